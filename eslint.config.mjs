@@ -15,29 +15,37 @@ const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 
 const basePath = import.meta.dirname;
 
-function rooms(names) {
-	return names.map((name) => `nodes/shared/${name}/**/*.ts`);
-}
+const words = ['csv', 'names', 'text', 'util', 'values'].map((room) => `words/${room}`);
 
 /** What each room of `nodes/shared` may import apart from itself. */
 const allowedImports = {
-	util: [],
-	values: ['util'],
-	http: ['util'],
-	export: ['text', 'util'],
-	names: ['util', 'values'],
-	account: ['names', 'text', 'util', 'values'],
-	audit: ['account', 'names', 'text', 'util', 'values'],
-	maintenance: ['names', 'util', 'values'],
-	webApi: ['account', 'audit', 'http', 'maintenance', 'names', 'util', 'values'],
-	xmlFeed: ['http', 'names', 'uptime', 'util'],
-	setup: ['http', 'util', 'webApi', 'xmlFeed'],
-	text: [],
-	alerts: ['text', 'util'],
-	uptime: ['text', 'util', 'values'],
-	render: ['text', 'uptime', 'util'],
-	watch: ['alerts', 'text', 'uptime', 'util'],
+	'words/text': [],
+	'words/util': [],
+	'words/values': ['words/util'],
+	'words/names': ['words/util', 'words/values'],
+	'words/csv': ['words/text', 'words/util'],
+	'service/http': ['words/util'],
+	'service/webApi': ['service/http', ...words],
+	'service/xmlFeed': ['service/http', ...words],
+	n8n: ['service', ...words],
+	feedFields: ['features', 'n8n', 'service', ...words],
 };
+
+/** The other features that each feature imports, always through their index. */
+const featureImports = {
+	accountSetup: [],
+	alerts: [],
+	audit: ['accountSetup'],
+	checkSetup: [],
+	devices: ['maintenance'],
+	maintenance: [],
+	reports: ['uptime'],
+	uptime: [],
+	watch: ['alerts', 'uptime'],
+};
+
+/** What the core of a feature needs of the service: only its adapter in `service/` knows the rest. */
+const coreImports = { checkSetup: ['service'], uptime: ['service/xmlFeed/check.ts'] };
 
 const nodeFolders = [
 	'./nodes/MonitoringConfig',
@@ -46,12 +54,24 @@ const nodeFolders = [
 	'./nodes/MonitoringAlertTrigger',
 ];
 
+function zone(target, allowed) {
+	return { target, from: './nodes', except: allowed.map((name) => `./shared/${name}`) };
+}
+
 const borders = [
-	...Object.entries(allowedImports).map(([room, allowed]) => ({
-		target: `./nodes/shared/${room}`,
-		from: './nodes',
-		except: [room, ...allowed].map((name) => `./shared/${name}`),
-	})),
+	...Object.entries(allowedImports).map(([room, allowed]) =>
+		zone(`./nodes/shared/${room}`, [room, ...allowed]),
+	),
+	...Object.entries(featureImports).flatMap(([feature, others]) => {
+		const folder = `./nodes/shared/features/${feature}`;
+		const indexes = others.map((other) => `features/${other}/index.ts`);
+		const allowed = [`features/${feature}`, ...indexes, ...words];
+		const core = [`${folder}/*.ts`, `${folder}/!(service)/**/*.ts`];
+		return [
+			zone(core, [...allowed, ...(coreImports[feature] ?? [])]),
+			zone(`${folder}/service`, [...allowed, 'service']),
+		];
+	}),
 	...nodeFolders.flatMap((folder) => [
 		{ target: './nodes/shared', from: folder },
 		...nodeFolders
@@ -70,7 +90,8 @@ const wireNames = [
 	`TSPropertySignature > Identifier.key[name=${wireName}]`,
 ].map((selector) => ({
 	selector,
-	message: "A name of the service belongs into its resource's room in webApi, or into xmlFeed.",
+	message:
+		'A name of the service belongs into service/, or into the service/ folder of its feature.',
 }));
 
 export default tseslint.config(
@@ -130,25 +151,7 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: rooms([
-			...[
-				'account',
-				'alerts',
-				'audit',
-				'export',
-				'http',
-				'maintenance',
-				'names',
-				'render',
-				'setup',
-				'text',
-				'uptime',
-				'util',
-				'values',
-				'watch',
-			],
-			...['webApi', 'xmlFeed'],
-		]),
+		files: ['nodes/shared/{features,service,words}/**/*.ts'],
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
 		},
@@ -158,23 +161,16 @@ export default tseslint.config(
 		rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones: borders }] },
 	},
 	{
-		// What the service calls things is known in webApi and xmlFeed alone.
+		// What the service calls things is known in service/ and in the features' adapters to it.
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
 			'nodes/Monitoring{Alert,Reports}Trigger/*.ts',
-			...rooms([
-				'account',
-				'audit',
-				'export',
-				'maintenance',
-				'n8n',
-				'names',
-				'render',
-				'text',
-				'uptime',
-				'values',
-				'watch',
-			]),
+			'nodes/shared/{features,feedFields,n8n}/**/*.ts',
+			'nodes/shared/words/{csv,names,text,values}/**/*.ts',
+		],
+		ignores: [
+			'nodes/shared/features/{*/service,checkSetup}/**/*.ts',
+			'nodes/shared/features/alerts/**/*.ts',
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

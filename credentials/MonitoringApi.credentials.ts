@@ -12,8 +12,8 @@ import type {
 } from 'n8n-workflow';
 
 import { checkCredential } from '../nodes/shared/n8n/run/credentialCheck';
-import { webApiFacts } from '../nodes/shared/webApi';
-import { feedFacts } from '../nodes/shared/xmlFeed';
+import { webApiFacts } from '../nodes/shared/service/webApi';
+import { feedFacts } from '../nodes/shared/service/xmlFeed';
 
 /** In expressions: whether there is a UID to log in with. */
 const hasUid = '($credentials.webApiUid || "").trim()';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
-import { alertTriggerTemplate } from '../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../nodes/shared/features/alerts';
 import { formatConnectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	findFreePort,

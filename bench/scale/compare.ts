@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type * as Checks from '../../nodes/MonitoringReports/actions/checks';
-import type * as Names from '../../nodes/shared/names';
-import { ReportDates, type FeedRecord } from '../../nodes/shared/xmlFeed';
+import type * as Names from '../../nodes/shared/words/names';
+import { ReportDates, type FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { tableNames, whole, type BenchmarkTable } from '../tables';
 import { auditWorks, reportWorks, setupWorks } from './works';
 

@@ -1,14 +1,13 @@
 /** What the nodes compute of large accounts, of the built package, as n8n runs it. */
 import path from 'node:path';
 
-import type * as Account from '../../nodes/shared/account';
-import type * as Audit from '../../nodes/shared/audit';
-import type * as Redact from '../../nodes/shared/http/redact';
-import type * as Render from '../../nodes/shared/render';
-import type * as Uptime from '../../nodes/shared/uptime';
-import type * as Tokens from '../../nodes/shared/util/planToken';
-import type * as Turns from '../../nodes/shared/util/turn';
-import type * as WebApi from '../../nodes/shared/webApi';
+import type * as Account from '../../nodes/shared/features/accountSetup';
+import type * as Audit from '../../nodes/shared/features/audit';
+import type * as Redact from '../../nodes/shared/service/http/redact';
+import type * as Render from '../../nodes/shared/features/reports';
+import type * as Uptime from '../../nodes/shared/features/uptime';
+import type * as Tokens from '../../nodes/shared/words/util/planToken';
+import type * as Turns from '../../nodes/shared/words/util/turn';
 
 const root = path.join(__dirname, '..', '..', 'dist', 'nodes', 'shared');
 const load = async <Module>(...parts: string[]): Promise<Module> =>
@@ -42,11 +41,11 @@ type Work = [title: string, work: () => Promise<unknown>];
 
 /** Files, comparisons and plans of accounts. */
 export async function setupWorks(): Promise<Work[]> {
-	const account = await load<typeof Account>('account', 'index.js');
-	const { redactInSteps } = await load<typeof Redact>('http', 'redact.js');
-	const { CredentialMarks, setupTables } = await load<typeof WebApi>('webApi', 'index.js');
-	const { planToken } = await load<typeof Tokens>('util', 'planToken.js');
-	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const account = await load<typeof Account>('features/accountSetup', 'index.js');
+	const { redactInSteps } = await load<typeof Redact>('service/http', 'redact.js');
+	const { CredentialMarks, setupTables } = account;
+	const { planToken } = await load<typeof Tokens>('words/util', 'planToken.js');
+	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
 	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const setupOf = async (content: Account.AccountContent) =>
 		await inTurns(
@@ -93,9 +92,9 @@ export async function setupWorks(): Promise<Work[]> {
 
 /** Audits and sitemaps. */
 export async function auditWorks(): Promise<Work[]> {
-	const audit = await load<typeof Audit>('audit', 'index.js');
-	const { toAuditedContent } = await load<typeof WebApi>('webApi', 'index.js');
-	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const audit = await load<typeof Audit>('features/audit', 'index.js');
+	const { toAuditedContent } = audit;
+	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
 	const account: Audit.AuditedAccount = {
 		...toAuditedContent(accountOf(5000, 7200), []),
 		...{ loadTest: [], solution: [], department: [], unread: [] },
@@ -136,9 +135,9 @@ export async function auditWorks(): Promise<Work[]> {
 
 /** Reports on 10,000 devices. */
 export async function reportWorks(): Promise<Work[]> {
-	const uptime = await load<typeof Uptime>('uptime', 'index.js');
-	const render = await load<typeof Render>('render', 'index.js');
-	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const uptime = await load<typeof Uptime>('features/uptime', 'index.js');
+	const render = await load<typeof Render>('features/reports', 'index.js');
+	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
 	const [from, dayMs, count] = [Date.UTC(2026, 9, 1), 86_400_000, 31];
 	const dates = Array.from({ length: count }, (_, day) =>
 		new Date(from + day * dayMs).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { alertTriggerTemplate } from '../shared/alerts';
+import { alertTriggerTemplate } from '../shared/features/alerts';
 import { displayOnly, mapField, type Field } from '../shared/n8n/parameters/field';
 import { collectionField } from '../shared/n8n/parameters/fields/collection';
 import {
@@ -11,8 +11,8 @@ import {
 import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
-import { ParameterError } from '../shared/util/monitoringError';
-import { eventKinds, type AlertEvent } from '../shared/watch';
+import { ParameterError } from '../shared/words/util/monitoringError';
+import { eventKinds, type AlertEvent } from '../shared/features/watch';
 
 /** The header in which the secret can stand. */
 export const secretHeader = 'X-Monitoring-Secret';

@@ -6,7 +6,7 @@ import {
 	restoreAlertState,
 	serializeAlertState,
 	type AlertState,
-} from '../shared/watch';
+} from '../shared/features/watch';
 
 /** More nodes than that are rarely in one n8n; the one that was used last is kept longest. */
 const maxKept = 1000;

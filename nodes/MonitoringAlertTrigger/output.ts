@@ -1,11 +1,16 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { AlertReading } from '../shared/alerts';
+import type { AlertReading } from '../shared/features/alerts';
 import { toJson } from '../shared/n8n/run/operations';
-import { deviceLabel } from '../shared/uptime';
-import type { JsonObject } from '../shared/util/json';
-import { shorten } from '../shared/util/shorten';
-import { toDigestItem, toEventItem, type AlertStep, type ItemOptions } from '../shared/watch';
+import { deviceLabel } from '../shared/features/uptime';
+import type { JsonObject } from '../shared/words/util/json';
+import { shorten } from '../shared/words/util/shorten';
+import {
+	toDigestItem,
+	toEventItem,
+	type AlertStep,
+	type ItemOptions,
+} from '../shared/features/watch';
 
 /** What came, and when. */
 export interface Received {

@@ -1,11 +1,11 @@
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { openRequest, readAlert } from '../shared/alerts';
-import { redactValue } from '../shared/http/redact';
+import { openRequest, readAlert } from '../shared/features/alerts';
+import { redactValue } from '../shared/service/http/redact';
 import { readFields } from '../shared/n8n/parameters/field';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
-import { toWallClock } from '../shared/util/time';
-import { isInWindows } from '../shared/values/weeklyWindows';
+import { toWallClock } from '../shared/words/util/time';
+import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
 	emptyAlertState,
 	takeAlert,
@@ -13,7 +13,7 @@ import {
 	type AlertEvent,
 	type AlertSettings,
 	type AlertStep,
-} from '../shared/watch';
+} from '../shared/features/watch';
 import { alertFields } from './fields';
 import { LatestState } from './latestStates';
 import { toItems, type Received } from './output';

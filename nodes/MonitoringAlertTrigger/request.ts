@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { maxBodyBytes, openRequest } from '../shared/alerts';
-import { redactSecrets } from '../shared/http/redact';
-import { isObject, type JsonObject } from '../shared/util/json';
+import { maxBodyBytes, openRequest } from '../shared/features/alerts';
+import { redactSecrets } from '../shared/service/http/redact';
+import { isObject, type JsonObject } from '../shared/words/util/json';
 import { secretHeader } from './fields';
 
 /** The body as it was sent, whatever n8n has made of it; undefined if it is too large to be an alert. */

@@ -6,17 +6,17 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { redactInSteps } from '../shared/http/redact';
+import { redactInSteps } from '../shared/service/http/redact';
 import { readSecrets } from '../shared/n8n/run/credential';
 import { toRunError } from '../shared/n8n/run/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
-import { setupOpener } from '../shared/n8n/run/setup';
+import { setupOpener } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
-import { inTurns } from '../shared/util/turn';
-import { secretPaths, setupTables } from '../shared/webApi';
+import { inTurns } from '../shared/words/util/turn';
+import { secretPaths, setupTables } from '../shared/features/accountSetup';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';

@@ -1,4 +1,4 @@
-import { uptimeTargetField } from '../shared/n8n/parameters/feedFields';
+import { uptimeTargetField } from '../shared/feedFields';
 import {
 	countField,
 	field,
@@ -9,14 +9,14 @@ import {
 	type FieldTable,
 } from '../shared/n8n/parameters/field';
 import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
-import { toWeeklyWindows } from '../shared/values/weeklyWindows';
+import { toWeeklyWindows } from '../shared/words/values/weeklyWindows';
 import {
 	asksForOneOf,
 	eventsNeeding,
 	type BudgetSettings,
 	type SlowSettings,
 	type WatchedEvent,
-} from '../shared/watch';
+} from '../shared/features/watch';
 
 const slowEvents = eventsNeeding('slow');
 

@@ -1,8 +1,8 @@
-import { deviceNames } from '../shared/n8n/parameters/feedFields';
-import { isTag, NameList, nameKey, NameSelection, unknownNamesError } from '../shared/names';
-import { ParameterError } from '../shared/util/monitoringError';
-import { shortHash } from '../shared/util/shortHash';
-import type { DeviceReading, TaggedDevices, WatchedDevices } from '../shared/watch';
+import { deviceNames } from '../shared/feedFields';
+import { isTag, NameList, nameKey, NameSelection, unknownNamesError } from '../shared/words/names';
+import { ParameterError } from '../shared/words/util/monitoringError';
+import { shortHash } from '../shared/words/util/shortHash';
+import type { DeviceReading, TaggedDevices, WatchedDevices } from '../shared/features/watch';
 
 type Device = Pick<DeviceReading, 'id' | 'name'>;
 

@@ -1,6 +1,11 @@
 import { toText } from '../shared/n8n/parameters/parameterReader';
-import { toReading, worstOfEach, type DeviceReading } from '../shared/watch';
-import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../shared/xmlFeed';
+import { toReading, worstOfEach, type DeviceReading } from '../shared/features/watch';
+import {
+	deviceStatusReport,
+	feedFacts,
+	Simplifier,
+	type FeedClient,
+} from '../shared/service/xmlFeed';
 
 /**
  * What each device of the account is right now: one request.

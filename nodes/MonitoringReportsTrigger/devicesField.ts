@@ -5,7 +5,7 @@ import {
 	deviceNamesProperty,
 	exceptProperty,
 	readDevices,
-} from '../shared/n8n/parameters/feedFields';
+} from '../shared/feedFields';
 import type { Field } from '../shared/n8n/parameters/field';
 import { DeviceSelection } from './deviceSelection';
 

@@ -1,8 +1,8 @@
 /** The two equal hours when clocks go back: the report gives both the same times. */
-import type { Check } from '../shared/uptime';
-import { groupBy } from '../shared/util/groupBy';
-import { findSetBack, toWallClock, type SetBack } from '../shared/util/time';
-import { deviceKey, sourceKey, type SeenCheck, type WatchState } from '../shared/watch';
+import type { Check } from '../shared/features/uptime';
+import { groupBy } from '../shared/words/util/groupBy';
+import { findSetBack, toWallClock, type SetBack } from '../shared/words/util/time';
+import { deviceKey, sourceKey, type SeenCheck, type WatchState } from '../shared/features/watch';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
-import { failedLayerOf, formatTime, type Check, type FailedLayer } from '../shared/uptime';
-import { shorten } from '../shared/util/shorten';
-import type { FailureSeen } from '../shared/watch';
+import { failedLayerOf, formatTime, type Check, type FailedLayer } from '../shared/features/uptime';
+import { shorten } from '../shared/words/util/shorten';
+import type { FailureSeen } from '../shared/features/watch';
 
 /** A failed check, and what was checked. */
 export interface Failure {

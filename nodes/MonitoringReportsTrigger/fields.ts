@@ -6,7 +6,7 @@ import {
 	type EventChoice,
 } from '../shared/n8n/parameters/fields/events';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
-import { eventChoices, type WatchedEvent } from '../shared/watch';
+import { eventChoices, type WatchedEvent } from '../shared/features/watch';
 import { budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';

@@ -1,7 +1,7 @@
 /** What a poll leaves to the next one, in what n8n keeps of the node. */
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import { processRun } from '../shared/util/monotonic';
+import { processRun } from '../shared/words/util/monotonic';
 import {
 	noteTold,
 	restoreState,
@@ -12,7 +12,7 @@ import {
 	type WatchSettings,
 	type WatchState,
 	type WatchStep,
-} from '../shared/watch';
+} from '../shared/features/watch';
 
 /** Only what is new is written: n8n may save it each time. */
 export function keep(kept: IDataObject, state: WatchState): void {

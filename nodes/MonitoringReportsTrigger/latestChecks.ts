@@ -13,11 +13,11 @@ import {
 	type DeviceName,
 	type Outage,
 	type OutageRule,
-} from '../shared/uptime';
-import { ServiceError } from '../shared/http/serviceError';
-import { plainAddress } from '../shared/text';
-import { compareNames } from '../shared/util/compareNames';
-import type { SetBack } from '../shared/util/time';
+} from '../shared/features/uptime';
+import { ServiceError } from '../shared/service/http/serviceError';
+import { plainAddress } from '../shared/words/text';
+import { compareNames } from '../shared/words/util/compareNames';
+import type { SetBack } from '../shared/words/util/time';
 import {
 	detailsOf,
 	deviceKey,
@@ -27,14 +27,14 @@ import {
 	type SeenCheck,
 	type WatchEvent,
 	type WatchState,
-} from '../shared/watch';
+} from '../shared/features/watch';
 import {
 	CheckReader,
 	feedFacts,
 	presetDates,
 	ReportDates,
 	responsesReport,
-} from '../shared/xmlFeed';
+} from '../shared/service/xmlFeed';
 import { orderEqualHours, recentSetBack, shownTime } from './equalHours';
 import { LatestFailures, tellFailures } from './failures';
 import type { PollFeed } from './pollFeed';

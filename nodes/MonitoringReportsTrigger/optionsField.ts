@@ -2,7 +2,7 @@ import { booleanField, countField, field, type Field } from '../shared/n8n/param
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
 import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
-import { mostChangesPerHour } from '../shared/watch';
+import { mostChangesPerHour } from '../shared/features/watch';
 
 const maxCount = 1000;
 

@@ -4,11 +4,11 @@ import type { MonitoringCredential } from '../shared/n8n/run/credential';
 import { readFields } from '../shared/n8n/parameters/field';
 import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
-import { MonitoringError } from '../shared/util/monitoringError';
-import { monotonicNow } from '../shared/util/monotonic';
-import type { JsonObject } from '../shared/util/json';
-import { toWallClock } from '../shared/util/time';
-import { isInWindows } from '../shared/values/weeklyWindows';
+import { MonitoringError } from '../shared/words/util/monitoringError';
+import { monotonicNow } from '../shared/words/util/monotonic';
+import type { JsonObject } from '../shared/words/util/json';
+import { toWallClock } from '../shared/words/util/time';
+import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
 	asksForOneOf,
 	checkEvents,
@@ -30,8 +30,8 @@ import {
 	type WatchSettings,
 	type WatchState,
 	type WatchStep,
-} from '../shared/watch';
-import { deviceLabel } from '../shared/uptime';
+} from '../shared/features/watch';
+import { deviceLabel } from '../shared/features/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
 import { againAfterRestart, keep, keepWhatIsTold } from './keptState';

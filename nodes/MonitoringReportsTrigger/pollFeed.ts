@@ -1,13 +1,13 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { ServiceError } from '../shared/http/serviceError';
+import { ServiceError } from '../shared/service/http/serviceError';
 import { n8nClock } from '../shared/n8n/run/clock';
 import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/run/credential';
 import { n8nTransport } from '../shared/n8n/run/transport';
-import { monotonicNow } from '../shared/util/monotonic';
-import type { ErrorCode } from '../shared/util/monitoringError';
-import { shortHash } from '../shared/util/shortHash';
-import { FeedClient, type FeedAccount } from '../shared/xmlFeed';
+import { monotonicNow } from '../shared/words/util/monotonic';
+import type { ErrorCode } from '../shared/words/util/monitoringError';
+import { shortHash } from '../shared/words/util/shortHash';
+import { FeedClient, type FeedAccount } from '../shared/service/xmlFeed';
 
 /**
  * How long a poll may take: n8n abandons one after 45 seconds at most, of which it keeps 9 for itself,

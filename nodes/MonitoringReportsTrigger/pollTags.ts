@@ -1,17 +1,17 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { redactSecrets } from '../shared/http/redact';
-import { ServiceError } from '../shared/http/serviceError';
+import { redactSecrets } from '../shared/service/http/redact';
+import { ServiceError } from '../shared/service/http/serviceError';
 import { secretsOf, type MonitoringCredential } from '../shared/n8n/run/credential';
 import { listTaggedDevices } from '../shared/n8n/run/departmentDevices';
 import { requireUidForTags } from '../shared/n8n/run/tags';
-import type { ErrorCode } from '../shared/util/monitoringError';
+import type { ErrorCode } from '../shared/words/util/monitoringError';
 import {
 	restoreState,
 	type DeviceReading,
 	type TaggedDevices,
 	type WatchState,
-} from '../shared/watch';
+} from '../shared/features/watch';
 import type { DeviceSelection } from './deviceSelection';
 import type { PollFeed } from './pollFeed';
 import { settleTags, type TagLook } from './settleTags';

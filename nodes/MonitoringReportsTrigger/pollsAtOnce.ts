@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { monotonicNow } from '../shared/util/monotonic';
+import { monotonicNow } from '../shared/words/util/monotonic';
 
 /** Until then n8n has saved what a poll reported, or will not do so any more. */
 const maxSavingMs = 45_000;

@@ -6,11 +6,11 @@ import {
 	nameKey,
 	NameSelection,
 	unknownNamesError,
-} from '../shared/names';
-import { quoteSome } from '../shared/util/listSome';
-import { MonitoringError, ParameterError } from '../shared/util/monitoringError';
-import type { DeviceReading, TaggedDevices, WatchState } from '../shared/watch';
-import type { NamedEntity } from '../shared/webApi';
+} from '../shared/words/names';
+import { quoteSome } from '../shared/words/util/listSome';
+import { MonitoringError, ParameterError } from '../shared/words/util/monitoringError';
+import type { DeviceReading, TaggedDevices, WatchState } from '../shared/features/watch';
+import type { NamedEntity } from '../shared/service/webApi';
 import type { DeviceSelection } from './deviceSelection';
 
 /** What the Web API says of all devices and their tags, or why it does not. */

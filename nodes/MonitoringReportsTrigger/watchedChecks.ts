@@ -1,9 +1,9 @@
-import { checkParts, type Check } from '../shared/uptime';
-import { ParameterError } from '../shared/util/monitoringError';
-import { shortHash } from '../shared/util/shortHash';
-import type { SetBack } from '../shared/util/time';
-import type { DeviceReading, SeenCheck, WatchState } from '../shared/watch';
-import { clockDates } from '../shared/xmlFeed';
+import { checkParts, type Check } from '../shared/features/uptime';
+import { ParameterError } from '../shared/words/util/monitoringError';
+import { shortHash } from '../shared/words/util/shortHash';
+import type { SetBack } from '../shared/words/util/time';
+import type { DeviceReading, SeenCheck, WatchState } from '../shared/features/watch';
+import { clockDates } from '../shared/service/xmlFeed';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,11 @@
-import type { Clock } from '../../nodes/shared/http/clock';
-import { redactSecrets } from '../../nodes/shared/http/redact';
-import { checkSetup, summarize, toMarkdownTable, type SetupAccess } from '../../nodes/shared/setup';
+import type { Clock } from '../../nodes/shared/service/http/clock';
+import { redactSecrets } from '../../nodes/shared/service/http/redact';
+import {
+	checkSetup,
+	summarize,
+	toMarkdownTable,
+	type SetupAccess,
+} from '../../nodes/shared/features/checkSetup';
 import { fetchTransport } from './fetchTransport';
 
 /** What is asked for, where the environment does not have it. */

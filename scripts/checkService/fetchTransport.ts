@@ -3,7 +3,7 @@ import {
 	type ResponseHead,
 	type Transport,
 	type TransportRequest,
-} from '../../nodes/shared/http/transport';
+} from '../../nodes/shared/service/http/transport';
 
 const defaultTimeoutMs = 60_000;
 

@@ -1,5 +1,5 @@
 /** The rules of an audit in docs/account-setup.md. */
-import { auditRules } from '../../nodes/shared/audit';
+import { auditRules } from '../../nodes/shared/features/audit';
 import { replaceMarked } from './markers';
 import { wrap } from './wrap';
 

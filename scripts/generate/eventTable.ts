@@ -1,5 +1,5 @@
 /** The events of Monitoring Reports Trigger: a table in docs/trigger.md, and their names in README.md. */
-import { eventChoices, eventKinds } from '../../nodes/shared/watch/kinds';
+import { eventChoices, eventKinds } from '../../nodes/shared/features/watch/kinds';
 import { formatTable } from './format';
 import { replaceMarked } from './markers';
 import { wrap } from './wrap';

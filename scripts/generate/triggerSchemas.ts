@@ -1,5 +1,10 @@
 /** What the triggers output, by the samples of all their events: the editor shows it before the first event. */
-import { eventChoices, testEvent, toEventItem, type EventKind } from '../../nodes/shared/watch';
+import {
+	eventChoices,
+	testEvent,
+	toEventItem,
+	type EventKind,
+} from '../../nodes/shared/features/watch';
 import { inferSchema, type OutputSchema } from './schema';
 
 const sampleTime = Date.parse('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { INode } from 'n8n-workflow';
 
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { node } from '../../test/support/nodes';
 import { statusDocument } from '../../test/support/watchedDevices';

@@ -19,12 +19,13 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** Folders of nodes/shared that neither send a request nor know n8n. */
 const pureRooms = [
-	...['account', 'audit', 'export', 'http', 'names', 'render', 'text'],
-	...['uptime', 'util', 'values', 'watch'],
-	...['xmlFeed/map', 'xmlFeed/parse'],
+	...['accountSetup', 'audit', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
+	...['service/http', 'service/xmlFeed/map', 'service/xmlFeed/parse', 'words'],
 ];
 
-const isPure = (file) => pureRooms.some((room) => file.startsWith(`nodes/shared/${room}/`));
+const isPure = (file) =>
+	!/^nodes\/shared\/features\/\w+\/service\//.test(file) &&
+	pureRooms.some((room) => file.startsWith(`nodes/shared/${room}/`));
 
 /** Each of these mutants, with what came of it. */
 async function runMutants(mutants) {

@@ -1,7 +1,7 @@
 /** Services that differ from the sandbox in one thing: Check Setup says which, and operations succeed or are refused. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { probes } from '../../nodes/shared/setup';
+import { probes } from '../../nodes/shared/features/checkSetup';
 import { itIsNoon } from '../support/clock';
 import { flippedService, type Flip } from '../support/flippedService';
 import { sandboxForTest } from '../support/sandbox';

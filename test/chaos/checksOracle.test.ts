@@ -2,7 +2,7 @@
  * Events of single checks in random stories, with restarts and quiet hours, compared with computations that go
  * through all checks again at each poll, and are written from docs/trigger.md alone.
  */
-import type { CheckSettings } from '../../nodes/shared/watch';
+import type { CheckSettings } from '../../nodes/shared/features/watch';
 import { bruteEvents } from '../support/budgetHistories';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch';
 import { seededRandom, type Random } from '../support/random';

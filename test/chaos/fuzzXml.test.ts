@@ -5,7 +5,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { parseStringPromise } from 'xml2js';
 
-import { MonitoringError } from '../../nodes/shared/util/monitoringError';
+import { MonitoringError } from '../../nodes/shared/words/util/monitoringError';
 import { recordsIn } from '../support/feed';
 import { fuzzCases, type BrokenDocument } from '../support/fuzzCases';
 import { serverForTest } from '../support/listen';

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SecretCipher, type AccountSetup } from '../../nodes/shared/account';
+import { SecretCipher, type AccountSetup } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { seededRandom, type Random } from '../support/random';
 import { findWriteRequests } from '../support/requests';

@@ -1,5 +1,5 @@
 /** Random accounts that are exported, removed and made again, also when it is cut off at any request. */
-import { SecretCipher } from '../../nodes/shared/account';
+import { SecretCipher } from '../../nodes/shared/features/accountSetup';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { seededRandom, type Random } from '../support/random';
 import { caseCount, publishFigures, seed } from './support/round';

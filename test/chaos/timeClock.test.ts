@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
-import { Turn } from '../../nodes/shared/util/turn';
-import { SessionPool } from '../../nodes/shared/webApi';
+import { Turn } from '../../nodes/shared/words/util/turn';
+import { SessionPool } from '../../nodes/shared/service/webApi';
 import { serverForTest } from '../support/listen';
 import { rawServerForTest } from '../support/rawServer';
 import { startRawService } from '../support/rawService';

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { feedFacts, type DatePreset } from '../../nodes/shared/xmlFeed';
+import { feedFacts, type DatePreset } from '../../nodes/shared/service/xmlFeed';
 import { seededRandom } from '../support/random';
 import { rawServerForTest } from '../support/rawServer';
 import { statusDocument } from '../support/watchedDevices';

@@ -1,13 +1,18 @@
 /** Dates and times in every time zone, compared with Luxon, which n8n itself uses. */
 import { DateTime } from 'luxon';
 
-import { parseIsoTime, toWallClock } from '../../nodes/shared/util/time';
-import { Statistics, comparedPeriod, daysOf } from '../../nodes/shared/uptime';
-import { isInWindows } from '../../nodes/shared/values/weeklyWindows';
-import { pausePeriod, toPauseStart } from '../../nodes/shared/webApi/device/pause';
-import { feedMoment, isBackwards, presetDates, type DatePreset } from '../../nodes/shared/xmlFeed';
-import { CheckTimeReader } from '../../nodes/shared/xmlFeed/map/checkTime';
-import { toIsoTime } from '../../nodes/shared/util/serviceTime';
+import { parseIsoTime, toWallClock } from '../../nodes/shared/words/util/time';
+import { Statistics, comparedPeriod, daysOf } from '../../nodes/shared/features/uptime';
+import { isInWindows } from '../../nodes/shared/words/values/weeklyWindows';
+import { pausePeriod, toPauseStart } from '../../nodes/shared/service/webApi/device/pause';
+import {
+	feedMoment,
+	isBackwards,
+	presetDates,
+	type DatePreset,
+} from '../../nodes/shared/service/xmlFeed';
+import { CheckTimeReader } from '../../nodes/shared/service/xmlFeed/map/checkTime';
+import { toIsoTime } from '../../nodes/shared/words/util/serviceTime';
 import { seededRandom, type Random } from '../support/random';
 import { caseCount, publishFigures, seed } from './support/round';
 import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments';

@@ -1,7 +1,7 @@
 /** Random lists and tags, compared with a model of what docs/trigger.md says of tags. */
 import { DeviceSelection } from '../../nodes/MonitoringReportsTrigger/deviceSelection';
 import { settleTags, type TagLook } from '../../nodes/MonitoringReportsTrigger/settleTags';
-import { restoreState, serializeState, watch } from '../../nodes/shared/watch';
+import { restoreState, serializeState, watch } from '../../nodes/shared/features/watch';
 import { seededRandom, type Random } from '../support/random';
 import { toWatchSettings } from '../support/watchSettings';
 import { caseCount, seed } from './support/round';

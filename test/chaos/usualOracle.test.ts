@@ -2,7 +2,7 @@
  * Slow Response and Back to Normal with Longer Than Usual in random histories, with restarts and quiet hours, compared with
  * a computation that is written from docs/trigger.md alone.
  */
-import type { SlowSettings } from '../../nodes/shared/watch';
+import type { SlowSettings } from '../../nodes/shared/features/watch';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch';
 import { seededRandom, type Random } from '../support/random';
 import {

@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox';
-import type { AccountSetup } from '../../nodes/shared/account';
+import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
 import { findRequests, findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { speedUpClock } from '../support/clock';

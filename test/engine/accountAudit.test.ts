@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { auditRules, type AuditRuleName } from '../../nodes/shared/audit';
-import type { JsonObject } from '../../nodes/shared/util/json';
+import { auditRules, type AuditRuleName } from '../../nodes/shared/features/audit';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../sandbox';
 import type { WorkflowRun } from '../../scripts/engine';
 import {

@@ -2,7 +2,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../nodes/shared/util/json';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { nodeTypes } from '../support/builtNodes';
 import { KeptAccount } from '../support/keptAccount';
 import { startRawService } from '../support/rawService';

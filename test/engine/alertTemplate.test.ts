@@ -1,5 +1,5 @@
 import { findWriteRequests } from '../support/requests';
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { errorOf, json, runInNewSandbox, selectById } from '../support/workflows';
 
 const run = (operation: string, parameters: object = {}) =>

@@ -1,7 +1,7 @@
 /** Monitoring Alert Trigger in n8n's own context of a webhook, with alerts that the sandbox renders and sends. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { AlertHost, type AlertAnswer } from '../support/alertHost';
 import { serverForTest } from '../support/listen';
 import { pagerDutyEvent } from '../support/pagerDutySchema';

@@ -1,5 +1,5 @@
 import { checkService, type CheckServiceOptions } from '../../scripts/checkService/checkService';
-import { probes } from '../../nodes/shared/setup';
+import { probes } from '../../nodes/shared/features/checkSetup';
 import { takeRefusedHosts } from '../../scripts/loopbackOnly';
 import { itIsNoon } from '../support/clock';
 import { sandboxForTest } from '../support/sandbox';

@@ -1,5 +1,5 @@
-import { probes } from '../../nodes/shared/setup';
-import type { Probe } from '../../nodes/shared/setup/probe';
+import { probes } from '../../nodes/shared/features/checkSetup';
+import type { Probe } from '../../nodes/shared/features/checkSetup/probe';
 import type { Sandbox } from '../../sandbox';
 import { itIsNoon } from '../support/clock';
 import { flippedService } from '../support/flippedService';

@@ -1,7 +1,7 @@
 /** What Check Setup waits for: the end of the session, and the feed's limit. Its clock passes at once. */
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { checkSetup, type SetupFinding } from '../../nodes/shared/setup';
+import { checkSetup, type SetupFinding } from '../../nodes/shared/features/checkSetup';
 import type { SandboxOptions } from '../../sandbox';
 import { fetchTransport } from '../../scripts/checkService/fetchTransport';
 import { flippedService, type Flip } from '../support/flippedService';

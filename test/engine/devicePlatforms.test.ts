@@ -1,6 +1,6 @@
 /** Devices of every platform in the list, in all three ways to create one. */
 import type { Sandbox } from '../../sandbox';
-import { webApiFacts } from '../../nodes/shared/webApi';
+import { webApiFacts } from '../../nodes/shared/service/webApi';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { errorOf, json, runOperation } from '../support/workflows';

@@ -1,5 +1,5 @@
 /** Reading, updating and deleting devices. */
-import { isObject } from '../../nodes/shared/util/json';
+import { isObject } from '../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../sandbox';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';

@@ -1,5 +1,5 @@
 /** What has changed since the workflow ran last. */
-import { shortHash } from '../../nodes/shared/util/shortHash';
+import { shortHash } from '../../nodes/shared/words/util/shortHash';
 import { messages, readStates } from '../support/deviceStates';
 
 import { passMinutes } from '../support/clock';

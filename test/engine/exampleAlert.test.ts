@@ -1,5 +1,5 @@
 /** The example with the webhook: what an alert of the sandbox sends to Slack. */
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { renderRazor } from '../../sandbox';
 import { runWorkflow } from '../../scripts/engine';
 import { loadExampleWorkflows } from '../../scripts/host';

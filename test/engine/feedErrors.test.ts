@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
+import type { ErrorCode } from '../../nodes/shared/words/util/monitoringError';
 import type { Sandbox } from '../../sandbox';
 import type { Fault } from '../../sandbox/faults/fault';
 import { findSecrets, recordConsole } from '../support/secretScan';

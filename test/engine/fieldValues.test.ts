@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { runWorkflow, type NodeTypeTable } from '../../scripts/engine';
 import { operationTitle, type OperationPath } from '../../scripts/generate/outputs';
-import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
+import { mapConcurrently } from '../../nodes/shared/words/util/mapConcurrently';
 import type { Sandbox } from '../../sandbox';
 import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases';
 import { findWriteRequests } from '../support/requests';

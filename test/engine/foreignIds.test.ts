@@ -1,7 +1,7 @@
 /** A Web API that answers creations with the IDs of objects that were there before. */
 import { fetchTransport } from '../../scripts/checkService/fetchTransport';
-import { writeAndDelete } from '../../nodes/shared/setup/writeProbe';
-import { WebApiReader } from '../../nodes/shared/setup/webApiReader';
+import { writeAndDelete } from '../../nodes/shared/features/checkSetup/writeProbe';
+import { WebApiReader } from '../../nodes/shared/features/checkSetup/webApiReader';
 import { newDevice } from '../support/newDevices';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService';
 import { chain, config, errorOf, execute, json, start } from '../support/workflows';

@@ -1,6 +1,6 @@
 /** Texts of a monitored site and of who names devices, on all the ways on which they are sent on. */
-import { toCsv } from '../../nodes/shared/export';
-import { languages } from '../../nodes/shared/render';
+import { toCsv } from '../../nodes/shared/words/csv';
+import { languages } from '../../nodes/shared/features/reports';
 import { readStates } from '../support/deviceStates';
 import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts';
 import { watchDevices } from '../support/pollingTrigger';

@@ -7,7 +7,7 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { dateRangeField, devicesField } from '../../nodes/shared/n8n/parameters/feedFields';
+import { dateRangeField, devicesField } from '../../nodes/shared/feedFields';
 import { ParameterReader } from '../../nodes/shared/n8n/parameters/parameterReader';
 import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { nodeTypes, reports } from '../support/workflows';

@@ -1,4 +1,4 @@
-import { presetDates } from '../../nodes/shared/xmlFeed';
+import { presetDates } from '../../nodes/shared/service/xmlFeed';
 import { itIsNoon } from '../support/clock';
 import { allSimplified, devicesByName, anyPid, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';

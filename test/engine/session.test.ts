@@ -14,8 +14,8 @@ import {
 
 // The pool that the loaded nodes share.
 const { sessionPool } = createRequire(__filename)(
-	`${packageFolder}/dist/nodes/shared/webApi`,
-) as typeof import('../../nodes/shared/webApi');
+	`${packageFolder}/dist/nodes/shared/service/webApi`,
+) as typeof import('../../nodes/shared/service/webApi');
 
 const device = {
 	name: '={{ $json.name }}',

@@ -1,5 +1,5 @@
 /** Monitoring Reports Trigger in n8n's own poll contexts, against the sandbox. */
-import { factFields } from '../../nodes/shared/watch/kinds';
+import { factFields } from '../../nodes/shared/features/watch/kinds';
 import { briefly, watchDevices } from '../support/pollingTrigger';
 
 import { passMinutes } from '../support/clock';

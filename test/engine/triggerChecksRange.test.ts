@@ -1,5 +1,5 @@
 /** Which checks an event is described by: nobody knows whose clock the service means. */
-import { presetDates } from '../../nodes/shared/xmlFeed';
+import { presetDates } from '../../nodes/shared/service/xmlFeed';
 import { watchDevices } from '../support/pollingTrigger';
 import { sandboxForTest } from '../support/sandbox';
 import { expectedOutages } from '../support/simulatedOutages';

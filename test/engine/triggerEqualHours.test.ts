@@ -1,5 +1,5 @@
 /** The night in which clocks go back, by a feed whose checks have their local time and no zone. */
-import { toWallClock } from '../../nodes/shared/util/time';
+import { toWallClock } from '../../nodes/shared/words/util/time';
 import { passMinutes, startClock } from '../support/clock';
 import { rawServerForTest } from '../support/rawServer';
 import { TriggerHost } from '../support/triggerHost';

@@ -3,7 +3,7 @@
  * a hint at what to do, and no UID, PID or cookie anywhere.
  */
 import type { Fault } from '../../sandbox';
-import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
+import type { ErrorCode } from '../../nodes/shared/words/util/monitoringError';
 import { sandboxForTest } from '../support/sandbox';
 import { observeCreation } from '../support/webApiErrors';
 import { recordConsole } from '../support/secretScan';

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { escapeHtml } from '../../nodes/shared/text';
-import { describeEvent, type WatchEvent } from '../../nodes/shared/watch';
+import { escapeHtml } from '../../nodes/shared/words/text';
+import { describeEvent, type WatchEvent } from '../../nodes/shared/features/watch';
 import { launchChromium, screenshotsFolder } from './support/browser';
 
 const downAt = Date.parse('2026-11-20T14:03:00Z');

@@ -1,5 +1,5 @@
 /** Monitoring Alert Trigger in a real n8n: the sandbox alerts its webhook, and the workflow opens and closes an incident. */
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host';
 import { onTestFinished } from '../support/jest/onTestFinished';
 import { serverForTest } from '../support/listen';

@@ -1,5 +1,5 @@
 /** Jobs around a site that is slow or down, from an empty workflow on: counted. Nobody writes an expression. */
-import { alertTriggerTemplate } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { loadExampleWorkflow } from '../../scripts/host';
 import { serverForTest } from '../support/listen';
 import { pagerDutyEvent } from '../support/pagerDutySchema';

@@ -214,7 +214,7 @@ it('all nodes share one session module, and its library is loaded at the first l
 		const loadedFiles = (part) => Object.keys(require.cache).filter((file) => file.includes(part));
 		const pools = loadedFiles('sessionPool').length;
 		const before = loadedFiles('tough-cookie');
-		const { WebApiSession } = require(packageFolder + '/dist/nodes/shared/webApi');
+		const { WebApiSession } = require(packageFolder + '/dist/nodes/shared/service/webApi');
 		const session = new WebApiSession({ url: 'http://127.0.0.1', uid: 'uid' });
 		await session.logIn({ send: async () => ({ status: 500, headers: {}, body: '' }) }).catch(() => {});
 		console.log(JSON.stringify({ pools, before, after: loadedFiles('tough-cookie') }));

@@ -1,9 +1,12 @@
 /** Computations that yield to the event loop in n8n, carried out without a break. */
-import * as render from '../../nodes/shared/render';
-import * as uptime from '../../nodes/shared/uptime';
-import { plainText as plainTextSteps } from '../../nodes/shared/render/plainText';
-import { viewReport as viewReportSteps, type ReportView } from '../../nodes/shared/render/view';
-import type { Steps } from '../../nodes/shared/util/turn';
+import * as render from '../../nodes/shared/features/reports';
+import * as uptime from '../../nodes/shared/features/uptime';
+import { plainText as plainTextSteps } from '../../nodes/shared/features/reports/plainText';
+import {
+	viewReport as viewReportSteps,
+	type ReportView,
+} from '../../nodes/shared/features/reports/view';
+import type { Steps } from '../../nodes/shared/words/util/turn';
 
 export function atOnce<Result>(steps: Steps<Result>): Result {
 	for (;;) {

@@ -1,5 +1,5 @@
 /** An audit, which yields to the event loop in n8n, carried out without a break. */
-import * as audit from '../../nodes/shared/audit';
+import * as audit from '../../nodes/shared/features/audit';
 import { atOnce } from './atOnce';
 
 export const readSitemap = (text: string) => atOnce(audit.readSitemap(text));

@@ -1,5 +1,5 @@
 /** Years of checks with outages, and the events of an error budget by brute force. */
-import type { BudgetSettings, SeenCheck } from '../../nodes/shared/watch';
+import type { BudgetSettings, SeenCheck } from '../../nodes/shared/features/watch';
 import { checkOf, minuteMs, start } from './checkWatch';
 import type { seededRandom } from './random';
 

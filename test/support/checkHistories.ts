@@ -1,5 +1,5 @@
 /** Histories of checks that depend only on a seed: pauses, outages of one or all locations, any order. */
-import type { Check } from '../../nodes/shared/uptime';
+import type { Check } from '../../nodes/shared/features/uptime';
 import { seededRandom, type Random } from './random';
 
 const minute = 60_000;

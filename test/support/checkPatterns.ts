@@ -6,7 +6,7 @@ import {
 	type Check,
 	type Outage,
 	type OutageRule,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 
 export const minute = 60_000;
 export const midnight = Date.parse('2026-11-20T00:00:00Z');

@@ -10,7 +10,7 @@ import {
 	type WatchEvent,
 	type WatchSettings,
 	type WatchState,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 import { toWatchSettings } from './watchSettings';
 
 export const minuteMs = 60_000;

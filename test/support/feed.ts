@@ -1,6 +1,6 @@
-import { decodeXml } from '../../nodes/shared/xmlFeed/parse/decode';
-import { readReport } from '../../nodes/shared/xmlFeed/parse/reportReader';
-import { fieldsOf, type FeedFields, type FeedRecord } from '../../nodes/shared/xmlFeed';
+import { decodeXml } from '../../nodes/shared/service/xmlFeed/parse/decode';
+import { readReport } from '../../nodes/shared/service/xmlFeed/parse/reportReader';
+import { fieldsOf, type FeedFields, type FeedRecord } from '../../nodes/shared/service/xmlFeed';
 
 /** A record with its fields by name. */
 export interface NamedRecord extends Pick<FeedRecord, 'element' | 'ancestors'> {

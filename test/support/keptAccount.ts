@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../nodes/shared/util/json';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { cleanAccount } from './plantedAccount';
 import type { RawRequest, RawResponse } from './rawService';
 

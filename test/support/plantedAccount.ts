@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../nodes/shared/util/json';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../sandbox';
 
 /** Responses of the service, by their path. */

@@ -4,7 +4,7 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-import type { FeedFields, FeedValue } from '../../nodes/shared/xmlFeed';
+import type { FeedFields, FeedValue } from '../../nodes/shared/service/xmlFeed';
 import type { NamedRecord } from './feed';
 
 const parser = new XMLParser({

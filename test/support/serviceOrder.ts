@@ -2,7 +2,7 @@
  * Checks in the order in which the service makes them: from one location in turn, and from all of them
  * as soon as one sees something else than before, until they agree. What really happened is known.
  */
-import type { Check } from '../../nodes/shared/uptime';
+import type { Check } from '../../nodes/shared/features/uptime';
 import type { Random } from './random';
 
 const minute = 60_000;

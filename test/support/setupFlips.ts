@@ -1,6 +1,6 @@
 /** In what a service can differ from the sandbox, one thing each, and what follows from it. */
 import type { SandboxOptions } from '../../sandbox';
-import type { ProbeName } from '../../nodes/shared/setup';
+import type { ProbeName } from '../../nodes/shared/features/checkSetup';
 import type { Flip, FlippedReply } from './flippedService';
 
 export interface SetupFlip extends Flip {

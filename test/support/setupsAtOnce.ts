@@ -1,7 +1,7 @@
 /** Files and plans of accounts, made without a break; in n8n these computations yield to the event loop. */
-import * as account from '../../nodes/shared/account';
-import { matchEntries as matchEntriesInSteps } from '../../nodes/shared/account/matchEntries';
-import * as tokens from '../../nodes/shared/util/planToken';
+import * as account from '../../nodes/shared/features/accountSetup';
+import { matchEntries as matchEntriesInSteps } from '../../nodes/shared/features/accountSetup/matchEntries';
+import * as tokens from '../../nodes/shared/words/util/planToken';
 import { atOnce } from './atOnce';
 
 export const compareSetups = (...given: Parameters<typeof account.compareSetups>) =>

@@ -1,8 +1,8 @@
 /**
- * The same answers as nodes/shared/uptime/, computed slowly and in another way: all checks are held, and
+ * The same answers as nodes/shared/features/uptime/, computed slowly and in another way: all checks are held, and
  * each moment at which one was made is looked at alone. docs/figures.md says what is computed.
  */
-import type { Check, OutageRule } from '../../nodes/shared/uptime';
+import type { Check, OutageRule } from '../../nodes/shared/features/uptime';
 
 interface Row {
 	time: number;

@@ -1,5 +1,5 @@
 /** Status pages as a visitor reads them. */
-import { type Language } from '../../nodes/shared/render';
+import { type Language } from '../../nodes/shared/features/reports';
 import { statusPageOf, statusPlans, type StatusCase } from './statusPages';
 import { renderStatusPage } from './atOnce';
 

@@ -8,7 +8,7 @@ import {
 	type Outage,
 	type ShownNotice,
 	type StatusPage,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { outageOf } from './uptimeReports';
 import { buildStatusPage } from './atOnce';
 

@@ -1,5 +1,5 @@
 /** Fixed data for reports: what the service's summaries could say. */
-import type { Language, RenderOptions } from '../../nodes/shared/render';
+import type { Language, RenderOptions } from '../../nodes/shared/features/reports';
 import {
 	type DayFigures,
 	type DeviceFigures,
@@ -8,7 +8,7 @@ import {
 	type Period,
 	type ReportInput,
 	type UptimeReport,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { buildUptimeReport } from './atOnce';
 
 const dayMs = 86_400_000;

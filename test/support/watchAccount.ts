@@ -5,7 +5,7 @@ import {
 	type WatchedDevices,
 	type WatchSettings,
 	type WatchState,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 import { toWatchSettings } from './watchSettings';
 
 export const start = Date.parse('2026-11-20T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { WatchedEvent } from '../../nodes/shared/watch';
+import type { WatchedEvent } from '../../nodes/shared/features/watch';
 
 /** What a poll saw of each device; undefined for a poll that failed. */
 export type SeenStates = Record<string, string> | undefined;

@@ -1,4 +1,4 @@
-import type { WatchSettings } from '../../nodes/shared/watch';
+import type { WatchSettings } from '../../nodes/shared/features/watch';
 
 /** What the node uses when nothing else is chosen. */
 export function toWatchSettings(overrides: Partial<WatchSettings> = {}): WatchSettings {

@@ -4,16 +4,16 @@ import {
 	defaultAuditLimits,
 	describeAudit,
 	sourcesOf,
+	toAuditedContent,
 	type AuditedAccount,
 	type AuditRuleName,
-} from '../../nodes/shared/audit';
-import { siteOf } from '../../nodes/shared/audit/address';
-import { countDevices, minutesText } from '../../nodes/shared/audit/words';
-import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/values/week';
-import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/account';
-import type { JsonObject } from '../../nodes/shared/util/json';
-import { toAuditedContent } from '../../nodes/shared/webApi';
-import type { Location } from '../../nodes/shared/webApi';
+} from '../../nodes/shared/features/audit';
+import { siteOf } from '../../nodes/shared/features/audit/address';
+import { countDevices, minutesText } from '../../nodes/shared/features/audit/words';
+import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
+import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
+import type { Location } from '../../nodes/shared/service/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount';
 import { addressFindings, compareAddresses, listFindings, runAudit } from '../support/auditAtOnce';
 

@@ -1,4 +1,4 @@
-import type { Transport } from '../../nodes/shared/http/transport';
+import type { Transport } from '../../nodes/shared/service/http/transport';
 import {
 	AccountCache,
 	forgetDevices,
@@ -7,8 +7,8 @@ import {
 	RunWrites,
 	WebApiClient,
 	WebApiSession,
-	readAccountContent,
-} from '../../nodes/shared/webApi';
+} from '../../nodes/shared/service/webApi';
+import { readAccountContent } from '../../nodes/shared/features/accountSetup';
 
 it('finds the IDs of devices by their exact name', () => {
 	const devices = new Map([

@@ -2,14 +2,14 @@
 import {
 	describeSetup,
 	summarizeChanges,
-	type AccountContent,
 	SecretCipher,
+	setupTables,
+	type AccountContent,
 	type SecretsWriter,
 	type SetupTextFormat,
-} from '../../nodes/shared/account';
-import type { JsonObject } from '../../nodes/shared/util/json';
-import { setupTables } from '../../nodes/shared/webApi';
-import { ValueError } from '../../nodes/shared/values/valueError';
+} from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { ValueError } from '../../nodes/shared/words/values/valueError';
 import { compareSetups, parseSetup, toSetup, toText } from '../support/setupsAtOnce';
 
 interface Entities {

@@ -1,10 +1,19 @@
 /** Whether the figures of a report agree with each other, in each of its forms: a machine adds them up. */
-import { languages } from '../../nodes/shared/render';
-import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { type Outage, type UptimeReport } from '../../nodes/shared/uptime';
+import { languages } from '../../nodes/shared/features/reports';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
+import { type Outage, type UptimeReport } from '../../nodes/shared/features/uptime';
 import { seededRandom, type Random } from '../support/random';
-import { canBeSame, lengthIn, numberIn, readForms, sumOf, unescaped } from '../support/reportTexts';
-import type { DeviceRow, Length, ReadReport } from '../support/reportTexts';
+import {
+	canBeSame,
+	lengthIn,
+	numberIn,
+	readForms,
+	sumOf,
+	unescaped,
+	type DeviceRow,
+	type Length,
+	type ReadReport,
+} from '../support/reportTexts';
 import { outageOf, toInput } from '../support/uptimeReports';
 import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce';
 

@@ -1,6 +1,6 @@
 /** Whether what a status page says agrees with itself: a machine counts it. */
-import { languages } from '../../nodes/shared/render';
-import { textsByLanguage } from '../../nodes/shared/render/texts';
+import { languages } from '../../nodes/shared/features/reports';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
 import { seededRandom, type Random } from '../support/random';
 import { unescaped } from '../support/reportTexts';
 import { statusPageOf } from '../support/statusPages';

@@ -1,5 +1,5 @@
 /** What becomes of the body of an alert, from the template that is rendered to what is read of it. */
-import { alertTriggerTemplate, openRequest, readAlert } from '../../nodes/shared/alerts';
+import { alertTriggerTemplate, openRequest, readAlert } from '../../nodes/shared/features/alerts';
 import { renderRazor } from '../../sandbox';
 import { hostileTexts } from '../support/hostileTexts';
 import { seededRandom } from '../support/random';

@@ -1,5 +1,5 @@
 /** What alerts come to: repeated, late, lost and in another order. Each test is a story. */
-import type { Alert } from '../../nodes/shared/alerts';
+import type { Alert } from '../../nodes/shared/features/alerts';
 import {
 	emptyAlertState,
 	laterState,
@@ -9,7 +9,7 @@ import {
 	takeAlert,
 	takeUnread,
 	type AlertSettings,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 20, 12);

@@ -1,5 +1,5 @@
 /** Alerts that are lost, repeated, late and out of order, by a clock of the service that changes. */
-import type { Alert } from '../../nodes/shared/alerts';
+import type { Alert } from '../../nodes/shared/features/alerts';
 import {
 	emptyAlertState,
 	restoreAlertState,
@@ -7,7 +7,7 @@ import {
 	takeAlert,
 	type AlertSettings,
 	type WatchEvent,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 import { seededRandom } from '../support/random';
 
 const minute = 60_000;

@@ -30,15 +30,40 @@ it("rejects the service's names in an action, however they are written", async (
 	]);
 });
 
+it('lets service/webApi import only http and words', async () => {
+	const found = await lint('nodes/shared/service/webApi/example.ts', [
+		"import { toSetup } from '../../features/accountSetup';",
+		"import { FeedClient } from '../xmlFeed';",
+		"import { ServiceError } from '../http/serviceError';",
+		"import { nameKey } from '../../words/names';",
+		'',
+		'export const example = [toSetup, FeedClient, ServiceError, nameKey];',
+	]);
+	expect(found).toEqual(['1 import-x/no-restricted-paths', '2 import-x/no-restricted-paths']);
+});
+
+it('lets a feature import another one only through its index, and its core no client', async () => {
+	const found = await lint('nodes/shared/features/audit/example.ts', [
+		"import { listedKinds } from '../accountSetup';",
+		"import { toSetup } from '../accountSetup/toSetup';",
+		"import { WebApiClient } from '../../service/webApi';",
+		'',
+		'export const example = [listedKinds, toSetup, WebApiClient];',
+	]);
+	expect(found).toEqual(['2 import-x/no-restricted-paths', '3 import-x/no-restricted-paths']);
+});
+
 it.each([
-	...['webApi', 'xmlFeed', 'names', 'uptime', 'text', 'render', 'watch', 'http', 'util', 'values'],
-	...['account', 'audit', 'export', 'maintenance'],
+	...['csv', 'names', 'text', 'util', 'values'].map((name) => `words/${name}`),
+	...['http', 'webApi', 'xmlFeed'].map((name) => `service/${name}`),
+	...['accountSetup', 'alerts', 'audit', 'checkSetup', 'devices'].map((name) => `features/${name}`),
+	...['maintenance', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
 ])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [
 		"import { sleep } from 'n8n-workflow';",
 		'',
-		"import { addHint } from '../n8n/hints';",
-		"import { resources } from '../../MonitoringReports/actions/resources';",
+		"import { addHint } from '../../n8n/run/hints';",
+		"import { resources } from '../../../MonitoringReports/actions/resources';",
 		'',
 		'export const example = [sleep, addHint, resources];',
 	]);

@@ -1,4 +1,4 @@
-import { isBounded } from '../../nodes/shared/util/bounded';
+import { isBounded } from '../../nodes/shared/words/util/bounded';
 
 /** A value in so many lists, one in the other. */
 function nested(depth: number, value: unknown = 'x'): unknown {

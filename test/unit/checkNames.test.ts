@@ -1,5 +1,9 @@
 import { checkNames } from '../../nodes/MonitoringReports/actions/checkNames';
-import { ReportedNames, responsesReport, type FeedDevice } from '../../nodes/shared/xmlFeed';
+import {
+	ReportedNames,
+	responsesReport,
+	type FeedDevice,
+} from '../../nodes/shared/service/xmlFeed';
 
 /** Devices that count how often somebody looks at them. */
 function countedDevices(count: number) {

@@ -1,4 +1,4 @@
-import { CheckReader } from '../../nodes/shared/xmlFeed';
+import { CheckReader } from '../../nodes/shared/service/xmlFeed';
 import { recordsIn, toFeedRecord } from '../support/feed';
 
 async function read(document: string, timeZone = 'UTC', successStatuses = ['S', 'OK']) {

@@ -1,5 +1,5 @@
 /** When a device was checked, whatever order its checks come in. */
-import { Coverage, minSilenceMs } from '../../nodes/shared/uptime/coverage';
+import { Coverage, minSilenceMs } from '../../nodes/shared/features/uptime/coverage';
 
 const minute = 60_000;
 const silence = { from: 200 * minute, to: 245 * minute };

@@ -4,7 +4,7 @@ import {
 	isBeforeMonths,
 	presetDates,
 	type DatePreset,
-} from '../../nodes/shared/xmlFeed';
+} from '../../nodes/shared/service/xmlFeed';
 
 const saturday = Date.parse('2026-11-21T23:30:00Z');
 

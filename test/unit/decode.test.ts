@@ -1,4 +1,4 @@
-import { decodeXml } from '../../nodes/shared/xmlFeed/parse/decode';
+import { decodeXml } from '../../nodes/shared/service/xmlFeed/parse/decode';
 import { recordsIn as read } from '../support/feed';
 import { seededRandom, type Random } from '../support/random';
 

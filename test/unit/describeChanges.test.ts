@@ -1,6 +1,9 @@
 /** The sentences about what became of an account. */
-import { describeChange } from '../../nodes/shared/account/describeChanges';
-import type { FieldChange, SetupChange } from '../../nodes/shared/account/compareSetups';
+import { describeChange } from '../../nodes/shared/features/accountSetup/describeChanges';
+import type {
+	FieldChange,
+	SetupChange,
+} from '../../nodes/shared/features/accountSetup/compareSetups';
 
 const change = (action: SetupChange['action'], changes: FieldChange[] = []): SetupChange => ({
 	...{ kind: 'device', name: 'Shop\nfront', id: 1, action, changes },

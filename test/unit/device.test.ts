@@ -1,6 +1,6 @@
-import { deviceListLabel, simplifyDevice } from '../../nodes/shared/webApi/device/simplify';
-import { toPauseStart } from '../../nodes/shared/webApi/device/pause';
-import { taskCopyBody } from '../../nodes/shared/webApi/task/taskBody';
+import { deviceListLabel, simplifyDevice } from '../../nodes/shared/service/webApi/device/simplify';
+import { toPauseStart } from '../../nodes/shared/service/webApi/device/pause';
+import { taskCopyBody } from '../../nodes/shared/service/webApi/task/taskBody';
 
 describe('a simplified device', () => {
 	it('keeps values that it does not know', () => {

@@ -1,4 +1,4 @@
-import { applyDesired, diffDevice, diffTasks } from '../../nodes/shared/webApi';
+import { applyDesired, diffDevice, diffTasks } from '../../nodes/shared/service/webApi';
 
 const device = {
 	Id: 5,

@@ -1,6 +1,6 @@
 import type { CheckedItem } from '../../nodes/shared/n8n/run/checkItems';
 import { agreementHint, findDoubled, mistakesOf } from '../../nodes/shared/n8n/run/doubledItems';
-import { ParameterError } from '../../nodes/shared/util/monitoringError';
+import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
 import { ItemLabels } from '../../nodes/shared/n8n/run/itemLabels';
 
 /** So many groups of two items that say the same. */

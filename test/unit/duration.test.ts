@@ -3,8 +3,8 @@ import {
 	frequencyText,
 	parseDuration,
 	parseFrequency,
-} from '../../nodes/shared/values/duration';
-import { ValueError } from '../../nodes/shared/values/valueError';
+} from '../../nodes/shared/words/values/duration';
+import { ValueError } from '../../nodes/shared/words/values/valueError';
 
 /** What is said of a text, after the place it stands in. */
 function refusal(text: string): string {

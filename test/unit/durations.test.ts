@@ -1,5 +1,5 @@
 /** How long the checks of each device took. */
-import { Durations } from '../../nodes/shared/uptime/durations';
+import { Durations } from '../../nodes/shared/features/uptime/durations';
 
 const check = (deviceId: string, ...values: Array<number | undefined>) => ({
 	...{ deviceId, time: 0, isSuccess: true, values },

@@ -1,10 +1,10 @@
 /** Which checks are from the second of two equal hours: Berlin, 25 October 2026, 02:00 to 03:00. */
 import { orderEqualHours } from '../../nodes/MonitoringReportsTrigger/equalHours';
 import { datesSince } from '../../nodes/MonitoringReportsTrigger/watchedChecks';
-import type { Check } from '../../nodes/shared/uptime';
-import { findSetBack } from '../../nodes/shared/util/time';
-import type { SeenCheck } from '../../nodes/shared/watch';
-import { followSetBack } from '../../nodes/shared/watch/checks/setBack';
+import type { Check } from '../../nodes/shared/features/uptime';
+import { findSetBack } from '../../nodes/shared/words/util/time';
+import type { SeenCheck } from '../../nodes/shared/features/watch';
+import { followSetBack } from '../../nodes/shared/features/watch/checks/setBack';
 import { checkOf, CheckWatch } from '../support/checkWatch';
 
 const timeZone = 'Europe/Berlin';

@@ -1,5 +1,5 @@
 /** How fast an error budget is used, when nothing is left of it, and whether anything is. */
-import { type ReportDevice } from '../../nodes/shared/uptime';
+import { type ReportDevice } from '../../nodes/shared/features/uptime';
 import { seededRandom } from '../support/random';
 import { reportOf, toInput } from '../support/uptimeReports';
 import { buildUptimeReport } from '../support/atOnce';

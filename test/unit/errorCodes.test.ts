@@ -5,7 +5,7 @@ import {
 	errorKinds,
 	ParameterError,
 	ParameterErrors,
-} from '../../nodes/shared/util/monitoringError';
+} from '../../nodes/shared/words/util/monitoringError';
 
 const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'errors.md'), 'utf8');
 

@@ -1,6 +1,6 @@
 /** What the feed says in place of a report, where it is no well-formed XML. */
-import { nameMatcher } from '../../nodes/shared/xmlFeed/parse/nameMatcher';
-import { parseErrorDocument } from '../../nodes/shared/xmlFeed/parse/errorDocument';
+import { nameMatcher } from '../../nodes/shared/service/xmlFeed/parse/nameMatcher';
+import { parseErrorDocument } from '../../nodes/shared/service/xmlFeed/parse/errorDocument';
 
 const read = async (document: string) =>
 	await parseErrorDocument(document, nameMatcher(['response']));

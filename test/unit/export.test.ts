@@ -1,5 +1,5 @@
-import { excelWithComma, excelWithPoint, toCsv, toJsonLines } from '../../nodes/shared/export';
-import { spreadsheetCell, spreadsheetJson } from '../../nodes/shared/text';
+import { excelWithComma, excelWithPoint, toCsv, toJsonLines } from '../../nodes/shared/words/csv';
+import { spreadsheetCell, spreadsheetJson } from '../../nodes/shared/words/text';
 
 async function* toBatches(...lists: object[][]) {
 	yield* lists;

@@ -1,5 +1,5 @@
 /** Which layer a failed check failed in. */
-import { commonLayer, failedLayerOf, type FailedLayer } from '../../nodes/shared/uptime';
+import { commonLayer, failedLayerOf, type FailedLayer } from '../../nodes/shared/features/uptime';
 
 it.each<[FailedLayer, string]>([
 	['dns', 'The name could not be resolved'],

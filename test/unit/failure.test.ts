@@ -1,14 +1,14 @@
 import { ACTIONABLE_CAUSES, TIMED_CAUSES, type INode } from 'n8n-workflow';
 
 import { toNodeError } from '../../nodes/shared/n8n/run/errors';
-import { ServiceError } from '../../nodes/shared/http/serviceError';
+import { ServiceError } from '../../nodes/shared/service/http/serviceError';
 import {
 	errorKinds,
 	MonitoringError,
 	ParameterError,
 	type ErrorCode,
-} from '../../nodes/shared/util/monitoringError';
-import { throttledError } from '../../nodes/shared/xmlFeed/rateLimit/rateLimitError';
+} from '../../nodes/shared/words/util/monitoringError';
+import { throttledError } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimitError';
 
 const node: INode = {
 	id: '1',

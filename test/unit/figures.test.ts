@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { deviceRow } from '../../nodes/MonitoringReports/actions/checks/outageRows';
-import { summarizeDevice, UptimeHistory } from '../../nodes/shared/uptime';
-import { describeOverview } from '../../nodes/shared/watch';
+import { summarizeDevice, UptimeHistory } from '../../nodes/shared/features/uptime';
+import { describeOverview } from '../../nodes/shared/features/watch';
 import type { OutputSchema } from '../../scripts/generate/schema';
 
 const root = path.join(__dirname, '..', '..');

@@ -1,5 +1,5 @@
-import { parseCodes } from '../../nodes/shared/values/codes';
-import { simplifyFilter, toFilterBody } from '../../nodes/shared/webApi/filter/filter';
+import { parseCodes } from '../../nodes/shared/words/values/codes';
+import { simplifyFilter, toFilterBody } from '../../nodes/shared/service/webApi/filter/filter';
 
 describe('codes to ignore', () => {
 	it.each([

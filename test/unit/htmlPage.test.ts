@@ -1,6 +1,6 @@
 /** A web page where data was expected, and how texts are spelled in it. */
-import { pageTitle } from '../../nodes/shared/http/htmlPage';
-import { decodeFully } from '../../nodes/shared/http/spelling';
+import { pageTitle } from '../../nodes/shared/service/http/htmlPage';
+import { decodeFully } from '../../nodes/shared/service/http/spelling';
 
 it.each([
 	['<html><head><title lang="en">502 Bad Gateway</title>', '502 Bad Gateway'],

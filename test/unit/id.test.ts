@@ -1,4 +1,4 @@
-import { parseId, toId } from '../../nodes/shared/util/id';
+import { parseId, toId } from '../../nodes/shared/words/util/id';
 
 it.each([
 	['84220', 84220],

@@ -1,4 +1,4 @@
-import { incidentKey } from '../../nodes/shared/uptime';
+import { incidentKey } from '../../nodes/shared/features/uptime';
 
 const start = { failedSince: '2026-11-20T14:03:00' };
 

@@ -1,4 +1,4 @@
-import { changeJson, parseJson } from '../../nodes/shared/util/jsonText';
+import { changeJson, parseJson } from '../../nodes/shared/words/util/jsonText';
 import { seededRandom, type Random } from '../support/random';
 
 /** Scalars in spellings that JSON.stringify(JSON.parse(text)) does not give back, and usual ones. */

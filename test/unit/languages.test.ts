@@ -1,7 +1,7 @@
 /** Whether what is said in a language is in that language. */
 import { detect } from 'tinyld';
 
-import { languages, textsByLanguage, type Language } from '../../nodes/shared/render';
+import { languages, textsByLanguage, type Language } from '../../nodes/shared/features/reports';
 
 /** Bytes. Of a shorter text nobody could tell; one in Japanese needs fewer characters. */
 const minLength = 32;

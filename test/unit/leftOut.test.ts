@@ -1,6 +1,6 @@
 /** Devices that a report leaves out, although the feed sends them. */
-import { LeftOutDevices } from '../../nodes/shared/xmlFeed/map/leftOut';
-import type { FeedRecord } from '../../nodes/shared/xmlFeed';
+import { LeftOutDevices } from '../../nodes/shared/service/xmlFeed/map/leftOut';
+import type { FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { toFeedRecord } from '../support/feed';
 
 const site = (fields: Record<string, string>) => [{ element: 'Site', fields }];

@@ -1,4 +1,4 @@
-import { listSome, quoteSome } from '../../nodes/shared/util/listSome';
+import { listSome, quoteSome } from '../../nodes/shared/words/util/listSome';
 
 const texts = ['Shop', 'Blog', 'Mail'];
 

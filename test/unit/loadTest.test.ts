@@ -1,6 +1,6 @@
 import { loadTest } from '../../nodes/MonitoringConfig/actions/loadTest';
 import { defaultTimeoutOf } from '../../nodes/shared/n8n/run/webApi';
-import { simplifyLoadTest } from '../../nodes/shared/webApi';
+import { simplifyLoadTest } from '../../nodes/shared/service/webApi';
 
 function metricsOf(test: Record<string, unknown>) {
 	const { durationSeconds, maxUsers } = simplifyLoadTest(test);

@@ -1,4 +1,4 @@
-import { judgeLoadTest } from '../../nodes/shared/webApi';
+import { judgeLoadTest } from '../../nodes/shared/service/webApi';
 
 const result = {
 	HasData: true,

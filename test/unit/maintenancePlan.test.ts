@@ -7,7 +7,7 @@ import {
 	readPlanNote,
 	viewPlan,
 	type PlanNote,
-} from '../../nodes/shared/maintenance';
+} from '../../nodes/shared/features/maintenance';
 
 const hour = 3_600_000;
 const begin = Date.parse('2026-12-24T21:00:00Z');

@@ -6,10 +6,10 @@ import {
 	parseStart,
 	weeksFrom,
 	type TimeSpan,
-} from '../../nodes/shared/maintenance';
-import { hoursWithoutWindows, weekOf, wholeWeek } from '../../nodes/shared/values/week';
-import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/values/weeklyHours';
-import { toWeeklyWindows } from '../../nodes/shared/values/weeklyWindows';
+} from '../../nodes/shared/features/maintenance';
+import { hoursWithoutWindows, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
+import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/words/values/weeklyHours';
+import { toWeeklyWindows } from '../../nodes/shared/words/values/weeklyWindows';
 
 const windowsOf = (text: string) => toWeeklyWindows(parseWeeklyHours(text));
 

@@ -1,4 +1,4 @@
-import type { SetupEntry } from '../../nodes/shared/account';
+import type { SetupEntry } from '../../nodes/shared/features/accountSetup';
 import { matchEntries } from '../support/setupsAtOnce';
 
 const pairsOf = (before: SetupEntry[], after: SetupEntry[]) =>

@@ -1,4 +1,4 @@
-import { isRepeated, merge } from '../../nodes/shared/xmlFeed/map/merge';
+import { isRepeated, merge } from '../../nodes/shared/service/xmlFeed/map/merge';
 
 it('gives the second of two values with one name a name of its own', () => {
 	expect(merge({ id: 1, place: 'Oslo' }, { id: 2, place: 'Oslo', time: 3 })).toEqual({

@@ -1,8 +1,7 @@
 /** What becomes of an entry of an account when a file says what it is to be. */
-import { SecretCipher } from '../../nodes/shared/account';
-import { mergeEntry, type EntryReading } from '../../nodes/shared/account/mergeEntry';
-import type { JsonObject } from '../../nodes/shared/util/json';
-import { setupTables } from '../../nodes/shared/webApi';
+import { SecretCipher, setupTables } from '../../nodes/shared/features/accountSetup';
+import { mergeEntry, type EntryReading } from '../../nodes/shared/features/accountSetup/mergeEntry';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 
 const reading = (changes: Partial<EntryReading> = {}): EntryReading => ({
 	secrets: 'placeholders',

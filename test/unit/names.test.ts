@@ -5,7 +5,7 @@ import {
 	requireOne,
 	unknownNamesError,
 	type Named,
-} from '../../nodes/shared/names';
+} from '../../nodes/shared/words/names';
 import { seededRandom } from '../support/random';
 
 const entries = [

@@ -1,4 +1,4 @@
-import { closestMatches, editDistance } from '../../nodes/shared/names/nearest';
+import { closestMatches, editDistance } from '../../nodes/shared/words/names/nearest';
 
 const names = ['New York', 'London', 'Frankfurt', 'Paris', 'Montreal', 'Washington DC'];
 

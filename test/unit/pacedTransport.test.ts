@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import type { Transport, TransportResponse } from '../../nodes/shared/http/transport';
-import { pacedTransport, RequestLimiter } from '../../nodes/shared/webApi';
-import { RequestPace } from '../../nodes/shared/webApi/requestPace';
+import type { Transport, TransportResponse } from '../../nodes/shared/service/http/transport';
+import { pacedTransport, RequestLimiter } from '../../nodes/shared/service/webApi';
+import { RequestPace } from '../../nodes/shared/service/webApi/requestPace';
 
 /** A clock whose time passes by waiting alone. */
 function testClock() {

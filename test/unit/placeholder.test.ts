@@ -1,5 +1,5 @@
 /** What a cell of a sheet can hold that stands for nothing (docs/sheets.md). */
-import { isFormulaError, isPlaceholder } from '../../nodes/shared/values/placeholder';
+import { isFormulaError, isPlaceholder } from '../../nodes/shared/words/values/placeholder';
 
 it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', (text) => {
 	expect(isFormulaError(text)).toBe(true);

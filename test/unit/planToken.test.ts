@@ -1,4 +1,4 @@
-import { isPlanToken, type PlanEntry } from '../../nodes/shared/util/planToken';
+import { isPlanToken, type PlanEntry } from '../../nodes/shared/words/util/planToken';
 import { comparePlan, planToken } from '../support/setupsAtOnce';
 
 const account = 'https://service.example.test 0123456789ABCDEF';

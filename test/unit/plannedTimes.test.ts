@@ -1,5 +1,5 @@
-import { plannedSpans } from '../../nodes/shared/uptime';
-import { parsePlannedTimes, plannedTimesTest } from '../../nodes/shared/values/plannedTimes';
+import { plannedSpans } from '../../nodes/shared/features/uptime';
+import { parsePlannedTimes, plannedTimesTest } from '../../nodes/shared/words/values/plannedTimes';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 

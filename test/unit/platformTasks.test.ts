@@ -1,4 +1,4 @@
-import { platformTasks } from '../../nodes/shared/webApi/device/platformTasks';
+import { platformTasks } from '../../nodes/shared/service/webApi/device/platformTasks';
 
 const hosts = ['www.example.com', '192.0.2.7', '2001:db8::1', '[2001:db8::1]'];
 const hostsAndPorts = ['www.example.com:443', '[2001:db8::1]:25', 'localhost:1', 'localhost:65535'];

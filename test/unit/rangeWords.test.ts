@@ -1,5 +1,5 @@
 /** Ranges in words, each worked out by hand with a calendar. */
-import { datesInWords } from '../../nodes/shared/xmlFeed';
+import { datesInWords } from '../../nodes/shared/service/xmlFeed';
 
 /** Tuesday, 24 November 2026, 09:30 in Berlin. */
 const now = Date.parse('2026-11-24T08:30:15.500Z');

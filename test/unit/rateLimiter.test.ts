@@ -1,6 +1,6 @@
-import type { Clock } from '../../nodes/shared/http/clock';
-import { TransportError } from '../../nodes/shared/http/transport';
-import { RateLimiter } from '../../nodes/shared/xmlFeed/rateLimit/rateLimiter';
+import type { Clock } from '../../nodes/shared/service/http/clock';
+import { TransportError } from '../../nodes/shared/service/http/transport';
+import { RateLimiter } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimiter';
 
 /** A clock that moves ahead as soon as all callers wait. */
 function fakeClock(): Clock {

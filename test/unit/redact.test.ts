@@ -1,4 +1,4 @@
-import { redactStream, redactSecrets, redactValue } from '../../nodes/shared/http/redact';
+import { redactStream, redactSecrets, redactValue } from '../../nodes/shared/service/http/redact';
 
 async function* toChunks(text: string, length: number) {
 	for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);

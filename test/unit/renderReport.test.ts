@@ -3,12 +3,12 @@ import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
 import { HtmlValidate } from 'html-validate';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-import { toCsv } from '../../nodes/shared/export';
-import { languages, type Language } from '../../nodes/shared/render';
-import { formatOf } from '../../nodes/shared/render/format';
-import { emailHtml } from '../../nodes/shared/render/html';
-import { slackBlocks, slackText } from '../../nodes/shared/render/slack';
-import { textsByLanguage } from '../../nodes/shared/render/texts';
+import { toCsv } from '../../nodes/shared/words/csv';
+import { languages, type Language } from '../../nodes/shared/features/reports';
+import { formatOf } from '../../nodes/shared/features/reports/format';
+import { emailHtml } from '../../nodes/shared/features/reports/html';
+import { slackBlocks, slackText } from '../../nodes/shared/features/reports/slack';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
 import { blockKit } from '../support/blockKit';
 import {
 	outageOf,

@@ -1,11 +1,11 @@
 /** What status pages say, and that names cannot make more of them. */
 import { HtmlValidate } from 'html-validate';
 
-import { languages, maxStatusOutages, type Language } from '../../nodes/shared/render';
-import { formatOf } from '../../nodes/shared/render/format';
-import { viewStatusPage } from '../../nodes/shared/render/statusView';
-import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { daySpans, deviceFinder, reportClock } from '../../nodes/shared/uptime';
+import { languages, maxStatusOutages, type Language } from '../../nodes/shared/features/reports';
+import { formatOf } from '../../nodes/shared/features/reports/format';
+import { viewStatusPage } from '../../nodes/shared/features/reports/statusView';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
+import { daySpans, deviceFinder, reportClock } from '../../nodes/shared/features/uptime';
 import { outageOf } from '../support/uptimeReports';
 import { plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';

@@ -1,6 +1,6 @@
 /** What the charts and strips of an uptime report show: as much as there is, and when it was. */
-import { type Language } from '../../nodes/shared/render';
-import { type DayFigures } from '../../nodes/shared/uptime';
+import { type Language } from '../../nodes/shared/features/reports';
+import { type DayFigures } from '../../nodes/shared/features/uptime';
 import { toInput } from '../support/uptimeReports';
 import { buildUptimeReport, renderReport } from '../support/atOnce';
 

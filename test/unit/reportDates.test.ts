@@ -1,6 +1,6 @@
 /** Which number of a date is the month. */
-import { ReportDates, summaryReport } from '../../nodes/shared/xmlFeed';
-import { throttledError } from '../../nodes/shared/xmlFeed/rateLimit/rateLimitError';
+import { ReportDates, summaryReport } from '../../nodes/shared/service/xmlFeed';
+import { throttledError } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimitError';
 
 const november = { from: '11/01/2026', to: '11/22/2026' };
 

@@ -1,6 +1,9 @@
-import { TransportError } from '../../nodes/shared/http/transport';
-import { toUtf8Xml } from '../../nodes/shared/xmlFeed/map/utf8Xml';
-import { readReport, type ReportChunk } from '../../nodes/shared/xmlFeed/parse/reportReader';
+import { TransportError } from '../../nodes/shared/service/http/transport';
+import { toUtf8Xml } from '../../nodes/shared/service/xmlFeed/map/utf8Xml';
+import {
+	readReport,
+	type ReportChunk,
+} from '../../nodes/shared/service/xmlFeed/parse/reportReader';
 import { recordsIn as read } from '../support/feed';
 
 const report = (content: string) =>

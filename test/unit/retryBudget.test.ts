@@ -1,7 +1,7 @@
-import { ServiceError } from '../../nodes/shared/http/serviceError';
-import { TransportError } from '../../nodes/shared/http/transport';
-import { RateLimitedError } from '../../nodes/shared/xmlFeed/rateLimit/rateLimitError';
-import { RetryBudget } from '../../nodes/shared/xmlFeed/rateLimit/retryBudget';
+import { ServiceError } from '../../nodes/shared/service/http/serviceError';
+import { TransportError } from '../../nodes/shared/service/http/transport';
+import { RateLimitedError } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimitError';
+import { RetryBudget } from '../../nodes/shared/service/xmlFeed/rateLimit/retryBudget';
 
 function budgetOf(maxWaitMs: number) {
 	const waits: number[] = [];

@@ -4,8 +4,8 @@ import {
 	formatWait,
 	isRepeatable,
 	type RetryPolicy,
-} from '../../nodes/shared/http/retryPolicy';
-import { TransportError } from '../../nodes/shared/http/transport';
+} from '../../nodes/shared/service/http/retryPolicy';
+import { TransportError } from '../../nodes/shared/service/http/transport';
 
 const policy: RetryPolicy = {
 	defaultWaitMs: (askedBefore) => 4000 * (askedBefore + 1),

@@ -1,5 +1,5 @@
-import { TransportError } from '../../nodes/shared/http/transport';
-import { RunWrites } from '../../nodes/shared/webApi';
+import { TransportError } from '../../nodes/shared/service/http/transport';
+import { RunWrites } from '../../nodes/shared/service/webApi';
 
 /** A clock that goes on by itself when somebody waits. */
 function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {

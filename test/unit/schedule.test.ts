@@ -1,4 +1,4 @@
-import { simplifySchedule } from '../../nodes/shared/webApi';
+import { simplifySchedule } from '../../nodes/shared/service/webApi';
 
 describe('a simplified schedule', () => {
 	it('keeps intervals of an unknown format', () => {

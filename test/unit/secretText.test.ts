@@ -1,7 +1,7 @@
 /** The detector of secrets in texts. */
-import { findSecrets } from '../../nodes/shared/account/findSecrets';
-import { readText, withoutSecrets } from '../../nodes/shared/account/secretText';
-import { isSecretName } from '../../nodes/shared/account/secretNames';
+import { findSecrets } from '../../nodes/shared/features/accountSetup/findSecrets';
+import { readText, withoutSecrets } from '../../nodes/shared/features/accountSetup/secretText';
+import { isSecretName } from '../../nodes/shared/features/accountSetup/secretNames';
 
 const shown = (text: string, as: 'name' | 'text' | 'url' = 'text') =>
 	withoutSecrets(text, { as }, (part) => `<${part}>`);

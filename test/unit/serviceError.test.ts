@@ -3,8 +3,8 @@ import {
 	ServiceError,
 	toServiceError,
 	type ServiceName,
-} from '../../nodes/shared/http/serviceError';
-import { TransportError, type TransportErrorCode } from '../../nodes/shared/http/transport';
+} from '../../nodes/shared/service/http/serviceError';
+import { TransportError, type TransportErrorCode } from '../../nodes/shared/service/http/transport';
 
 const codes: Record<TransportErrorCode, true> = {
 	CANCELED: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { probes } from '../../nodes/shared/setup';
+import { probes } from '../../nodes/shared/features/checkSetup';
 
 const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'service.md'), 'utf8');
 const [facts, ownTable = ''] = page.split('## Probes of Check Setup');

@@ -2,8 +2,8 @@ import type {
 	Transport,
 	TransportResponse,
 	TransportRequest,
-} from '../../nodes/shared/http/transport';
-import { SessionPool, WebApiSession } from '../../nodes/shared/webApi';
+} from '../../nodes/shared/service/http/transport';
+import { SessionPool, WebApiSession } from '../../nodes/shared/service/webApi';
 
 const login = { url: 'https://service.example.test/config_api_v1', uid: 'U'.repeat(32) };
 const ok = '{"Success":true,"Result":"OK"}';

@@ -1,13 +1,13 @@
 /** What it takes that an account becomes what a file says. */
 import {
 	tasksOf,
+	setupTables,
 	type AccountContent,
 	type AccountSetup,
 	type PlanSettings,
 	type SetupPlan,
-} from '../../nodes/shared/account';
-import type { JsonObject } from '../../nodes/shared/util/json';
-import { setupTables } from '../../nodes/shared/webApi';
+} from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { makePlan, planEntries, toSetup } from '../support/setupsAtOnce';
 
 type Entities = { [Kind in keyof AccountContent['entities']]: JsonObject[] } & {

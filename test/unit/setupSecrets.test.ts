@@ -2,12 +2,13 @@
 import { atOnce } from '../support/atOnce';
 import {
 	SecretCipher,
+	CredentialMarks,
+	setupTables,
 	type AccountContent,
 	type SecretsWriter,
 	type SetupPlan as Plan,
-} from '../../nodes/shared/account';
-import type { JsonObject } from '../../nodes/shared/util/json';
-import { CredentialMarks, setupTables } from '../../nodes/shared/webApi';
+} from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { makePlan, parseSetup, toSetup, toText } from '../support/setupsAtOnce';
 
 const credential = new CredentialMarks([

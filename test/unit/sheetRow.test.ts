@@ -4,8 +4,8 @@ import {
 	understandColumns,
 } from '../../nodes/MonitoringConfig/actions/device/sheet/columns';
 import { readSheetRow } from '../../nodes/MonitoringConfig/actions/device/sheet/row';
-import { joinMistakes } from '../../nodes/shared/util/mistakes';
-import { ParameterError } from '../../nodes/shared/util/monitoringError';
+import { joinMistakes } from '../../nodes/shared/words/util/mistakes';
+import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
 
 function read(row: object, rows: object[] = [row]) {
 	const understanding = understandColumns(rows.map((other) => ({ ...other })));

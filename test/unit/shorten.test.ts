@@ -1,4 +1,4 @@
-import { shorten, shortenQuotes } from '../../nodes/shared/util/shorten';
+import { shorten, shortenQuotes } from '../../nodes/shared/words/util/shorten';
 
 it.each([
 	['Shop', 4, 'Shop'],

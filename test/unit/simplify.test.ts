@@ -1,21 +1,21 @@
-import type { FeedFields } from '../../nodes/shared/xmlFeed';
-import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
-import type { RecordLayout } from '../../nodes/shared/xmlFeed/map/layout';
+import type { FeedFields } from '../../nodes/shared/service/xmlFeed';
+import { RawRecordMapper } from '../../nodes/shared/service/xmlFeed/map/rawRecord';
+import type { RecordLayout } from '../../nodes/shared/service/xmlFeed/map/layout';
 import {
 	configurationLayout,
 	deviceStatusLayout,
 	responseLayout,
-} from '../../nodes/shared/xmlFeed/map/layouts';
+} from '../../nodes/shared/service/xmlFeed/map/layouts';
 import {
 	camelCase,
 	toLocations,
 	type SimpleValue,
-} from '../../nodes/shared/xmlFeed/map/simpleValues';
-import { Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
+} from '../../nodes/shared/service/xmlFeed/map/simpleValues';
+import { Simplifier } from '../../nodes/shared/service/xmlFeed/map/simplify';
 import { seededRandom } from '../support/random';
 import { toFeedRecord, type NamedRecord } from '../support/feed';
-import { parseDecimal } from '../../nodes/shared/xmlFeed/map/values';
-import { toIsoTime } from '../../nodes/shared/util/serviceTime';
+import { parseDecimal } from '../../nodes/shared/service/xmlFeed/map/values';
+import { toIsoTime } from '../../nodes/shared/words/util/serviceTime';
 
 const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Response') =>
 	new Simplifier().simplify(toFeedRecord({ element, ...record }));

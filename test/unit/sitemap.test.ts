@@ -1,5 +1,5 @@
 import { readSitemap } from '../support/auditAtOnce';
-import { ValueError } from '../../nodes/shared/values/valueError';
+import { ValueError } from '../../nodes/shared/words/values/valueError';
 
 const problemOf = (text: string): string => {
 	try {

@@ -1,4 +1,4 @@
-import { holdsName, NameList, splitNames } from '../../nodes/shared/names';
+import { holdsName, NameList, splitNames } from '../../nodes/shared/words/names';
 
 it.each([
 	['London', ['London']],

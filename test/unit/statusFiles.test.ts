@@ -1,8 +1,8 @@
 /** The files beside a status page of what is hard to tell apart. */
 import { XMLParser } from 'fast-xml-parser';
 
-import { atomFeed, type FileContext } from '../../nodes/shared/render';
-import type { ShownNotice } from '../../nodes/shared/uptime';
+import { atomFeed, type FileContext } from '../../nodes/shared/features/reports';
+import type { ShownNotice } from '../../nodes/shared/features/uptime';
 import { renderPlan } from '../support/statusPageWords';
 import { statusPageOf } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';

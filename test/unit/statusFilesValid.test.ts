@@ -1,7 +1,7 @@
 /** Feed, summary and badges of every page, in every language: valid, and of what visitors read alone. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-import { atomFeed, languages } from '../../nodes/shared/render';
+import { atomFeed, languages } from '../../nodes/shared/features/reports';
 import { statuspageSummary } from '../support/statuspageSchema';
 import { statusCases, statusPageOf, statusPlans } from '../support/statusPages';
 import { badges, summaryJson } from '../support/atOnce';

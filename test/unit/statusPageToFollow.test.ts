@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 import { HtmlValidate } from 'html-validate';
 
-import { languages } from '../../nodes/shared/render';
-import { viewStatusPage } from '../../nodes/shared/render/statusView';
+import { languages } from '../../nodes/shared/features/reports';
+import { viewStatusPage } from '../../nodes/shared/features/reports/statusView';
 import { logo, plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusPageOf, statusPlans } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';

@@ -1,5 +1,5 @@
 /** Checks in a row with the same result, at the edges of what is kept of them. */
-import { StreakList } from '../../nodes/shared/uptime/streaks';
+import { StreakList } from '../../nodes/shared/features/uptime/streaks';
 
 type Checks = Array<[time: number, isFailure: boolean]>;
 

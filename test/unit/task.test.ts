@@ -6,7 +6,7 @@ import {
 	taskCreateBody,
 	simplifyTask,
 	removeQueryParameters,
-} from '../../nodes/shared/webApi';
+} from '../../nodes/shared/service/webApi';
 
 describe('the body of a new task', () => {
 	it('derives the type of a new task from its URL', () => {

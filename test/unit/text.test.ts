@@ -2,8 +2,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { toCsv } from '../../nodes/shared/export';
-import { escapeHtml, markdownLine, oneLine, plainLine, slackLine } from '../../nodes/shared/text';
+import { toCsv } from '../../nodes/shared/words/csv';
+import {
+	escapeHtml,
+	markdownLine,
+	oneLine,
+	plainLine,
+	slackLine,
+} from '../../nodes/shared/words/text';
 import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts';
 
 describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]))(

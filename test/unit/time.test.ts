@@ -1,4 +1,9 @@
-import { findSetBack, formatUsDate, parseIsoTime, toIsoText } from '../../nodes/shared/util/time';
+import {
+	findSetBack,
+	formatUsDate,
+	parseIsoTime,
+	toIsoText,
+} from '../../nodes/shared/words/util/time';
 
 it.each([
 	['2026-01-15T10:00:00', 'UTC', '2026-01-15T10:00:00Z'],

@@ -1,6 +1,6 @@
 import { n8nTransport } from '../../nodes/shared/n8n/run/transport';
-import { toServiceError } from '../../nodes/shared/http/serviceError';
-import { TransportError } from '../../nodes/shared/http/transport';
+import { toServiceError } from '../../nodes/shared/service/http/serviceError';
+import { TransportError } from '../../nodes/shared/service/http/transport';
 
 const request = { method: 'GET' as const, url: 'https://service.example.test/?PID=SECRET0SECRET0' };
 const options = { ignoreSslIssues: false, timeoutMs: 1000 };

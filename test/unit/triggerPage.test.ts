@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { insertEventNames, insertEventTable } from '../../scripts/generate/eventTable';
 import { readMarked } from '../../scripts/generate/markers';
-import { eventChoices, eventKinds } from '../../nodes/shared/watch/kinds';
+import { eventChoices, eventKinds } from '../../nodes/shared/features/watch/kinds';
 
 const read = (page: string) => readFileSync(path.join(__dirname, '..', '..', page), 'utf8');
 

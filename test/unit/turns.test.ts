@@ -7,21 +7,22 @@ import {
 	SetupPlan,
 	toSetup,
 	toText,
+	CredentialMarks,
+	setupTables,
 	type AccountContent,
-} from '../../nodes/shared/account';
-import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/audit';
-import { redactInSteps } from '../../nodes/shared/http/redact';
-import { renderReport, renderStatusPage } from '../../nodes/shared/render';
+} from '../../nodes/shared/features/accountSetup';
+import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/features/audit';
+import { redactInSteps } from '../../nodes/shared/service/http/redact';
+import { renderReport, renderStatusPage } from '../../nodes/shared/features/reports';
 import {
 	daySpans,
 	reportClock,
 	buildStatusPage,
 	buildUptimeReport,
 	roundReport,
-} from '../../nodes/shared/uptime';
-import { planToken } from '../../nodes/shared/util/planToken';
-import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/util/turn';
-import { CredentialMarks, setupTables } from '../../nodes/shared/webApi';
+} from '../../nodes/shared/features/uptime';
+import { planToken } from '../../nodes/shared/words/util/planToken';
+import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/words/util/turn';
 import { seededRandom } from '../support/random';
 import { toInput } from '../support/uptimeReports';
 import { atOnce } from '../support/atOnce';

@@ -4,7 +4,7 @@ import {
 	defaultOutageRule,
 	findOutages,
 	type OutageRule,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { historyOf, midnight, minute } from '../support/checkPatterns';
 import { seededRandom } from '../support/random';
 import { serviceModel, type ModelPlan } from '../support/serviceOrder';

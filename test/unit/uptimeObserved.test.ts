@@ -4,7 +4,7 @@ import {
 	findOutages,
 	observeDevice,
 	UptimeHistory,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import {
 	UptimeHistory,
 	type Outage,
 	type OutageRule,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { burstHistory, checkHistory } from '../support/checkHistories';
 import {
 	checksOf,

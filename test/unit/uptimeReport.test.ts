@@ -5,7 +5,7 @@ import {
 	plannedSpans,
 	roundDown,
 	type Outage,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { seededRandom } from '../support/random';
 import { outageOf, reportOf, reportPlans, toInput } from '../support/uptimeReports';
 import { buildUptimeReport } from '../support/atOnce';

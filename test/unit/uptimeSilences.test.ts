@@ -1,5 +1,5 @@
 /** Times in which a device was not checked, and checks that do not say where they are from. */
-import { defaultOutageRule, findOutages, type Check } from '../../nodes/shared/uptime';
+import { defaultOutageRule, findOutages, type Check } from '../../nodes/shared/features/uptime';
 import {
 	checksOf,
 	historyOf,

@@ -3,8 +3,8 @@ import {
 	Statistics,
 	type Check,
 	type DimensionName,
-} from '../../nodes/shared/uptime';
-import { BoundedHeap } from '../../nodes/shared/util/boundedHeap';
+} from '../../nodes/shared/features/uptime';
+import { BoundedHeap } from '../../nodes/shared/words/util/boundedHeap';
 import { checkHistory } from '../support/checkHistories';
 import { seededRandom } from '../support/random';
 import { slowQuantile } from '../support/slowUptime';

@@ -1,15 +1,15 @@
 /** What counts as perfect, as met and as downtime. */
 
-import { formatOf, percentageDigits } from '../../nodes/shared/render/format';
-import { levelOf, toStrip } from '../../nodes/shared/render/strip';
-import { textsByLanguage } from '../../nodes/shared/render/texts';
+import { formatOf, percentageDigits } from '../../nodes/shared/features/reports/format';
+import { levelOf, toStrip } from '../../nodes/shared/features/reports/strip';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
 import {
 	combine,
 	comparedPeriod,
 	isTargetMet,
 	roundDown,
 	wholePeriod,
-} from '../../nodes/shared/uptime';
+} from '../../nodes/shared/features/uptime';
 import { seededRandom } from '../support/random';
 import { renderOptions, reportOf, reportPlans, toInput } from '../support/uptimeReports';
 import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce';

@@ -1,4 +1,9 @@
-import { formatDuration, formatTime, outageMessage, type Outage } from '../../nodes/shared/uptime';
+import {
+	formatDuration,
+	formatTime,
+	outageMessage,
+	type Outage,
+} from '../../nodes/shared/features/uptime';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,4 +1,4 @@
-import { isWebAddress, parseBaseUrl } from '../../nodes/shared/values/webAddress';
+import { isWebAddress, parseBaseUrl } from '../../nodes/shared/words/values/webAddress';
 
 describe('the URLs of the credential', () => {
 	it.each([

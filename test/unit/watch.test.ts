@@ -1,5 +1,5 @@
 /** The rules of events, against what is expected by hand. */
-import { serializeState, toDigestItem } from '../../nodes/shared/watch';
+import { serializeState, toDigestItem } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount';
 
 it('confirms a state in as many polls in a row as are asked for, and dates it back', () => {

@@ -1,6 +1,9 @@
 /** When an error budget burns, against a computation that goes through every quarter of a minute. */
-import type { BudgetSettings, SeenCheck } from '../../nodes/shared/watch';
-import { burnPolicies } from '../../nodes/shared/watch';
+import {
+	burnPolicies,
+	type BudgetSettings,
+	type SeenCheck,
+} from '../../nodes/shared/features/watch';
 import { budgetHistory, bruteEvents } from '../support/budgetHistories';
 import { checkOf, CheckWatch, itemOf, minuteMs, start } from '../support/checkWatch';
 import { seededRandom } from '../support/random';

@@ -8,7 +8,7 @@ import {
 	watch,
 	type WatchEvent,
 	type WatchSettings,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 import { seededRandom, type Random } from '../support/random';
 import { toWatchSettings } from '../support/watchSettings';
 

@@ -5,7 +5,7 @@ import {
 	watch,
 	type WatchedEvent,
 	type WatchState,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 import { seededRandom, type Random } from '../support/random';
 import { modelEvents, type ModelSettings, type SeenStates } from '../support/watchModel';
 import { toWatchSettings } from '../support/watchSettings';

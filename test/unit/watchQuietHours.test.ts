@@ -1,5 +1,5 @@
 /** What is reported after quiet hours that leave events out. */
-import type { WatchSettings } from '../../nodes/shared/watch';
+import type { WatchSettings } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount';
 
 it('leaves out for good what comes and goes in quiet hours', () => {

@@ -1,5 +1,5 @@
 /** A device that is in one list more than once. */
-import { toReading, worstOfEach } from '../../nodes/shared/watch';
+import { toReading, worstOfEach } from '../../nodes/shared/features/watch';
 
 const reading = (state: string, name = 'Shop') => {
 	const found = toReading(1, name, state);

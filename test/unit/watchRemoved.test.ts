@@ -1,5 +1,5 @@
 /** Devices that are missing in lists: for a moment, until they are removed, and in lists of a part of the account. */
-import type { WatchSettings } from '../../nodes/shared/watch';
+import type { WatchSettings } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount';
 
 const gone = { 2: 'up', 3: 'up' };

@@ -1,5 +1,5 @@
 /** When a device got slow, and when it is normal again. */
-import type { SlowSettings } from '../../nodes/shared/watch';
+import type { SlowSettings } from '../../nodes/shared/features/watch';
 import { checkOf, CheckWatch, itemOf, minuteMs, start } from '../support/checkWatch';
 
 const places = ['Paris', 'London', 'Madrid'];

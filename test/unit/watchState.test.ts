@@ -7,8 +7,8 @@ import {
 	watch,
 	type WatchEvent,
 	type WatchState,
-} from '../../nodes/shared/watch';
-import { isObject } from '../../nodes/shared/util/json';
+} from '../../nodes/shared/features/watch';
+import { isObject } from '../../nodes/shared/words/util/json';
 import { three, watchAccount } from '../support/watchAccount';
 import { toWatchSettings } from '../support/watchSettings';
 

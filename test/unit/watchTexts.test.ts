@@ -6,7 +6,7 @@ import {
 	toEventItem,
 	type Overview,
 	type WatchEvent,
-} from '../../nodes/shared/watch';
+} from '../../nodes/shared/features/watch';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;

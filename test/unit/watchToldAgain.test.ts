@@ -1,5 +1,5 @@
 /** What is remembered of what another run of n8n told (what is told again: engine/triggerToldAgain). */
-import { tellAgain, testEvent, type DeviceReading } from '../../nodes/shared/watch';
+import { tellAgain, testEvent, type DeviceReading } from '../../nodes/shared/features/watch';
 import { start, three, watchAccount } from '../support/watchAccount';
 
 const shop: DeviceReading = { key: '1', id: 1, name: 'Shop', state: 'down' };

@@ -6,7 +6,7 @@ import {
 	isHost,
 	isWebAddress,
 	normalAddress,
-} from '../../nodes/shared/values/webAddress';
+} from '../../nodes/shared/words/values/webAddress';
 
 it.each([
 	['https://A.test', 'https://a.test/'],

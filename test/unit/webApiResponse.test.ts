@@ -1,6 +1,6 @@
 /** Replies that are as large as they may be, and nothing that the Web API sends. */
-import { ServiceError } from '../../nodes/shared/http/serviceError';
-import { parseResponse } from '../../nodes/shared/webApi/response';
+import { ServiceError } from '../../nodes/shared/service/http/serviceError';
+import { parseResponse } from '../../nodes/shared/service/webApi/response';
 
 const secret = '0123456789ABCDEF0123456789ABCDEF';
 

@@ -1,5 +1,5 @@
 import { toFraction, mix } from '../../sandbox/simulation/random';
-import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/values/weeklyHours';
+import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/words/values/weeklyHours';
 
 const workdays = ['Mo', 'Tu', 'We', 'Th', 'Fr'];
 const everyDay = ['Su', ...workdays, 'Sa'];

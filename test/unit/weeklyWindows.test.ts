@@ -1,6 +1,6 @@
-import { toWallClock } from '../../nodes/shared/util/time';
-import { parseWeeklyHours } from '../../nodes/shared/values/weeklyHours';
-import { isInWindows, toWeeklyWindows } from '../../nodes/shared/values/weeklyWindows';
+import { toWallClock } from '../../nodes/shared/words/util/time';
+import { parseWeeklyHours } from '../../nodes/shared/words/values/weeklyHours';
+import { isInWindows, toWeeklyWindows } from '../../nodes/shared/words/values/weeklyWindows';
 
 it.each([
 	['2026-11-20T20:59:00Z', false],

@@ -1,4 +1,4 @@
-import { fitsWildcards } from '../../nodes/shared/names/wildcards';
+import { fitsWildcards } from '../../nodes/shared/words/names/wildcards';
 import { seededRandom } from '../support/random';
 
 const fits = (text: string, pattern: string) => fitsWildcards([...text], [...pattern]);

@@ -2,7 +2,7 @@ import { booleanField, fieldProperties, readFields } from '../../shared/n8n/para
 import { collectionField } from '../../shared/n8n/parameters/fields/collection';
 import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/parameters/fields/timing';
 import { toJson } from '../../shared/n8n/run/operations';
-import { checkSetup, toRows } from '../../shared/setup';
+import { checkSetup, toRows } from '../../shared/features/checkSetup';
 import type { ConfigOperation, ConfigResource } from './operation';
 
 const sessionEndField = booleanField({

@@ -10,9 +10,14 @@ import {
 import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import type { SessionKind } from '../../shared/n8n/run/login';
-import { isObject } from '../../shared/util/json';
-import { ParameterError } from '../../shared/util/monitoringError';
-import { httpMethods, mutates, parseRequestPath, type WebApiCall } from '../../shared/webApi';
+import { isObject } from '../../shared/words/util/json';
+import { ParameterError } from '../../shared/words/util/monitoringError';
+import {
+	httpMethods,
+	mutates,
+	parseRequestPath,
+	type WebApiCall,
+} from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 const methodProperty: INodeProperties = {

@@ -6,14 +6,14 @@ import {
 } from '../../shared/n8n/parameters/field';
 import { timeField } from '../../shared/n8n/parameters/fields/time';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { ParameterError } from '../../shared/util/monitoringError';
+import { ParameterError } from '../../shared/words/util/monitoringError';
 import {
 	isReversedDays,
 	listAuditEvents,
 	simplifyAuditEvent,
 	webApiFacts,
 	type AuditFilter,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
 import { filtersField, present, presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 

@@ -1,8 +1,8 @@
 /** What is picked by name; the service knows it by its ID alone. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
-import { requireOne, type NameField } from '../../shared/names';
-import { namedKindLabel, type NamedKind } from '../../shared/webApi';
+import { requireOne, type NameField } from '../../shared/words/names';
+import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
 
 /** The values of an operation with every name looked up; each is looked up before anything is done. */
 export async function readWithNames<Values>(

@@ -1,5 +1,5 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { simplifyDepartment } from '../../shared/webApi';
+import { simplifyDepartment } from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /**

@@ -15,8 +15,8 @@ import {
 	limitField,
 	simplifyField,
 } from '../../shared/n8n/parameters/fields/output';
-import type { JsonObject } from '../../shared/util/json';
-import { listSome } from '../../shared/util/listSome';
+import type { JsonObject } from '../../shared/words/util/json';
+import { listSome } from '../../shared/words/util/listSome';
 import {
 	createVerified,
 	entityKind,
@@ -24,10 +24,10 @@ import {
 	type EntityId,
 	type EntityName,
 	type WebApiClient,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
 import type { SessionKind } from '../../shared/n8n/run/login';
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
-import { toId } from '../../shared/util/id';
+import { toId } from '../../shared/words/util/id';
 import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';
 import { webApiOperation, type ConfigOperation } from './operation';
 

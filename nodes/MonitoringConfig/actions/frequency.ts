@@ -1,8 +1,8 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
-import { isObject } from '../../shared/util/json';
-import { ParameterError } from '../../shared/util/monitoringError';
-import { listFrequencies, simplifyFrequency } from '../../shared/webApi';
+import { isObject } from '../../shared/words/util/json';
+import { ParameterError } from '../../shared/words/util/monitoringError';
+import { listFrequencies, simplifyFrequency } from '../../shared/service/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 import { platformField } from './platformField';

@@ -1,6 +1,6 @@
 import { booleanField } from '../../shared/n8n/parameters/field';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { listLocations, locationState, simplifyLocation } from '../../shared/webApi';
+import { listLocations, locationState, simplifyLocation } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 import { platformField } from './platformField';

@@ -18,7 +18,7 @@ import {
 	webApiMaxWaitField,
 } from '../../shared/n8n/parameters/fields/timing';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { isPlanToken } from '../../shared/util/planToken';
+import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, writeAsAgreed } from './modelWrites';
@@ -27,8 +27,8 @@ import type { DryRun } from '../../shared/n8n/run/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import type { SessionKind } from '../../shared/n8n/run/login';
-import type { EntityId } from '../../shared/webApi';
-import type { SetupOpener } from '../../shared/n8n/run/setup';
+import type { EntityId } from '../../shared/service/webApi';
+import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 

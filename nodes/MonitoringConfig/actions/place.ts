@@ -1,12 +1,12 @@
 /** Where an item is worked on: where its device is, when Department does not say it. */
-import { isNotFound, ServiceError } from '../../shared/http/serviceError';
-import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/names';
+import { isNotFound, ServiceError } from '../../shared/service/http/serviceError';
+import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/words/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import { isLoginRefused } from '../../shared/n8n/run/login';
 import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApiContext';
-import { listSome } from '../../shared/util/listSome';
-import { ParameterError } from '../../shared/util/monitoringError';
-import type { EntityId, NamedEntity } from '../../shared/webApi';
+import { listSome } from '../../shared/words/util/listSome';
+import { ParameterError } from '../../shared/words/util/monitoringError';
+import type { EntityId, NamedEntity } from '../../shared/service/webApi';
 
 type Work<Result> = (context: WebApiContext) => Promise<Result>;
 

@@ -1,5 +1,5 @@
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { listPlatforms, simplifyPlatform } from '../../shared/webApi';
+import { listPlatforms, simplifyPlatform } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 

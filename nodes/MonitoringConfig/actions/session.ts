@@ -1,5 +1,9 @@
-import { ServiceError } from '../../shared/http/serviceError';
-import { findDepartmentName, type AccountCache, type WebApiClient } from '../../shared/webApi';
+import { ServiceError } from '../../shared/service/http/serviceError';
+import {
+	findDepartmentName,
+	type AccountCache,
+	type WebApiClient,
+} from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /** Logs in, unless the execution already has, and says where to. */

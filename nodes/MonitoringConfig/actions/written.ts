@@ -1,15 +1,15 @@
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
-import type { JsonObject } from '../../shared/util/json';
-import { toId } from '../../shared/util/id';
-import { deviceIdentityNames, type IdentityNames } from '../../shared/util/itemFields';
+import type { JsonObject } from '../../shared/words/util/json';
+import { toId } from '../../shared/words/util/id';
+import { deviceIdentityNames, type IdentityNames } from '../../shared/words/util/itemFields';
 import {
 	confirmationText,
 	entityKind,
 	type Created,
-	type DeviceAndTasks,
 	type EntityId,
 	type EntityName,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
+import { type DeviceAndTasks } from '../../shared/features/devices';
 
 /** What an operation that writes did with an entity. */
 export type WriteAction =

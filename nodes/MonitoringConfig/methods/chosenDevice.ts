@@ -1,7 +1,7 @@
 import { deviceOfTasks, nameInLocator } from '../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { requireOne } from '../../shared/names';
-import { AccountCache, type EntityId, type WebApiClient } from '../../shared/webApi';
+import { requireOne } from '../../shared/words/names';
+import { AccountCache, type EntityId, type WebApiClient } from '../../shared/service/webApi';
 import { nameFieldOf } from '../actions/byName';
 
 /** Whether a device is chosen in the open node; an expression is not resolved there. */

@@ -5,7 +5,7 @@ import {
 	platformTasks,
 	type NamedEntity,
 	type WebApiClient,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
 import { chosenDeviceId } from './chosenDevice';
 
 /**

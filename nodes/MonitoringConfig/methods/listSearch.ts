@@ -1,5 +1,5 @@
 import { entitySearch, listSearch, toListed } from '../../shared/n8n/editor/entitySearch';
-import { ParameterError } from '../../shared/util/monitoringError';
+import { ParameterError } from '../../shared/words/util/monitoringError';
 import {
 	departmentAccounts,
 	departmentOption,
@@ -7,7 +7,6 @@ import {
 	listAvailablePlatforms,
 	listLoadTestIds,
 	listPackages,
-	listPlanNames,
 	listPlatformDevices,
 	listPlatformFrequencies,
 	listTaskIds,
@@ -15,7 +14,8 @@ import {
 	platformOption,
 	webApiFacts,
 	type WebApiClient,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
+import { listPlanNames } from '../../shared/features/maintenance';
 import { frequencyOption } from '../actions/device/frequencyField';
 import { chosenDeviceId } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';

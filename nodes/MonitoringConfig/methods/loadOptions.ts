@@ -9,7 +9,7 @@ import {
 	devicePlatformId,
 	type EntityId,
 	type WebApiClient,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
 import { locationCode } from '../actions/device/locations';
 import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';

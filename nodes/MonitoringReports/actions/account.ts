@@ -1,4 +1,4 @@
-import { usageReport } from '../../shared/xmlFeed';
+import { usageReport } from '../../shared/service/xmlFeed';
 import type { ReportsResource } from './operation';
 import { recordsOperation } from './recordsOperation';
 

@@ -10,7 +10,7 @@ import {
 	rowsField,
 	sortByLabel,
 } from '../../shared/n8n/parameters/fields/collection';
-import { noBrand, type Brand } from '../../shared/render';
+import { noBrand, type Brand } from '../../shared/features/reports';
 
 /** A picture in a text. */
 export const dataUrl =

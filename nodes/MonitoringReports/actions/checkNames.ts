@@ -1,4 +1,4 @@
-import { deviceNames } from '../../shared/n8n/parameters/feedFields';
+import { deviceNames } from '../../shared/feedFields';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	correctionText,
@@ -6,8 +6,8 @@ import {
 	NameList,
 	plainKey,
 	unknownNamesError,
-} from '../../shared/names';
-import { quoteSome } from '../../shared/util/listSome';
+} from '../../shared/words/names';
+import { quoteSome } from '../../shared/words/util/listSome';
 import {
 	deviceStatusReport,
 	rangeOf,
@@ -16,7 +16,7 @@ import {
 	type FeedQuery,
 	type FeedReport,
 	type ReportedNames,
-} from '../../shared/xmlFeed';
+} from '../../shared/service/xmlFeed';
 
 /** What was read of a report. */
 export interface ReadOutcome {

@@ -1,4 +1,4 @@
-import { configurationReport } from '../../shared/xmlFeed';
+import { configurationReport } from '../../shared/service/xmlFeed';
 import type { ReportsResource } from './operation';
 import { recordsOperation } from './recordsOperation';
 

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { excelWithComma, excelWithPoint, plainCsv, type CsvDialect } from '../../shared/export';
+import { excelWithComma, excelWithPoint, plainCsv, type CsvDialect } from '../../shared/words/csv';
 import { field, type Field } from '../../shared/n8n/parameters/field';
-import type { Language } from '../../shared/render';
+import type { Language } from '../../shared/features/reports';
 
 const csvProperty: INodeProperties = {
 	displayName: 'CSV Format',

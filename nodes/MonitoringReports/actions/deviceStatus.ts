@@ -1,5 +1,5 @@
-import { devicesField, narrowingFields } from '../../shared/n8n/parameters/feedFields';
-import { deviceStatusReport } from '../../shared/xmlFeed';
+import { devicesField, narrowingFields } from '../../shared/feedFields';
+import { deviceStatusReport } from '../../shared/service/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputReport } from './outputReport';
 import { overviewOf, stateRows, statesField } from './states';

@@ -6,7 +6,7 @@ import {
 	type FieldTable,
 	type FieldValues,
 } from '../../shared/n8n/parameters/field';
-import type { FeedQuery } from '../../shared/xmlFeed';
+import type { FeedQuery } from '../../shared/service/xmlFeed';
 import { checkLeftOut } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';

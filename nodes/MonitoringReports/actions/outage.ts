@@ -6,8 +6,8 @@ import {
 	devicesField,
 	narrowingFields,
 	outageRuleField,
-} from '../../shared/n8n/parameters/feedFields';
-import { responsesReport } from '../../shared/xmlFeed';
+} from '../../shared/feedFields';
+import { responsesReport } from '../../shared/service/xmlFeed';
 import { outageRows } from './checks';
 import { feedOperation, type ReportsResource } from './operation';
 import { answerOutputField } from './outputField';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { plainCsv, type CsvDialect } from '../../shared/export';
+import { plainCsv, type CsvDialect } from '../../shared/words/csv';
 import {
 	shownWith,
 	stringField,

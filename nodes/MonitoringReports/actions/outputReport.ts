@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { toCsv, toJsonLines } from '../../shared/export';
-import type { ReportOptions } from '../../shared/n8n/parameters/feedFields';
+import { toCsv, toJsonLines } from '../../shared/words/csv';
+import type { ReportOptions } from '../../shared/feedFields';
 import { fileAdvice, manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	RawRecordMapper,
@@ -16,8 +16,8 @@ import {
 	type FeedReport,
 	type ReportChunk,
 	type UnknownRoot,
-} from '../../shared/xmlFeed';
-import { ParameterError } from '../../shared/util/monitoringError';
+} from '../../shared/service/xmlFeed';
+import { ParameterError } from '../../shared/words/util/monitoringError';
 import { addOddFiguresHint } from './oddFigures';
 import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';

@@ -1,9 +1,5 @@
-import {
-	dateRangeField,
-	devicesField,
-	narrowingFields,
-} from '../../shared/n8n/parameters/feedFields';
-import type { FeedReport } from '../../shared/xmlFeed';
+import { dateRangeField, devicesField, narrowingFields } from '../../shared/feedFields';
+import type { FeedReport } from '../../shared/service/xmlFeed';
 import { feedOperation, type ReportsOperation } from './operation';
 import { outputField } from './outputField';
 import { outputReport } from './outputReport';

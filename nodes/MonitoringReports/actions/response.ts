@@ -7,8 +7,8 @@ import {
 	devicesField,
 	narrowingFields,
 	type Retention,
-} from '../../shared/n8n/parameters/feedFields';
-import { feedFacts, responsesReport } from '../../shared/xmlFeed';
+} from '../../shared/feedFields';
+import { feedFacts, responsesReport } from '../../shared/service/xmlFeed';
 import { orderedChecks, selectedChecks, statisticsRows } from './checks';
 import { feedOperation, type ReportsResource } from './operation';
 import { answerOutputField, outputField } from './outputField';

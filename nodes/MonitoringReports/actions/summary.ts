@@ -4,8 +4,8 @@ import {
 	narrowingFields,
 	groupByField,
 	summaryOptionsField,
-} from '../../shared/n8n/parameters/feedFields';
-import { feedFacts, summaryReport } from '../../shared/xmlFeed';
+} from '../../shared/feedFields';
+import { feedFacts, summaryReport } from '../../shared/service/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputField } from './outputField';
 import { outputReport } from './outputReport';

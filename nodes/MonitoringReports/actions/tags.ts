@@ -9,8 +9,8 @@ import {
 	NameList,
 	splitNames,
 	unknownNamesError,
-} from '../../shared/names';
-import type { FeedQuery } from '../../shared/xmlFeed';
+} from '../../shared/words/names';
+import type { FeedQuery } from '../../shared/service/xmlFeed';
 
 type TagsRun = Pick<FeedRun, 'listTaggedDevices'>;
 

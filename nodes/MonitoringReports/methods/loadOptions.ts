@@ -9,7 +9,7 @@ import {
 	entityLabel,
 	type EntityName,
 	type WebApiClient,
-} from '../../shared/webApi';
+} from '../../shared/service/webApi';
 
 export { getDevices } from '../../shared/n8n/editor/deviceOptions';
 

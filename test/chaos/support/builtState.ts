@@ -7,7 +7,7 @@ const load = createRequire(__filename);
 
 /** How many sessions the nodes that n8n's engine has loaded hold in this process. */
 export function countSessions(): number {
-	const file = path.join(packageFolder, 'dist/nodes/shared/webApi/sessionPool.js');
-	const built: typeof import('../../../nodes/shared/webApi/sessionPool') = load(file);
+	const file = path.join(packageFolder, 'dist/nodes/shared/service/webApi/sessionPool.js');
+	const built: typeof import('../../../nodes/shared/service/webApi/sessionPool') = load(file);
 	return built.sessionPool.size;
 }

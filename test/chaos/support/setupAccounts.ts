@@ -1,20 +1,16 @@
 /** Accounts that nobody would set up by hand, and what a plan does with them. */
+import { AccountCache, WebApiClient, WebApiSession } from '../../../nodes/shared/service/webApi';
 import {
-	AccountCache,
 	carryOut,
 	setupTables,
-	WebApiClient,
-	WebApiSession,
 	readAccountContent,
-} from '../../../nodes/shared/webApi';
-import {
 	SecretCipher,
 	type AccountContent,
 	type AccountSetup,
 	type SecretsWriter,
 	type SetupPlan,
-} from '../../../nodes/shared/account';
-import type { JsonObject } from '../../../nodes/shared/util/json';
+} from '../../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../../sandbox';
 import { fetchTransport } from '../../../scripts/checkService/fetchTransport';
 import type { Random } from '../../support/random';

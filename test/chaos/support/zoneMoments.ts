@@ -1,7 +1,7 @@
 /** Moments at which calendars and clocks do what programs forget, in all time zones. */
 import { DateTime, IANAZone } from 'luxon';
 
-import type { DatePreset } from '../../../nodes/shared/xmlFeed';
+import type { DatePreset } from '../../../nodes/shared/service/xmlFeed';
 import type { Random } from '../../support/random';
 
 /** From -12 to +14, with half and quarter hours, and with summer times of an hour and of half of one. */

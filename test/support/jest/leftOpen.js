@@ -14,8 +14,8 @@ const kinds = {
 
 /** Where nodes keep their sessions: as unit tests load it, and as n8n's engine does. */
 const sessionPools = [
-	'nodes/shared/webApi/sessionPool.ts',
-	'dist/nodes/shared/webApi/sessionPool.js',
+	'nodes/shared/service/webApi/sessionPool.ts',
+	'dist/nodes/shared/service/webApi/sessionPool.js',
 ];
 
 /** A killed process takes a moment to go. */

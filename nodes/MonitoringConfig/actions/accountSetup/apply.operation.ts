@@ -2,18 +2,22 @@ import {
 	describeOutcomes,
 	fileKey,
 	planEntries,
+	CredentialMarks,
+	carryOut,
+	setupTables,
+	readAccountContent,
 	type SetupPlan,
 	type StepOutcome,
-} from '../../../shared/account';
-import { afterSome } from '../../../shared/http/afterSome';
+} from '../../../shared/features/accountSetup';
+import { afterSome } from '../../../shared/service/http/afterSome';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { quoteSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { comparePlan, isPlanToken } from '../../../shared/util/planToken';
-import { inTurns } from '../../../shared/util/turn';
-import { AccountCache, carryOut, setupTables, readAccountContent } from '../../../shared/webApi';
+import { quoteSome } from '../../../shared/words/util/listSome';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { comparePlan, isPlanToken } from '../../../shared/words/util/planToken';
+import { inTurns } from '../../../shared/words/util/turn';
+import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
@@ -58,7 +62,8 @@ const refusalField = choiceField({
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
 	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
-		const { client, cache, clock, onProgress, credentialMarks: credential } = context;
+		const { client, cache, clock, onProgress, credentialSecrets } = context;
+		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
 			// What an item before this one has read may have changed.
 			const made = await makePlan(fields, passphrase, context, async () =>

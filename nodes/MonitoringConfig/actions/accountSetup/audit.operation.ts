@@ -11,11 +11,11 @@ import {
 	sourcesOf,
 	type AuditLimits,
 	type AuditRuleName,
-} from '../../../shared/audit';
+} from '../../../shared/features/audit';
 import { countField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
-import { inTurns } from '../../../shared/util/turn';
+import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';

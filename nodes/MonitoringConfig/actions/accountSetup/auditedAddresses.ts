@@ -5,16 +5,16 @@ import {
 	type AddressMatch,
 	type AddressPlace,
 	type WantedAddresses,
-} from '../../../shared/audit';
+} from '../../../shared/features/audit';
 import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { nameKey } from '../../../shared/names';
-import type { JsonObject } from '../../../shared/util/json';
-import { quoteSome } from '../../../shared/util/listSome';
-import { inTurns } from '../../../shared/util/turn';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { ValueError } from '../../../shared/values/valueError';
+import { nameKey } from '../../../shared/words/names';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { quoteSome } from '../../../shared/words/util/listSome';
+import { inTurns } from '../../../shared/words/util/turn';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { ValueError } from '../../../shared/words/values/valueError';
 
 export const lookForField = choiceField({
 	displayName: 'Look For',

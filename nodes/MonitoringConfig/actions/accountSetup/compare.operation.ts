@@ -2,13 +2,13 @@ import {
 	compareSetups,
 	describeChange,
 	summarizeChanges,
+	setupTables,
 	type AccountSetup,
 	type SecretsWriter,
-} from '../../../shared/account';
+} from '../../../shared/features/accountSetup';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import { inTurns, mapInSteps } from '../../../shared/util/turn';
-import { setupTables } from '../../../shared/webApi';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import {
 	exportFields,

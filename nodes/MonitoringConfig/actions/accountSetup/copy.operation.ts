@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { NameList, unknownNamesError } from '../../../shared/names';
+import { NameList, unknownNamesError } from '../../../shared/words/names';
 import {
 	field,
 	shownWith,
@@ -14,8 +14,8 @@ import {
 } from '../../../shared/n8n/parameters/fields/department';
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
 import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { readAccountContent } from '../../../shared/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { readAccountContent } from '../../../shared/features/accountSetup';
 import { inEachDepartment } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';

@@ -6,23 +6,21 @@ import {
 	SetupPlan,
 	suffixed,
 	toSetup,
+	carryOut,
+	setupTables,
+	readAccountContent,
 	type AccountContent,
 	type CopiedContent,
 	type SetupKind,
 	type StepOutcome,
-} from '../../../shared/account';
+} from '../../../shared/features/accountSetup';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { capitalize } from '../../../shared/util/capitalize';
-import { quoteSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { inTurns, type Steps } from '../../../shared/util/turn';
-import {
-	AccountCache,
-	carryOut,
-	schedulesBehindPlans,
-	setupTables,
-	readAccountContent,
-} from '../../../shared/webApi';
+import { capitalize } from '../../../shared/words/util/capitalize';
+import { quoteSome } from '../../../shared/words/util/listSome';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { inTurns, type Steps } from '../../../shared/words/util/turn';
+import { AccountCache } from '../../../shared/service/webApi';
+import { schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
 import { leftPlansHint } from '../maintenance/present';
 import { noteFailures } from './readSetup';

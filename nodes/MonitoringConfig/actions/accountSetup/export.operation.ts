@@ -1,5 +1,10 @@
-import { countSetup, describeSetup, SecretCipher, toText } from '../../../shared/account';
-import { ServiceError } from '../../../shared/http/serviceError';
+import {
+	countSetup,
+	describeSetup,
+	SecretCipher,
+	toText,
+} from '../../../shared/features/accountSetup';
+import { ServiceError } from '../../../shared/service/http/serviceError';
 import {
 	booleanField,
 	shownWith,
@@ -9,7 +14,7 @@ import {
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { inTurns } from '../../../shared/util/turn';
+import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';

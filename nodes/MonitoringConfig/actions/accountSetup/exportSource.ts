@@ -5,14 +5,14 @@ import {
 	SecretCipher,
 	type AccountSetup,
 	type SetupEncryption,
-} from '../../../shared/account';
+} from '../../../shared/features/accountSetup';
 import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { inTurns } from '../../../shared/util/turn';
-import { ValueError } from '../../../shared/values/valueError';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { inTurns } from '../../../shared/words/util/turn';
+import { ValueError } from '../../../shared/words/values/valueError';
 import { passphraseField } from './passphrase';
 
 /** A binary field of the input item, or a text, with what its field is called. */

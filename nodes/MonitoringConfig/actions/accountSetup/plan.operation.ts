@@ -1,7 +1,11 @@
-import { describePlan, planEntries } from '../../../shared/account';
-import { planToken } from '../../../shared/util/planToken';
-import { inTurns } from '../../../shared/util/turn';
-import { setupTables, readAccountContent } from '../../../shared/webApi';
+import {
+	describePlan,
+	planEntries,
+	setupTables,
+	readAccountContent,
+} from '../../../shared/features/accountSetup';
+import { planToken } from '../../../shared/words/util/planToken';
+import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
 

@@ -1,25 +1,25 @@
-import type {
-	AuditedAccount,
-	AuditedDepartment,
-	AuditedLoadTest,
-	AuditedSolution,
-	AuditSource,
-	UnreadSource,
-} from '../../../shared/audit';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { CredentialError, MonitoringError } from '../../../shared/util/monitoringError';
 import {
 	changedNames,
+	toAuditedContent,
+	toAuditedLoadTest,
+	type AuditedAccount,
+	type AuditedDepartment,
+	type AuditedLoadTest,
+	type AuditedSolution,
+	type AuditSource,
+	type UnreadSource,
+} from '../../../shared/features/audit';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { CredentialError, MonitoringError } from '../../../shared/words/util/monitoringError';
+import {
 	isDepartmentEntry,
 	listAuditEvents,
 	listDeviceIds,
 	listLoadTestIds,
 	namedDepartments,
-	toAuditedContent,
-	toAuditedLoadTest,
-	readAccountContent,
-} from '../../../shared/webApi';
-import { Simplifier, usageReport } from '../../../shared/xmlFeed';
+} from '../../../shared/service/webApi';
+import { readAccountContent } from '../../../shared/features/accountSetup';
+import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,14 @@
-import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
+import {
+	toSetup,
+	CredentialMarks,
+	setupTables,
+	readAccountContent,
+	type MadeSetup,
+	type SecretsWriter,
+	type ReadAccount,
+} from '../../../shared/features/accountSetup';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { inTurns } from '../../../shared/util/turn';
-import { setupTables, type ReadAccount, readAccountContent } from '../../../shared/webApi';
+import { inTurns } from '../../../shared/words/util/turn';
 
 const labels = {
 	location: 'The locations of a platform',
@@ -17,10 +24,10 @@ export async function readSetup(
 	context: WebApiContext,
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
-	const { client, cache, onProgress, credentialMarks } = context;
+	const { client, cache, onProgress, credentialSecrets } = context;
 	const account = await readAccountContent(client, cache, 'whole', onProgress);
 	noteFailures(account, context);
-	const content = await inTurns(credentialMarks.content(account.content));
+	const content = await inTurns(new CredentialMarks(credentialSecrets).content(account.content));
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 

@@ -1,5 +1,13 @@
 /** The fields and the making of a plan, which Plan shows and Apply carries out. */
-import { kindLabels, SetupPlan, type AccountSetup } from '../../../shared/account';
+import {
+	kindLabels,
+	SetupPlan,
+	CredentialMarks,
+	setupTables,
+	type AccountSetup,
+	type CarryOutSettings,
+	type ReadAccount,
+} from '../../../shared/features/accountSetup';
 import {
 	booleanField,
 	countField,
@@ -9,10 +17,9 @@ import {
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { quoteSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { inTurns } from '../../../shared/util/turn';
-import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
+import { quoteSome } from '../../../shared/words/util/listSome';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { inTurns } from '../../../shared/words/util/turn';
 import {
 	exportFields,
 	fileFromField,
@@ -99,7 +106,7 @@ export async function makePlan(
 	const cipher = await cipherOf(wished, passphrase);
 	const account = await readAccount();
 	noteFailures(account, context);
-	const { credentialMarks } = context;
+	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.content(account.content));
 	const steps = SetupPlan.of(content, wished, setupTables, {
 		cipher,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isWebAddress } from '../../../shared/values/webAddress';
+import { isWebAddress } from '../../../shared/words/values/webAddress';
 import {
 	checkedStringField,
 	field,
@@ -11,9 +11,9 @@ import {
 import { rowsProperty } from '../../../shared/n8n/parameters/fields/collection';
 import { optionalEntityField } from '../../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import { withoutStrays } from '../../../shared/util/invisible';
-import { isMailbox } from '../../../shared/values/mailbox';
-import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
+import { withoutStrays } from '../../../shared/words/util/invisible';
+import { isMailbox } from '../../../shared/words/values/mailbox';
+import { webApiFacts, type AlertAddress } from '../../../shared/service/webApi';
 
 interface AddressType {
 	/** As workflows and the service call it. */

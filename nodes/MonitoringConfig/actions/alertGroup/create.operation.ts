@@ -1,4 +1,4 @@
-import { toAlertGroupBody } from '../../../shared/webApi';
+import { toAlertGroupBody } from '../../../shared/service/webApi';
 import { createOperation } from '../entityOperations';
 import { addressesField } from './addresses';
 import { alertGroup, names, scheduleField } from './fields';

@@ -4,7 +4,7 @@ import {
 	optionalEntityField,
 	type EntityPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyAlertGroup } from '../../../shared/webApi';
+import { simplifyAlertGroup } from '../../../shared/service/webApi';
 import { nameFields, type Entity } from '../entityOperations';
 
 export const alertGroup: Entity = {

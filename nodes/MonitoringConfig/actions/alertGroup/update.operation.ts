@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/n8n/parameters/field';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { applyAlertGroupChanges, type AlertGroupChanges } from '../../../shared/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { applyAlertGroupChanges, type AlertGroupChanges } from '../../../shared/service/webApi';
 import { updateOperation } from '../entityOperations';
 import { updateFieldsField } from '../operation';
 import { addressesField } from './addresses';

@@ -1,4 +1,4 @@
-import { alertTriggerTemplate } from '../../../shared/alerts';
+import { alertTriggerTemplate } from '../../../shared/features/alerts';
 import {
 	field,
 	fieldGroup,
@@ -10,7 +10,11 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { alertFormats, simplifyAlertTemplate, type AlertTemplate } from '../../../shared/webApi';
+import {
+	alertFormats,
+	simplifyAlertTemplate,
+	type AlertTemplate,
+} from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 
 export const alertTemplate: Entity = {

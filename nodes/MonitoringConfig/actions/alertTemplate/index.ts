@@ -1,7 +1,6 @@
-import type { ConfigResource } from '../operation';
-import { applyAlertTemplateChanges, toAlertTemplateBody } from '../../../shared/webApi';
+import { additionalFieldsField, updateFieldsField, type ConfigResource } from '../operation';
+import { applyAlertTemplateChanges, toAlertTemplateBody } from '../../../shared/service/webApi';
 import { createOperation, standardOperations, updateOperation } from '../entityOperations';
-import { additionalFieldsField, updateFieldsField } from '../operation';
 import { additionalFields, alertTemplate as entity, requiredFields, updateFields } from './fields';
 
 const create = createOperation(

@@ -5,7 +5,7 @@ import {
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
-import { holdsName } from '../../../shared/names';
+import { holdsName } from '../../../shared/words/names';
 import { frequencyField } from './frequencyField';
 import { settingsFields } from './settingsFields';
 

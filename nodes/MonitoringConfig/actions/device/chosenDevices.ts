@@ -1,18 +1,18 @@
 /** The devices that an operation is about, wherever they are, and what is done with each. */
-import { afterSome } from '../../../shared/http/afterSome';
-import { isNotFound } from '../../../shared/http/serviceError';
+import { afterSome } from '../../../shared/service/http/afterSome';
+import { isNotFound } from '../../../shared/service/http/serviceError';
 import {
 	anyDepartmentField,
 	DeviceFinder,
 	NameList,
 	unknownNamesError,
-} from '../../../shared/names';
+} from '../../../shared/words/names';
 import { noneIfLoginRefused } from '../../../shared/n8n/run/login';
 import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { parseId } from '../../../shared/util/id';
-import { listSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import type { EntityId, NamedEntity } from '../../../shared/webApi';
+import { parseId } from '../../../shared/words/util/id';
+import { listSome } from '../../../shared/words/util/listSome';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import type { EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { otherDepartments } from '../place';
 import type { DeviceChoice, SeveralDevices } from './devicesField';

@@ -1,5 +1,5 @@
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
-import { copyDevice } from '../../../shared/webApi';
+import { copyDevice } from '../../../shared/features/devices';
 import { leftPlansHint } from '../maintenance/present';
 import { presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';

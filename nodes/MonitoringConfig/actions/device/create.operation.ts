@@ -1,18 +1,20 @@
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { isObject, type JsonObject } from '../../../shared/util/json';
-import { MonitoringError, ParameterError } from '../../../shared/util/monitoringError';
+import { isObject, type JsonObject } from '../../../shared/words/util/json';
+import { MonitoringError, ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	createDeviceAtOnce,
 	createDeviceThenTasks,
-	findDifferences,
 	hasLocations,
+} from '../../../shared/features/devices';
+import {
+	findDifferences,
 	isId,
 	muteAlerts,
 	toOneRequestBody,
 	type EntityId,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import { presentCreated, presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import {

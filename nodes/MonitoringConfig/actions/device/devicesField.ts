@@ -1,11 +1,11 @@
 /** How devices are chosen: one, or several by their IDs, names and patterns of names. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitNames } from '../../../shared/names';
+import { splitNames } from '../../../shared/words/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import { parseId } from '../../../shared/util/id';
-import { splitWords } from '../../../shared/values/lists';
+import { parseId } from '../../../shared/words/util/id';
+import { splitWords } from '../../../shared/words/values/lists';
 import { device } from './fields';
 
 /** The devices as they are written. */

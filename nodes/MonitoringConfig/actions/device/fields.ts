@@ -1,6 +1,6 @@
 import { countField, type Field } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyDevice } from '../../../shared/webApi';
+import { simplifyDevice } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 import { nameLocations } from './locationNames';
 

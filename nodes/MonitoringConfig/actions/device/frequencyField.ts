@@ -1,6 +1,10 @@
 import { field, parsedField, readParsed } from '../../../shared/n8n/parameters/field';
-import { ValueError } from '../../../shared/values/valueError';
-import { formatSeconds, frequencyText, parseFrequency } from '../../../shared/values/duration';
+import { ValueError } from '../../../shared/words/values/valueError';
+import {
+	formatSeconds,
+	frequencyText,
+	parseFrequency,
+} from '../../../shared/words/values/duration';
 
 const defaultSeconds = 300;
 

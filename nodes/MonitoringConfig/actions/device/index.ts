@@ -8,7 +8,7 @@ import {
 	pausePeriod,
 	type EntityId,
 	type WebApiClient,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import { filtersField, getManyOperation, getOperation } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';
 import { presentDevice } from '../written';

@@ -1,6 +1,6 @@
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import type { JsonObject } from '../../../shared/util/json';
-import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/webApi';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
 
 /**
  * Simplifies these devices with the names of their locations, which are read once for each platform. A

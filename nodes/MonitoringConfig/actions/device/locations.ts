@@ -1,5 +1,5 @@
 /** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
-import { ServiceError } from '../../../shared/http/serviceError';
+import { ServiceError } from '../../../shared/service/http/serviceError';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import {
 	holdsName,
@@ -8,15 +8,15 @@ import {
 	unknownNamesError,
 	type NameField,
 	type NameList,
-} from '../../../shared/names';
-import { listSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
+} from '../../../shared/words/names';
+import { listSome } from '../../../shared/words/util/listSome';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	platformTasks,
 	type EntityId,
 	type LocationKind,
 	type NamedEntity,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import { findPlatform } from './platform';
 import { findIds } from './settings';
 

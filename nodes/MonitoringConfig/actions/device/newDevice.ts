@@ -1,18 +1,18 @@
 /** A device that is not there yet: checked, and its names looked up. */
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { isObject, type JsonObject } from '../../../shared/util/json';
-import { listSome } from '../../../shared/util/listSome';
-import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { normalAddress } from '../../../shared/values/webAddress';
+import { isObject, type JsonObject } from '../../../shared/words/util/json';
+import { listSome } from '../../../shared/words/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { normalAddress } from '../../../shared/words/values/webAddress';
 import {
 	completeAddress,
 	platformTasks,
 	toDesiredTask,
-	type DesiredDevice,
 	type NewTask,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
+import { type DesiredDevice } from '../../../shared/features/devices';
 import { resolveLocationIds } from './locations';
 import { findPlatform } from './platform';
 import { resolveSettings, type DeviceSettings, type SettingLabels } from './settings';

@@ -9,10 +9,10 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import type { JsonObject } from '../../../shared/util/json';
-import { splitAddresses } from '../../../shared/values/lists';
-import { normalAddress } from '../../../shared/values/webAddress';
-import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/webApi';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { splitAddresses } from '../../../shared/words/values/lists';
+import { normalAddress } from '../../../shared/words/values/webAddress';
+import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/service/webApi';
 import { methodField } from '../task/method';
 
 export const nameField = stringField({

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Field } from '../../../shared/n8n/parameters/field';
-import { ParameterError } from '../../../shared/util/monitoringError';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	deviceName,
 	isPauseOver,
@@ -9,7 +9,7 @@ import {
 	pauseDevices,
 	pausePeriod,
 	toPauseStart,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
 import { inEachDepartment } from './chosenDevices';

@@ -1,6 +1,6 @@
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { requireOne } from '../../../shared/names';
-import { platformTasks, type NamedEntity } from '../../../shared/webApi';
+import { requireOne } from '../../../shared/words/names';
+import { platformTasks, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 
 /** The platform that is written as its name, as an ID or as a kind of task. */

@@ -7,11 +7,11 @@ import {
 	type NameField,
 	type NameList,
 	type NameReference,
-} from '../../../shared/names';
-import { parseId } from '../../../shared/util/id';
-import { Mistakes } from '../../../shared/util/mistakes';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/webApi';
+} from '../../../shared/words/names';
+import { parseId } from '../../../shared/words/util/id';
+import { Mistakes } from '../../../shared/words/util/mistakes';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { alertDelays, delayHint, settingLabels } from './settingsFields';
 

@@ -10,16 +10,16 @@ import {
 	pickerProperty,
 	type ListPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import { holdsName, type NameReference } from '../../../shared/names';
+import { holdsName, type NameReference } from '../../../shared/words/names';
 import {
 	formatSeconds,
 	parseDuration,
 	unitSeconds,
 	type DurationUnit,
-} from '../../../shared/values/duration';
-import { splitEntries } from '../../../shared/values/lists';
-import { ValueError } from '../../../shared/values/valueError';
-import { webApiFacts } from '../../../shared/webApi';
+} from '../../../shared/words/values/duration';
+import { splitEntries } from '../../../shared/words/values/lists';
+import { ValueError } from '../../../shared/words/values/valueError';
+import { webApiFacts } from '../../../shared/service/webApi';
 
 /** Something of the account, as it is picked or written, to be looked up. */
 function referenceField(picker: ListPicker): Field<NameReference> {

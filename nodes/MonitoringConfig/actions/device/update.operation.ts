@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../shared/util/json';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { applyDesired, devicePlatformId, type DeviceFields } from '../../../shared/webApi';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { applyDesired, devicePlatformId, type DeviceFields } from '../../../shared/service/webApi';
 import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { withEachDevice } from './chosenDevices';

@@ -1,17 +1,16 @@
-import { ServiceError } from '../../../shared/http/serviceError';
+import { ServiceError } from '../../../shared/service/http/serviceError';
 import { booleanField, withProperty } from '../../../shared/n8n/parameters/field';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { toId } from '../../../shared/util/id';
-import { nameKey } from '../../../shared/names';
-import type { JsonObject } from '../../../shared/util/json';
-import { listSome } from '../../../shared/util/listSome';
-import type { PlanEntry } from '../../../shared/util/planToken';
+import { toId } from '../../../shared/words/util/id';
+import { nameKey } from '../../../shared/words/names';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { listSome } from '../../../shared/words/util/listSome';
+import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
 	comparedState,
-	createDeviceThenTasks,
 	diffDevice,
 	diffTasks,
 	forgetDevices,
@@ -22,12 +21,12 @@ import {
 	rememberDevice,
 	toDeviceBody,
 	type AccountCache,
-	type DesiredDevice,
 	type EntityId,
 	type ExistingTask,
 	type TaskChanges,
 	type WebApiClient,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
+import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';

@@ -1,24 +1,23 @@
 /** A row of Create or Update beside what the account has, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/checkItems';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { holdsName, nameKey, sharedNameError } from '../../../shared/names';
-import type { JsonObject } from '../../../shared/util/json';
-import { listSome } from '../../../shared/util/listSome';
-import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
-import { ParameterError } from '../../../shared/util/monitoringError';
+import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { listSome } from '../../../shared/words/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	deviceName,
 	findMisspelledIdentity,
-	hasLocations,
 	identifyDevice,
 	inAnyOrder,
 	isId,
-	type DesiredDevice,
 	type DeviceField,
 	type DevicesById,
 	type EntityId,
 	type NewTask,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
+import { hasLocations, type DesiredDevice } from '../../../shared/features/devices';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';

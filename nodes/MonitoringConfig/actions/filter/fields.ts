@@ -6,9 +6,9 @@ import {
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { codesHint, parseCodes } from '../../../shared/values/codes';
-import { ValueError } from '../../../shared/values/valueError';
-import { simplifyFilter, webApiFacts } from '../../../shared/webApi';
+import { codesHint, parseCodes } from '../../../shared/words/values/codes';
+import { ValueError } from '../../../shared/words/values/valueError';
+import { simplifyFilter, webApiFacts } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 
 export const filter: Entity = {

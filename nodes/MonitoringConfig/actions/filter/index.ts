@@ -1,4 +1,4 @@
-import { applyFilterChanges, toFilterBody } from '../../../shared/webApi';
+import { applyFilterChanges, toFilterBody } from '../../../shared/service/webApi';
 import {
 	createOperation,
 	nameFields,

@@ -1,5 +1,5 @@
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyLoadTest } from '../../../shared/webApi';
+import { simplifyLoadTest } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 
 export const loadTest: Entity = {

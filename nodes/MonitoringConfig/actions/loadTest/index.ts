@@ -4,7 +4,7 @@ import {
 	readLoadTestResult,
 	stopLoadTest,
 	simplifyLoadTestResult,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import type { WriteAction } from '../written';
 import { actionOperation, getManyOperation, getOperation, present } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';

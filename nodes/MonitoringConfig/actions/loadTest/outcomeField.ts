@@ -8,7 +8,7 @@ import {
 import type { NumberRule } from '../../../shared/n8n/parameters/parameterValue';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
-import type { LoadTestLimits } from '../../../shared/webApi';
+import type { LoadTestLimits } from '../../../shared/service/webApi';
 
 /** What a run of a load test is to give. */
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { numberField, stringField, withProperty } from '../../../shared/n8n/parameters/field';
-import type { JsonObject } from '../../../shared/util/json';
+import type { JsonObject } from '../../../shared/words/util/json';
 import {
 	cloneAndRun,
 	defaultPolling,
@@ -11,7 +11,7 @@ import {
 	verdictError,
 	waitUntilFinished,
 	type EntityId,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { loadTest } from './fields';
 import { outcomeField, type Outcome } from './outcomeField';

@@ -1,13 +1,13 @@
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { NameList, nameKey, unknownNamesError } from '../../../shared/names';
-import { listSome } from '../../../shared/util/listSome';
-import type { JsonObject } from '../../../shared/util/json';
+import { NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
+import { listSome } from '../../../shared/words/util/listSome';
+import type { JsonObject } from '../../../shared/words/util/json';
 import {
 	cancelPlan,
 	readSchedules,
 	schedulesOfPlan,
 	type CanceledPlan,
-} from '../../../shared/webApi';
+} from '../../../shared/features/maintenance';
 import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
 import { planField, planNames } from './planName';

@@ -4,13 +4,15 @@ import {
 	readEntries,
 	type MaintenanceEntry,
 	type TimeSpan,
-} from '../../../shared/maintenance';
-import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/names';
+	type PlanOutcome,
+	type WantedPlan,
+} from '../../../shared/features/maintenance';
+import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { listSome } from '../../../shared/util/listSome';
-import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import type { NamedEntity, PlanOutcome, WantedPlan } from '../../../shared/webApi';
+import { listSome } from '../../../shared/words/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import type { NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
 import { writeInTurn } from './writeInTurn';

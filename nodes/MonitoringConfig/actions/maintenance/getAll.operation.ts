@@ -1,8 +1,12 @@
-import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
+import {
+	viewPlan,
+	listPlans,
+	type Viewpoint,
+	type ListedPlan,
+} from '../../../shared/features/maintenance';
 import { allByDefaultField, applyLimit } from '../../../shared/n8n/parameters/fields/output';
-import type { JsonObject } from '../../../shared/util/json';
-import { listSome } from '../../../shared/util/listSome';
-import { listPlans, type ListedPlan } from '../../../shared/webApi';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { listSome } from '../../../shared/words/util/listSome';
 import { webApiOperation } from '../operation';
 
 /** The plans of the department, by name. */

@@ -1,10 +1,9 @@
-import { ParameterError } from '../../../shared/util/monitoringError';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { weeksFrom } from '../../../shared/maintenance';
-import { nameKey } from '../../../shared/names';
-import type { WantedPlan } from '../../../shared/webApi';
+import { weeksFrom, type WantedPlan } from '../../../shared/features/maintenance';
+import { nameKey } from '../../../shared/words/names';
 import { inEachDepartment } from '../device/chosenDevices';
 import { aboutDevices, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';

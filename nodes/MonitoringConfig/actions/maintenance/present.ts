@@ -1,8 +1,14 @@
 /** What the output says of plans. */
-import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
-import type { JsonObject } from '../../../shared/util/json';
-import { quoteSome } from '../../../shared/util/listSome';
-import type { KeptSchedule, PlanAction, PlanOutcome, WantedPlan } from '../../../shared/webApi';
+import {
+	viewPlan,
+	type Viewpoint,
+	type KeptSchedule,
+	type PlanAction,
+	type PlanOutcome,
+	type WantedPlan,
+} from '../../../shared/features/maintenance';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { quoteSome } from '../../../shared/words/util/listSome';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {

@@ -19,9 +19,9 @@ import {
 	toWholeMinutes,
 	type PlanKind,
 	type TimeSpan,
-} from '../../../shared/maintenance';
-import { hoursWithoutWindows, wholeWeek } from '../../../shared/values/week';
-import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/values/weeklyWindows';
+} from '../../../shared/features/maintenance';
+import { hoursWithoutWindows, wholeWeek } from '../../../shared/words/values/week';
+import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/words/values/weeklyWindows';
 
 /** Times of the week. */
 export interface WeeklyTimes {

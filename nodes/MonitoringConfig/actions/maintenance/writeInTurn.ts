@@ -1,5 +1,5 @@
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/webApi';
+import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/features/maintenance';
 import { keptText } from './present';
 
 /** Writes a plan while no other run plans, cancels or applies in this account: each finds the result of the one before. */

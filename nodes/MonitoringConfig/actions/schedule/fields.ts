@@ -12,13 +12,13 @@ import {
 	weeklyHoursField,
 } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import type { ParameterName } from '../../../shared/n8n/parameters/parameterReader';
-import type { WeeklyHours } from '../../../shared/values/weeklyHours';
+import type { WeeklyHours } from '../../../shared/words/values/weeklyHours';
 import {
 	hasMinutes,
 	simplifySchedule,
 	type ExcludedTime,
 	type Schedule,
-} from '../../../shared/webApi';
+} from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 import { additionalFieldsField } from '../operation';
 

@@ -1,4 +1,4 @@
-import { applyScheduleChanges, toScheduleBody } from '../../../shared/webApi';
+import { applyScheduleChanges, toScheduleBody } from '../../../shared/service/webApi';
 import {
 	createOperation,
 	nameFields,

@@ -8,8 +8,8 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import { isDnsName } from '../../../shared/values/webAddress';
-import { isIpAddress, webApiFacts, type TaskFields } from '../../../shared/webApi';
+import { isDnsName } from '../../../shared/words/values/webAddress';
+import { isIpAddress, webApiFacts, type TaskFields } from '../../../shared/service/webApi';
 
 export const nameField = checkedStringField(
 	{

@@ -1,4 +1,9 @@
-import { createTask, identifyTask, lacksDnsServer, taskCreateBody } from '../../../shared/webApi';
+import {
+	createTask,
+	identifyTask,
+	lacksDnsServer,
+	taskCreateBody,
+} from '../../../shared/service/webApi';
 import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { deviceField } from './fields';

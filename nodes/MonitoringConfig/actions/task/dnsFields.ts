@@ -1,6 +1,6 @@
 /** The fields of a task that checks DNS records; docs/service.md W7. */
 import { checkedStringField, stringField } from '../../../shared/n8n/parameters/field';
-import { isDnsName } from '../../../shared/values/webAddress';
+import { isDnsName } from '../../../shared/words/values/webAddress';
 
 export const hostNameField = checkedStringField(
 	{

@@ -2,7 +2,7 @@ import {
 	entityField,
 	optionalEntityField,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyTask } from '../../../shared/webApi';
+import { simplifyTask } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 
 /** The device whose tasks are meant. */

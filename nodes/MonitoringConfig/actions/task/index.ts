@@ -1,4 +1,4 @@
-import { listTaskIds } from '../../../shared/webApi';
+import { listTaskIds } from '../../../shared/service/webApi';
 import { deleteOperation, getManyOperation, getOperation } from '../entityOperations';
 import type { ConfigResource } from '../operation';
 import { create } from './create.operation';

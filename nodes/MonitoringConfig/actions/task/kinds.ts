@@ -9,8 +9,8 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import type { TaskFields, TaskKind } from '../../../shared/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import type { TaskFields, TaskKind } from '../../../shared/service/webApi';
 import { additionalFieldsField, updateFieldsField } from '../operation';
 import { commonFields, nameField, otherFieldsField } from './commonFields';
 import { dnsFields, hostNameField, recordTypeField } from './dnsFields';

@@ -1,6 +1,6 @@
 import { parsedField, type Field } from '../../../shared/n8n/parameters/field';
-import { ValueError } from '../../../shared/values/valueError';
-import { taskMethods } from '../../../shared/webApi';
+import { ValueError } from '../../../shared/words/values/valueError';
+import { taskMethods } from '../../../shared/service/webApi';
 
 /**
  * The method of a web address as the service has it, given in any case; undefined in an empty text.

@@ -1,5 +1,10 @@
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { isTaskOfKind, lacksDnsServer, setsDnsMode, taskUpdateBody } from '../../../shared/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import {
+	isTaskOfKind,
+	lacksDnsServer,
+	setsDnsMode,
+	taskUpdateBody,
+} from '../../../shared/service/webApi';
 import { changeEntity } from '../entityOperations';
 import { webApiOperation } from '../operation';
 import { task } from './fields';

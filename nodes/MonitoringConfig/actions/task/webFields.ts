@@ -17,8 +17,8 @@ import {
 	platformTasks,
 	toHttpsUrl,
 	type NameAndValue,
-} from '../../../shared/webApi';
-import { isWebAddress } from '../../../shared/values/webAddress';
+} from '../../../shared/service/webApi';
+import { isWebAddress } from '../../../shared/words/values/webAddress';
 import { methodField } from './method';
 
 export const urlField = checkedStringField(

@@ -1,6 +1,6 @@
 import { field } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyUser } from '../../../shared/webApi';
+import { simplifyUser } from '../../../shared/service/webApi';
 import { noticeField, type Entity } from '../entityOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */

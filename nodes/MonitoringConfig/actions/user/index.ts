@@ -1,8 +1,7 @@
-import type { ConfigResource } from '../operation';
+import { webApiOperation, type ConfigResource } from '../operation';
 import { standardOperations, updateOperation } from '../entityOperations';
-import { createVerified, simplifyUser } from '../../../shared/webApi';
+import { createVerified, simplifyUser } from '../../../shared/service/webApi';
 import { presentCreated } from '../written';
-import { webApiOperation } from '../operation';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
 
 const create = webApiOperation(

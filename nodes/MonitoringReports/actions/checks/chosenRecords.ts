@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../../shared/xmlFeed';
+import type { FeedRecord } from '../../../shared/service/xmlFeed';
 import type { Fit, RecordSelector } from './selectRecords';
 
 /** A record that is kept, and whether it says that it fits the filters. */

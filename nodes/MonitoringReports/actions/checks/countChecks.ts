@@ -1,6 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import type { Check } from '../../../shared/uptime';
-import { CheckReader, type DateReader, type FeedRecord } from '../../../shared/xmlFeed';
+import type { Check } from '../../../shared/features/uptime';
+import { CheckReader, type DateReader, type FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
 import type { CheckSelection } from './selection';

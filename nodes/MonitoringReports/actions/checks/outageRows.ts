@@ -15,9 +15,9 @@ import {
 	type DeviceSummary,
 	type Outage,
 	type OutageRule,
-} from '../../../shared/uptime';
-import { toId } from '../../../shared/util/id';
-import { Turn } from '../../../shared/util/turn';
+} from '../../../shared/features/uptime';
+import { toId } from '../../../shared/words/util/id';
+import { Turn } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { selectionOf } from './selection';

@@ -1,6 +1,6 @@
-import type { CheckOrder } from '../../../shared/n8n/parameters/feedFields';
-import { BoundedHeap } from '../../../shared/util/boundedHeap';
-import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
+import type { CheckOrder } from '../../../shared/feedFields';
+import { BoundedHeap } from '../../../shared/words/util/boundedHeap';
+import { CheckReader, type FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import type { RowSource } from '../outputReport';
 import { selectionOf } from './selection';

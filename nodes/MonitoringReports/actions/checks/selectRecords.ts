@@ -1,5 +1,5 @@
-import { plainKey } from '../../../shared/names';
-import type { CheckReader, FeedRecord } from '../../../shared/xmlFeed';
+import { plainKey } from '../../../shared/words/names';
+import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
 import type { CheckSelection } from './selection';
 
 const maxShownNames = 10;

@@ -1,4 +1,4 @@
-import type { FeedQuery } from '../../../shared/xmlFeed';
+import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 
 /** How records are understood as checks, and which of them count: whatever the service made of it. */

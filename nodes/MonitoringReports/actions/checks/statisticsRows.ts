@@ -1,7 +1,12 @@
-import type { PartName } from '../../../shared/n8n/parameters/feedFields';
-import { roundUp, Statistics, type DimensionName, type Figures } from '../../../shared/uptime';
-import { toId } from '../../../shared/util/id';
-import { Turn } from '../../../shared/util/turn';
+import type { PartName } from '../../../shared/feedFields';
+import {
+	roundUp,
+	Statistics,
+	type DimensionName,
+	type Figures,
+} from '../../../shared/features/uptime';
+import { toId } from '../../../shared/words/util/id';
+import { Turn } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { selectionOf } from './selection';

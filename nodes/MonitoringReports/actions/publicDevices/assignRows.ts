@@ -8,11 +8,11 @@ import {
 	NameList,
 	unknownNamesError,
 	unknownNamesText,
-} from '../../../shared/names';
-import type { DeviceName } from '../../../shared/uptime';
-import { quoteSome } from '../../../shared/util/listSome';
-import type { NamedEntity } from '../../../shared/webApi';
-import { TaggedDevices } from '../../../shared/xmlFeed';
+} from '../../../shared/words/names';
+import type { DeviceName } from '../../../shared/features/uptime';
+import { quoteSome } from '../../../shared/words/util/listSome';
+import type { NamedEntity } from '../../../shared/service/webApi';
+import { TaggedDevices } from '../../../shared/service/xmlFeed';
 
 /** Which devices a row is about. */
 export const deviceOfRowField = nonEmptyStringField({

@@ -1,8 +1,8 @@
 /** What visitors and customers read in place of the names in the account. */
-import { readDeviceTexts } from '../../../shared/n8n/parameters/feedFields';
+import { readDeviceTexts } from '../../../shared/feedFields';
 import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import { holdsName } from '../../../shared/names';
+import { holdsName } from '../../../shared/words/names';
 import { deviceOfRowField } from './assignRows';
 
 /** Where an expression finds no name, nobody outside must read what the account calls the device. */

@@ -1,6 +1,6 @@
-import { splitNames } from '../../../shared/names';
-import type { DeviceName } from '../../../shared/uptime';
-import { ParameterError } from '../../../shared/util/monitoringError';
+import { splitNames } from '../../../shared/words/names';
+import type { DeviceName } from '../../../shared/features/uptime';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { assignRows, matchesOf, rejectMistyped, toNameList, type Place } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 

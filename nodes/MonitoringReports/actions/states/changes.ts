@@ -1,8 +1,8 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { deviceLabel } from '../../../shared/uptime';
-import { isObject, type JsonObject } from '../../../shared/util/json';
-import { listSome } from '../../../shared/util/listSome';
-import { shortHash } from '../../../shared/util/shortHash';
+import { deviceLabel } from '../../../shared/features/uptime';
+import { isObject, type JsonObject } from '../../../shared/words/util/json';
+import { listSome } from '../../../shared/words/util/listSome';
+import { shortHash } from '../../../shared/words/util/shortHash';
 import {
 	deviceKey,
 	describeEvent,
@@ -11,8 +11,8 @@ import {
 	watch,
 	type DeviceReading,
 	type WatchSettings,
-} from '../../../shared/watch';
-import { withoutRange, type FeedQuery } from '../../../shared/xmlFeed';
+} from '../../../shared/features/watch';
+import { withoutRange, type FeedQuery } from '../../../shared/service/xmlFeed';
 
 /** What is reported of a device that has changed. */
 export interface Change {

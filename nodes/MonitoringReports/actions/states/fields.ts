@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Field } from '../../../shared/n8n/parameters/field';
-import { readRecordElement } from '../../../shared/n8n/parameters/feedFields';
+import { readRecordElement } from '../../../shared/feedFields';
 import {
 	outputField,
 	outputProperty,

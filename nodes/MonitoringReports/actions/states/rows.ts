@@ -1,5 +1,5 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
-import type { JsonObject } from '../../../shared/util/json';
+import type { JsonObject } from '../../../shared/words/util/json';
 import {
 	describeOverview,
 	describeState,
@@ -7,13 +7,13 @@ import {
 	worstOfEach,
 	type Overview,
 	type OverviewDevice,
-} from '../../../shared/watch';
+} from '../../../shared/features/watch';
 import {
 	deviceStatusReport,
 	Simplifier,
 	type FeedRecord,
 	type SimpleFields,
-} from '../../../shared/xmlFeed';
+} from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 import { findChanges, type Change, type Changes } from './changes';
 

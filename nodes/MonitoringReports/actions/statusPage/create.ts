@@ -8,7 +8,7 @@ import {
 	renderStatusPage,
 	summaryJson,
 	type FileContext,
-} from '../../../shared/render';
+} from '../../../shared/features/reports';
 import {
 	buildStatusPage,
 	countFailing,
@@ -31,10 +31,10 @@ import {
 	type Period,
 	type ShownDevice,
 	type StatusPage,
-} from '../../../shared/uptime';
-import { inTurns, mapInSteps } from '../../../shared/util/turn';
-import { parseIsoTime, toWallClock } from '../../../shared/util/time';
-import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
+} from '../../../shared/features/uptime';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
+import { parseIsoTime, toWallClock } from '../../../shared/words/util/time';
+import { clockDates, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
 import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';

@@ -3,7 +3,7 @@ import {
 	devicesField,
 	outageRuleField,
 	successStatusesField,
-} from '../../../shared/n8n/parameters/feedFields';
+} from '../../../shared/feedFields';
 import {
 	checkedStringField,
 	countField,

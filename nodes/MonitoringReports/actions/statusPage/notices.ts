@@ -9,8 +9,8 @@ import {
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
-import type { Notice, NoticeState } from '../../../shared/uptime';
-import { isObject } from '../../../shared/util/json';
+import type { Notice, NoticeState } from '../../../shared/features/uptime';
+import { isObject } from '../../../shared/words/util/json';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
 	{

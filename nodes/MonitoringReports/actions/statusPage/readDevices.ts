@@ -1,11 +1,11 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
+import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/features/uptime';
 import {
 	deviceStatusReport,
 	ReportedNames,
 	Simplifier,
 	type FeedQuery,
-} from '../../../shared/xmlFeed';
+} from '../../../shared/service/xmlFeed';
 import { checkNames } from '../checkNames';
 import { namePublicly, type PublicChoices } from '../publicDevices';
 

@@ -1,6 +1,6 @@
-import { withoutIgnorable } from '../../../shared/util/invisible';
-import { isMailbox } from '../../../shared/values/mailbox';
-import { ValueError } from '../../../shared/values/valueError';
+import { withoutIgnorable } from '../../../shared/words/util/invisible';
+import { isMailbox } from '../../../shared/words/values/mailbox';
+import { ValueError } from '../../../shared/words/values/valueError';
 
 /** Who gets the report of a group. */
 export interface Addressee {

@@ -1,9 +1,9 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
-import { toCsv } from '../../../shared/export';
+import { toCsv } from '../../../shared/words/csv';
 import type { TextPieces } from '../../../shared/n8n/run/binary';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { renderReport } from '../../../shared/render';
+import { renderReport } from '../../../shared/features/reports';
 import {
 	buildUptimeReport,
 	comparedPeriod,
@@ -17,10 +17,10 @@ import {
 	type DeviceFigures,
 	type Period,
 	type ReportInput,
-} from '../../../shared/uptime';
-import { inTurns } from '../../../shared/util/turn';
-import { toWallClock } from '../../../shared/util/time';
-import type { PlannedTime } from '../../../shared/values/plannedTimes';
+} from '../../../shared/features/uptime';
+import { inTurns } from '../../../shared/words/util/turn';
+import { toWallClock } from '../../../shared/words/util/time';
+import type { PlannedTime } from '../../../shared/words/values/plannedTimes';
 import {
 	clockDates,
 	feedFacts,
@@ -29,7 +29,7 @@ import {
 	ReportedNames,
 	summaryReport,
 	type FeedQuery,
-} from '../../../shared/xmlFeed';
+} from '../../../shared/service/xmlFeed';
 import { checkNames } from '../checkNames';
 import { csvOf } from '../csvField';
 import { readAddressee } from './addressee';

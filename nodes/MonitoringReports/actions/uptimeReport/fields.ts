@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { CsvDialect } from '../../../shared/export';
+import type { CsvDialect } from '../../../shared/words/csv';
 import {
 	bothResultsFiltersField,
 	dateHintsField,
@@ -9,7 +9,7 @@ import {
 	outageRuleField,
 	successStatusesField,
 	type QueryField,
-} from '../../../shared/n8n/parameters/feedFields';
+} from '../../../shared/feedFields';
 import {
 	displayOnly,
 	field,
@@ -23,11 +23,11 @@ import {
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
-import { languages, textsByLanguage, type Language } from '../../../shared/render';
-import { comparisons, type CalendarPart, type Comparison } from '../../../shared/uptime';
-import { compareNames } from '../../../shared/util/compareNames';
-import { parsePlannedTimes } from '../../../shared/values/plannedTimes';
-import { feedFacts } from '../../../shared/xmlFeed';
+import { languages, textsByLanguage, type Language } from '../../../shared/features/reports';
+import { comparisons, type CalendarPart, type Comparison } from '../../../shared/features/uptime';
+import { compareNames } from '../../../shared/words/util/compareNames';
+import { parsePlannedTimes } from '../../../shared/words/values/plannedTimes';
+import { feedFacts } from '../../../shared/service/xmlFeed';
 import { brandField } from '../brand';
 import { csvByLanguageField } from '../csvField';
 import { hiddenField, publicNamesField } from '../publicDevices';

@@ -4,8 +4,8 @@ import {
 	type DayFigures,
 	type DeviceFigures,
 	type ObservedDevice,
-} from '../../../shared/uptime';
-import { groupInSteps, mapInSteps, type Steps } from '../../../shared/util/turn';
+} from '../../../shared/features/uptime';
+import { groupInSteps, mapInSteps, type Steps } from '../../../shared/words/util/turn';
 import type { CheckedDevice } from './readOutages';
 
 /** What the service's summaries say. */

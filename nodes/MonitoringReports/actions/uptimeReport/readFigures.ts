@@ -1,6 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import type { DayFigures, DeviceFigures } from '../../../shared/uptime';
-import { forEachInSteps, groupInSteps, inTurns, mapInSteps } from '../../../shared/util/turn';
+import type { DayFigures, DeviceFigures } from '../../../shared/features/uptime';
+import { forEachInSteps, groupInSteps, inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import {
 	ReportDates,
 	Simplifier,
@@ -10,7 +10,7 @@ import {
 	type ReportedNames,
 	type SimpleFields,
 	type SimpleValue,
-} from '../../../shared/xmlFeed';
+} from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
 /** The figures of each device, for the range of a query as a whole. */

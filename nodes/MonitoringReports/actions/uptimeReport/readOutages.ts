@@ -9,10 +9,10 @@ import {
 	type Check,
 	type DeviceOutages,
 	type ObservedDevice,
-} from '../../../shared/uptime';
-import { Turn } from '../../../shared/util/turn';
-import { plannedTimesTest } from '../../../shared/values/plannedTimes';
-import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
+} from '../../../shared/features/uptime';
+import { Turn } from '../../../shared/words/util/turn';
+import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
+import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { countChecks, tooFewLocationsHint } from '../checks';
 import type { UptimeReportChoices } from './fields';
 

@@ -1,7 +1,7 @@
-import { uptimeTargetField } from '../../../shared/n8n/parameters/feedFields';
+import { uptimeTargetField } from '../../../shared/feedFields';
 import type { FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import type { DeviceName } from '../../../shared/uptime';
+import type { DeviceName } from '../../../shared/features/uptime';
 import { assignRows, deviceOfRowField, toNameList, type NamingRun } from '../publicDevices';
 
 const percentageField = (description: string) =>

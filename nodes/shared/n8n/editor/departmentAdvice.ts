@@ -1,8 +1,8 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-import { ParameterError } from '../../util/monitoringError';
-import { ServiceError } from '../../http/serviceError';
-import { countOtherDepartments, type WebApiClient } from '../../webApi';
+import { ParameterError } from '../../words/util/monitoringError';
+import { ServiceError } from '../../service/http/serviceError';
+import { countOtherDepartments, type WebApiClient } from '../../service/webApi';
 import { departmentLabel } from '../parameters/fields/department';
 import type { EditorWebApi } from './webApi';
 

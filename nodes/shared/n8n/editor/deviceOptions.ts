@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { ServiceError } from '../../http/serviceError';
-import { compareNames } from '../../util/compareNames';
-import { AccountCache, type WebApiClient } from '../../webApi';
-import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../xmlFeed';
+import { ServiceError } from '../../service/http/serviceError';
+import { compareNames } from '../../words/util/compareNames';
+import { AccountCache, type WebApiClient } from '../../service/webApi';
+import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../service/xmlFeed';
 import { toText } from '../parameters/parameterReader';
 import { fetchCredential } from '../run/credential';
 import { webApiForEditor } from './webApi';

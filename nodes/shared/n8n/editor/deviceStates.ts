@@ -1,5 +1,5 @@
-import { MonitoringError } from '../../util/monitoringError';
-import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../xmlFeed';
+import { MonitoringError } from '../../words/util/monitoringError';
+import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../service/xmlFeed';
 import { toText } from '../parameters/parameterReader';
 
 /** A device as the status report has it. */

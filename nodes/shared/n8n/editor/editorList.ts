@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { redactValue } from '../../http/redact';
+import { redactValue } from '../../service/http/redact';
 import { readSecrets } from '../run/credential';
 import { toNodeError } from '../run/errors';
 

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../util/json';
+import type { JsonObject } from '../../words/util/json';
 import {
 	deviceSummaryLabel,
 	hasDeviceName,
 	type EntityId,
 	type EntityName,
 	type WebApiClient,
-} from '../../webApi';
+} from '../../service/webApi';
 import { readDeviceStates, type DeviceState } from './deviceStates';
 import type { KeptLabels } from './keptLabels';
 import type { EditorDepartment } from './webApi';

@@ -1,15 +1,15 @@
 import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
-import type { JsonObject } from '../../util/json';
-import { nameKey } from '../../names';
-import { compareNames } from '../../util/compareNames';
+import type { JsonObject } from '../../words/util/json';
+import { nameKey } from '../../words/names';
+import { compareNames } from '../../words/util/compareNames';
 import {
 	entityKind,
 	entityLabel,
 	type EntityId,
 	type EntityName,
 	type WebApiClient,
-} from '../../webApi';
+} from '../../service/webApi';
 import { departmentAdvice, noneIfRefused } from './departmentAdvice';
 import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';

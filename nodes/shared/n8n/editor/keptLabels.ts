@@ -1,8 +1,8 @@
 import { createHash } from 'crypto';
 
-import { monotonicNow } from '../../util/monotonic';
-import { Semaphore } from '../../util/semaphore';
-import type { EntityId } from '../../webApi';
+import { monotonicNow } from '../../words/util/monotonic';
+import { Semaphore } from '../../words/util/semaphore';
+import type { EntityId } from '../../service/webApi';
 
 /** How old a label may be: long enough for somebody who types into a search box. */
 const maxAgeMs = 60_000;

@@ -8,8 +8,8 @@ import {
 	RequestLimiter,
 	WebApiClient,
 	type WebApiLogin,
-} from '../../webApi';
-import type { FeedClient } from '../../xmlFeed';
+} from '../../service/webApi';
+import type { FeedClient } from '../../service/xmlFeed';
 import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../util/json';
-import type { DurationUnit } from '../../values/duration';
-import { ValueError } from '../../values/valueError';
+import type { JsonObject } from '../../words/util/json';
+import type { DurationUnit } from '../../words/values/duration';
+import { ValueError } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
 import type { NumberRange, NumberRule } from './parameterValue';
 

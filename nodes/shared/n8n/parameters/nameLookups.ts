@@ -1,5 +1,5 @@
-import { nameKey } from '../../names';
-import type { EntityId, NamedKind } from '../../webApi';
+import { nameKey } from '../../words/names';
+import type { EntityId, NamedKind } from '../../service/webApi';
 
 /** An entity that a person wrote the name of. */
 export interface NameLookup {

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 
-import { parseId } from '../../util/id';
-import { isObject, type JsonObject } from '../../util/json';
-import { ParameterError } from '../../util/monitoringError';
-import { toIsoText } from '../../util/time';
-import { parseDuration, unitSeconds } from '../../values/duration';
-import { parseSwitch } from '../../values/switch';
+import { parseId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { ParameterError } from '../../words/util/monitoringError';
+import { toIsoText } from '../../words/util/time';
+import { parseDuration, unitSeconds } from '../../words/values/duration';
+import { parseSwitch } from '../../words/values/switch';
 import {
 	editorSource,
 	itemSource,

@@ -7,7 +7,7 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../util/json';
+import { isObject, type JsonObject } from '../../words/util/json';
 import { NameLookups } from './nameLookups';
 
 /** The items of a node. */

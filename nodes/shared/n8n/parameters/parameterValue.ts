@@ -1,11 +1,11 @@
 /** What the value of a parameter can be, and how messages call one that does not fit. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBounded } from '../../util/bounded';
-import { isObject, type JsonObject } from '../../util/json';
-import { parseJson as parseJsonText } from '../../util/jsonText';
-import { toIsoText } from '../../util/time';
-import type { DurationUnit } from '../../values/duration';
+import { isBounded } from '../../words/util/bounded';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { parseJson as parseJsonText } from '../../words/util/jsonText';
+import { toIsoText } from '../../words/util/time';
+import type { DurationUnit } from '../../words/values/duration';
 
 /** What a whole number can be, both ends included. */
 export interface NumberRange {

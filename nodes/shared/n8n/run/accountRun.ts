@@ -1,4 +1,9 @@
-import { RunWrites, type AccountCache, type WebApiClient, type WebApiSession } from '../../webApi';
+import {
+	RunWrites,
+	type AccountCache,
+	type WebApiClient,
+	type WebApiSession,
+} from '../../service/webApi';
 import { RunPlan } from './runPlan';
 
 /** What one run of a node believes of the accounts that its items work in. */

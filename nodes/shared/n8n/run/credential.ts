@@ -5,10 +5,10 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { parseBaseUrl } from '../../values/webAddress';
-import { CredentialError } from '../../util/monitoringError';
-import type { WebApiLogin } from '../../webApi';
-import type { FeedAccount } from '../../xmlFeed';
+import { parseBaseUrl } from '../../words/values/webAddress';
+import { CredentialError } from '../../words/util/monitoringError';
+import type { WebApiLogin } from '../../service/webApi';
+import type { FeedAccount } from '../../service/xmlFeed';
 
 const credentialName = 'monitoringApi';
 
@@ -71,6 +71,12 @@ export async function fetchPollCredential(context: IPollFunctions): Promise<Moni
 	return readCredential(await context.getCredentials(credentialName));
 }
 
+/** A secret of the credential, as its field is called: "XML Feed PID". */
+export interface CredentialSecret {
+	label: string;
+	value: string;
+}
+
 export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
@@ -80,7 +86,7 @@ export function namedSecretsOf({
 	webApiUid,
 	loadTestingUid,
 	xmlFeedPid,
-}: MonitoringCredential): Array<{ label: string; value: string }> {
+}: MonitoringCredential): CredentialSecret[] {
 	return [
 		{ label: 'Web API UID', value: webApiUid },
 		{ label: 'Load Testing UID', value: loadTestingUid },

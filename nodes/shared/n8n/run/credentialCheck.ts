@@ -1,8 +1,8 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { redactSecrets } from '../../http/redact';
-import { ServiceError } from '../../http/serviceError';
-import { CredentialError, MonitoringError } from '../../util/monitoringError';
+import { redactSecrets } from '../../service/http/redact';
+import { ServiceError } from '../../service/http/serviceError';
+import { CredentialError, MonitoringError } from '../../words/util/monitoringError';
 import {
 	readCredential,
 	requireLoadTesting,

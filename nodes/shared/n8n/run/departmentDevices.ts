@@ -12,7 +12,7 @@ import {
 	type EntityId,
 	type NamedEntity,
 	type WebApiLogin,
-} from '../../webApi';
+} from '../../service/webApi';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { n8nClock } from './clock';
 import { fetchCredential, requireWebApi, type MonitoringCredential } from './credential';

@@ -1,12 +1,12 @@
-import type { Transport } from '../../http/transport';
-import { requireOne, type NameList } from '../../names';
+import type { Transport } from '../../service/http/transport';
+import { requireOne, type NameList } from '../../words/names';
 import {
 	namedDepartments,
 	ReadingSession,
 	WebApiClient,
 	type NamedEntity,
 	type WebApiLogin,
-} from '../../webApi';
+} from '../../service/webApi';
 import { departmentLabel } from '../parameters/fields/department';
 
 const field = {

@@ -1,8 +1,8 @@
 /** Items of a run that are about the same. */
-import { capitalize } from '../../util/capitalize';
-import { groupBy } from '../../util/groupBy';
-import { quoteSome } from '../../util/listSome';
-import { ParameterError } from '../../util/monitoringError';
+import { capitalize } from '../../words/util/capitalize';
+import { groupBy } from '../../words/util/groupBy';
+import { quoteSome } from '../../words/util/listSome';
+import { ParameterError } from '../../words/util/monitoringError';
 import type { CheckedItem } from './checkItems';
 import type { ItemLabels } from './itemLabels';
 

@@ -1,6 +1,6 @@
-import { mutates, type Transport, type TransportResponse } from '../../http/transport';
-import { planToken } from '../../util/planToken';
-import { inTurns } from '../../util/turn';
+import { mutates, type Transport, type TransportResponse } from '../../service/http/transport';
+import { planToken } from '../../words/util/planToken';
+import { inTurns } from '../../words/util/turn';
 import { AccountRun } from './accountRun';
 
 /** What a service answers that has taken a write and gives nothing back. */

@@ -1,15 +1,15 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
-import { redactSecrets } from '../../http/redact';
-import { ServiceError } from '../../http/serviceError';
-import { isObject } from '../../util/json';
+import { redactSecrets } from '../../service/http/redact';
+import { ServiceError } from '../../service/http/serviceError';
+import { isObject } from '../../words/util/json';
 import {
 	MonitoringError,
 	ParameterError,
 	ParameterErrors,
 	type ErrorCode,
-} from '../../util/monitoringError';
-import { shorten, shortenQuotes } from '../../util/shorten';
+} from '../../words/util/monitoringError';
+import { shorten, shortenQuotes } from '../../words/util/shorten';
 import { findFailure } from './failure';
 
 export type NodeError = NodeApiError | NodeOperationError;

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../http/serviceError';
-import type { ErrorCode, MonitoringError } from '../../util/monitoringError';
+import { ServiceError } from '../../service/http/serviceError';
+import type { ErrorCode, MonitoringError } from '../../words/util/monitoringError';
 
 /**
  * Why an operation failed, as n8n reads it from an error's `failure` (n8n-workflow 2.41, `Failure`; older

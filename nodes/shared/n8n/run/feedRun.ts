@@ -6,17 +6,17 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { redactSecrets } from '../../http/redact';
-import { MonitoringError } from '../../util/monitoringError';
-import { shortenQuotes } from '../../util/shorten';
-import { loginKey, type NamedEntity } from '../../webApi';
+import { redactSecrets } from '../../service/http/redact';
+import { MonitoringError } from '../../words/util/monitoringError';
+import { shortenQuotes } from '../../words/util/shorten';
+import { loginKey, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,
 	isSameParameter,
 	type FeedClient,
 	type FeedDevice,
 	type FeedQuery,
-} from '../../xmlFeed';
+} from '../../service/xmlFeed';
 import { createBinaryFile, type TextPieces } from './binary';
 import { requireWebApi } from './credential';
 import {

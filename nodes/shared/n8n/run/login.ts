@@ -1,7 +1,7 @@
-import { ServiceError } from '../../http/serviceError';
-import { ParameterError } from '../../util/monitoringError';
-import { listSome } from '../../util/listSome';
-import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../webApi';
+import { ServiceError } from '../../service/http/serviceError';
+import { ParameterError } from '../../words/util/monitoringError';
+import { listSome } from '../../words/util/listSome';
+import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../service/webApi';
 import { departmentField } from '../parameters/fields/department';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { ParameterError } from '../../util/monitoringError';
+import { ParameterError } from '../../words/util/monitoringError';
 import type { ParameterReader } from '../parameters/parameterReader';
 
 interface WithProperties {

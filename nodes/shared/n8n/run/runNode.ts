@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { redactSecrets } from '../../http/redact';
-import { joinMistakes } from '../../util/mistakes';
-import type { ParameterError } from '../../util/monitoringError';
-import { runItems, type ItemOutcomes, type RunnableItem } from '../../util/runItems';
+import { redactSecrets } from '../../service/http/redact';
+import { joinMistakes } from '../../words/util/mistakes';
+import type { ParameterError } from '../../words/util/monitoringError';
+import { runItems, type ItemOutcomes, type RunnableItem } from '../../words/util/runItems';
 import { checkItems, type CheckableItem } from './checkItems';
 import { readSecrets } from './credential';
 import { agreementHint, findDoubled, mistakesOf } from './doubledItems';

@@ -1,5 +1,5 @@
-import { quoteSome } from '../../util/listSome';
-import { CredentialError } from '../../util/monitoringError';
+import { quoteSome } from '../../words/util/listSome';
+import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './credential';
 
 /**

@@ -1,6 +1,6 @@
-import { ServiceError } from '../../http/serviceError';
-import { listSome } from '../../util/listSome';
-import type { AccountCache, WebApiClient } from '../../webApi';
+import { ServiceError } from '../../service/http/serviceError';
+import { listSome } from '../../words/util/listSome';
+import type { AccountCache, WebApiClient } from '../../service/webApi';
 
 /**
  * What is said of the devices that a run created and that are there twice by now; undefined when none is,

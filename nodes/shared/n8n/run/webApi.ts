@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { redactInSteps, redactParts, redactSecrets } from '../../http/redact';
+import { redactInSteps, redactParts, redactSecrets } from '../../service/http/redact';
 import {
 	AccountCache,
-	CredentialMarks,
 	loginKey,
 	namedDepartments,
 	pacedTransport,
@@ -15,7 +14,7 @@ import {
 	sessionPool,
 	WebApiClient,
 	type WebApiLogin,
-} from '../../webApi';
+} from '../../service/webApi';
 import { AccountRun } from './accountRun';
 import { createBinaryFile, fileBytes, readTextFile } from './binary';
 import { n8nClock } from './clock';
@@ -34,7 +33,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
-import { inTurns } from '../../util/turn';
+import { inTurns } from '../../words/util/turn';
 import {
 	explainDepartment,
 	isLoginRefused,
@@ -150,7 +149,7 @@ export function createWebApiFactory(
 					url,
 					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					accountKey: loginKey(login),
-					credentialMarks: new CredentialMarks(namedSecretsOf(credential)),
+					credentialSecrets: namedSecretsOf(credential),
 					cache,
 					addHint(message, type, group) {
 						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);

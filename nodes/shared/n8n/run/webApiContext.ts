@@ -1,10 +1,11 @@
 import type { NodeHintGroup } from 'n8n-workflow';
 
-import type { Clock } from '../../http/clock';
-import type { JsonObject } from '../../util/json';
-import type { PlanEntry } from '../../util/planToken';
-import type { AccountCache, CredentialMarks, EntityId, WebApiClient } from '../../webApi';
-import type { FeedClient } from '../../xmlFeed';
+import type { Clock } from '../../service/http/clock';
+import type { JsonObject } from '../../words/util/json';
+import type { PlanEntry } from '../../words/util/planToken';
+import type { AccountCache, EntityId, WebApiClient } from '../../service/webApi';
+import type { FeedClient } from '../../service/xmlFeed';
+import type { CredentialSecret } from './credential';
 import type { SessionKind } from './login';
 import type { Progress } from './progress';
 
@@ -27,8 +28,8 @@ export interface WebApiContext {
 	salt: string;
 	/** The same in the same account and department, as the same user: a secret. */
 	accountKey: string;
-	/** The secrets of the credential, which a file has as names. */
-	credentialMarks: CredentialMarks;
+	/** The secrets of the credential, with the labels of their fields. */
+	credentialSecrets: CredentialSecret[];
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */

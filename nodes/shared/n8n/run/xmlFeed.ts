@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
-import type { Clock } from '../../http/clock';
-import { TransportError } from '../../http/transport';
-import { FeedClient, type FeedAccount } from '../../xmlFeed';
+import type { Clock } from '../../service/http/clock';
+import { TransportError } from '../../service/http/transport';
+import { FeedClient, type FeedAccount } from '../../service/xmlFeed';
 import { n8nClock } from './clock';
 import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, feedTimingFields } from '../parameters/fields/timing';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-import { sessionPool } from '../../../../nodes/shared/webApi';
+import { sessionPool } from '../../../../nodes/shared/service/webApi';
 
 it('leaves everything open', async () => {
 	await new Promise<void>((resolve) => createServer().listen(0, '127.0.0.1', resolve));

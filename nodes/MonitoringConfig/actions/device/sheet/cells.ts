@@ -1,17 +1,17 @@
 /** What the cells of a sheet say of a device. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
-import { holdsName, splitParts } from '../../../../shared/names';
-import { withoutStrays } from '../../../../shared/util/invisible';
-import { ParameterError } from '../../../../shared/util/monitoringError';
+import { holdsName, splitParts } from '../../../../shared/words/names';
+import { withoutStrays } from '../../../../shared/words/util/invisible';
+import { ParameterError } from '../../../../shared/words/util/monitoringError';
 import {
 	parseDuration,
 	parseFrequency,
 	unitSeconds,
 	type DurationUnit,
-} from '../../../../shared/values/duration';
-import { splitAddresses, splitEntries } from '../../../../shared/values/lists';
-import { isFormulaError, isPlaceholder } from '../../../../shared/values/placeholder';
-import { ValueError } from '../../../../shared/values/valueError';
+} from '../../../../shared/words/values/duration';
+import { splitAddresses, splitEntries } from '../../../../shared/words/values/lists';
+import { isFormulaError, isPlaceholder } from '../../../../shared/words/values/placeholder';
+import { ValueError } from '../../../../shared/words/values/valueError';
 import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 

@@ -1,6 +1,6 @@
 /** What the columns of a sheet mean, however people call them. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
-import type { JsonObject } from '../../../../shared/util/json';
+import type { JsonObject } from '../../../../shared/words/util/json';
 import type { CellPlace } from './cells';
 import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vocabulary';
 

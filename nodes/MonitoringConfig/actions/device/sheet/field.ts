@@ -6,10 +6,10 @@ import type { ParameterReader } from '../../../../shared/n8n/parameters/paramete
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import type { WebApiContext } from '../../../../shared/n8n/run/webApiContext';
-import { nameKey } from '../../../../shared/names';
-import { isObject, type JsonObject } from '../../../../shared/util/json';
-import { listSome } from '../../../../shared/util/listSome';
-import { joinMistakes } from '../../../../shared/util/mistakes';
+import { nameKey } from '../../../../shared/words/names';
+import { isObject, type JsonObject } from '../../../../shared/words/util/json';
+import { listSome } from '../../../../shared/words/util/listSome';
+import { joinMistakes } from '../../../../shared/words/util/mistakes';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
 import { columnsByLabel, isBlankRow, understandColumns, type Understanding } from './columns';
 import { readSheetRow, type SheetRow } from './row';

@@ -1,6 +1,6 @@
 /** What people call the columns that say something of a device. */
-import { editDistance } from '../../../../shared/names';
-import { parseUnit, type DurationUnit } from '../../../../shared/values/duration';
+import { editDistance } from '../../../../shared/words/names';
+import { parseUnit, type DurationUnit } from '../../../../shared/words/values/duration';
 
 /** What a column can say of a device; the label is how messages and the editor call it. */
 export const meanings = {

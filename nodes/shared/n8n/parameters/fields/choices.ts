@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitEntries } from '../../../values/lists';
+import { splitEntries } from '../../../words/values/lists';
 import { field, type Field } from '../field';
 
 /**

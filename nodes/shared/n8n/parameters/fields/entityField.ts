@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import { isObject } from '../../../util/json';
-import type { NamedKind } from '../../../webApi';
+import { isObject } from '../../../words/util/json';
+import type { NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 

@@ -1,4 +1,4 @@
-import { parseIsoTime } from '../../../util/time';
+import { parseIsoTime } from '../../../words/util/time';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 

@@ -1,5 +1,5 @@
-import { parseWeeklyHours, type WeeklyHours } from '../../../values/weeklyHours';
-import { toWeeklyWindows, type WeeklyWindow } from '../../../values/weeklyWindows';
+import { parseWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
+import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weeklyWindows';
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
 /** Times of the week; none in an empty field. */

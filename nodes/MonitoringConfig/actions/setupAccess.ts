@@ -1,0 +1,74 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { CredentialError } from '../../shared/words/util/monitoringError';
+import { RequestPace } from '../../shared/service/webApi/requestPace';
+import { pacedTransport, RequestLimiter } from '../../shared/service/webApi';
+import type { SetupAccess } from '../../shared/features/checkSetup';
+import { defaultMaxWaitMs } from '../../shared/n8n/parameters/fields/timing';
+import { n8nClock } from '../../shared/n8n/run/clock';
+import {
+	fetchCredential,
+	requireLoadTesting,
+	requireWebApi,
+	requireXmlFeed,
+} from '../../shared/n8n/run/credential';
+import { progressOf, type Progress } from '../../shared/n8n/run/progress';
+import { n8nTransport } from '../../shared/n8n/run/transport';
+
+/** As many requests as Check Setup sends at the same time, to see whether that works. */
+const requestsAtOnce = 5;
+
+/** What Check Setup needs for an item. */
+export interface OpenSetup {
+	access: SetupAccess;
+	onProgress: Progress;
+}
+
+/** @throws {CredentialError} when the credential has nothing, or something that cannot be right */
+export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
+
+export function setupOpener(context: IExecuteFunctions, item: number): SetupOpener {
+	return async (timeoutMs) => ({
+		access: await openAccess(context, item, timeoutMs),
+		onProgress: progressOf(context),
+	});
+}
+
+/**
+ * How an item reaches the service with all that its credential has. The sessions are its own: what is looked
+ * at is how they begin and end.
+ *
+ * @throws {CredentialError} when the credential has nothing, or something that cannot be right
+ */
+async function openAccess(
+	context: IExecuteFunctions,
+	item: number,
+	timeoutMs: number,
+): Promise<SetupAccess> {
+	const credential = await fetchCredential(context, item);
+	const { ignoreSslIssues, webApiUid, loadTestingUid, xmlFeedPid } = credential;
+	if (webApiUid === '' && loadTestingUid === '' && xmlFeedPid === '') {
+		throw new CredentialError(
+			'The credential has neither a Web API UID nor a Load Testing UID nor an XML Feed PID',
+			'Open the credential and fill in at least one of them. You get them in your account under Manage Integrations > New Integration.',
+		);
+	}
+	const cancelSignal = context.getExecutionCancelSignal();
+	const clock = n8nClock(cancelSignal);
+	const options = { ignoreSslIssues, timeoutMs, cancelSignal };
+	const webApiTransport = pacedTransport(n8nTransport(context.helpers, options), {
+		limiter: new RequestLimiter(requestsAtOnce),
+		pace: new RequestPace(),
+		maxWaitMs: defaultMaxWaitMs,
+		clockFor: () => clock,
+	});
+	return {
+		webApiTransport,
+		feedTransport: n8nTransport(context.helpers, options),
+		clock,
+		timeZone: context.getTimezone(),
+		...(webApiUid !== '' && { webApi: requireWebApi(credential) }),
+		...(loadTestingUid !== '' && { loadTesting: requireLoadTesting(credential) }),
+		...(xmlFeedPid !== '' && { feed: requireXmlFeed(credential) }),
+	};
+}

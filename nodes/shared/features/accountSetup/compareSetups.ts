@@ -1,0 +1,223 @@
+import { isObject, type JsonObject } from '../../words/util/json';
+import { shorten } from '../../words/util/shorten';
+import type { Steps } from '../../words/util/turn';
+import { isEncrypted, shortenEncrypted } from './cipher';
+import { referenceText } from './references';
+import { matchEntries } from './matchEntries';
+import { withoutPlaceholders, withoutSecrets } from './secretText';
+import {
+	kindLabels,
+	listedKinds,
+	setupLists,
+	tasksOf,
+	type AccountSetup,
+	type SetupEntry,
+} from './setup';
+import { canonical } from './toSetup';
+import type { ReferenceKind, SetupField, SetupKind, SetupTable, SetupTables } from './table';
+
+/** A field that is not as it was, in plain words. */
+export interface FieldChange {
+	field: string;
+	/** Null when there was nothing. */
+	before: string | null;
+	after: string | null;
+}
+
+/** What became of something between two setups. */
+export interface SetupChange {
+	/** "alert group". */
+	kind: string;
+	/** Of a task with its device: "Shop > Home page". */
+	name: string;
+	id: unknown;
+	action: 'added' | 'changed' | 'removed';
+	changes: FieldChange[];
+}
+
+export interface SetupComparison {
+	changes: SetupChange[];
+	/** What was compared, and is not in both of them: "alert templates". */
+	notCompared: string[];
+}
+
+/**
+ * What is not the same in two setups. What lets others in is compared where it is encrypted with the same passphrase:
+ * other files do not have it. Something
+ * is recognized by its ID and name, by its name, or by its ID when it was renamed.
+ */
+export function* compareSetups(
+	before: AccountSetup,
+	after: AccountSetup,
+	tables: SetupTables,
+): Steps<SetupComparison> {
+	const isInBoth = (list: (typeof before.notRead)[number]) =>
+		!before.notRead.includes(list) && !after.notRead.includes(list);
+	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
+	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
+	const hasSecrets = isSameKey(before, after);
+	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
+	const changes: SetupChange[][] = [];
+	for (const kind of compared) {
+		const list = setupLists[kind];
+		changes.push(yield* compareLists(kind, before[list], after[list], fieldsOf));
+	}
+	const notCompared = listedKinds.filter((kind) => unread.has(kind));
+	const isEncrypted = [before, after].some(({ secrets }) => secrets === 'encrypted');
+	return {
+		changes: changes.flat(),
+		notCompared: [
+			...notCompared.map((kind) => `${kindLabels[kind]}s`),
+			...(isEncrypted && !hasSecrets ? ['passwords and keys'] : []),
+		],
+	};
+}
+
+/** Whether the same value is the same text in two files. */
+function isSameKey(
+	{ encryption: one }: AccountSetup,
+	{ encryption: other }: AccountSetup,
+): boolean {
+	return one !== undefined && one.salt === other?.salt && one.check === other.check;
+}
+
+function* compareLists(
+	kind: SetupKind,
+	before: readonly SetupEntry[],
+	after: readonly SetupEntry[],
+	fieldsOf: (kind: SetupKind) => ComparedFields,
+	around = '',
+): Steps<SetupChange[]> {
+	const { pairs, added, removed } = yield* matchEntries(before, after);
+	const fields = fieldsOf(kind);
+	const describe = (entry: SetupEntry, action: SetupChange['action'], changes: FieldChange[]) => ({
+		kind: kindLabels[kind],
+		name: `${around}${entry.name}`,
+		id: entry.id ?? null,
+		action,
+		changes,
+	});
+	const changed: SetupChange[][] = [];
+	for (const [old, now] of pairs) {
+		const changes = changesOf(fields.of(old), fields.of(now));
+		if (changes.length > 0) changed.push([describe(now, 'changed', changes)]);
+		yield;
+		if (kind !== 'device') continue;
+		const place = `${now.name} > `;
+		changed.push(yield* compareLists('task', tasksOf(old), tasksOf(now), fieldsOf, place));
+	}
+	return [
+		...added.map((entry) => describe(entry, 'added', [])),
+		...changed.flat(),
+		...removed.map((entry) => describe(entry, 'removed', [])),
+	];
+}
+
+/** What of the entries of a kind is compared: not IDs, nor what lets others in unless files have it. */
+export class ComparedFields {
+	/**
+	 * @param unread what nothing is known of, in one of the files: what points at it says nothing
+	 * @param hasSecrets whether values that let others in can be told apart
+	 */
+	constructor(
+		private readonly table: SetupTable,
+		private readonly unread: ReadonlySet<ReferenceKind>,
+		private readonly hasSecrets: boolean,
+	) {}
+
+	of(entry: SetupEntry): JsonObject {
+		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
+	}
+
+	private object(from: JsonObject, fields: readonly SetupField[]): JsonObject {
+		const entries = Object.entries(from).flatMap(([name, value]) => {
+			if (value === undefined) return [];
+			const field = fields.find((one) => one.name === name);
+			const kept = field ? this.known(value, field) : this.open(value, '');
+			return kept === undefined ? [] : [[name, kept]];
+		});
+		return Object.fromEntries(entries);
+	}
+
+	private known(value: unknown, field: SetupField): unknown {
+		if (field.isSecret) return this.secret(value);
+		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
+		if (Array.isArray(value)) return value.map((one) => this.known(one, field));
+		if (field.refersTo) return referenceText(value);
+		if (isObject(value)) {
+			return field.fields ? this.object(value, field.fields) : this.open(value, '');
+		}
+		if (field.as === 'name' || typeof value !== 'string') return value;
+		return this.text(value, field.as === 'url' ? 'url' : 'text');
+	}
+
+	private text(value: string, as: 'text' | 'url'): string {
+		// The name of a value that is not there is no part of the text.
+		const own = this.hasSecrets ? value : withoutPlaceholders(value).replaceAll('//@', '//');
+		return withoutSecrets(own, { as }, (_part, one) => this.secret(one));
+	}
+
+	/** Somebody may have written what is not encrypted into a file: of that nothing is said. */
+	private secret(value: unknown): string | undefined {
+		return this.hasSecrets && isEncrypted(value) ? value : undefined;
+	}
+
+	private open(value: unknown, name: string): unknown {
+		if (Array.isArray(value)) {
+			const kept = value.map((one) => this.open(one, name)).filter((one) => one !== undefined);
+			return kept.length > 0 ? kept : undefined;
+		}
+		if (isObject(value)) {
+			const kept = Object.entries(value).flatMap(([key, inner]) => {
+				const open = this.open(inner, key);
+				return open === undefined ? [] : [[key, open]];
+			});
+			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+		}
+		if (typeof value !== 'string') return value;
+		return this.table.openTexts.includes(name) ? this.text(value, 'text') : this.secret(value);
+	}
+}
+
+/** Objects are compared field by field, lists as a whole. */
+export function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+	return [...names].flatMap((name) => {
+		const [old, now] = [before[name], after[name]];
+		if (canonical(old) === canonical(now)) return [];
+		const field = `${place}${name === 'otherFields' ? 'other' : toWords(name)}`;
+		if ((isObject(old) || old === undefined) && (isObject(now) || now === undefined)) {
+			return changesOf(old ?? {}, now ?? {}, `${field} `);
+		}
+		return [{ field, before: valueText(old), after: valueText(now) }];
+	});
+}
+
+/** "frequencySeconds" as "frequency seconds", "E_Mail_Flag" as it is. */
+function toWords(name: string): string {
+	if (/^[A-Z]|_/.test(name)) return name;
+	return name.replaceAll(/([a-z])([A-Z])/g, (_, one: string, other: string) => {
+		return `${one} ${other.toLowerCase()}`;
+	});
+}
+
+const maxValueLength = 300;
+
+function valueText(value: unknown): string | null {
+	return value === undefined || value === null
+		? null
+		: shorten(shortenEncrypted(plainText(value)), maxValueLength);
+}
+
+function plainText(value: unknown): string {
+	if (value === true) return 'yes';
+	if (value === false) return 'no';
+	if (Array.isArray(value)) {
+		const separator = value.some(isObject) ? '; ' : ', ';
+		return value.map(plainText).join(separator);
+	}
+	if (!isObject(value)) return String(value);
+	return Object.entries(value)
+		.map(([name, inner]) => `${toWords(name)} ${plainText(inner)}`)
+		.join(', ');
+}

@@ -1,0 +1,158 @@
+/** Devices with all that they point at, as another department is to have them. */
+import { nameKey } from '../../words/names';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { isIdOfSomething, referencesIn, targetKey } from './references';
+import { listedKinds, type ListedKind } from './setup';
+import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
+import type { AccountContent } from './toSetup';
+
+/** What something is called that may not have the name of another. */
+export type Renamer = (kind: ListedKind, name: string) => string;
+
+export interface CopiedContent {
+	content: AccountContent;
+	/** What is pointed at and not copied, by kind: owners, packages, what is gone. */
+	left: ReadonlyArray<{ kind: ReferenceKind; id: string; of: string }>;
+	/** The IDs among those of the devices that the account does not have. */
+	missing: string[];
+}
+
+/** What a copy is made of. */
+interface CopySettings {
+	tables: SetupTables;
+	/** Of the devices. */
+	ids: ReadonlySet<string>;
+	/** Whether the department that it goes to has a package. */
+	hasPackage(id: string): boolean;
+	/** The ID that a copy gets in place of one; 0 for none. */
+	replaceId(kind: ReferenceKind, id: unknown): unknown;
+	rename: Renamer;
+}
+
+/** The part of an account that these devices need. What they point at besides is left out, and said. */
+export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
+	const { tables, ids, hasPackage, rename, replaceId } = settings;
+	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
+	const known = indexOf(source, tables);
+	// Groups point at schedules and templates.
+	for (const key of wanted) {
+		const { kind, entity } = known.get(key) ?? {};
+		if (!kind || !entity) continue;
+		for (const target of referencesIn(entity, tables[kind].fields)) {
+			const to = targetKey(target.kind, replaceId(target.kind, target.id));
+			if (target.kind !== 'device' && known.has(to)) wanted.add(to);
+		}
+	}
+	const left: Array<CopiedContent['left'][number]> = [];
+	const tasks = new Map<JsonObject, JsonObject[]>();
+	const copyOf = (kind: ListedKind, entity: JsonObject): JsonObject => {
+		const table = tables[kind];
+		const name = nameOf(entity, table);
+		const isKept = (target: SetupField['refersTo'], id: unknown) => {
+			if (target === undefined || target === 'location' || target === 'platform') return true;
+			const isThere =
+				target === 'package' ? hasPackage(String(id)) : wanted.has(targetKey(target, id));
+			if (!isThere) left.push({ kind: target, id: String(id), of: name });
+			return isThere;
+		};
+		const copy = withoutReferences(entity, table.fields, { isKept, replaceId });
+		const renamed = { ...copy, [fieldOf(table, 'name')]: rename(kind, name) };
+		const own = source.tasks.get(entity);
+		if (own) tasks.set(renamed, [...own]);
+		return renamed;
+	};
+	const entities = Object.fromEntries(
+		listedKinds.map((kind) => [
+			kind,
+			source.entities[kind]
+				.filter((entity) => wanted.has(targetKey(kind, idOf(entity, tables[kind]))))
+				.map((entity) => copyOf(kind, entity)),
+		]),
+	) as unknown as AccountContent['entities'];
+	const names = listedKinds.map((kind) => [
+		kind,
+		entities[kind].map((entity) => ({
+			id: String(idOf(entity, tables[kind])),
+			name: nameOf(entity, tables[kind]),
+		})),
+	]);
+	const all = { ...source.names, ...Object.fromEntries(names) };
+	const missing = [...ids].filter((id) => !known.has(targetKey('device', id)));
+	return { content: { entities, tasks, names: all, notRead: source.notRead }, left, missing };
+}
+
+/** Gives what is there already a name that nothing has. */
+export function suffixed(content: AccountContent, suffix: string): Renamer {
+	const taken = new Map(
+		listedKinds.map((kind) => [
+			kind,
+			new Set(content.names[kind].map(({ name }) => nameKey(name ?? ''))),
+		]),
+	);
+	return (kind, name) => {
+		const names = taken.get(kind) ?? new Set();
+		let own = name;
+		for (let count = 1; names.has(nameKey(own)); count++) {
+			own = `${name}${suffix}${count === 1 ? '' : ` ${count}`}`;
+		}
+		names.add(nameKey(own));
+		return own;
+	};
+}
+
+function indexOf(
+	{ entities }: AccountContent,
+	tables: SetupTables,
+): ReadonlyMap<string, { kind: ListedKind; entity: JsonObject }> {
+	const all = listedKinds.flatMap((kind) =>
+		entities[kind].map((entity) => ({
+			kind,
+			entity,
+			key: targetKey(kind, idOf(entity, tables[kind])),
+		})),
+	);
+	return new Map(all.map(({ key, kind, entity }) => [key, { kind, entity }]));
+}
+
+interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
+	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
+}
+
+/** The same without what points at something that is not kept; a row that says nothing else goes as a whole. */
+function withoutReferences(
+	entity: JsonObject,
+	fields: readonly SetupField[],
+	references: CopiedReferences,
+): JsonObject {
+	const { isKept, replaceId } = references;
+	const copy = { ...entity };
+	for (const { from, refersTo, fields: inner } of fields) {
+		const value = copy[from];
+		if (refersTo && !Array.isArray(value)) {
+			if (!isIdOfSomething(value)) continue;
+			const id = replaceId(refersTo, value);
+			copy[from] = isIdOfSomething(id) && isKept(refersTo, id) ? id : 0;
+		} else if (inner && Array.isArray(value)) {
+			const [key] = inner;
+			copy[from] = value
+				.filter((row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]))
+				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), references) : row));
+			// The key of a row was looked at already.
+		} else if (inner && isObject(value)) {
+			copy[from] = withoutReferences(value, inner, references);
+		}
+	}
+	return copy;
+}
+
+function fieldOf({ fields }: SetupTable, name: 'id' | 'name'): string {
+	return fields.find((field) => field.name === name)?.from ?? '';
+}
+
+function idOf(entity: JsonObject, table: SetupTable): unknown {
+	return entity[fieldOf(table, 'id')];
+}
+
+function nameOf(entity: JsonObject, table: SetupTable): string {
+	return String(entity[fieldOf(table, 'name')] ?? '');
+}

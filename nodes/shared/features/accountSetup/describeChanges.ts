@@ -1,0 +1,60 @@
+import { oneLine } from '../../words/text';
+import { capitalize } from '../../words/util/capitalize';
+import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
+import { toTexts } from './listTexts';
+import { countOf } from './setup';
+
+/** What became of an account, in short, and as texts to send on. */
+export interface ChangesSummary {
+	message: string;
+	isSame: boolean;
+	added: number;
+	changed: number;
+	removed: number;
+	slackText: string;
+	emailHtml: string;
+}
+
+const maxFields = 5;
+
+export function summarizeChanges({ changes, notCompared }: SetupComparison): ChangesSummary {
+	const countWith = (action: SetupChange['action']) =>
+		changes.filter((change) => change.action === action).length;
+	const counts = {
+		added: countWith('added'),
+		changed: countWith('changed'),
+		removed: countWith('removed'),
+	};
+	const isSame = changes.length === 0;
+	const parts = Object.entries(counts).filter(([, count]) => count > 0);
+	const first = isSame
+		? 'Nothing has changed'
+		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
+	const left = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
+	const message = `${first}${left}`;
+	return {
+		message,
+		isSame,
+		...counts,
+		...toTexts(message, changes, describeChange),
+	};
+}
+
+/** `Device "Shop" was changed: frequency seconds from 300 to 600`. */
+export function describeChange({ kind, name, action, changes }: SetupChange): string {
+	const subject = `${capitalize(kind)} "${oneLine(name)}" was ${action}`;
+	return changes.length === 0 ? subject : `${subject}: ${describeFields(changes)}`;
+}
+
+/** `frequency seconds from 300 to 600; schedule is gone (was Office hours)`; of many the first. */
+export function describeFields(changes: readonly FieldChange[]): string {
+	const more = changes.length - maxFields;
+	const fields = changes.slice(0, maxFields).map(describeField);
+	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+function describeField({ field, before, after }: FieldChange): string {
+	if (before === null) return `${field} is now ${oneLine(after ?? '')}`;
+	if (after === null) return `${field} is gone (was ${oneLine(before)})`;
+	return `${field} from ${oneLine(before)} to ${oneLine(after)}`;
+}

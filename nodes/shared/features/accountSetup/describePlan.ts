@@ -1,0 +1,154 @@
+/** A plan in words: for its items, for a chat and for a mail. */
+import { createHash } from 'node:crypto';
+
+import { oneLine } from '../../words/text';
+import { capitalize } from '../../words/util/capitalize';
+import type { JsonObject } from '../../words/util/json';
+import { listSome } from '../../words/util/listSome';
+import type { PlanEntry } from '../../words/util/planToken';
+import { mapInSteps, type Steps } from '../../words/util/turn';
+import type { FieldChange } from './compareSetups';
+import { describeFields } from './describeChanges';
+import { toTexts } from './listTexts';
+import type { SetupPlan } from './planSetup';
+import type { PlanStep } from './planStep';
+import { countOf, kindLabels, setupLists, type AccountSetup } from './setup';
+import type { SetupTables } from './table';
+import { canonical } from './toSetup';
+
+/** A step as the output of a plan has it. */
+export interface PlannedItem {
+	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
+	message: string;
+	/** From 1. */
+	order: number;
+	kind: string;
+	name: string;
+	/** In the account; null for something new. */
+	id: unknown;
+	/** What is to be done; `refused` when it cannot be. */
+	action: PlanStep['action'] | 'refused';
+	changes: FieldChange[];
+	reason: string | null;
+}
+
+/** What becomes of an account, in short, and as texts to send on. */
+export interface PlanSummary {
+	message: string;
+	isSame: boolean;
+	create: number;
+	change: number;
+	remove: number;
+	refused: number;
+	slackText: string;
+	emailHtml: string;
+}
+
+export function* describePlan(
+	plan: SetupPlan,
+): Steps<{ summary: PlanSummary; items: PlannedItem[] }> {
+	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]) => ({
+		message: describeStep(step),
+		order: index + 1,
+		kind: kindLabels[step.kind],
+		name: step.name,
+		id: step.action === 'create' ? null : step.id,
+		action: step.reason === null ? step.action : ('refused' as const),
+		changes: step.changes,
+		reason: step.reason,
+	}));
+	const count = (action: PlannedItem['action']) =>
+		items.filter((item) => item.action === action).length;
+	const counts = {
+		create: count('create'),
+		change: count('change'),
+		remove: count('remove'),
+		refused: count('refused'),
+	};
+	const message = [messageOf(counts), ...notesOf(plan)].join('. ');
+	const isSame = items.length === 0;
+	const texts = toTexts(message, items, (item) => item.message);
+	return { summary: { message, isSame, ...counts, ...texts }, items };
+}
+
+function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
+	const words = {
+		create: 'to create',
+		change: 'to change',
+		remove: 'to remove',
+		refused: 'cannot be done',
+	};
+	const parts = (Object.keys(words) as Array<keyof typeof words>)
+		.filter((action) => counts[action] > 0)
+		.map((action) => `${counts[action]} ${words[action]}`);
+	return parts.length === 0 ? 'No changes: the account is as the file says' : parts.join(', ');
+}
+
+function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
+	return [
+		...(withCredential.length > 0
+			? [
+					`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
+				]
+			: []),
+		...(notInFile.length > 0
+			? [
+					`${notInFile.length} in the account and not in the file ${notInFile.length === 1 ? 'stays' : 'stay'}: ${listSome(notInFile.map(oneLine), 5)}`,
+				]
+			: []),
+		...(notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}`] : []),
+		...(unknownIdCount > 0
+			? [
+					`${countOf(unknownIdCount, 'ID')} that neither the file nor the account has something for ${unknownIdCount === 1 ? 'is' : 'are'} written as in the file`,
+				]
+			: []),
+	];
+}
+
+function describeStep({ kind, name, action, changes, reason }: PlanStep): string {
+	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;
+	if (reason !== null) return `Cannot ${action} ${subject}: ${oneLine(reason)}`;
+	const fields = action === 'change' ? `: ${describeFields(changes)}` : '';
+	return `${capitalize(action)} ${subject}${fields}`;
+}
+
+/** What makes the fingerprint of a plan: the file, and each step with what the account has of it. */
+export function* planEntries(
+	{ steps, wished, content }: SetupPlan,
+	tables: SetupTables,
+): Steps<PlanEntry[]> {
+	const ofSteps = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
+		key,
+		name,
+		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
+		found: current
+			? {
+					...without(current, tables[kind].readOnly),
+					// They go with the device.
+					...(action === 'remove' && kind === 'device'
+						? { tasks: (content.tasks.get(current) ?? []).map(canonical).sort() }
+						: {}),
+				}
+			: null,
+	}));
+	const wanted = yield* hashesOf(wished);
+	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...ofSteps];
+}
+
+/** A file as the hashes of its entries: as a whole it takes too long to be written at once. */
+function* hashesOf(wished: AccountSetup): Steps<unknown> {
+	const hashes: JsonObject = { ...wished };
+	for (const list of Object.values(setupLists)) {
+		hashes[list] = yield* mapInSteps(wished[list], (entry) =>
+			createHash('sha256').update(canonical(entry)).digest('base64'),
+		);
+	}
+	return hashes;
+}
+
+/** By which the file itself is known among the entries of a plan. */
+export const fileKey = 'file';
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,92 @@
+import { nameKey } from '../../words/names';
+import { isObject } from '../../words/util/json';
+import { groupInSteps, type Steps } from '../../words/util/turn';
+import { tasksOf, type SetupEntry } from './setup';
+import { canonical } from './toSetup';
+
+/** Which entries of two lists are the same, and which are in one of them alone. */
+export interface Matches {
+	pairs: Array<[SetupEntry, SetupEntry]>;
+	added: SetupEntry[];
+	removed: SetupEntry[];
+}
+
+/**
+ * Recognizes something by its ID and name, by its name, by its name in another spelling, or by its ID when it was
+ * renamed. Of several with the same name those belong together that have most in common.
+ */
+export function* matchEntries(
+	before: readonly SetupEntry[],
+	after: readonly SetupEntry[],
+): Steps<Matches> {
+	const keys: Array<(entry: SetupEntry) => string | undefined> = [
+		({ id, name }) => (id === undefined ? undefined : `${String(id)} ${name}`),
+		({ name }) => name,
+		({ name }) => nameKey(name),
+		({ id }) => (id === undefined ? undefined : String(id)),
+	];
+	const partners = new Map<SetupEntry, SetupEntry>();
+	let [olds, news] = [[...before], [...after]];
+	for (const keyOf of keys) {
+		const waiting = yield* groupInSteps(olds, keyOf);
+		const matched = new Set<SetupEntry>();
+		for (const [key, entries] of yield* groupInSteps(news, keyOf)) {
+			const same = key === undefined ? undefined : waiting.get(key);
+			for (const [old, entry] of same ? pairUp(same, entries) : []) {
+				partners.set(entry, old);
+				matched.add(old);
+			}
+		}
+		news = news.filter((entry) => !partners.has(entry));
+		olds = olds.filter((old) => !matched.has(old));
+	}
+	const pairs = after.flatMap<[SetupEntry, SetupEntry]>((entry) => {
+		const old = partners.get(entry);
+		return old === undefined ? [] : [[old, entry]];
+	});
+	return { pairs, added: news, removed: olds };
+}
+
+/** So many comparisons of several with the same name are worth it; beyond that, they pair up in their order. */
+const maxComparisons = 10_000;
+
+/** As many pairs as there can be, those first that have most in common; otherwise in their order. */
+function pairUp(
+	olds: readonly SetupEntry[],
+	news: readonly SetupEntry[],
+): Array<[SetupEntry, SetupEntry]> {
+	const isPlain =
+		(olds.length === 1 && news.length === 1) || olds.length * news.length > maxComparisons;
+	if (isPlain) return news.slice(0, olds.length).map((entry, at) => [olds[at], entry]);
+	const [before, after] = [olds.map(toMarks), news.map(toMarks)];
+	const candidates = before.flatMap((own, old) =>
+		after.map((other, entry) => ({ old, entry, inCommon: countCommon(own, other) })),
+	);
+	candidates.sort((one, other) => other.inCommon - one.inCommon);
+	const [usedOlds, usedNews] = [new Set<number>(), new Set<number>()];
+	return candidates.flatMap<[SetupEntry, SetupEntry]>(({ old, entry }) => {
+		if (usedOlds.has(old) || usedNews.has(entry)) return [];
+		usedOlds.add(old);
+		usedNews.add(entry);
+		return [[olds[old], news[entry]]];
+	});
+}
+
+/** What an entry says, without IDs: another account has others. */
+function toMarks(entry: SetupEntry): Set<string> {
+	const fields = Object.entries(entry).filter(([name]) => name !== 'id' && name !== 'tasks');
+	return new Set([...fields, ...tasksOf(entry)].map((mark) => canonical(withoutIds(mark))));
+}
+
+function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	return [...one].filter((mark) => other.has(mark)).length;
+}
+
+/** References to something whose name others have, too, have its ID beside it, as long as there are others. */
+function withoutIds(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutIds);
+	if (!isObject(value)) return value;
+	const fields = Object.entries(value).filter(([name]) => name !== 'id');
+	if (fields.length === 1 && fields[0][0] === 'name') return fields[0][1];
+	return Object.fromEntries(fields.map(([name, inner]) => [name, withoutIds(inner)]));
+}

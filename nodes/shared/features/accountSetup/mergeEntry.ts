@@ -1,0 +1,267 @@
+/** What something becomes by its entry in a file. */
+import { isObject, type JsonObject } from '../../words/util/json';
+import { hasText, inAnyOrder, isId, keyOf, named, reservedNames } from './mergeParts';
+import { fromFileValue, toFileValue } from './plainValues';
+import { SecretReader, type Place, type SecretReading } from './secretReader';
+import { withoutNameSecrets, withoutPlaceholders, withoutSecrets } from './secretText';
+import type { SetupEntry } from './setup';
+import type { ReferenceKind, SetupField, SetupTable } from './table';
+import { canonical, isNothing, pairNamesIn } from './toSetup';
+
+/** How entries are read. */
+export interface EntryReading extends SecretReading {
+	/** The ID of what is pointed at; undefined when nothing is found. */
+	find(kind: ReferenceKind, reference: unknown): unknown;
+	/** Whether nothing is known of a kind: what points at it stays. */
+	isUnread(kind: ReferenceKind): boolean;
+}
+
+export interface MergedEntry {
+	/** As the service is to have it; of what there is already, what the file says nothing of stays. */
+	body: JsonObject;
+	/** The values that it takes and that are not in the file: "addresses 2, webHook". */
+	missing: string[];
+	/** What it points at and is not found: `schedule "Office hours"`. */
+	unresolved: string[];
+	/** Names among its other fields that would change a known field, a read-only one or an ID. */
+	reserved: string[];
+}
+
+/**
+ * Something as its entry has it. A value that is not in the file stays as it is. A field that is not in the file is
+ * empty; one that nobody knows, a number and a switch stay.
+ *
+ * @param current as the service has it; undefined for something new
+ */
+export function mergeEntry(
+	entry: SetupEntry,
+	current: JsonObject | undefined,
+	table: SetupTable,
+	reading: EntryReading,
+): MergedEntry {
+	return new EntryMerger(table, reading).merge(entry, current);
+}
+
+class EntryMerger {
+	private missing: string[] = [];
+	private unresolved: string[] = [];
+	private readonly reserved = new Set<string>();
+	private readonly secrets: SecretReader;
+
+	constructor(
+		private readonly table: SetupTable,
+		private readonly reading: EntryReading,
+	) {
+		this.secrets = new SecretReader(reading, (one) => this.missing.push(one));
+	}
+
+	merge(entry: SetupEntry, current: JsonObject | undefined): MergedEntry {
+		const { fields } = this.table;
+		const body = this.object(entry, current, fields, { path: [], isNew: current === undefined });
+		const unresolved = [...new Set(this.unresolved)];
+		return { body, missing: this.missing, unresolved, reserved: [...this.reserved] };
+	}
+
+	private object(
+		entry: JsonObject,
+		current: JsonObject | undefined,
+		fields: readonly SetupField[],
+		{ path, isNew }: Place,
+	): JsonObject {
+		const pairNames = new Set([
+			...pairNamesIn(current ?? {}, fields),
+			...pairNamesIn(entry, fields, 'name'),
+		]);
+		const body = { ...current };
+		for (const field of fields) {
+			if (isId(field)) continue;
+			const place = { path: [...path, field.name], isNew };
+			const value = this.field(entry[field.name], current?.[field.from], field, place, pairNames);
+			if (value !== undefined) body[field.from] = value;
+		}
+		const others = isObject(entry.otherFields) ? entry.otherFields : {};
+		const isReserved = reservedNames(this.table, fields);
+		for (const [name, value] of Object.entries(others)) {
+			if (isReserved(name)) {
+				this.reserved.add(name);
+				continue;
+			}
+			const place = { path: [...path, name], isNew };
+			body[name] = this.unknown(value, current?.[name], name, place);
+		}
+		return body;
+	}
+
+	private field(
+		value: unknown,
+		current: unknown,
+		field: SetupField,
+		place: Place,
+		pairNames: ReadonlySet<string>,
+	): unknown {
+		if (value === undefined || value === null) return this.absent(current, field, place.isNew);
+		if (field.isSecret) return this.secrets.value(value, current, place);
+		if (Array.isArray(value)) return this.list(value, current, field, place);
+		return this.item(value, current, field, place, pairNames);
+	}
+
+	private item(
+		value: unknown,
+		current: unknown,
+		field: SetupField,
+		place: Place,
+		pairNames: ReadonlySet<string> = new Set(),
+	): unknown {
+		if (field.refersTo) return this.reference(value, current, field.refersTo);
+		if (isObject(value)) {
+			const known = isObject(current) ? current : undefined;
+			const own = { path: place.path, isNew: place.isNew || known === undefined };
+			return field.fields
+				? this.object(value, known, field.fields, own)
+				: this.unknown(value, current, field.from, place);
+		}
+		const isSecretParameter = (name: string) => pairNames.has(name);
+		if (field.as === 'name' && typeof current === 'string') {
+			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
+		}
+		// Something new takes all that the file says: what the service does without it is not known.
+		const isThere = current !== undefined || !place.isNew;
+		if (isThere && toFileValue(current, field) === value) return current;
+		const read = fromFileValue(value, field);
+		if (typeof read !== 'string' || field.as === 'name') return read;
+		const as = field.as === 'url' ? 'url' : 'text';
+		return this.secrets.text(read, current, { as, isSecretParameter }, place);
+	}
+
+	/** What an empty field becomes: what Export leaves out was empty. */
+	private absent(
+		current: unknown,
+		{ isSecret, refersTo, whenNew }: SetupField,
+		isNew: boolean,
+	): unknown {
+		if (whenNew !== undefined) return isNew ? whenNew : undefined;
+		if (isNothing(current)) return undefined;
+		if (isSecret && this.reading.secrets === 'leftOut') return undefined;
+		if (Array.isArray(current)) return [];
+		// Without a platform there is no device.
+		if (refersTo === 'platform' || (refersTo && this.reading.isUnread(refersTo))) return undefined;
+		if (refersTo) return Number(current) === 0 ? undefined : 0;
+		return typeof current === 'string' ? '' : undefined;
+	}
+
+	private reference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
+		const id = this.reading.find(kind, value);
+		if (id !== undefined) return String(id) === String(current) ? current : id;
+		if (!this.reading.isUnread(kind) || isNothing(current))
+			this.unresolved.push(named(kind, value));
+		return current;
+	}
+
+	/** Of what is not known, texts can be anything: the file may not have them. */
+	private unknown(value: unknown, current: unknown, name: string, place: Place): unknown {
+		const { path, isNew } = place;
+		if (Array.isArray(value)) {
+			// Nobody knows which of its values are not in the file.
+			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
+			const known = Array.isArray(current) ? current : [];
+			return value.map((one, index) => {
+				const at = { path: [...path, `${index + 1}`], isNew: isNew || index >= known.length };
+				return this.unknown(one, known[index], name, at);
+			});
+		}
+		if (isObject(value)) {
+			const known = isObject(current) ? current : {};
+			const entries = Object.entries(value).map(([key, inner]) => [
+				key,
+				this.unknown(inner, known[key], key, { path: [...path, key], isNew }),
+			]);
+			return { ...known, ...Object.fromEntries(entries) };
+		}
+		if (typeof value !== 'string') return value;
+		return this.table.openTexts.includes(name)
+			? this.secrets.text(value, current, { as: 'text' }, place)
+			: this.secrets.value(value, current, place);
+	}
+
+	private list(values: unknown[], current: unknown, field: SetupField, place: Place): unknown[] {
+		const known = Array.isArray(current) ? current : [];
+		const merged = field.fields
+			? this.rows(values, known, field, place)
+			: this.texts(values, known, field, place);
+		const isSame = field.isUnordered && inAnyOrder(merged) === inAnyOrder(known);
+		return isSame ? known : merged.filter((one) => one !== undefined);
+	}
+
+	/** Texts of a list are found by what they are without secrets. */
+	private texts(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
+		const unused = [...known];
+		const openText = (one: unknown) =>
+			typeof one === 'string' ? withoutSecrets(withoutPlaceholders(one), { as: 'text' }) : one;
+		return values.map((value) => {
+			const at = field.refersTo ? -1 : unused.findIndex((one) => openText(one) === openText(value));
+			const [current] = at < 0 ? [] : unused.splice(at, 1);
+			return this.item(value, current, field, { ...place, isNew: !field.refersTo && at < 0 });
+		});
+	}
+
+	/** Rows have no IDs: those that are there already are found first, then the only ones of their kind. */
+	private rows(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
+		const unused = [...known];
+		const placeOf = (index: number, isNew: boolean) => ({
+			path: [...place.path.slice(0, -1), `${field.name} ${index + 1}`],
+			isNew,
+		});
+		const found = values.map((value) => {
+			const at = unused.findIndex((one) => this.isSame(value, one, field));
+			return at < 0 ? undefined : { row: unused.splice(at, 1)[0] };
+		});
+		const open = values.filter((_, index) => found[index] === undefined);
+		return values.map((value, index) => {
+			const match = found[index];
+			if (match) {
+				if (unused.some((one) => this.isOther(value, one, match.row, field))) {
+					this.missing.push(
+						`${placeOf(index, false).path.join(', ')} (the account has several like it)`,
+					);
+				}
+				return match.row;
+			}
+			const isAlone = open.filter((one) => keyOf(one, field) === keyOf(value, field)).length === 1;
+			const similar = unused.filter((one) => this.hasKey(value, one, field));
+			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
+			return this.item(value, partner, field, placeOf(index, partner === undefined));
+		});
+	}
+
+	/** Whether a row of the account is what a row of the file says. */
+	private isSame(value: unknown, row: unknown, field: SetupField): boolean {
+		return this.withoutNotes(() => {
+			const merged = this.item(value, row, field, { path: [field.name], isNew: true });
+			return this.isComplete && canonical(merged) === canonical(row);
+		});
+	}
+
+	/** Whether a row fits as well as the one that was found, and is another one. */
+	private isOther(value: unknown, row: unknown, found: unknown, field: SetupField): boolean {
+		return canonical(row) !== canonical(found) && this.isSame(value, row, field);
+	}
+
+	private hasKey(value: unknown, row: unknown, field: SetupField): boolean {
+		const key = field.fields?.[0];
+		if (!key || !isObject(value) || !isObject(row)) return false;
+		return this.isSame(value[key.name], row[key.from], key);
+	}
+
+	private get isComplete(): boolean {
+		return this.missing.length + this.unresolved.length === 0;
+	}
+
+	/** Tries something; what is missing for it is of no interest. */
+	private withoutNotes(attempt: () => boolean): boolean {
+		const { missing, unresolved } = this;
+		[this.missing, this.unresolved] = [[], []];
+		const result = attempt();
+		[this.missing, this.unresolved] = [missing, unresolved];
+		return result;
+	}
+}

@@ -1,0 +1,64 @@
+/** What it takes to read an entry of a file, and needs nothing else. */
+import { isObject } from '../../words/util/json';
+import { kindLabels } from './setup';
+import type { ReferenceKind, SetupField, SetupTable } from './table';
+import { canonical, isNothing } from './toSetup';
+
+/** Whether a field is the ID of what it belongs to. */
+export function isId({ name, refersTo }: SetupField): boolean {
+	return name === 'id' && refersTo === undefined;
+}
+
+/** Whether other fields must not have a name: the table has it, nobody can write it, or it is an ID. */
+export function reservedNames(
+	{ fields: ownFields, readOnly }: SetupTable,
+	fields: readonly SetupField[],
+): (name: string) => boolean {
+	const ids = fields === ownFields ? ['id'] : [];
+	const known = [...fields.map(({ from }) => from), ...readOnly, ...ids];
+	const names = new Set(known.map((name) => name.toLowerCase()));
+	return (name) => names.has(name.toLowerCase());
+}
+
+/** Whether there is a text in it. */
+export function hasText(value: unknown): boolean {
+	if (Array.isArray(value)) return value.some(hasText);
+	if (isObject(value)) return Object.values(value).some(hasText);
+	return typeof value === 'string' && value !== '';
+}
+
+/** A value as text; undefined for none. */
+export function textOf(value: unknown): string | undefined {
+	return isNothing(value) ? undefined : String(value);
+}
+
+/** Whether a value of a file stands for one that is not in it. */
+export function isPlaceholder(value: unknown): boolean {
+	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
+}
+
+/** By what rows of a list are told apart: what they have in their first field. */
+export function keyOf(value: unknown, { fields }: SetupField): string {
+	const name = fields?.[0]?.name ?? '';
+	return canonical(isObject(value) ? value[name] : value);
+}
+
+/** The same for the same values, in whatever order. */
+export function inAnyOrder(values: readonly unknown[]): string {
+	return canonical(values.map(canonical).sort());
+}
+
+/** `schedule "Office hours"`. */
+export function named(kind: ReferenceKind, reference: unknown): string {
+	const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
+	const label = referenceLabels[kind];
+	if (name === undefined) return `${label} with the ID ${String(id)}`;
+	return `${label} "${String(name)}"${id === undefined ? '' : ` (ID ${String(id)})`}`;
+}
+
+const referenceLabels: Record<ReferenceKind, string> = {
+	...kindLabels,
+	location: 'location',
+	package: 'package',
+	platform: 'platform',
+};

@@ -1,0 +1,29 @@
+/** How single values are written in a file, and read from it. */
+import { toId } from '../../words/util/id';
+import type { SetupField } from './table';
+
+/** A value that is no secret as the file has it. */
+export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
+	if (as === 'switch') return value === true || value === 'true';
+	if (as === 'time') return toIso(value);
+	if (as === 'number') return toId(value);
+	if (dividedBy && typeof value === 'number') return value / dividedBy;
+	return as === 'url' ? String(value) : value;
+}
+
+/** The same as the service has it. */
+export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
+	if (as === 'time' && typeof value === 'string') {
+		const time = Date.parse(value);
+		return Number.isNaN(time) ? value : time;
+	}
+	// 0.57 * 1000 is 569.9999999999999.
+	return dividedBy && typeof value === 'number'
+		? Number((value * dividedBy).toPrecision(15))
+		: value;
+}
+
+function toIso(value: unknown): unknown {
+	const date = new Date(typeof value === 'number' ? value : Number.NaN);
+	return Number.isNaN(date.getTime()) ? value : date.toISOString();
+}

@@ -1,0 +1,143 @@
+/** In which order the steps of a plan are done, and which cannot be done because of others. */
+import type { JsonObject } from '../../words/util/json';
+import type { PlanStep } from './planStep';
+import { referencesIn, targetKey } from './references';
+import { kindLabels } from './setup';
+import type { SetupKind, SetupTables } from './table';
+
+const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device', 'task'];
+
+/** A step that needs what cannot be made cannot be done either; nor is removed what something that stays points at. */
+export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	return keepNeeded(refuseNeedy(steps), tables);
+}
+
+function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
+	const creates = new Map(
+		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
+	);
+	const reasons = new Map<PlanStep, string | null>(steps.map((step) => [step, step.reason]));
+	for (let isSettled = false; !isSettled; ) {
+		isSettled = true;
+		for (const step of steps) {
+			if (reasons.get(step) !== null) continue;
+			const needed = [...step.needs].map((need) => creates.get(need));
+			const open = needed.find((one) => one !== undefined && reasons.get(one) !== null);
+			if (open === undefined) continue;
+			reasons.set(
+				step,
+				`It needs the ${kindLabels[open.kind]} "${open.name}", which cannot be made`,
+			);
+			isSettled = false;
+		}
+	}
+	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
+}
+
+/** What cannot be changed or removed goes on to point at what it points at now. */
+function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	const all = new Map(steps.map((step) => [step, step]));
+	const removals = new Map(
+		steps.filter(({ action }) => action === 'remove').map((step) => [keyOf(step), step]),
+	);
+	const staying = steps.filter(({ reason }) => reason !== null);
+	for (const stays of staying) {
+		const { kind, current = {} } = stays;
+		for (const target of referencesIn(current, tables[kind].fields)) {
+			const step = removals.get(targetKey(target.kind, target.id));
+			if (!step || all.get(step)?.reason !== null) continue;
+			const kept = { ...step, reason: heldReason(stays) };
+			all.set(step, kept);
+			// What it points at itself stays, too.
+			staying.push(kept);
+		}
+	}
+	return [...all.values()];
+}
+
+/** Why something is not removed. */
+export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
+	return `The ${kindLabels[kind]} "${name}", which stays as it is, points at it`;
+}
+
+/** First what others point at; what is removed last of all, and the other way round. */
+export function inOrder(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	const made = steps.filter(({ action }) => action !== 'remove');
+	const removed = steps.filter(({ action }) => action === 'remove');
+	const needed = new Map(
+		made.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
+	);
+	const depthOf = depths((step) =>
+		[...step.needs].flatMap((need) => needed.get(need) ?? []).filter(isSameKindAs(step)),
+	);
+	const owners = new Map(removed.map((step) => [keyOf(step), step]));
+	const ownDepthOf = depths((step) =>
+		pointedAt(step, tables).flatMap((need) => owners.get(need) ?? []),
+	);
+	const ordered = [
+		...sortBy(made, (step) => [kinds.indexOf(step.kind), depthOf(step)]),
+		...sortBy(removed, (step) => [-kinds.indexOf(step.kind), -ownDepthOf(step)]),
+	];
+	return withPhases(ordered, [depthOf, ownDepthOf]);
+}
+
+function keyOf({ kind, id }: PlanStep): string {
+	return targetKey(kind, id);
+}
+
+function isSameKindAs({ kind }: PlanStep): (step: PlanStep) => boolean {
+	return (step) => step.kind === kind;
+}
+
+/** How many steps have to be done before a step, one after the other. A circle is cut somewhere. */
+function depths(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
+	const known = new Map<PlanStep, number>();
+	const depthOf = (start: PlanStep): number => {
+		// Without recursion: a chain of owners can be long.
+		const stack = [start];
+		const open = new Set<PlanStep>();
+		for (let step = stack.at(-1); step !== undefined; step = stack.at(-1)) {
+			const waiting = before(step).filter(
+				(one) => !known.has(one) && !open.has(one) && one !== step,
+			);
+			open.add(step);
+			if (waiting.length > 0 && !known.has(step)) {
+				stack.push(...waiting);
+				continue;
+			}
+			const depth = Math.max(-1, ...before(step).map((one) => known.get(one) ?? -1)) + 1;
+			known.set(step, known.get(step) ?? depth);
+			stack.pop();
+		}
+		return known.get(start) ?? 0;
+	};
+	return (step) => known.get(step) ?? depthOf(step);
+}
+
+/** What something of the same kind points at, as keys. */
+function pointedAt({ kind, current }: PlanStep, tables: SetupTables): string[] {
+	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
+	return fields.map(({ from }) => `${kind} ${String((current as JsonObject | undefined)?.[from])}`);
+}
+
+function sortBy(steps: readonly PlanStep[], toKey: (step: PlanStep) => number[]): PlanStep[] {
+	const keyed = steps.map((step) => ({ step, key: toKey(step) }));
+	keyed.sort(({ key: [one, first] }, { key: [other, second] }) => one - other || first - second);
+	return keyed.map(({ step }) => step);
+}
+
+function withPhases(
+	steps: readonly PlanStep[],
+	depthsOf: ReadonlyArray<(step: PlanStep) => number>,
+): PlanStep[] {
+	let phase = 0;
+	let last = '';
+	return steps.map((step) => {
+		const isRemoval = step.action === 'remove';
+		const depth = depthsOf[isRemoval ? 1 : 0](step);
+		const own = JSON.stringify([isRemoval, step.kind, depth]);
+		if (last !== '' && own !== last) phase++;
+		last = own;
+		return { ...step, phase };
+	});
+}

@@ -1,0 +1,283 @@
+/** What it takes that an account becomes what a file says. */
+import type { JsonObject } from '../../words/util/json';
+import type { Steps } from '../../words/util/turn';
+import type { SecretCipher } from './cipher';
+import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
+import { addsCredential } from './credentialTexts';
+import { matchEntries, type Matches } from './matchEntries';
+import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
+import { inOrder, refuseDependents } from './planOrder';
+import { isNewId, PlanTargets } from './planTargets';
+import { References, referencesIn, targetKey } from './references';
+import { SecretMarks, withoutMarks } from './secretMarks';
+import {
+	kindLabels,
+	setupLists,
+	tasksOf,
+	type AccountSetup,
+	type ListedKind,
+	type SetupEntry,
+} from './setup';
+import { reasonOf, type PlanStep } from './planStep';
+import type { SetupKind, SetupTables } from './table';
+import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
+
+/** How a plan is made. */
+export interface PlanSettings {
+	/** Reads the values that are encrypted in the file. */
+	cipher?: SecretCipher;
+	/** Whether what is not in the file is removed. */
+	removes: boolean;
+	/** Whether what is there already stays as it is. */
+	keeps?: boolean;
+	/** Whether the file was never one: it has all values as they are. */
+	isInMemory?: boolean;
+	/** What a body needs of the credential, and the credential does not have: "XML Feed PID". */
+	missingIn?(body: JsonObject): string[];
+}
+
+/** What is the same in both, and no step. */
+export interface KeptEntry {
+	kind: SetupKind;
+	name: string;
+	id: unknown;
+	entry: SetupEntry;
+}
+
+/** The order in which entries are made. */
+const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
+
+export class SetupPlan {
+	readonly steps: PlanStep[] = [];
+	readonly kept: KeptEntry[] = [];
+	/** What the account has and the file has not, and what stays because nothing is to be removed. */
+	readonly notInFile: string[] = [];
+	/** What gets a UID or the PID of the credential, as the file has it there. */
+	readonly withCredential: string[] = [];
+	/** What is not in the file, or was not read: "alert templates". */
+	readonly notCompared: string[] = [];
+	private readonly found: PlanStep[] = [];
+	private constructor(
+		readonly content: AccountContent,
+		readonly wished: AccountSetup,
+		private readonly tables: SetupTables,
+		private readonly settings: PlanSettings,
+		private readonly current: ReadonlyMap<SetupEntry, JsonObject>,
+		private readonly targets: PlanTargets,
+		private readonly writer: SetupWriter,
+	) {}
+
+	static *of(
+		content: AccountContent,
+		wished: AccountSetup,
+		tables: SetupTables,
+		settings: PlanSettings,
+	): Steps<SetupPlan> {
+		const { setup: now, sources } = yield* toSetup(content, tables, 'placeholders');
+		const matches = new Map<ListedKind, Matches>();
+		for (const kind of madeInOrder) {
+			const list = setupLists[kind];
+			if (wished.notRead.includes(list) || content.notRead.includes(kind)) continue;
+			matches.set(kind, yield* matchEntries(now[list], wished[list]));
+		}
+		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(turned)));
+		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
+		const references = yield* References.of(namesWithNew(content, wished, targets));
+		const writer = new SetupWriter(references, tables, new SecretMarks());
+		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
+		yield* plan.make(matches, partners);
+		return plan;
+	}
+
+	/** IDs that neither the file nor the account has something for, and that are written as they are. */
+	get unknownIdCount(): number {
+		return this.targets.unknownIds.size;
+	}
+
+	/**
+	 * What a step makes of something.
+	 *
+	 * @param current as it is now; undefined for something new
+	 * @param madeId the ID that something new has got; undefined when it has none yet
+	 */
+	bodyOf(
+		{ kind, entry }: PlanStep,
+		current: JsonObject | undefined,
+		madeId: (kind: SetupKind, id: string) => unknown,
+	): { body: JsonObject; isWhole: boolean } {
+		let isWhole = true;
+		const { body } = this.merge(kind, entry ?? { name: '' }, current, (target, id) => {
+			const made = madeId(target, id);
+			isWhole &&= made !== undefined;
+			return made ?? 0;
+		});
+		return { body, isWhole };
+	}
+
+	/** What something points at as it is now, as needs. */
+	pointedAtBy({ kind, current = {} }: PlanStep): string[] {
+		const references = referencesIn(current, this.tables[kind].fields);
+		return references.map((target) => targetKey(target.kind, target.id));
+	}
+
+	/** Whether two states of something differ in nothing that is set up. */
+	isSame(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
+		return canonical(this.form(kind, one)) === canonical(this.form(kind, other));
+	}
+
+	private *make(
+		matches: ReadonlyMap<ListedKind, Matches>,
+		partners: ReadonlyMap<SetupEntry, SetupEntry>,
+	): Steps<void> {
+		const { content, tables, targets, wished } = this;
+		for (const kind of madeInOrder.filter((one) => !matches.has(one))) {
+			targets.keepThoseOf(content.entities[kind], tables[kind]);
+			this.notCompared.push(`${kindLabels[kind]}s`);
+		}
+		for (const kind of matches.keys()) {
+			for (const [at, entry] of wished[setupLists[kind]].entries()) {
+				yield* this.add(kind, entry, partners.get(entry), `${at}`);
+			}
+		}
+		for (const [kind, { removed }] of [...matches].reverse()) {
+			for (const entry of removed) this.addRemoval(kind, entry, entry.name);
+		}
+		for (const step of inOrder(refuseDependents(this.found, tables), tables)) this.steps.push(step);
+	}
+
+	private *add(
+		kind: SetupKind,
+		entry: SetupEntry,
+		partner: SetupEntry | undefined,
+		key: string,
+		device?: { name: string; id: unknown },
+	): Steps<void> {
+		const around = device ? `${device.name} > ` : '';
+		const own = partner === undefined ? undefined : this.current.get(partner);
+		const ownId = device ? (partner?.id ?? `new ${key}`) : this.targets.idOf(entry);
+		const name = `${around}${entry.name}`;
+		const step = this.stepOf(kind, entry, own, { name, key, id: ownId, deviceId: device?.id });
+		if (step) this.found.push(step);
+		else this.kept.push({ kind, name, id: ownId, entry });
+		yield;
+		if (kind !== 'device') return;
+		const before = partner === undefined ? [] : tasksOf(partner);
+		// One without any is what a run has left that was cut off.
+		if (own && this.settings.keeps && before.length > 0) return;
+		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
+		const partners = new Map(pairs.map(turned));
+		const place = { name: entry.name, id: ownId };
+		for (const [at, task] of tasksOf(entry).entries()) {
+			yield* this.add('task', task, partners.get(task), `${key} ${at}`, place);
+		}
+		for (const task of removed)
+			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
+	}
+
+	private stepOf(
+		kind: SetupKind,
+		entry: SetupEntry,
+		current: JsonObject | undefined,
+		known: Pick<PlanStep, 'deviceId' | 'id' | 'key' | 'name'>,
+	): PlanStep | undefined {
+		if (current && this.settings.keeps) return undefined;
+		const needs = new Set<string>();
+		if (isNewId(known.deviceId)) needs.add(targetKey('device', known.deviceId));
+		const merged = this.merge(kind, entry, current, (target, id) => {
+			needs.add(targetKey(target, id));
+			return id;
+		});
+		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
+		const changes = this.changesOf(kind, current, merged.body);
+		if (addsCredential(merged.body, current)) this.withCredential.push(known.name);
+		if (current && changes.length === 0 && reason === null) return undefined;
+		const action = current ? 'change' : 'create';
+		const key = JSON.stringify([kind, known.name, known.key]);
+		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
+	}
+
+	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
+		const { removes } = this.settings;
+		if (!removes) {
+			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
+			return;
+		}
+		this.found.push({
+			kind,
+			name,
+			action: 'remove',
+			reason: this.targets.reasonToKeep(kind, entry.id),
+			changes: [],
+			current: this.current.get(entry),
+			id: entry.id,
+			deviceId,
+			key: JSON.stringify([kind, name, 'remove', String(entry.id)]),
+			needs: new Set(),
+			phase: 0,
+		});
+	}
+
+	private merge(
+		kind: SetupKind,
+		entry: SetupEntry,
+		current: JsonObject | undefined,
+		idOfNew: (kind: SetupKind, id: string) => unknown,
+	): MergedEntry {
+		const reading: EntryReading = {
+			secrets: this.settings.isInMemory ? 'asTheyAre' : this.wished.secrets,
+			cipher: this.settings.cipher,
+			find: (target, reference) => {
+				const id = this.targets.find(target, reference);
+				return isNewId(id) ? idOfNew(target as SetupKind, id) : id;
+			},
+			isUnread: (target) => this.content.notRead.some((unread) => unread === target),
+		};
+		return mergeEntry(entry, current, this.tables[kind], reading);
+	}
+
+	/** What differs, in words. */
+	private changesOf(
+		kind: SetupKind,
+		current: JsonObject | undefined,
+		body: JsonObject,
+	): FieldChange[] {
+		// Most of an account is as the file has it: that takes no comparison in the form of a file.
+		if (current && canonical(current) === canonical(body)) return [];
+		const fields = new ComparedFields(this.tables[kind], new Set(), true);
+		const before = current ? fields.of(this.form(kind, current)) : {};
+		return changesOf(before, fields.of(this.form(kind, body))).map(({ field, before, after }) => {
+			const old = before === null ? null : withoutMarks(before);
+			const now = after === null ? null : withoutMarks(after);
+			return {
+				field,
+				before: old,
+				after: old === now && old !== null ? `${old}, another one` : now,
+			};
+		});
+	}
+
+	/** As a file would have it, without its ID. */
+	private form(kind: SetupKind, entity: JsonObject): SetupEntry {
+		return { ...this.writer.entry(kind, entity), id: undefined };
+	}
+}
+
+function turned([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
+	return [entry, old];
+}
+
+function namesWithNew(
+	{ names }: AccountContent,
+	wished: AccountSetup,
+	targets: PlanTargets,
+): AccountContent['names'] {
+	const withNew = (kind: ListedKind) => [
+		...names[kind],
+		...wished[setupLists[kind]].flatMap((entry) => {
+			const id = targets.idOf(entry);
+			return isNewId(id) ? [{ id, name: entry.name }] : [];
+		}),
+	];
+	const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
+	return { ...names, ...Object.fromEntries(listed) };
+}

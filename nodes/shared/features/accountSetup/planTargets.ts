@@ -1,0 +1,136 @@
+/** What the references of a file mean in an account: what is there, or is going to be made. */
+import { nameKey, type Named } from '../../words/names';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { forEachInSteps, type Steps } from '../../words/util/turn';
+import { referencesIn, targetKey } from './references';
+import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './setup';
+import type { ReferenceKind, SetupTable } from './table';
+import type { AccountContent } from './toSetup';
+
+/** In place of an ID that the service has not given yet. */
+const newMark = 'new ';
+
+export function isNewId(id: unknown): id is string {
+	return typeof id === 'string' && id.startsWith(newMark);
+}
+
+/** What is found of a kind: by ID, by name, and by its name in another spelling. */
+class Index<Entry> {
+	private readonly byId = new Map<string, Entry>();
+	private readonly byName = new Map<string, Entry[]>();
+	private readonly byKey = new Map<string, Entry[]>();
+
+	add(entry: Entry, id: unknown, name: string | null): void {
+		if (id !== undefined && !this.byId.has(String(id))) this.byId.set(String(id), entry);
+		if (name === null) return;
+		push(this.byName, name, entry);
+		push(this.byKey, nameKey(name), entry);
+	}
+
+	withId(id: unknown): Entry | undefined {
+		return this.byId.get(String(id));
+	}
+
+	/** All of this name, as it is written or else in another spelling. */
+	named(name: string): Entry[] {
+		return this.byName.get(name) ?? this.byKey.get(nameKey(name)) ?? [];
+	}
+}
+
+function push<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): void {
+	const same = index.get(key);
+	if (same) same.push(entry);
+	else index.set(key, [entry]);
+}
+
+/** Finds what an entry points at: first in the file, then in the account. */
+export class PlanTargets {
+	/** IDs of the account that are pointed at and not in the file, by kind. */
+	private readonly outside = new Set<string>();
+	/** What is pointed at by what is not compared. */
+	private readonly ofOthers = new Set<string>();
+	/** What is pointed at by an ID that neither the file nor the account has. */
+	readonly unknownIds = new Set<string>();
+	private readonly ids = new Map<SetupEntry, unknown>();
+	private readonly inFile = new Map<string, Index<SetupEntry>>();
+	private readonly inAccount = new Map<string, Index<Named>>();
+
+	/** @param idOf of an entry that is in the account already */
+	static *of(
+		wished: AccountSetup,
+		content: AccountContent,
+		idOf: (entry: SetupEntry) => unknown,
+	): Steps<PlanTargets> {
+		const targets = new PlanTargets();
+		for (const [kind, names] of Object.entries(content.names)) {
+			const index = new Index<Named>();
+			// A location is listed by each platform that has it.
+			const seen = new Set<string>();
+			yield* forEachInSteps(names, (one: Named) => {
+				const key = JSON.stringify([String(one.id), one.name]);
+				if (!seen.has(key)) index.add(one, one.id, one.name);
+				seen.add(key);
+			});
+			targets.inAccount.set(kind, index);
+		}
+		for (const kind of listedKinds) {
+			const index = new Index<SetupEntry>();
+			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([at, entry]) => {
+				index.add(entry, entry.id, entry.name);
+				targets.ids.set(entry, idOf(entry) ?? `${newMark}${at + 1}`);
+			});
+			targets.inFile.set(kind, index);
+		}
+		return targets;
+	}
+
+	/** The ID that an entry has, or stands for the one that it is going to have. */
+	idOf(entry: SetupEntry): unknown {
+		return this.ids.get(entry);
+	}
+
+	/** What these point at stays: they are not compared, and nobody can tell what they are to be. */
+	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
+		for (const { kind, id } of entities.flatMap((one) => referencesIn(one, fields))) {
+			this.ofOthers.add(targetKey(kind, id));
+		}
+	}
+
+	/** Why something of the account cannot be removed; null when it can be. */
+	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
+		const key = targetKey(kind, id);
+		if (this.outside.has(key)) return 'Something of the file points at it';
+		return this.ofOthers.has(key) ? 'Something that is not compared points at it' : null;
+	}
+
+	/** The ID of what a reference means; undefined when that is none, or several. */
+	find(kind: ReferenceKind, reference: unknown): unknown {
+		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
+		const file = this.inFile.get(kind);
+		const entry = file && pick(file, name, id, (one) => one.name);
+		if (entry) return this.ids.get(entry);
+		const account = this.inAccount.get(kind);
+		const known = account && pick(account, name, id, (one) => one.name);
+		if (known) {
+			this.outside.add(targetKey(kind, known.id));
+			return known.id;
+		}
+		if (name !== undefined) return undefined;
+		this.unknownIds.add(`${kind} ${String(id)}`);
+		return id;
+	}
+}
+
+/** With both, the ID says which of several is meant, unless it is another's by now. */
+function pick<Entry>(
+	index: Index<Entry>,
+	name: unknown,
+	id: unknown,
+	nameOf: (entry: Entry) => string | null,
+): Entry | undefined {
+	const byId = id === undefined ? undefined : index.withId(id);
+	if (byId !== undefined && (name === undefined || nameOf(byId) === name)) return byId;
+	if (typeof name !== 'string') return undefined;
+	const named = index.named(name);
+	return named.length === 1 ? named[0] : undefined;
+}

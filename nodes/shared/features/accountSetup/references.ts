@@ -1,0 +1,80 @@
+import { nameKey, type Named } from '../../words/names';
+import { toId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { forEachInSteps, type Steps } from '../../words/util/turn';
+import { withoutNameSecrets } from './secretText';
+import type { ReferenceKind, SetupField } from './table';
+
+/** What a field that points at something says in the file. */
+export type Reference = string | { name?: string; id: unknown };
+
+/** What an account has, by kind. */
+export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, readonly Named[]>>;
+
+/** Turns IDs into names. */
+export class References {
+	private readonly names = new Map<string, Map<string, string>>();
+	private readonly shared = new Map<string, Set<string>>();
+
+	static *of(names: AccountNames): Steps<References> {
+		const references = new References();
+		for (const [kind, all] of Object.entries(names)) {
+			const byId = new Map<string, string>();
+			const owners = new Map<string, string>();
+			const shared = new Set<string>();
+			yield* forEachInSteps(all, ({ id, name: fullName }: Named) => {
+				if (fullName === null || fullName === '') return;
+				const name = withoutNameSecrets(fullName);
+				byId.set(String(id), name);
+				const owner = owners.get(nameKey(name));
+				if (owner !== undefined && owner !== String(id)) shared.add(nameKey(name));
+				owners.set(nameKey(name), String(id));
+			});
+			references.names.set(kind, byId);
+			references.shared.set(kind, shared);
+		}
+		return references;
+	}
+
+	/** Whether several of a kind have a name, in whatever spelling. */
+	isShared(kind: ReferenceKind, name: string): boolean {
+		return this.shared.get(kind)?.has(nameKey(name)) ?? false;
+	}
+
+	/** The name of what an ID points at; its ID, too, where the name alone does not say which; undefined for none. */
+	to(kind: ReferenceKind, id: unknown): Reference | undefined {
+		if (id === null || id === undefined || id === '' || Number(id) === 0) return undefined;
+		const name = this.names.get(kind)?.get(String(id));
+		if (name === undefined) return { id: toId(id) };
+		return this.isShared(kind, name) ? { name, id: toId(id) } : name;
+	}
+}
+
+/** The text of a reference. */
+export function referenceText(reference: unknown): string {
+	if (!isObject(reference)) return String(reference);
+	const { name, id }: JsonObject = reference;
+	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
+}
+
+/** What something of the service points at. */
+export function referencesIn(
+	entity: JsonObject,
+	fields: readonly SetupField[],
+): Array<{ kind: ReferenceKind; id: unknown }> {
+	return fields.flatMap(({ from, refersTo, fields: inner }) => {
+		const values = [entity[from]].flat();
+		if (refersTo) return values.filter(isIdOfSomething).map((id) => ({ kind: refersTo, id }));
+		return inner ? values.filter(isObject).flatMap((one) => referencesIn(one, inner)) : [];
+	});
+}
+
+/** By which something of the service is known among all kinds. */
+export function targetKey(kind: ReferenceKind, id: unknown): string {
+	return `${kind} ${String(id)}`;
+}
+
+/** Whether an ID is one: 0 is none. */
+export function isIdOfSomething(value: unknown): boolean {
+	return Number(value ?? 0) !== 0;
+}

@@ -1,0 +1,159 @@
+import type { AccountContent } from '../toSetup';
+import type { ListedKind } from '../setup';
+import { ServiceError } from '../../../service/http/serviceError';
+import type { Named } from '../../../words/names';
+import { toId } from '../../../words/util/id';
+import type { JsonObject } from '../../../words/util/json';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import type { AccountCache } from '../../../service/webApi/accountCache';
+import type { ReadEntity, WebApiClient } from '../../../service/webApi/client';
+import type { EntityId } from '../../../service/webApi/entities';
+import { undefinedIfGone } from '../../../service/webApi/nameIndex';
+import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi/platform/platform';
+import { listTaskIds } from '../../../service/webApi/task/task';
+import { withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
+
+/** What could not be read, and why. */
+export interface ContentFailure {
+	kind: ListedKind | 'location';
+	error: ServiceError;
+}
+
+/** What was read of an account. */
+export interface ReadAccount {
+	content: AccountContent;
+	failures: ContentFailure[];
+}
+
+/** So many take some seconds. */
+const devicesPerMessage = 100;
+
+/** The kinds whose lists are read whole; devices come by platform. */
+const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
+
+type OtherKind = (typeof otherKinds)[number];
+
+/** Whether lists may be missing that the service is known to have. */
+export type Completeness = 'parts' | 'whole';
+
+const mayMiss: Record<Completeness, readonly OtherKind[]> = {
+	whole: ['alertTemplate'],
+	parts: otherKinds,
+};
+
+/**
+ * All that an account has set up, as the service gives it: read once for a run that only reads. That it refuses
+ * a list that may be missing is noted; whatever else cannot be read ends it.
+ *
+ * @param completeness whether lists that the service refuses are left out, and noted
+ * @param onProgress is told how many devices were read, where there are hundreds
+ */
+export async function readAccountContent(
+	client: WebApiClient,
+	cache: AccountCache,
+	completeness: Completeness,
+	onProgress: (text: string) => void,
+): Promise<ReadAccount> {
+	return await cache.once(`account content: ${completeness}`, () =>
+		readContent(client, cache, completeness, onProgress),
+	);
+}
+
+async function readContent(
+	client: WebApiClient,
+	cache: AccountCache,
+	completeness: Completeness,
+	onProgress: (text: string) => void,
+): Promise<ReadAccount> {
+	const failures: ContentFailure[] = [];
+	const platforms = await listAvailablePlatforms(client);
+	const lists = await mapConcurrently(platforms, client.concurrency, async ({ Id }) => ({
+		devices: await cache.devices(client, Id),
+		locations: await cache.locationNames(client, Id, (error) =>
+			failures.push({ kind: 'location', error }),
+		),
+	}));
+	// A device that two platforms list is one device.
+	const listed = [...new Map(lists.flatMap(({ devices }) => [...devices]))];
+	const tasks = new Map<JsonObject, JsonObject[]>();
+	let read = 0;
+	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
+		const own = await readTasks(client, id);
+		if (own) tasks.set(device, own);
+		read++;
+		if (read % devicesPerMessage === 0) {
+			onProgress(`Read ${read} of ${listed.length} devices with their tasks`);
+		}
+		return own ? [device] : [];
+	});
+	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
+		const reading = readAll(client, kind);
+		const found = await (mayMiss[completeness].includes(kind)
+			? reading.catch((error: unknown) => errorIfMissing(error, completeness))
+			: reading);
+		if (!(found instanceof ServiceError)) return found;
+		failures.push({ kind, error: found });
+		return [];
+	});
+	const [alertGroup, schedule, filter, alertTemplate] = others;
+	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
+	const content = {
+		entities,
+		tasks,
+		names: {
+			device: namesOf(entities.device),
+			alertGroup: namesOf(alertGroup),
+			schedule: namesOf(schedule),
+			filter: namesOf(filter),
+			alertTemplate: namesOf(alertTemplate),
+			platform: namesOf(platforms),
+			package: platforms.flatMap(namedPackagesOf),
+			location: lists.flatMap(({ locations }) =>
+				[...locations].map(([id, name]) => ({ id, name })),
+			),
+		},
+		notRead: otherKinds.filter((kind) => failures.some((failure) => failure.kind === kind)),
+	};
+	return { content, failures };
+}
+
+async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
+	const listed = await client.getListed(kind, await client.listIds(kind));
+	return listed.map(({ entity }) => entity);
+}
+
+/** What says that the service has no such list, which nobody has seen yet (docs/service.md W2). */
+const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+const refusedCodes: Record<Completeness, readonly string[]> = {
+	whole: missingCodes,
+	parts: [...missingCodes, 'ACCESS_DENIED'],
+};
+
+function errorIfMissing(error: unknown, completeness: Completeness): ServiceError {
+	const codes = refusedCodes[completeness];
+	if (error instanceof ServiceError && codes.includes(error.code)) return error;
+	throw error;
+}
+
+/** The tasks of a device; undefined when somebody has removed it meanwhile. */
+async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
+	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
+	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
+}
+
+async function readDeviceTasks(client: WebApiClient, id: EntityId): Promise<ReadEntity[]> {
+	return await client.getListed('task', await listTaskIds(client, id));
+}
+
+function idOf(value: unknown): EntityId {
+	const id = toId(value);
+	return typeof id === 'number' ? id : String(id);
+}
+
+function namesOf(entities: readonly JsonObject[]): Named[] {
+	return entities.map(({ Id, Name }) => ({
+		id: idOf(Id),
+		name: typeof Name === 'string' ? Name : null,
+	}));
+}

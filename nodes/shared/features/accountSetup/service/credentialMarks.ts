@@ -1,0 +1,111 @@
+/** The UIDs and the PID of the credential in an account: a file has their names, and Apply writes them back. */
+import { listedKinds } from '../setup';
+import { type AccountContent } from '../toSetup';
+import { createValueRedactor } from '../../../service/http/redact';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { mapInSteps, type Steps } from '../../../words/util/turn';
+
+/** A secret of the credential, as its field is called: "XML Feed PID". */
+export interface CredentialSecret {
+	label: string;
+	value: string;
+}
+
+const marks = /<credential: ([^<>]*)>/g;
+
+/** Replaces the secrets of a credential by their names, and the other way round. */
+export class CredentialMarks {
+	private readonly redactors: Array<<Value>(value: Value) => Value>;
+
+	constructor(private readonly secrets: readonly CredentialSecret[]) {
+		this.redactors = secrets.map(({ label, value }) =>
+			createValueRedactor([value], `<credential: ${label}>`),
+		);
+	}
+
+	/** What was read of an account, with names in place of the secrets. */
+	*content(content: AccountContent): Steps<AccountContent> {
+		const tasks = new Map<JsonObject, readonly JsonObject[]>();
+		const entities = { ...content.entities };
+		for (const kind of listedKinds) {
+			entities[kind] = yield* mapInSteps(content.entities[kind], (entity) => {
+				const marked = this.mark(entity);
+				const own = content.tasks.get(entity);
+				if (own)
+					tasks.set(
+						marked,
+						own.map((task) => this.mark(task)),
+					);
+				return marked;
+			});
+		}
+		const names = { ...content.names };
+		for (const kind of Object.keys(names) as Array<keyof typeof names>) {
+			names[kind] = yield* mapInSteps(names[kind], (name) => this.mark(name));
+		}
+		return { ...content, entities, tasks, names };
+	}
+
+	/** A value with names in place of the secrets, however they are spelled. */
+	mark<Value>(value: Value): Value {
+		return this.redactors.reduce((marked, redact) => redact(marked), value);
+	}
+
+	/**
+	 * A body as the service should have it.
+	 *
+	 * @param current as the service has it now: a text that is the same but for the names stays as it is spelled there
+	 */
+	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
+		const spelled = new Map<string, string[]>();
+		mapTexts(current, (text, place) => {
+			const marked = this.mark(text);
+			const key = JSON.stringify([place, marked]);
+			if (marked.includes('<credential: ')) {
+				spelled.set(key, [...(spelled.get(key) ?? []), text]);
+			}
+			return text;
+		});
+		const unmarked = mapTexts(
+			body,
+			(text, place) => spelled.get(JSON.stringify([place, text]))?.shift() ?? this.unmarkText(text),
+		);
+		return isObject(unmarked) ? unmarked : body;
+	}
+
+	/** The names in a body of secrets that the credential does not have. */
+	missingIn(body: unknown): string[] {
+		const missing = new Set<string>();
+		mapTexts(body, (text) => {
+			for (const [, label] of text.matchAll(marks)) {
+				if (this.valueOf(label) === undefined) missing.add(label);
+			}
+			return text;
+		});
+		return [...missing];
+	}
+
+	private unmarkText(text: string): string {
+		return text.replace(marks, (all, label: string) => this.valueOf(label) ?? all);
+	}
+
+	private valueOf(name: string): string | undefined {
+		return this.secrets.find(({ label, value }) => label === name && value !== '')?.value;
+	}
+}
+
+/** @param place names of the fields around a text */
+function mapTexts(
+	value: unknown,
+	map: (text: string, place: string) => string,
+	place = '',
+): unknown {
+	if (typeof value === 'string') return map(value, place);
+	if (Array.isArray(value)) return value.map((one) => mapTexts(one, map, place));
+	if (!isObject(value)) return value;
+	const fields = Object.entries(value).map(([name, one]) => [
+		map(name, `${place} name`),
+		mapTexts(one, map, `${place}.${name}`),
+	]);
+	return Object.fromEntries(fields);
+}

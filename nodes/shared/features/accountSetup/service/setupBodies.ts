@@ -1,0 +1,62 @@
+/** What the service wants of something from a file, and how it lists it. */
+import type { SetupKind } from '../table';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { deviceCopyBody } from '../../../service/webApi/device/deviceBody';
+import type { EntityId } from '../../../service/webApi/entities';
+import { listDeviceIds } from '../../../service/webApi/platform/platform';
+import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
+import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
+
+/** Something new as the service wants it, with what it demands and a file leaves out as empty. */
+export function newBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
+	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
+	if (kind === 'task') {
+		// Other defaults than empty ones would not be what the file says.
+		const lists = isTaskOfKind(body, 'web')
+			? { GetParams: [], PostParams: [], HeaderParams: [] }
+			: {};
+		return taskCreateBody('other', deviceId, { otherFields: { ...lists, ...body } });
+	}
+	if (kind === 'alertGroup') {
+		const addresses = Array.isArray(body.Addresses) ? body.Addresses : [];
+		return {
+			Scheduler_Id: 0,
+			...body,
+			Addresses: addresses.map((one) => (isObject(one) ? { Template_Id: 0, ...one } : one)),
+		};
+	}
+	if (kind === 'schedule') return { Weekly_Intervals: [], Date_Time_Intervals: [], ...body };
+	if (kind === 'filter') return { Items: [], ...body };
+	return body;
+}
+
+/** The IDs of a kind; of tasks those of their device. */
+export async function listIdsOf(
+	client: WebApiClient,
+	kind: SetupKind,
+	deviceId: EntityId,
+): Promise<EntityId[]> {
+	if (kind === 'device') return await listDeviceIds(client);
+	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
+}
+
+/** As the content of an account has it. */
+export function comparable(kind: SetupKind, entity: JsonObject): JsonObject {
+	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
+}
+
+/** Whether two have the same name to the letter. */
+export function isNamedAs({ Name: one }: JsonObject, { Name: other }: JsonObject): boolean {
+	return one === other;
+}
+
+/** The ID of something that the service gave. */
+export function idIn({ Id }: JsonObject): unknown {
+	return Id;
+}
+
+/** An ID as it is sent. */
+export function toEntityId(id: unknown): EntityId {
+	return typeof id === 'number' ? id : String(id);
+}

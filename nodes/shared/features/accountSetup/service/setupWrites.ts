@@ -1,0 +1,301 @@
+/** Carries out a plan for an account: what it takes to write, and to see whether something was written. */
+import { heldReason } from '../planOrder';
+import { isNewId } from '../planTargets';
+import { kindLabels } from '../setup';
+import { targetKey } from '../references';
+import { type PlanStep } from '../planStep';
+import { type SetupKind } from '../table';
+import { type SetupPlan } from '../planSetup';
+import { type StepOutcome } from '../describeOutcomes';
+import { ServiceError } from '../../../service/http/serviceError';
+import { nameKey } from '../../../words/names';
+import type { JsonObject } from '../../../words/util/json';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { CredentialMarks } from './credentialMarks';
+import type { EntityId } from '../../../service/webApi/entities';
+import { undefinedIfGone } from '../../../service/webApi/nameIndex';
+import {
+	changedSinceError,
+	errorIfOpen,
+	errorIfService,
+	errorIfUnclear,
+	noneIfUnknown,
+	notListedError,
+} from './setupErrors';
+import { listTaskIds } from '../../../service/webApi/task/task';
+import { isAsSent, maxCreationRepeats } from '../../../service/webApi/verifiedCreation';
+import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
+
+export interface CarryOutSettings {
+	/** Whether the other steps are done when the service refuses one. */
+	goesOn: boolean;
+	/** Does something with a device while no other run writes one of its name. */
+	inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
+	/** What a file has in place of secrets of the credential; without it, the file has them as they are. */
+	credential?: CredentialMarks;
+	onProgress(text: string): void;
+}
+
+export interface CarriedOut {
+	/** In the order of the steps. */
+	outcomes: StepOutcome[];
+	/** What ended it before its end. */
+	error?: ServiceError;
+}
+
+/** So many take some seconds. */
+const stepsPerMessage = 100;
+
+/**
+ * Does the steps of a plan that was just made, those of a phase several at a time. Of a write without a response it
+ * looks whether it was carried out. What is done stays done when a later step is refused.
+ */
+export async function carryOut(
+	client: WebApiClient,
+	plan: SetupPlan,
+	settings: CarryOutSettings,
+): Promise<CarriedOut> {
+	return await new PlanRun(client, plan, settings).run();
+}
+
+class PlanRun {
+	/** The IDs of what was made, by need. */
+	private readonly made = new Map<string, EntityId>();
+	private readonly outcomes = new Map<PlanStep, StepOutcome>();
+	/** What something that stays as it is points at, by need. */
+	private readonly held = new Map<string, PlanStep>();
+	/** Those that point at something that was not there yet. */
+	private readonly unfinished: PlanStep[] = [];
+	private readonly marks: CredentialMarks;
+	private error?: ServiceError;
+
+	constructor(
+		private readonly client: WebApiClient,
+		private readonly plan: SetupPlan,
+		private readonly settings: CarryOutSettings,
+	) {
+		this.marks = settings.credential ?? new CredentialMarks([]);
+	}
+
+	async run(): Promise<CarriedOut> {
+		const { steps } = this.plan;
+		const made = steps.filter(({ action }) => action !== 'remove');
+		const removed = steps.filter(({ action }) => action === 'remove');
+		for (const phase of phasesOf(made)) await this.runPhase(phase);
+		for (const step of this.unfinished) await this.finish(step);
+		for (const phase of phasesOf(removed)) await this.runPhase(phase);
+		const outcomes = steps.map((step) => this.outcomes.get(step) ?? notDone(step, stoppedReason));
+		return { outcomes, ...(this.error ? { error: this.error } : {}) };
+	}
+
+	/** What has the same name, or belongs to the same device, follows each other. */
+	private async runPhase(steps: readonly PlanStep[]): Promise<void> {
+		const groups = new Map<string, PlanStep[]>();
+		for (const step of steps) {
+			const { kind, deviceId, name } = step;
+			const key = kind === 'task' ? String(deviceId) : nameKey(name);
+			groups.set(key, [...(groups.get(key) ?? []), step]);
+		}
+		await mapConcurrently([...groups.values()], this.client.concurrency, async (group) => {
+			for (const step of group) await this.runStep(step);
+		});
+	}
+
+	private async runStep(step: PlanStep): Promise<void> {
+		if (this.error) return;
+		const outcome = await this.outcomeOf(step);
+		this.note(step, outcome);
+		if (outcome.result !== 'done') return;
+		const { size } = this.outcomes;
+		if (size % stepsPerMessage === 0) {
+			this.settings.onProgress(`Did ${size} of ${this.plan.steps.length} steps`);
+		}
+	}
+
+	private note(step: PlanStep, outcome: StepOutcome): void {
+		this.outcomes.set(step, outcome);
+		if (outcome.result === 'done') return;
+		for (const need of this.plan.pointedAtBy(step)) this.held.set(need, step);
+	}
+
+	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
+		if (step.reason !== null) return notDone(step, step.reason);
+		const lacking = this.lackingFor(step);
+		if (lacking) {
+			return notDone(
+				step,
+				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not made`,
+			);
+		}
+		const holder = step.action === 'remove' && this.held.get(targetKey(step.kind, step.id));
+		if (holder) return notDone(step, heldReason(holder));
+		const id = await this.doStep(step).catch(errorIfService);
+		if (!(id instanceof ServiceError)) return { step, result: 'done', id, reason: null };
+		return this.refused(step, id);
+	}
+
+	/** Whatever is no refusal of this one step would meet the next one, too: it ends the run. */
+	private refused(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
+		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
+		if (!this.settings.goesOn || !isRefusal) this.error ??= error;
+		const reason = `${error.message.replace(/\.$/, '')}. ${error.hint}`.trimEnd();
+		return { step, result: 'refused', id, reason };
+	}
+
+	/** What a step needs and was not made, though it was its turn. */
+	private lackingFor({ needs }: PlanStep): PlanStep | undefined {
+		for (const [step, { result }] of this.outcomes) {
+			if (step.action !== 'create' || result === 'done') continue;
+			if (needs.has(targetKey(step.kind, step.id))) return step;
+		}
+		return undefined;
+	}
+
+	private async doStep(step: PlanStep): Promise<EntityId> {
+		if (step.action === 'remove') return await this.remove(step);
+		if (step.action === 'change') return await this.change(step);
+		if (step.kind !== 'device') return await this.create(step);
+		return await this.settings.inTurn(step.name, async () => this.create(step));
+	}
+
+	private async create(step: PlanStep): Promise<EntityId> {
+		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.madeId);
+		const whole = this.marks.unmark(newBody(step.kind, body, this.deviceIdOf(step)));
+		// Awaited to the end: who stops the execution still has to know what was made.
+		const creating = this.client.withCancelBehavior('finish');
+		for (let repeats = 0; ; repeats++) {
+			const created = await creating.create(step.kind, whole).catch(errorIfUnclear);
+			const given = created instanceof ServiceError ? null : created.id;
+			const isOurs = given !== null && (await this.isNew(step, given, whole));
+			const id = isOurs ? given : await this.findMade(step, whole).catch(noneIfUnknown);
+			if (id !== undefined && id !== null) {
+				this.made.set(targetKey(step.kind, step.id), id);
+				if (!isWhole) this.unfinished.push(step);
+				return id;
+			}
+			if (!(created instanceof ServiceError)) throw notListedError(step);
+			if (!created.isRepeatable || repeats >= maxCreationRepeats(created))
+				throw created.withAttempts(repeats + 1);
+		}
+	}
+
+	/** Whether the ID of a reply is the one of the object that was sent, and of none that was there before. */
+	private async isNew(step: PlanStep, id: EntityId, body: JsonObject): Promise<boolean> {
+		if (this.knownIds(step).has(String(id))) return false;
+		const entity = await this.client.get(step.kind, id).catch(noneIfUnknown);
+		return entity !== undefined && isAsSent(entity, body);
+	}
+
+	/** What a creation made whose response did not say so: it has the name and was not there before. */
+	private async findMade(step: PlanStep, body: JsonObject): Promise<EntityId | undefined> {
+		const known = this.knownIds(step);
+		const ids = await listIdsOf(this.client, step.kind, this.deviceIdOf(step));
+		const listed = await this.client.getListed(
+			step.kind,
+			ids.filter((id) => !known.has(String(id))),
+		);
+		return listed.find(({ entity }) => isNamedAs(entity, body))?.id;
+	}
+
+	private knownIds({ kind }: PlanStep): Set<string> {
+		const { entities, tasks } = this.plan.content;
+		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
+		// Each kind counts its own: a device and a schedule can have the same ID.
+		const made = [...this.made].filter(([key]) => key.startsWith(targetKey(kind, '')));
+		return new Set([...all.map(idIn), ...made.map(([, id]) => id)].map(String));
+	}
+
+	private async change(step: PlanStep): Promise<EntityId> {
+		const id = toEntityId(step.id);
+		const write = (current: JsonObject) => {
+			if (!this.isAsPlanned(step, current)) throw changedSinceError(step);
+			const { body, isWhole } = this.plan.bodyOf(step, current, this.madeId);
+			if (!isWhole) this.unfinished.push(step);
+			return body;
+		};
+		await this.updateSurely(step, id, write);
+		return id;
+	}
+
+	/** Points at what was not there yet when something was written. */
+	private async finish(step: PlanStep): Promise<void> {
+		if (this.error) return;
+		const id = this.made.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
+		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.madeId).body;
+		const error = await this.updateSurely(step, id, write).catch(errorIfService);
+		if (error) this.note(step, this.refused(step, error, id));
+	}
+
+	/** A change; without a response it looks whether it was carried out. */
+	private async updateSurely(
+		{ kind }: PlanStep,
+		id: EntityId,
+		write: (current: JsonObject) => JsonObject,
+	): Promise<void> {
+		let wanted: JsonObject | undefined;
+		const error = await this.client
+			.update(kind, id, (current) => {
+				wanted = write(this.planned(kind, current));
+				return this.marks.unmark(wanted, comparable(kind, current));
+			})
+			.then(() => undefined, errorIfOpen);
+		if (error === undefined) return;
+		const now = this.planned(kind, await this.client.get(kind, id));
+		if (!wanted || !this.plan.isSame(kind, now, wanted)) throw error;
+	}
+
+	/** Something as the plan has it. */
+	private planned(kind: SetupKind, entity: JsonObject): JsonObject {
+		return this.marks.mark(comparable(kind, entity));
+	}
+
+	private async remove(step: PlanStep): Promise<EntityId> {
+		const id = toEntityId(step.id);
+		const current = await this.client.get(step.kind, id).catch(undefinedIfGone);
+		if (current === undefined) return id;
+		const isSame = this.isAsPlanned(step, this.planned(step.kind, current));
+		if (!isSame || !(await this.hasPlannedTasks(step))) throw changedSinceError(step);
+		const error = await this.client.deleteKnown(step.kind, id).then(() => undefined, errorIfOpen);
+		const isGone = async () =>
+			(await this.client.get(step.kind, id).catch(undefinedIfGone)) === undefined;
+		if (error && !(await isGone())) throw error;
+		return id;
+	}
+
+	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
+		return current !== undefined && this.plan.isSame(kind, now, current);
+	}
+
+	/** The tasks of a device go with it: another one may have come since. */
+	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
+		if (kind !== 'device' || !current) return true;
+		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(idIn).map(String));
+		const now = await listTaskIds(this.client, toEntityId(id));
+		return now.every((taskId) => planned.has(String(taskId)));
+	}
+
+	private deviceIdOf({ deviceId }: PlanStep): EntityId {
+		return isNewId(deviceId)
+			? (this.made.get(targetKey('device', deviceId)) ?? 0)
+			: toEntityId(deviceId);
+	}
+
+	private readonly madeId = (kind: SetupKind, id: string) => this.made.get(targetKey(kind, id));
+}
+
+const stoppedReason = 'It was not its turn yet';
+
+function notDone(step: PlanStep, reason: string): StepOutcome {
+	return { step, result: 'notDone', id: null, reason };
+}
+
+function phasesOf(steps: readonly PlanStep[]): PlanStep[][] {
+	const phases = new Map<number, PlanStep[]>();
+	for (const step of steps) {
+		const phase = phases.get(step.phase) ?? [];
+		phase.push(step);
+		phases.set(step.phase, phase);
+	}
+	return [...phases.values()];
+}

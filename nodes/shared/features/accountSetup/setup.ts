@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../words/util/json';
+import type { SetupEncryption } from './cipher';
+import type { SetupKind } from './table';
+
+/** What a file of this package says it is. */
+export const setupFormat = 'dotcom-monitor-account-setup';
+
+export const setupVersion = 1;
+
+/** What became of values that let others in. */
+export type SecretsMode = 'encrypted' | 'leftOut' | 'placeholders';
+
+/** Something of an account, as the file has it. */
+export interface SetupEntry extends JsonObject {
+	name: string;
+	id?: unknown;
+}
+
+/** The kinds that have a list of their own in a file; tasks stand in their device. */
+export type ListedKind = Exclude<SetupKind, 'task'>;
+
+/** The lists of a file, in its order. */
+export const setupLists = {
+	device: 'devices',
+	alertGroup: 'alertGroups',
+	schedule: 'schedules',
+	filter: 'filters',
+	alertTemplate: 'alertTemplates',
+} as const satisfies Record<ListedKind, string>;
+
+export const listedKinds = Object.keys(setupLists) as ListedKind[];
+
+type ListName = (typeof setupLists)[ListedKind];
+
+/** The setup of an account as its file holds it. */
+export interface AccountSetup extends Record<ListName, SetupEntry[]> {
+	format: typeof setupFormat;
+	version: typeof setupVersion;
+	secrets: SecretsMode;
+	/** Where they are encrypted. */
+	encryption?: SetupEncryption;
+	/** The lists that the service did not give. */
+	notRead: ListName[];
+	/** Its last line: a file that was cut off lacks it. */
+	end: true;
+}
+
+/** What a person calls a kind. */
+export const kindLabels: Record<SetupKind, string> = {
+	device: 'device',
+	task: 'task',
+	alertGroup: 'alert group',
+	schedule: 'schedule',
+	filter: 'filter',
+	alertTemplate: 'alert template',
+};
+
+/** The tasks of a device of a file. */
+export function tasksOf(device: SetupEntry): SetupEntry[] {
+	return Array.isArray(device.tasks) ? (device.tasks as SetupEntry[]) : [];
+}
+
+/** "12 devices", "1 device". */
+export function countOf(count: number, label: string): string {
+	return `${count} ${label}${count === 1 ? '' : 's'}`;
+}
+
+/** In the same order on every machine, whatever its language. */
+export function byText(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}

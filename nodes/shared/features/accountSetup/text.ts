@@ -1,0 +1,224 @@
+import { CORE_SCHEMA, dump, load } from 'js-yaml';
+
+import { oneLine } from '../../words/text';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { findRepeatedName } from '../../words/util/repeatedName';
+import { shorten } from '../../words/util/shorten';
+import type { Steps } from '../../words/util/turn';
+import { ValueError } from '../../words/values/valueError';
+import type { SetupEncryption } from './cipher';
+import {
+	listedKinds,
+	setupFormat,
+	setupLists,
+	setupVersion,
+	type AccountSetup,
+	type SecretsMode,
+	type SetupEntry,
+} from './setup';
+
+export type SetupTextFormat = 'json' | 'yaml';
+
+/** The text of a file: the same for the same setup. */
+export function* toText(setup: AccountSetup, format: SetupTextFormat): Steps<string> {
+	// Of the largest file this takes a tenth of a YAML text's time.
+	if (format === 'json') return `${JSON.stringify(setup, null, 2)}\n`;
+	let text = '';
+	for (const [name, value] of Object.entries(setup)) {
+		const isList = Array.isArray(value) && value.length > 0;
+		text += isList ? `${name}:\n` : toYaml({ [name]: value });
+		for (const entry of isList ? value : []) {
+			text += toYaml({ [name]: [entry] }).slice(name.length + 2);
+			yield;
+		}
+	}
+	return text;
+}
+
+function toYaml(fields: JsonObject): string {
+	return dump(fields, { lineWidth: -1, noRefs: true });
+}
+
+/** A file of thousands of devices has a few. */
+export const maxSetupBytes = 32 * 1024 * 1024;
+
+/** What an export has at most is about ten. */
+const maxDepth = 40;
+
+/** A YAML file can name the same part again and again: each time counts. */
+const maxValues = 2_000_000;
+
+/** Names that mean something to JavaScript itself. */
+const oddNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+
+const exportHint = 'Choose a file that Account Setup > Export made, as it is.';
+
+/**
+ * The setup in a text that this package wrote, as JSON or YAML.
+ *
+ * @throws {ValueError} when it is something else, is not whole, or a newer version wrote it
+ */
+export function* parseSetup(text: string): Steps<AccountSetup> {
+	if (text.trim() === '') throw new ValueError('is empty', exportHint);
+	if (text.length > maxSetupBytes) throw tooLargeError();
+	const value = yield* readText(text.replace(/^\ufeff/, ''));
+	yield* requireBounded(value);
+	return requireSetup(value);
+}
+
+export function tooLargeError(): ValueError {
+	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
+}
+
+function* readText(text: string): Steps<unknown> {
+	const isJson = /^\s*[{[]/.test(text);
+	try {
+		if (!isJson) return (yield* readInPieces(text)) ?? readYaml(text);
+		const value: unknown = JSON.parse(text);
+		const repeated = yield* findRepeatedName(text);
+		if (repeated === undefined) return value;
+		throw new Error(`the name ${JSON.stringify(repeated)} is there twice in the same object`);
+	} catch (error) {
+		throw unreadableError(isJson ? 'JSON' : 'YAML', error);
+	}
+}
+
+function readYaml(text: string): unknown {
+	return load(text, { schema: CORE_SCHEMA });
+}
+
+/** How many characters of a list are read at a time. */
+const pieceLength = 16_384;
+
+/** A list whose entries are indented as Export writes them. */
+const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
+
+/** A YAML text, its lists piece by piece; undefined when that cannot be done: then it is read as a whole. */
+function* readInPieces(text: string): Steps<JsonObject | undefined> {
+	const lists = new Map<string, unknown[]>();
+	const start = new RegExp(listStart, 'gm');
+	let [rest, at] = ['', 0];
+	try {
+		for (let found = start.exec(text); found; found = start.exec(text)) {
+			rest += text.slice(at, start.lastIndex);
+			at = start.lastIndex;
+			const entries: unknown[] = [];
+			for (let isOver = false; !isOver; ) {
+				const next = text.indexOf('\n  - ', at + pieceLength);
+				const [piece] = text.slice(at, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
+				const read = readYaml(piece);
+				if (!Array.isArray(read)) return undefined;
+				for (const entry of read) entries.push(entry);
+				at += piece.length;
+				isOver = at !== next + 1;
+				yield;
+			}
+			if (lists.has(found[1])) return undefined;
+			lists.set(found[1], entries);
+			start.lastIndex = at;
+		}
+		const value = readYaml(rest + text.slice(at));
+		const isWhole = isObject(value) && [...lists.keys()].every((name) => value[name] === null);
+		return isWhole ? { ...value, ...Object.fromEntries(lists) } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function unreadableError(format: string, error: unknown): ValueError {
+	const message = String(error instanceof Error ? error.message : error);
+	// What is quoted of the file after it can be a password.
+	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
+	return new ValueError(
+		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
+		`${exportHint} Where it was edited by hand, look at the place that is named.`,
+	);
+}
+
+/** @throws {ValueError} for what nobody writes by mistake */
+function* requireBounded(value: unknown): Steps<void> {
+	let count = 0;
+	const open: Array<[value: unknown, depth: number]> = [[value, 0]];
+	for (let next = open.pop(); next; next = open.pop()) {
+		const [one, depth] = next;
+		if (++count % 1000 === 0) yield;
+		if (depth > maxDepth || count > maxValues) {
+			throw new ValueError('is nested or repeated more than any setup is', exportHint);
+		}
+		if (typeof one !== 'object' || one === null) continue;
+		for (const [name, inner] of Object.entries(one)) {
+			if (!Array.isArray(one) && oddNames.has(name)) {
+				throw new ValueError(`has a field "${name}", which no setup has`, exportHint);
+			}
+			open.push([inner, depth + 1]);
+		}
+	}
+}
+
+function requireSetup(value: unknown): AccountSetup {
+	if (!isObject(value) || value.format !== setupFormat) {
+		throw new ValueError('is no setup of an account', exportHint);
+	}
+	const { version, secrets, notRead } = value;
+	if (typeof version === 'number' && version > setupVersion) {
+		throw new ValueError(
+			`was made by a newer version of this package (version ${version} of the file; this one knows ${setupVersion})`,
+			'Update n8n-nodes-dotcom-monitor under Settings > Community nodes, then run this again.',
+		);
+	}
+	if (version !== setupVersion) throw damagedError('version');
+	if (!isSecretsMode(secrets)) throw damagedError('secrets');
+	const encryption = secrets === 'encrypted' ? { encryption: requireEncryption(value) } : {};
+	const listNames = listedKinds.map((kind) => setupLists[kind]);
+	if (!Array.isArray(notRead) || !notRead.every((name) => listNames.includes(name))) {
+		throw damagedError('notRead');
+	}
+	const list = (name: (typeof listNames)[number]) => requireEntries(value[name], name);
+	const lists = {
+		devices: list('devices'),
+		alertGroups: list('alertGroups'),
+		schedules: list('schedules'),
+		filters: list('filters'),
+		alertTemplates: list('alertTemplates'),
+	};
+	if (value.end !== true) throw damagedError('its last line "end: true"');
+	for (const { name, tasks } of lists.devices) {
+		if (tasks !== undefined) requireEntries(tasks, `tasks of "${name}"`);
+	}
+	return {
+		format: setupFormat,
+		version: setupVersion,
+		secrets,
+		...encryption,
+		notRead,
+		...lists,
+		end: true,
+	};
+}
+
+function isSecretsMode(value: unknown): value is SecretsMode {
+	return value === 'encrypted' || value === 'leftOut' || value === 'placeholders';
+}
+
+function requireEncryption({ encryption }: JsonObject): SetupEncryption {
+	const { salt, check } = isObject(encryption) ? encryption : {};
+	if (typeof salt === 'string' && typeof check === 'string') return { salt, check };
+	throw damagedError('encryption');
+}
+
+function requireEntries(list: unknown, place: string): SetupEntry[] {
+	if (!Array.isArray(list)) throw damagedError(place);
+	for (const [index, entry] of list.entries()) {
+		if (!isObject(entry) || typeof entry.name !== 'string') {
+			throw damagedError(`${place}, entry ${index + 1}`);
+		}
+	}
+	return list;
+}
+
+function damagedError(place: string): ValueError {
+	return new ValueError(
+		`is not whole: ${shorten(oneLine(place), 100)} is missing or is not what it was`,
+		exportHint,
+	);
+}

@@ -1,0 +1,292 @@
+import { oneLine } from '../../words/text';
+import { toId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
+import { SecretCipher } from './cipher';
+import { References, referenceText, type AccountNames } from './references';
+import { toFileValue } from './plainValues';
+import { withoutNameSecrets, withoutSecrets } from './secretText';
+import type { SearchedText } from './findSecrets';
+import {
+	byText,
+	kindLabels,
+	setupFormat,
+	setupLists,
+	setupVersion,
+	type AccountSetup,
+	type ListedKind,
+	type SecretsMode,
+	type SetupEntry,
+} from './setup';
+import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
+
+/** What was read of an account, as the service gave it. */
+export interface AccountContent {
+	entities: Readonly<Record<ListedKind, readonly JsonObject[]>>;
+	/** The tasks of each device. */
+	tasks: ReadonlyMap<JsonObject, readonly JsonObject[]>;
+	names: AccountNames;
+	/** The kinds that the service did not give. */
+	notRead: readonly ListedKind[];
+}
+
+/** What stands in place of a value so that others cannot read it, and the same value can be told. */
+export interface SecretSealer {
+	/** @param field its name in the file */
+	encrypt(value: unknown, field: string): unknown;
+}
+
+/** What becomes of values that let others in: nothing, their names, or what a passphrase makes of them. */
+export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
+
+/** For what never becomes a file: all values as they are. */
+export const asTheyAre: SecretSealer = { encrypt: (value) => value };
+
+/** A file, and what there is to say of it. */
+export interface MadeSetup {
+	setup: AccountSetup;
+	/** How many values are not in the file, or encrypted in it, because they let others in. */
+	secretCount: number;
+	/** What several have as their name: `2 devices "Shop"`. */
+	sharedNames: string[];
+	/** What each entry was made of. */
+	sources: ReadonlyMap<SetupEntry, JsonObject>;
+}
+
+/**
+ * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in to be read. The
+ * same account gives the same, in whatever order the service lists it.
+ */
+export function* toSetup(
+	content: AccountContent,
+	tables: SetupTables,
+	secrets: SecretSealer | SecretsWriter,
+): Steps<MadeSetup> {
+	const writer = new SetupWriter(yield* References.of(content.names), tables, secrets);
+	const list = function* (kind: ListedKind): Steps<SetupEntry[]> {
+		const entries: SetupEntry[] = [];
+		for (const entity of content.entities[kind]) {
+			const entry = writer.entry(kind, entity);
+			entries.push(entry);
+			yield;
+			const tasks = content.tasks.get(entity);
+			if (kind !== 'device' || !tasks || tasks.length === 0) continue;
+			const device = `${kindLabels.device} ${entry.name}`;
+			const own = yield* mapInSteps(tasks, (one) => writer.entry('task', one, device));
+			entry.tasks = yield* sortEntries(own);
+		}
+		return yield* sortEntries(entries);
+	};
+	const { notRead } = content;
+	const setup: AccountSetup = {
+		format: setupFormat,
+		version: setupVersion,
+		...(secrets instanceof SecretCipher
+			? { secrets: 'encrypted', encryption: secrets.encryption }
+			: { secrets: typeof secrets === 'string' ? secrets : 'leftOut' }),
+		notRead: notRead.map((kind) => setupLists[kind]),
+		devices: yield* list('device'),
+		alertGroups: yield* list('alertGroup'),
+		schedules: yield* list('schedule'),
+		filters: yield* list('filter'),
+		alertTemplates: yield* list('alertTemplate'),
+		end: true,
+	};
+	const { secretCount, sources } = writer;
+	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
+}
+
+function sharedNamesOf(setup: AccountSetup): string[] {
+	const kinds = Object.entries(setupLists) as Array<[ListedKind, (typeof setupLists)[ListedKind]]>;
+	return kinds.flatMap(([kind, list]) => {
+		const counts = new Map<string, number>();
+		for (const { name } of setup[list]) counts.set(name, (counts.get(name) ?? 0) + 1);
+		return [...counts]
+			.filter(([, count]) => count > 1)
+			.map(([name, count]) => `${count} ${kindLabels[kind]}s "${oneLine(name)}"`);
+	});
+}
+
+function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
+	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
+	return sortInSteps(
+		entries,
+		(one, other) => byText(one.name, other.name) || byText(keyOf(one), keyOf(other)),
+	);
+}
+
+/** Makes entries of a file. */
+export class SetupWriter {
+	secretCount = 0;
+	readonly sources = new Map<SetupEntry, JsonObject>();
+
+	constructor(
+		private readonly references: References,
+		private readonly tables: SetupTables,
+		private readonly mode: Exclude<SecretsMode, 'encrypted'> | SecretSealer,
+	) {}
+
+	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
+		const table = this.tables[kind];
+		const fields = new Map(table.fields.map((field) => [field.name, field]));
+		const id = toId(entity[fields.get('id')?.from ?? '']);
+		const parameterNames = pairNamesIn(entity, table.fields);
+		const fullName = String(entity[fields.get('name')?.from ?? ''] ?? '');
+		const name = withoutNameSecrets(fullName, (one) => parameterNames.has(one));
+		const isShared = kind === 'task' || this.references.isShared(kind, name);
+		const label = `${kindLabels[kind]} ${name}${isShared ? ` (ID ${String(id)})` : ''}`;
+		const place = [...(around === '' ? [] : [around]), label];
+		const body = this.object(entity, table, table.fields, place);
+		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
+		this.sources.set(entry, entity);
+		return entry;
+	}
+
+	/** An object of the service: what is known of it in the order of the table, then the rest by name. */
+	private object(
+		from: JsonObject,
+		table: SetupTable,
+		fields: readonly SetupField[],
+		place: string[],
+	): JsonObject {
+		const parameterNames = pairNamesIn(from, fields);
+		const known = fields.flatMap((field) => {
+			const at = [...place, field.name];
+			const value = this.value(from[field.from], field, table, at, parameterNames);
+			return isNothing(value) ? [] : [[field.name, value]];
+		});
+		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
+		const rest = Object.keys(from)
+			.filter((name) => !names.has(name))
+			.sort(byText)
+			.flatMap((name) => {
+				const value = this.unknown(from[name], name, table, [...place, name]);
+				return isNothing(value) ? [] : [[name, value]];
+			});
+		return {
+			...Object.fromEntries(known),
+			...(rest.length > 0 ? { otherFields: Object.fromEntries(rest) } : {}),
+		};
+	}
+
+	private value(
+		value: unknown,
+		field: SetupField,
+		table: SetupTable,
+		place: string[],
+		parameterNames: ReadonlySet<string>,
+	): unknown {
+		if (value === null || value === undefined || value === '') return undefined;
+		if (field.isSecret) return this.secret(value, place);
+		if (Array.isArray(value)) {
+			const source = field.isUnordered ? inOrder(value) : value;
+			const list = source
+				.map((one, index) => {
+					const at = [...place.slice(0, -1), `${field.name} ${index + 1}`];
+					return this.value(one, field, table, at, parameterNames);
+				})
+				.filter((one) => one !== undefined);
+			const isByName = field.isUnordered && list.every((one) => !isObject(one) || field.refersTo);
+			return isByName ? list.sort((one, other) => byText(textOf(one), textOf(other))) : list;
+		}
+		if (field.refersTo) return this.references.to(field.refersTo, value);
+		if (isObject(value)) {
+			return field.fields
+				? this.object(value, table, field.fields, place)
+				: this.unknown(value, field.from, table, place);
+		}
+		const isSecretParameter = (name: string) => parameterNames.has(name);
+		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
+		const as = field.as === 'url' ? 'url' : 'text';
+		return this.text(toFileValue(value, field), { as, isSecretParameter }, place);
+	}
+
+	private text(value: unknown, how: SearchedText, place: string[]): unknown {
+		if (typeof value !== 'string') return value;
+		return withoutSecrets(value, how, (part, one) => {
+			const secret = this.secret(one, [...place, part]);
+			return secret === undefined ? undefined : String(secret);
+		});
+	}
+
+	/** Of what is not known, texts can be anything: they are not in the file. */
+	private unknown(value: unknown, name: string, table: SetupTable, place: string[]): unknown {
+		if (Array.isArray(value)) {
+			return value
+				.map((one, index) => this.unknown(one, name, table, [...place, `${index + 1}`]))
+				.filter((one) => one !== undefined);
+		}
+		if (isObject(value)) {
+			const entries = Object.keys(value)
+				.sort(byText)
+				.flatMap((key) => {
+					const inner = this.unknown(value[key], key, table, [...place, key]);
+					return isNothing(inner) ? [] : [[key, inner]];
+				});
+			return Object.fromEntries(entries);
+		}
+		if (typeof value !== 'string' || value === '') return value;
+		return table.openTexts.includes(name)
+			? this.text(value, { as: 'text' }, place)
+			: this.secret(value, place);
+	}
+
+	/** What stands in place of a value that lets others in. */
+	private secret(value: unknown, place: string[]): unknown {
+		if (value === null || value === undefined || value === '') return undefined;
+		this.secretCount++;
+		if (this.mode === 'leftOut') return undefined;
+		if (this.mode === 'placeholders') return placeholder(place);
+		return this.mode.encrypt(value, place[place.length - 1]);
+	}
+}
+
+/** Names a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
+function placeholder(place: string[]): string {
+	const name = place.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
+	return `<secret: ${name}>`;
+}
+
+/**
+ * The names of all that is sent with a request and whose values are secrets.
+ *
+ * @param as whose names of fields the object has: those of the service, or of the file
+ */
+export function pairNamesIn(
+	from: JsonObject,
+	fields: readonly SetupField[],
+	as: 'from' | 'name' = 'from',
+): ReadonlySet<string> {
+	const names = fields.flatMap((field) => {
+		const [name, value] = field.fields ?? [];
+		const rows = from[field[as]];
+		if (!value?.isSecret || field.fields?.length !== 2 || !Array.isArray(rows)) return [];
+		return rows.filter(isObject).map((row) => String(row[name[as]]));
+	});
+	return new Set(names);
+}
+
+export function isNothing(value: unknown): boolean {
+	if (value === null || value === undefined || value === '') return true;
+	if (Array.isArray(value)) return value.length === 0;
+	return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** A list of which the order says nothing, in one order. */
+function inOrder(values: readonly unknown[]): unknown[] {
+	return [...values].sort((one, other) => byText(canonical(one), canonical(other)));
+}
+
+/** The same text for the same value, in whatever order its fields come. */
+export function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+	const fields = Object.keys(value)
+		.sort(byText)
+		.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
+	return `{${fields.join(',')}}`;
+}
+
+function textOf(value: unknown): string {
+	return isObject(value) ? referenceText(value) : String(value);
+}

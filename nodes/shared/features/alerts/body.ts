@@ -1,0 +1,58 @@
+import { decodeHtml } from '../../words/text';
+import { isBounded } from '../../words/util/bounded';
+import { isObject, type JsonObject } from '../../words/util/json';
+
+/** An alert has a few hundred bytes; what is larger is none. */
+export const maxBodyBytes = 256 * 1024;
+
+/** The node's template has ten fields; with more, a body takes long to read. */
+export const maxFields = 500;
+
+/**
+ * The fields in the body of a request, in whichever way it was sent: as JSON, as a field of a form that holds JSON, as
+ * the fields of a form, and with the characters of HTML escaped in all of it. Undefined where there are none.
+ */
+export function fieldsOf(body: string): JsonObject | 'tooMany' | undefined {
+	const text = body.replace(/^\ufeff/, '').trim();
+	const found = parseFields(text) ?? parseFields(decodeHtml(text)) ?? parseForm(text);
+	if (found === undefined || found === 'tooMany') return found;
+	if (countFields(found) > maxFields) return 'tooMany';
+	return isBounded(found) ? found : undefined;
+}
+
+/** Stops where there are too many, and where they are nested too deeply to be counted. */
+function countFields(value: unknown, depth = 0): number {
+	if (typeof value !== 'object' || value === null || depth > maxFields) return 0;
+	let count = 0;
+	for (const inner of Object.values(value)) {
+		count += 1 + countFields(inner, depth + 1);
+		if (count > maxFields) break;
+	}
+	return count;
+}
+
+function parseFields(text: string): JsonObject | undefined {
+	const value = parse(text);
+	// A text in JSON, as a client writes who takes what it sends for a text.
+	const content = typeof value === 'string' ? parse(value) : value;
+	return isObject(content) ? content : undefined;
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function parseForm(text: string): JsonObject | 'tooMany' | undefined {
+	if (!/^[\w.%+-]+=/.test(text)) return undefined;
+	if (text.split('&', maxFields + 1).length > maxFields) return 'tooMany';
+	const entries = [...new URLSearchParams(text)];
+	for (const [, value] of entries) {
+		const fields = value.trim().startsWith('{') ? parseFields(value.trim()) : undefined;
+		if (fields) return fields;
+	}
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,179 @@
+import { decodeHtml } from '../../words/text';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { shorten } from '../../words/util/shorten';
+import type { Alert, AlertKind, AlertReading } from './alert';
+import { fieldsOf, maxFields } from './body';
+
+/** The words for a kind, without blanks and in small letters: of `AlertName`, and of `Type`. */
+const kinds: Record<string, AlertKind> = {
+	alert: 'down',
+	down: 'down',
+	error: 'down',
+	allclear: 'up',
+	up: 'up',
+	uptime: 'up',
+	test: 'test',
+};
+
+/** Fields by their names in small letters without signs; the vendor's own example has some of them. */
+const names: Record<string, keyof Texts> = {
+	alert: 'alert',
+	alertname: 'alert',
+	alerttype: 'alert',
+	deviceid: 'deviceId',
+	devicename: 'deviceName',
+	sitename: 'deviceName',
+	downsince: 'downSince',
+	startmonitordowntime: 'downSince',
+	downseconds: 'downSeconds',
+	encoding: 'encoding',
+	error: 'reason',
+	errorcode: 'errorCode',
+	errortype: 'errorType',
+	reason: 'reason',
+	secret: 'secret',
+	sentat: 'sentAt',
+	taskname: 'taskName',
+};
+
+interface Texts {
+	alert?: string;
+	deviceId?: string;
+	deviceName?: string;
+	downSeconds?: string;
+	downSince?: string;
+	encoding?: string;
+	errorCode?: string;
+	errorType?: string;
+	reason?: string;
+	secret?: string;
+	sentAt?: string;
+	taskName?: string;
+}
+
+const templateHint =
+	'In the address of the alert group, put in the template that Monitoring Alert Trigger shows, as it is.';
+
+/** What a request says of itself: the fields it has, and the secret among them. */
+export interface AlertRequest {
+	texts: Texts;
+	/** The fields that have no meaning here. */
+	others: JsonObject;
+	/** Why there are no fields. */
+	problem?: string;
+}
+
+/** @param body no larger than {@link maxBodyBytes} */
+export function openRequest(body: string): AlertRequest {
+	const fields = fieldsOf(body);
+	if (fields === undefined) return { texts: {}, others: {}, problem: 'is not in JSON' };
+	if (fields === 'tooMany') {
+		return { texts: {}, others: {}, problem: `has more than ${maxFields} fields` };
+	}
+	const texts: Texts = {};
+	const others: Array<[string, unknown]> = [];
+	for (const [name, value] of Object.entries(fields)) {
+		const known = nameOf(name);
+		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
+		else if (!unsafe.has(name)) others.push([name, withoutUnsafe(value)]);
+	}
+	return { texts, others: Object.fromEntries(others) };
+}
+
+/** @param ownId the device's ID where the address of the webhook says it */
+export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
+	if (problem !== undefined) return unread(problem);
+	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
+	const read = (name: keyof Texts, max = maxTextLength) => textOf(decode(texts[name] ?? ''), max);
+	const word = read('alert') ?? '';
+	const kind = kindOf(word);
+	if (!kind) {
+		return unread(word === '' ? 'does not say what it is' : `is of an unknown kind, "${word}"`);
+	}
+	const deviceName = read('deviceName', maxNameLength) ?? null;
+	const deviceId = idOf(ownId ?? read('deviceId') ?? '');
+	if (deviceName === null && deviceId === null && kind !== 'test') {
+		return unread('does not say which device it is of');
+	}
+	const alert: Alert = {
+		kind,
+		deviceId,
+		deviceName,
+		downSince: timeOf(texts.downSince),
+		downSeconds: countOf(texts.downSeconds),
+		sentAt: timeOf(texts.sentAt),
+		taskName: read('taskName'),
+		reason: read('reason'),
+		errorType: read('errorType'),
+		errorCode: read('errorCode'),
+		details: others,
+	};
+	return { alert };
+}
+
+function unread(problem: string): AlertReading {
+	return { unread: { problem, hint: templateHint } };
+}
+
+/** What a monitored site answers can be long. */
+const maxTextLength = 5000;
+
+/** As long as what is remembered of other devices. */
+const maxNameLength = 200;
+
+function textOf(text: string, max: number): string | undefined {
+	return shorten(text.trim(), max) || undefined;
+}
+
+function nameOf(name: string): keyof Texts | undefined {
+	const plain = name.toLowerCase().replace(/[^a-z]/g, '');
+	return Object.hasOwn(names, plain) ? names[plain] : undefined;
+}
+
+function kindOf(word: string): AlertKind | undefined {
+	const plain = word.toLowerCase().replace(/[^a-z]/g, '');
+	return Object.hasOwn(kinds, plain) ? kinds[plain] : undefined;
+}
+
+/** Razor escapes what it writes, also what is encoded before; an encoded text itself holds none of its escapes. */
+function decodeUri(text: string): string {
+	const encoded = decodeHtml(text);
+	try {
+		return decodeURIComponent(encoded);
+	} catch {
+		return encoded;
+	}
+}
+
+/** As the lists of the service have it: a number. */
+function idOf(text: string): string | number | null {
+	if (text === '') return null;
+	return /^\d{1,15}$/.test(text) ? Number(text) : shorten(text, maxNameLength);
+}
+
+const [firstTime, lastTime] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
+
+/** Where there is no time, .NET has the year 1. */
+function timeOf(text = ''): number | undefined {
+	const time = text.trim() === '' ? Number.NaN : Number(text);
+	return time >= firstTime && time < lastTime ? Math.floor(time) : undefined;
+}
+
+function countOf(text = ''): number | undefined {
+	const count = text.trim() === '' ? Number.NaN : Number(text);
+	return count >= 0 && count < 1e10 ? Math.floor(count) : undefined;
+}
+
+/** What could reach into objects by its name. */
+const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+
+function isNested(value: unknown): boolean {
+	return typeof value === 'object' && value !== null;
+}
+
+function withoutUnsafe(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutUnsafe);
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).filter(([name]) => !unsafe.has(name));
+	return Object.fromEntries(entries.map(([name, inner]) => [name, withoutUnsafe(inner)]));
+}

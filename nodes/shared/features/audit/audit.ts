@@ -1,0 +1,177 @@
+import { kindLabels } from '../accountSetup';
+import { capitalize } from '../../words/util/capitalize';
+import { oneLine } from '../../words/text';
+import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
+import {
+	auditSources,
+	type AuditedAccount,
+	type AuditLimits,
+	type AuditSource,
+	type UnreadSource,
+} from './account';
+import type { AuditRule, AuditSeverity, Found, SubjectKind } from './rule';
+import { auditRules, type AuditRuleName } from './rules';
+import { quote } from './words';
+
+export type { AuditSeverity };
+
+/** What a rule has to say of something, as one item of the output. */
+export interface AuditFinding {
+	severity: AuditSeverity | 'notChecked' | 'none';
+	/** Its label. */
+	rule: string | null;
+	/** Of which device, or of the device of which task. */
+	deviceName: string | null;
+	finding: string;
+	whyItMatters: string;
+	fix: string;
+	/** "alert group". */
+	kind: string | null;
+	/** Of what the finding is about. */
+	name: string | null;
+	id: number | string | null;
+	deviceId: number | string | null;
+	taskId: number | string | null;
+	/** The address that a task checks, or that nobody monitors. */
+	address: string | null;
+	message: string;
+}
+
+/** What an audit came to. */
+export interface AuditOutcome {
+	/** The worst first; last what could not be looked at. */
+	findings: AuditFinding[];
+	/** How many rules looked. */
+	rules: number;
+	/** 0 to 100: which part of all that was looked at is in order, the worse counting more. */
+	score: number;
+	devices: number;
+	tasks: number;
+}
+
+/** What a finding of each severity counts. */
+export const severityWeights = {
+	high: 10,
+	medium: 4,
+	low: 1,
+} as const satisfies Record<AuditSeverity, number>;
+
+const order = ['high', 'medium', 'low', 'notChecked', 'none'] as const;
+
+const labels: Record<SubjectKind, string> = {
+	...kindLabels,
+	loadTest: 'load test',
+	solution: 'package',
+	department: 'department',
+};
+
+/**
+ * What rules find in an account.
+ *
+ * @param others findings that no rule makes, with how many were looked at
+ */
+export function* runAudit(
+	account: AuditedAccount,
+	limits: AuditLimits,
+	names: readonly AuditRuleName[],
+	others: { looked: number; findings: AuditFinding[] } = { looked: 0, findings: [] },
+): Steps<AuditOutcome> {
+	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
+	const rules: AuditRule[] = names.map((name) => auditRules[name]);
+	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
+	let [looked, wrong] = [others.looked * severityWeights.medium, 0];
+	const findings: AuditFinding[][] = [];
+	for (const rule of ready) {
+		const result = yield* rule.look(account, limits);
+		looked += result.looked * severityWeights[rule.severity];
+		findings.push(yield* mapInSteps(result.found, (found) => toFinding(rule, found)));
+	}
+	const all = [...findings.flat(), ...others.findings];
+	for (const { severity } of all) {
+		wrong += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
+	}
+	const unread = account.unread.map((one) => toNotChecked(one, rules));
+	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
+	const exact = looked === 0 ? 100 : 100 * (1 - wrong / looked);
+	return {
+		findings: order.flatMap((severity) => bySeverity.get(severity) ?? []),
+		rules: ready.length,
+		// Whatever was found, it is not all in order.
+		score: wrong > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
+		devices: account.device.length,
+		tasks: account.task.length,
+	};
+}
+
+function toFinding(rule: AuditRule, { kind, subject, device, task, finding }: Found): AuditFinding {
+	const { severity, label, whyItMatters, fix } = rule;
+	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;
+	const place = task && device ? `${own} of device ${quote(device.name)}` : own;
+	return {
+		severity,
+		rule: label,
+		deviceName: device?.name ?? null,
+		finding: `${place} ${oneLine(finding)}.`,
+		whyItMatters,
+		fix,
+		kind: labels[kind],
+		name: subject.name,
+		id: subject.id,
+		deviceId: device?.id ?? null,
+		taskId: task?.id ?? null,
+		address: task ? task.url || task.hostName || null : null,
+		message: messageOf(severity, `${place} ${oneLine(finding)}.`, fix),
+	};
+}
+
+/** A list that could not be read, with the rules that did without it, or could not look. */
+function toNotChecked(
+	{ source, reason, fix }: UnreadSource,
+	rules: readonly AuditRule[],
+): AuditFinding {
+	const without = rules.filter(({ needs }) => needs.includes(source)).map(({ label }) => label);
+	const names = without.length > 0 ? without : [auditRules.pausedTooLong.label];
+	const finding = `${capitalize(auditSources[source])} could not be read: ${oneLine(reason)}.`;
+	const whyItMatters =
+		without.length > 0
+			? `Nothing is known about: ${names.join(', ')}.`
+			: `Since when something is as it is cannot be told: ${names.join(', ')}.`;
+	return {
+		...emptyFinding,
+		severity: 'notChecked',
+		rule: 'Not Checked',
+		finding,
+		whyItMatters,
+		fix,
+		message: messageOf('notChecked', finding, fix),
+	};
+}
+
+/** A finding about nothing that the account has. */
+export const emptyFinding = {
+	deviceName: null,
+	kind: null,
+	name: null,
+	id: null,
+	deviceId: null,
+	taskId: null,
+	address: null,
+} satisfies Partial<AuditFinding>;
+
+const severityWords: Record<AuditFinding['severity'], string> = {
+	high: 'High',
+	medium: 'Medium',
+	low: 'Low',
+	notChecked: 'Not checked',
+	none: 'All well',
+};
+
+/** `High: device "Shop" has no alert group. What to do: …`. */
+export function messageOf(
+	severity: AuditFinding['severity'],
+	finding: string,
+	fix: string,
+): string {
+	const what = fix === '' ? '' : ` What to do: ${fix}`;
+	return `${severityWords[severity]}: ${finding}${what}`;
+}

@@ -1,0 +1,257 @@
+import { countOf } from '../../accountSetup';
+import type {
+	AuditedAccount,
+	AuditedAddress,
+	AuditedDevice,
+	AuditedFilter,
+	AuditedGroup,
+} from '../account';
+import { isActive, ruleAbout } from '../rule';
+import { isMailbox } from '../../../words/values/mailbox';
+import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
+import { countDevices, minutesText, quote, quoteNames } from '../words';
+
+const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
+
+/** Whether a device alerts anybody at all. */
+function alertsSomebody({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
+	return hasOwnAlerts || alertGroups.some(({ group }) => (group?.addresses.length ?? 0) > 0);
+}
+
+function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
+	return alertGroups.flatMap(({ group }) => group ?? []);
+}
+
+/** The devices that are checked and alert a group. */
+function usersOf({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
+	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
+}
+
+/** The devices that are checked and whose alerts a filter decides on. */
+function filteredBy({ device }: AuditedAccount, filter: AuditedFilter): AuditedDevice[] {
+	return device.filter((one) => isActive(one) && one.filter === filter);
+}
+
+/** Whether there are hours in which a device is checked and nobody is alerted; false where that is not known. */
+function hasSilentHours(device: AuditedDevice): boolean {
+	if (device.hasOwnAlerts) return false;
+	const groups = attachedGroups(device).filter(({ addresses }) => addresses.length > 0);
+	if (groups.length === 0) return false;
+	const checked = weekOf(device.schedule);
+	const weeks = groups.map(({ schedule }) => weekOf(schedule));
+	const known = weeks.filter((week): week is Week => week !== undefined);
+	return checked !== undefined && known.length === weeks.length && !isCovered(checked, known);
+}
+
+/** Whether mail can be sent to it. */
+/** Behind a channel or a service for those on call stand several people. */
+function isOfOnePerson({ type }: AuditedAddress): boolean {
+	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
+}
+
+/** How long after the first failed check somebody is alerted. */
+function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): number {
+	const filled = alertGroups.filter(({ group }) => (group?.addresses.length ?? 0) > 0);
+	const first = hasOwnAlerts ? 0 : Math.min(...filled.map(({ delayMinutes }) => delayMinutes));
+	return first + (filter?.minutes ?? 0);
+}
+
+const nobodyAlerted = ruleAbout('device', {
+	label: 'No Alerts',
+	severity: 'high',
+	needs: ['alertGroup'],
+	whyItMatters: 'No one is alerted when the device is down.',
+	fix: 'Attach an alert group that has addresses: Device > Update, Alert Groups.',
+	source:
+		'A device alerts the groups that are attached to it, and nobody else ([docs/service.md](service.md), W5).',
+	among: isActive,
+	find: () => (device) => {
+		if (alertsSomebody(device)) return undefined;
+		const { alertGroups } = device;
+		if (alertGroups.length === 0) return 'has no alert group';
+		const groups = attachedGroups(device);
+		return groups.length === 0
+			? 'has only alert groups that are not there any more'
+			: `has only alert groups without addresses: ${quoteNames(groups)}`;
+	},
+});
+
+const groupWithoutAddresses = ruleAbout('alertGroup', {
+	label: 'Alert Group Without Addresses',
+	severity: 'high',
+	needs: ['alertGroup'],
+	whyItMatters: 'Whoever relies on this group is never alerted.',
+	fix: 'Add addresses: Alert Group > Update. Or delete the group.',
+	source: 'A group alerts its addresses ([docs/service.md](service.md), W8).',
+	find: (account) => (group) => {
+		if (group.addresses.length > 0) return undefined;
+		const users = usersOf(account, group);
+		return `has no addresses${users.length === 0 ? '' : `, and is to alert for ${countDevices(users)}`}`;
+	},
+});
+
+const silentHours = ruleAbout('alertGroup', {
+	label: 'Limited Alert Hours',
+	severity: 'medium',
+	needs: ['alertGroup', 'schedule'],
+	whyItMatters: 'Failures at night or at the weekend go unnoticed.',
+	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
+	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
+	find: (account) => {
+		const silent = new Set(account.device.filter((one) => isActive(one) && hasSilentHours(one)));
+		return (group) => {
+			const week = weekOf(group.schedule);
+			if (week === undefined || isWhole(week)) return undefined;
+			const users = usersOf(account, group).filter((one) => silent.has(one));
+			if (users.length === 0) return undefined;
+			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times nobody is alerted for ${countDevices(users)}`;
+		};
+	},
+});
+
+const oneAddress = ruleAbout('device', {
+	label: 'Single Alert Address',
+	severity: 'low',
+	needs: ['alertGroup'],
+	whyItMatters: 'If one person is away or one channel fails, alerts are missed.',
+	fix: 'Add a second address to the alert group (Alert Group > Update), best on another channel.',
+	source:
+		'[Google SRE book](https://sre.google/sre-book/being-on-call/): on call are a primary and a secondary.',
+	among: (device) => isActive(device) && !device.hasOwnAlerts,
+	find: () => (device) => {
+		const addresses = attachedGroups(device).flatMap((group) => group.addresses);
+		const distinct = new Set(addresses.map(({ sameAs }) => sameAs));
+		if (distinct.size !== 1 || !isOfOnePerson(addresses[0])) return undefined;
+		return `alerts one address only, by ${addresses[0].type}`;
+	},
+});
+
+const alertedTwice = ruleAbout('device', {
+	label: 'Duplicate Alert Address',
+	severity: 'low',
+	needs: ['alertGroup'],
+	whyItMatters: 'Who gets each alert twice soon reads none of them.',
+	fix: 'Remove the address from one of the alert groups: Alert Group > Update.',
+	source:
+		'[Google SRE book](https://sre.google/sre-book/monitoring-distributed-systems/): needless alerts wear out those who get them.',
+	among: isActive,
+	find: () => (device) => {
+		// A group with a delay is to alert again when nobody has reacted.
+		const atOnce = new Map<string, number>();
+		for (const { group, delayMinutes } of device.alertGroups) {
+			for (const { sameAs } of group?.addresses ?? []) {
+				const key = `${delayMinutes} ${group?.schedule?.id ?? ''} ${sameAs}`;
+				atOnce.set(key, (atOnce.get(key) ?? 0) + 1);
+			}
+		}
+		const twice = [...atOnce.values()].filter((count) => count > 1).length;
+		if (twice === 0) return undefined;
+		const addresses = twice === 1 ? 'an address' : `${twice} addresses`;
+		return `alerts ${addresses} more than once at the same time`;
+	},
+});
+
+const invalidEmail = ruleAbout('alertGroup', {
+	label: 'Invalid Email Address',
+	severity: 'high',
+	needs: ['alertGroup'],
+	whyItMatters: 'Mail to this address never arrives.',
+	fix: 'Correct the address: Alert Group > Update.',
+	source:
+		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',
+	find: () => (group) => {
+		const wrong = group.addresses.flatMap(({ email }) =>
+			email === undefined || email.split(/[;,]/).every((part) => isMailbox(part.trim()))
+				? []
+				: [email],
+		);
+		if (wrong.length === 0) return undefined;
+		return `has ${wrong.length === 1 ? 'a mail address' : 'mail addresses'} that cannot be right: ${wrong.map(quote).join(', ')}`;
+	},
+});
+
+const lateAlert = ruleAbout('device', {
+	label: 'Late First Alert',
+	severity: 'medium',
+	needs: ['alertGroup', 'filter'],
+	whyItMatters: 'Customers know before you do.',
+	fix: 'Lower the delay of the alert group (Device > Update) or the minutes of the filter (Filter > Update).',
+	source: `[The vendor's wiki](${wiki}/groups/): a delay is meant for the second group of an escalation.`,
+	among: (device) => isActive(device) && alertsSomebody(device),
+	find:
+		(_account, { maxAlertDelayMinutes }) =>
+		(device) => {
+			const delay = alertDelayOf(device);
+			return delay > maxAlertDelayMinutes
+				? `alerts nobody before ${minutesText(delay)} after the first failed check`
+				: undefined;
+		},
+});
+
+const noAllClear = ruleAbout('device', {
+	label: 'No Recovery Alert',
+	severity: 'low',
+	needs: ['alertGroup'],
+	whyItMatters: 'People go on looking for what has ended already.',
+	fix: 'Switch on Send Uptime Alert: Device > Update.',
+	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert that all is well again.`,
+	among: (device) => isActive(device) && alertsSomebody(device),
+	find: () => (device) =>
+		device.sendsUptimeAlert === false ? 'sends no alert when it is up again' : undefined,
+});
+
+/** What a filter waits for and can never come: more than there are. */
+function tooMany(asked: number | null | undefined, has: number, noun: string): string[] {
+	const isTooMany = has > 0 && (asked ?? 0) > has;
+	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];
+}
+
+const filterNeverFires = ruleAbout('device', {
+	label: 'Filter That Never Alerts',
+	severity: 'high',
+	needs: ['filter'],
+	whyItMatters: 'However long it is down, no alert goes out.',
+	fix: 'Lower what the filter asks for (Filter > Update), or give the device another one or more locations (Device > Update).',
+	source: `[The vendor's wiki](${wiki}/filter-operations/): a filter lets an alert pass when so many locations and tasks fail.`,
+	among: (device) => isActive(device) && device.filter !== undefined,
+	find:
+		() =>
+		({ filter, locations, tasks }) => {
+			const { numberOfLocations, numberOfTasks, name = '' } = filter ?? {};
+			const asks = [
+				...tooMany(numberOfLocations, locations.length, 'location'),
+				...tooMany(numberOfTasks, tasks.length, 'task'),
+			];
+			if (asks.length === 0) return undefined;
+			return `never alerts: its filter ${quote(name)} waits until ${asks.join('; and until ')}`;
+		},
+});
+
+const filterAtOneLocation = ruleAbout('filter', {
+	label: 'Filter Satisfied by One Location',
+	severity: 'low',
+	needs: ['filter'],
+	whyItMatters:
+		'A disturbance between one location and the site looks like an outage. Of 30 outages in a model, 58 to 157 were reported with one location, 30 to 34 with two.',
+	fix: 'Set Number of Locations to 2: Filter > Update.',
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so that a second one costs no time.`,
+	find: (account) => (filter) => {
+		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
+		const users = filteredBy(account, filter).filter(({ locations }) => locations.length > 1);
+		if (users.length === 0) return undefined;
+		return `alerts as soon as one location cannot reach the site, for ${countDevices(users)}`;
+	},
+});
+
+export const alertingRules = {
+	nobodyAlerted,
+	groupWithoutAddresses,
+	silentHours,
+	oneAddress,
+	alertedTwice,
+	invalidEmail,
+	lateAlert,
+	noAllClear,
+	filterNeverFires,
+	filterAtOneLocation,
+};

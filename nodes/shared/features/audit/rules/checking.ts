@@ -1,0 +1,319 @@
+import { countOf } from '../../accountSetup';
+import { siteOf } from '../address';
+import type { AuditedTask } from '../account';
+import { isActive, isActiveTask, ruleAbout } from '../rule';
+import { hoursIn, weekOf } from '../../../words/values/week';
+import { countDevices, minutesText, quoteNames } from '../words';
+import { groupBy } from '../../../words/util/groupBy';
+import { listSome } from '../../../words/util/listSome';
+
+const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
+
+/** A check of a certificate; what a browser does has none of its own. */
+function isHttps({ kind, url }: AuditedTask): boolean {
+	return kind === 'web' && /^https:/i.test(url);
+}
+
+/** A page or an answer of a server, where there is something to look for. */
+function hasContent({ kind, method }: AuditedTask): boolean {
+	return kind === 'web' && ['', 'GET', 'POST'].includes(method.toUpperCase());
+}
+
+/** Hosts that nobody outside can reach, such as a router. */
+function isPrivateHost(host: string): boolean {
+	return (
+		/^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host) ||
+		/\.(?:internal|lan|local)$/.test(host)
+	);
+}
+
+const noTasks = ruleAbout('device', {
+	label: 'Device Without Tasks',
+	severity: 'high',
+	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
+	fix: 'Add a task (Task > Create), or delete the device.',
+	source: 'What is checked are the tasks of a device ([docs/service.md](service.md), W7).',
+	among: isActive,
+	find: () => (device) => (device.tasks.length === 0 ? 'has no tasks' : undefined),
+});
+
+const oneLocation = ruleAbout('device', {
+	label: 'One Location Only',
+	severity: 'medium',
+	needs: ['location'],
+	whyItMatters: 'A network problem at the location looks like an outage of the site.',
+	fix: 'Add locations, best three or more: Device > Update, Locations.',
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): that a site is down is what several locations say.`,
+	among: isActive,
+	find:
+		() =>
+		({ locations }) => {
+			if (locations.length !== 1) return undefined;
+			const [{ name, isPrivate }] = locations;
+			// What is inside of a network can often be reached by one agent alone.
+			return isPrivate ? undefined : `is checked from ${name} only`;
+		},
+});
+
+const unusableLocation = ruleAbout('device', {
+	label: 'Missing Location',
+	severity: 'medium',
+	needs: ['location'],
+	whyItMatters: 'Nothing is checked from there, so that there are fewer locations than you think.',
+	fix: 'Choose other locations: Device > Update, Locations.',
+	source:
+		'The list of locations says which are available and which are gone ([docs/service.md](service.md), W4).',
+	among: isActive,
+	find:
+		() =>
+		({ locations }) => {
+			const gone = locations.filter(({ isUsable }) => !isUsable);
+			if (gone.length === 0) return undefined;
+			return `is to be checked from ${quoteNames(gone)}, where no checks are possible`;
+		},
+});
+
+const slowInterval = ruleAbout('device', {
+	label: 'Long Check Interval',
+	severity: 'medium',
+	whyItMatters:
+		'An outage shorter than the interval can pass unseen, and a longer one is noticed late.',
+	fix: 'Choose a shorter Frequency: Device > Update.',
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): one location checks at a time, so often.`,
+	among: isActive,
+	find:
+		(_account, { maxIntervalMinutes }) =>
+		({ frequencySeconds }) => {
+			const minutes = (frequencySeconds ?? 0) / 60;
+			return minutes > maxIntervalMinutes ? `is checked every ${minutesText(minutes)}` : undefined;
+		},
+});
+
+const neverScheduled = ruleAbout('schedule', {
+	label: 'Schedule Without Hours',
+	severity: 'high',
+	needs: ['schedule'],
+	whyItMatters: 'What has this schedule is never checked, or never alerted.',
+	fix: 'Add hours: Schedule > Update, Monitoring Hours.',
+	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): hours that are not included have no processing.`,
+	find: () => (schedule) => {
+		const week = weekOf(schedule);
+		return week !== undefined && !week.includes(1) ? 'has no hour of the week left' : undefined;
+	},
+});
+
+const pastExclusion = ruleAbout('schedule', {
+	label: 'Past Maintenance',
+	severity: 'low',
+	needs: ['schedule'],
+	whyItMatters: 'Old entries hide the maintenance that is still planned.',
+	fix: 'Remove the excluded times that are over: Schedule > Update.',
+	source: 'Kept lists are read: a schedule collects what was excluded once.',
+	find:
+		({ now }) =>
+		({ excluded }) => {
+			const isOver = excluded.length > 0 && excluded.every(({ to }) => to < now);
+			if (!isOver) return undefined;
+			return excluded.length === 1
+				? 'has an excluded time that is over'
+				: `has ${excluded.length} excluded times, all of them over`;
+		},
+});
+
+const endlessExclusion = ruleAbout('schedule', {
+	label: 'Open-Ended Maintenance',
+	severity: 'medium',
+	needs: ['schedule'],
+	whyItMatters: 'What was meant for a night keeps monitoring off for weeks.',
+	fix: 'Shorten the excluded time: Schedule > Update, Excluded Times.',
+	source: `[The vendor's wiki](${wiki}/edit-scheduler/): excluded times are single windows; the limit is that of Paused Too Long.`,
+	find:
+		({ now }, { maxPausedDays }) =>
+		({ excluded }) => {
+			const longest = excluded
+				.filter(({ to }) => to > now)
+				.map(({ from, to }) => (to - from) / 86_400_000)
+				.find((days) => days > maxPausedDays);
+			return longest === undefined
+				? undefined
+				: `leaves out ${countOf(Math.round(longest), 'day')} in one piece`;
+		},
+});
+
+const partOfWeek = ruleAbout('device', {
+	label: 'Limited Monitoring Hours',
+	severity: 'low',
+	needs: ['schedule'],
+	whyItMatters: 'What breaks outside of these hours is found only when they begin again.',
+	fix: 'If the site is open all the time, remove the schedule: Device > Update.',
+	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): a device with a schedule is checked in its hours only.`,
+	among: isActive,
+	find:
+		() =>
+		({ schedule }) => {
+			const week = weekOf(schedule);
+			const hours = week ? hoursIn(week) : 168;
+			return hours > 0 && hours < 168
+				? `is checked in ${hours} of the 168 hours of a week`
+				: undefined;
+		},
+});
+
+const noKeyword = ruleAbout('task', {
+	label: 'No Keyword',
+	severity: 'medium',
+	whyItMatters: 'An empty page, or one that says "Sorry", counts as up.',
+	fix: 'Add a text that only the right page has: Task > Update, Keyword 1.',
+	source: 'Keywords are how the content of a page is checked ([docs/service.md](service.md), W7).',
+	among: (task) => isActiveTask(task) && hasContent(task),
+	find: () => (task) => (task.hasKeyword ? undefined : 'does not look at what the page says'),
+});
+
+const noCertificateCheck = ruleAbout('task', {
+	label: 'Certificate Not Checked',
+	severity: 'medium',
+	whyItMatters:
+		'Browsers refuse a site whose certificate is over or not trusted, while its checks go on to succeed.',
+	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
+	source: 'Each certificate check is switched on by itself ([docs/service.md](service.md), W7).',
+	among: (task) => isActiveTask(task) && isHttps(task),
+	find:
+		() =>
+		({ checksCertificate, checksCertificateDate }) => {
+			if (checksCertificateDate) return undefined;
+			return checksCertificate
+				? 'does not look at the date of the certificate'
+				: 'does not look at the certificate';
+		},
+});
+
+const noCertificateReminder = ruleAbout('task', {
+	label: 'No Certificate Reminder',
+	severity: 'low',
+	whyItMatters: 'The first alert comes when visitors are already turned away.',
+	fix: 'Set Expiration Reminder to 14 days or more: Task > Update.',
+	source: 'A reminder of 0 days is none ([docs/service.md](service.md), W7).',
+	among: (task) => isActiveTask(task) && isHttps(task) && task.checksCertificateDate,
+	find:
+		() =>
+		({ reminderDays }) =>
+			reminderDays > 0 ? undefined : 'checks the certificate, and reminds nobody before it ends',
+});
+
+const plainHttp = ruleAbout('task', {
+	label: 'Unencrypted Address',
+	severity: 'low',
+	whyItMatters: 'Visitors come by https; what is checked is another way, or only its redirect.',
+	fix: 'Change the URL to https: Task > Update.',
+	source:
+		'[RFC 6797](https://www.rfc-editor.org/rfc/rfc6797): browsers that know a site go to it by https only.',
+	among: (task) => isActiveTask(task) && /^https?:/i.test(task.url),
+	find:
+		() =>
+		({ url, place }) => {
+			const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
+			return isPublic ? 'checks an address that begins with http://' : undefined;
+		},
+});
+
+const passwordInUrl = ruleAbout('task', {
+	label: 'Password in Address',
+	severity: 'medium',
+	whyItMatters: "The address is in alerts, in reports and in everybody's mail.",
+	fix: 'Move user and password to User Name and Password: Task > Update.',
+	source:
+		'[RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1): passwords in addresses are deprecated.',
+	find:
+		() =>
+		({ hasPasswordInUrl }) =>
+			hasPasswordInUrl ? 'has user and password in its address' : undefined,
+});
+
+const longTimeout = ruleAbout('task', {
+	label: 'Timeout Exceeds Interval',
+	severity: 'low',
+	whyItMatters: 'One check that hangs keeps the next one from beginning in time.',
+	fix: 'Set a shorter Task Timeout: Task > Update.',
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): checks follow each other at the device's frequency.`,
+	among: isActiveTask,
+	find:
+		() =>
+		({ timeoutSeconds, device: { frequencySeconds } }) => {
+			const isLong = (timeoutSeconds ?? 0) > (frequencySeconds ?? Number.POSITIVE_INFINITY);
+			return isLong
+				? `waits up to ${countOf(timeoutSeconds ?? 0, 'second')}, and is checked every ${countOf(frequencySeconds ?? 0, 'second')}`
+				: undefined;
+		},
+});
+
+const anyDnsAnswer = ruleAbout('task', {
+	label: 'DNS Task Without Expected Answer',
+	severity: 'low',
+	whyItMatters: 'A host name that resolves to a wrong server counts as up.',
+	fix: 'Say what the answer is to be: Task > Update, Expected Answer.',
+	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with what the server says.`,
+	among: (task) => isActiveTask(task) && task.kind === 'dns',
+	find:
+		() =>
+		({ hasExpectedAnswer }) =>
+			hasExpectedAnswer ? undefined : 'does not look at what the name resolves to',
+});
+
+const unrelatedTasks = ruleAbout('device', {
+	label: 'Unrelated Tasks',
+	severity: 'low',
+	whyItMatters: 'When one of the sites is down, alerts and reports say that all of them are.',
+	fix: 'Make a device for each site: Device > Create, then Task > Delete here.',
+	source: `[The vendor's wiki](${wiki}/status-report-card/): unrelated tasks in one device make reports and alerts inexact.`,
+	find:
+		() =>
+		({ tasks }) => {
+			const hosts = tasks.flatMap(({ place }) => place?.host ?? []);
+			const sites = [...new Set(hosts.map(siteOf))];
+			return sites.length > 1
+				? `checks ${sites.length} sites at once: ${listSome(sites, 3)}`
+				: undefined;
+		},
+});
+
+const duplicateAddress = ruleAbout('task', {
+	label: 'Duplicate Monitor',
+	severity: 'low',
+	whyItMatters: 'It counts twice in your package, and alerts twice.',
+	fix: 'Keep one of the tasks: Task > Delete.',
+	source: 'Packages are billed by devices and tasks; two checks of one address say the same.',
+	among: (task) => isActiveTask(task) && task.url !== '',
+	find: ({ task: all }) => {
+		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
+		return (task) => {
+			const same = bySame.get(task.sameAs) ?? [];
+			if (same[0] !== task || same.length === 1) return undefined;
+			const others = same.slice(1);
+			const devices = [...new Set(others.map(({ device }) => device))];
+			const elsewhere = devices.filter((device) => device !== task.device);
+			return elsewhere.length === 0
+				? 'checks what another task of the device checks, too'
+				: `checks what is checked again by ${countDevices(elsewhere)}`;
+		};
+	},
+});
+
+export const checkingRules = {
+	noTasks,
+	oneLocation,
+	unusableLocation,
+	slowInterval,
+	neverScheduled,
+	pastExclusion,
+	endlessExclusion,
+	partOfWeek,
+	noKeyword,
+	noCertificateCheck,
+	noCertificateReminder,
+	plainHttp,
+	passwordInUrl,
+	longTimeout,
+	anyDnsAnswer,
+	unrelatedTasks,
+	duplicateAddress,
+};

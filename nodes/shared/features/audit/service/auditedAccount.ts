@@ -1,0 +1,248 @@
+import { withoutNameSecrets, withoutSecrets, type AccountContent } from '../../accountSetup';
+import type {
+	AuditedAddress,
+	AuditedAttachable,
+	AuditedDevice,
+	AuditedEntity,
+	AuditedFilter,
+	AuditedGroup,
+	AuditedLoadTest,
+	AuditedLocation,
+	AuditedSchedule,
+	AuditedTask,
+} from '../account';
+import { nameKey } from '../../../words/names';
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { addressParts, normalAddress } from '../../../words/values/webAddress';
+import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
+import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
+import { simplifyFilter } from '../../../service/webApi/filter/filter';
+import { isIdle, simplifyLoadTest } from '../../../service/webApi/loadTest/loadTest';
+import {
+	locationKind,
+	locationState,
+	type Location,
+} from '../../../service/webApi/location/location';
+import { readExcludedTimes, readWeeklyHours } from '../../../service/webApi/schedule/schedule';
+import { isTaskOfKind, simplifyTask } from '../../../service/webApi/task/task';
+import { certificateChecks } from '../../../service/webApi/task/taskBody';
+
+/** What of an audited account comes of its content. */
+export interface AuditedContent {
+	device: AuditedDevice[];
+	task: AuditedTask[];
+	alertGroup: AuditedGroup[];
+	schedule: AuditedSchedule[];
+	filter: AuditedFilter[];
+	alertTemplate: AuditedEntity[];
+}
+
+/** An account as its audit sees it; nothing in it that lets others in can be shown. */
+export function toAuditedContent(
+	content: AccountContent,
+	locations: readonly Location[],
+): AuditedContent {
+	const { entities, tasks, notRead } = content;
+	const schedule = entities.schedule.map(toSchedule);
+	const filter = entities.filter.map(toFilter);
+	const find = <Entity extends AuditedEntity>(
+		kind: 'alertGroup' | 'filter' | 'schedule',
+		all: readonly Entity[],
+	) => {
+		const byId = new Map(all.map((one) => [String(one.id), one]));
+		const label = { alertGroup: 'alert group', filter: 'filter', schedule: 'schedule' }[kind];
+		return (id: unknown): Reference<Entity> => {
+			if (Number(id || 0) === 0) return { missing: [] };
+			const entity = byId.get(String(id));
+			const isMissing = entity === undefined && !notRead.includes(kind);
+			return { entity, missing: isMissing ? [`${label} ID ${String(id)}`] : [] };
+		};
+	};
+	const findSchedule = find('schedule', schedule);
+	const findFilter = find('filter', filter);
+	const alertGroup = entities.alertGroup.map((group): AuditedGroup => {
+		const own = findSchedule(group.Scheduler_Id);
+		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
+		return {
+			...toAttachable(group),
+			schedule: own.entity,
+			addresses: addresses.map(toAddress),
+			missing: own.missing,
+		};
+	});
+	const findGroup = find('alertGroup', alertGroup);
+	const findLocation = locationFinder(locations, content.names.location);
+	const task: AuditedTask[] = [];
+	const device = entities.device.map((one): AuditedDevice => {
+		const [ownFilter, ownSchedule] = [findFilter(one.Filter_Id), findSchedule(one.Scheduler_Id)];
+		const groups = groupsOf(one).map(({ Id, Time_Shift_Min }) => ({
+			...findGroup(Id),
+			delayMinutes: toNumber(Time_Shift_Min) ?? 0,
+		}));
+		const own: AuditedTask[] = [];
+		const audited: AuditedDevice = {
+			...toEntity(one),
+			frequencySeconds: toNumber(one.Frequency),
+			locations: locationIdsOf(one).map(findLocation),
+			isPaused: simplifyDevice(one).status === 'paused',
+			mutedMinutes: toNumber(one.Alert_Silence_Min) ?? 0,
+			alertGroups: groups.map(({ entity, delayMinutes }) => ({ group: entity, delayMinutes })),
+			hasOwnAlerts: hasOwnAlerts(one),
+			sendsUptimeAlert:
+				typeof one.Send_Uptime_Alert === 'boolean' ? one.Send_Uptime_Alert : undefined,
+			filter: ownFilter.entity,
+			schedule: ownSchedule.entity,
+			tasks: own,
+			missing: [
+				...groups.flatMap(({ missing }) => missing),
+				...ownFilter.missing,
+				...ownSchedule.missing,
+			],
+		};
+		own.push(...(tasks.get(one) ?? []).map((entity) => toTask(entity, audited)));
+		task.push(...own);
+		return audited;
+	});
+	const alertTemplate = entities.alertTemplate.map(toEntity);
+	return { device, task, alertGroup, schedule, filter, alertTemplate };
+}
+
+interface Reference<Entity> {
+	entity?: Entity;
+	/** What is not there, in words. */
+	missing: string[];
+}
+
+export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
+	const { id, name } = simplifyLoadTest(test);
+	return { ...toEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
+}
+
+/** What audit events say was changed, by its name. */
+export function changedNames(events: readonly JsonObject[]): ReadonlySet<string> {
+	const names = events.flatMap(({ ObjectName }) => {
+		const [, kind, name] = /^\s*(\w+)\s*:\s*(.+)$/s.exec(String(ObjectName ?? '')) ?? [];
+		return name === undefined || /^(?:task|user)$/i.test(kind) ? [] : [nameKey(name)];
+	});
+	return new Set(names);
+}
+
+function toEntity({ Id, Name }: JsonObject): AuditedEntity {
+	const id = toId(Id);
+	return {
+		id: typeof id === 'number' ? id : String(id),
+		name: withoutNameSecrets(String(Name ?? '')),
+	};
+}
+
+function toAttachable(entity: JsonObject): AuditedAttachable {
+	const { Assigned_To: assigned } = entity;
+	const lists = isObject(assigned) ? Object.values(assigned) : [assigned];
+	return {
+		...toEntity(entity),
+		isAssigned: lists.some((list) => Array.isArray(list) && list.length > 0),
+	};
+}
+
+function toSchedule(schedule: JsonObject): AuditedSchedule {
+	const known = readWeeklyHours(schedule);
+	return {
+		...toAttachable(schedule),
+		hours: known?.hours,
+		hoursWithout: known?.hoursWithout ?? [],
+		excluded: readExcludedTimes(schedule),
+	};
+}
+
+function toFilter(filter: JsonObject): AuditedFilter {
+	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
+	return {
+		...toAttachable(filter),
+		minutes: toNumber(minutes) ?? 0,
+		numberOfLocations: toNumber(numberOfLocations),
+		numberOfTasks: toNumber(numberOfTasks),
+	};
+}
+
+function toAddress(address: JsonObject): AuditedAddress {
+	return {
+		type: String(address.Type),
+		sameAs: addressKey(address),
+		email: emailOf(address),
+	};
+}
+
+function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
+	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
+	const fullUrl = String(url ?? '').trim();
+	const parameters = Array.isArray(task.GetParams) ? task.GetParams.filter(isObject) : [];
+	const names = new Set(parameters.map(({ Name }) => String(Name)));
+	let hasPasswordInUrl = false;
+	const isSecretParameter = (name: string) => names.has(name);
+	const shownUrl = withoutSecrets(fullUrl, { as: 'url', isSecretParameter }, (part) => {
+		hasPasswordInUrl ||= part === 'user';
+		return undefined;
+	});
+	const isDns = isTaskOfKind(task, 'dns');
+	return {
+		...toEntity(task),
+		device,
+		kind: isDns ? 'dns' : isTaskOfKind(task, 'web') ? 'web' : 'other',
+		url: isDns ? '' : shownUrl,
+		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
+		sameAs: JSON.stringify([
+			normalAddress(fullUrl),
+			method,
+			task.GetParams,
+			task.PostParams,
+			task.Keyword1,
+		]),
+		hasPasswordInUrl,
+		method: String(method ?? ''),
+		hostName: String(hostName ?? ''),
+		hasKeyword: String(keywords) !== '',
+		hasExpectedAnswer: Boolean(task.ExpectedAnswer),
+		checksCertificateDate: task.CheckCertificateDate === true,
+		checksCertificate: Object.keys(certificateChecks).some((check) => task[check] === true),
+		reminderDays: toNumber(task.ExpirationReminderInDays) ?? 0,
+		timeoutSeconds: toNumber(timeoutSeconds),
+	};
+}
+
+function locationFinder(
+	locations: readonly Location[],
+	names: AccountContent['names']['location'],
+): (id: unknown) => AuditedLocation {
+	const states = new Map(locations.map((location) => [String(location.Id), location]));
+	const nameOf = new Map(names.map(({ id, name }) => [String(id), name]));
+	return (id) => {
+		const location = states.get(String(id));
+		return {
+			id: String(id),
+			name: nameOf.get(String(id)) ?? `location ID ${String(id)}`,
+			isPrivate: location !== undefined && locationKind(location) === 'private',
+			// Of one that is in no list nothing is known.
+			isUsable: location === undefined || locationState(location) === 'available',
+		};
+	};
+}
+
+function groupsOf({ Notifications }: JsonObject): JsonObject[] {
+	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
+	return Array.isArray(groups) ? groups.filter(isObject) : [];
+}
+
+/** The alerts that a device had before there were groups (docs/service.md W5). */
+function hasOwnAlerts({ Notifications }: JsonObject): boolean {
+	if (!isObject(Notifications)) return false;
+	return Object.entries(Notifications).some(
+		([name, value]) => /_Flag$/.test(name) && value === true,
+	);
+}
+
+/** Some numbers are texts (docs/service.md W7). */
+function toNumber(value: unknown): number | null {
+	if (typeof value === 'number') return value;
+	return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : null;
+}

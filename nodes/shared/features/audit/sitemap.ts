@@ -1,0 +1,146 @@
+/** The addresses in a sitemap; what it may be: https://www.sitemaps.org/protocol.html. */
+import { SaxesParser } from 'saxes';
+
+import { countOf } from '../accountSetup';
+import { forEachInSteps, type Steps } from '../../words/util/turn';
+import { quoteSome } from '../../words/util/listSome';
+import { ValueError } from '../../words/values/valueError';
+
+/** The largest that search engines take; also for all sitemaps of a run together. */
+export const maxSitemapBytes = 50 * 1024 * 1024;
+const maxAddresses = 50_000;
+
+/** How many characters are parsed at a time. */
+const pieceLength = 16_384;
+
+/** An address with pictures, videos and their descriptions is nested six deep. */
+const maxDepth = 20;
+
+/**
+ * The addresses of an XML sitemap, or of a text with one on each line.
+ *
+ * @throws {ValueError} when it is none, was cut off, or only names other sitemaps
+ */
+export function* readSitemap(text: string): Steps<string[]> {
+	const start = text.replace(/^\ufeff/, '').trimStart();
+	if (start === '') throw new ValueError('has an empty sitemap', hints.other);
+	const addresses = start.startsWith('<') ? yield* readXml(start) : yield* readLines(start);
+	if (addresses.length === 0) throw new ValueError('has a sitemap without addresses', hints.other);
+	return addresses;
+}
+
+const hints = {
+	other: 'Look what the address of the sitemap gives in a browser: a list of <loc> elements.',
+	index:
+		'Read these with HTTP Request, one input item each: the sitemaps of all input items are taken together.',
+	cut: 'Run it again. If it stays so, the site has to mend its sitemap.',
+};
+
+function* readLines(text: string): Steps<string[]> {
+	const lines: string[] = [];
+	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([whole]) => {
+		const line = whole.trim();
+		if (line === '') return;
+		if (!URL.canParse(line)) throw noSitemapError();
+		lines.push(line);
+	});
+	if (lines.length > maxAddresses) throw tooManyError();
+	return lines;
+}
+
+function* readXml(text: string): Steps<string[]> {
+	const reader = new SitemapReader();
+	try {
+		yield* reader.read(text);
+	} catch (error) {
+		throw error instanceof ValueError ? error : notCompleteError(reader);
+	}
+	if (!reader.isIndex) return reader.addresses;
+	const { length } = reader.addresses;
+	throw new ValueError(
+		`has an index of ${countOf(length, 'sitemap')}: ${quoteSome(reader.addresses)}`,
+		hints.index,
+	);
+}
+
+/** Takes `loc` elements that stand where the protocol wants them: pictures have some of their own. */
+class SitemapReader {
+	readonly addresses: string[] = [];
+	private readonly path: string[] = [];
+	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
+		xmlns: false,
+		position: false,
+	});
+	private root = '';
+	/** What stands before the names of a sitemap's own elements, such as `sm:`. */
+	private prefix = '';
+	private text = '';
+
+	constructor() {
+		this.parser.on('doctype', () => {
+			throw noSitemapError();
+		});
+		this.parser.on('opentag', ({ name }) => this.open(name));
+		this.parser.on('text', (text) => (this.text += text));
+		this.parser.on('cdata', (text) => (this.text += text));
+		this.parser.on('closetag', () => this.close());
+	}
+
+	get isSitemap(): boolean {
+		return this.root === 'urlset' || this.isIndex;
+	}
+
+	get isIndex(): boolean {
+		return this.root === 'sitemapindex';
+	}
+
+	/** @throws when it is not well-formed */
+	*read(text: string): Steps<void> {
+		for (let at = 0; at < text.length; at += pieceLength) {
+			this.parser.write(text.slice(at, at + pieceLength));
+			yield;
+		}
+		this.parser.close();
+	}
+
+	private open(name: string): void {
+		if (this.path.length === 0) {
+			this.root = name.slice(name.indexOf(':') + 1);
+			this.prefix = name.slice(0, name.length - this.root.length);
+			if (!this.isSitemap) throw noSitemapError();
+		}
+		this.path.push(name);
+		if (this.path.length > maxDepth) throw noSitemapError();
+		this.text = '';
+	}
+
+	private close(): void {
+		const [, entry, name] = this.path;
+		const place = this.isIndex ? 'sitemap' : 'url';
+		const isOwn = entry === `${this.prefix}${place}` && name === `${this.prefix}loc`;
+		if (isOwn && this.path.length === 3) {
+			const address = this.text.trim();
+			if (this.addresses.length >= maxAddresses) throw tooManyError();
+			if (address !== '') this.addresses.push(address);
+		}
+		this.path.pop();
+		this.text = '';
+	}
+}
+
+/** A web page is seldom well-formed, too. */
+function notCompleteError({ isSitemap }: SitemapReader): ValueError {
+	if (!isSitemap) return noSitemapError();
+	return new ValueError('has a sitemap that is not complete, or not well-formed XML', hints.cut);
+}
+
+function noSitemapError(): ValueError {
+	return new ValueError('has no sitemap', hints.other);
+}
+
+function tooManyError(): ValueError {
+	return new ValueError(
+		`has a sitemap with more than ${maxAddresses} addresses`,
+		'Search engines take no more than that in one sitemap. Give several smaller ones to this node, one input item each.',
+	);
+}

@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto';
+
+import { withoutSecrets } from '../accountSetup';
+import { nameKey } from '../../words/names';
+import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
+import { listSome } from '../../words/util/listSome';
+import { shorten } from '../../words/util/shorten';
+import { splitAddresses } from '../../words/values/lists';
+import {
+	addressParts,
+	completeWebAddress,
+	isWebAddress,
+	type AddressParts,
+} from '../../words/values/webAddress';
+import type { AuditedAccount, AuditedTask } from './account';
+import { emptyFinding, messageOf, type AuditFinding } from './audit';
+import { isActiveTask } from './rule';
+import { quote } from './words';
+
+/** What makes two addresses the same: host and path, or the host alone. */
+export type AddressMatch = 'address' | 'host';
+
+/** An address that somebody wants to be monitored. */
+export interface WantedAddress {
+	/** The number of its row, from 1. */
+	row: number;
+	/** What stands there. */
+	text: string;
+}
+
+/** Where addresses stand, as messages call it. */
+export interface AddressPlace {
+	/** "input items". */
+	name: string;
+	/** "entries of the sitemap". */
+	entries: string;
+	/** "entry". */
+	entry: string;
+	/** The field that says where it is. */
+	label: string;
+}
+
+export interface WantedAddresses {
+	all: readonly WantedAddress[];
+	place: AddressPlace;
+}
+
+/** An address that no task looks at. */
+export interface UnmonitoredAddress {
+	/** As Device > Create or Update takes it: with all that it takes to open the page. */
+	url: string;
+	/** For its device: host and path, and a mark where another address would have the same name. */
+	name: string;
+	/** To be shown: without what lets others in. */
+	address: string;
+	/** A task that looks at it when its device is resumed. */
+	paused: AuditedTask | undefined;
+}
+
+/** How addresses are compared and named. */
+export interface AddressOptions {
+	match: AddressMatch;
+	/** Keeps values from being tried out against the mark in a name. */
+	salt: string;
+}
+
+/** What became of addresses. */
+export interface ComparedAddresses {
+	/** How many different ones there are. */
+	looked: number;
+	unmonitored: UnmonitoredAddress[];
+	/** What is no address, in words; undefined where each is one. */
+	unreadable: string | undefined;
+}
+
+const rule = 'Nobody Monitors It';
+const whyItMatters = 'When it is down, nobody notices.';
+const fix = 'Make a monitor for it: Device > Create or Update.';
+const resume = 'Resume the device: Device > Resume.';
+
+const maxAddressLength = 300;
+
+/** The addresses that no task checks. A host without a path is checked by any task of this host. */
+export function* compareAddresses(
+	wanted: WantedAddresses,
+	{ task }: Pick<AuditedAccount, 'task'>,
+	{ match, salt }: AddressOptions,
+): Steps<ComparedAddresses> {
+	const seen = yield* mapInSteps(task, (one) => {
+		const { place } = one;
+		return place === undefined ? [] : [place.host, keyOf(place)].map((key) => ({ key, task: one }));
+	});
+	const places = yield* groupInSteps(seen.flat(), ({ key }) => key);
+	const asked = new Set<string>();
+	const unmonitored: NamedAddress[] = [];
+	const unreadable: WantedAddress[] = [];
+	yield* forEachInSteps(wanted.all, (one) => {
+		const address = readAddress(one.text, match);
+		if (address === undefined) {
+			unreadable.push(one);
+			return;
+		}
+		const { key } = address;
+		if (asked.has(key)) return;
+		asked.add(key);
+		const tasks = places.get(key) ?? [];
+		if (tasks.some((place) => isActiveTask(place.task))) return;
+		unmonitored.push({ ...address, paused: tasks[0]?.task });
+	});
+	const names = task.map(({ device }) => device.name);
+	return {
+		looked: asked.size,
+		unmonitored: yield* withOwnNames(unmonitored, names, salt),
+		unreadable: describeUnreadable(unreadable, wanted),
+	};
+}
+
+/** An address with a name that other addresses can have, too. */
+interface NamedAddress extends UnmonitoredAddress {
+	/** What no other address has. */
+	key: string;
+	/** Whether the name lacks a part of the address. */
+	isNameCut: boolean;
+}
+
+function keyOf({ host, path }: AddressParts): string {
+	return `${host} ${path}`;
+}
+
+/** Undefined for a text that Device > Create or Update does not take as one address to monitor. */
+function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'paused'> | undefined {
+	const trimmed = text.trim();
+	const completed = completeWebAddress(trimmed);
+	const whole = completed ?? trimmed;
+	const parts = isWebAddress(whole) ? addressParts(whole) : undefined;
+	if (parts === undefined || splitAddresses(whole).join(' ') !== whole) return undefined;
+	const { host, path } = parts;
+	if (match === 'host' || (path === '' && completed !== undefined && !trimmed.endsWith('/'))) {
+		const [scheme] = whole.split('//', 1);
+		const url = `${scheme.toLowerCase()}//${host}/`;
+		return { url, name: host, address: host, key: host, isNameCut: false };
+	}
+	const address = withoutSecrets(whole, { as: 'url' });
+	const name = pageOf(address);
+	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== pageOf(whole) };
+}
+
+/** Without scheme, user, fragment and a slash at the end. */
+function pageOf(address: string): string {
+	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
+}
+
+/** Names that no two addresses share, whatever else is there: Create or Update finds a device by its name. */
+function* withOwnNames(
+	all: readonly NamedAddress[],
+	namesInUse: readonly string[],
+	salt: string,
+): Steps<UnmonitoredAddress[]> {
+	const inUse = new Set(yield* mapInSteps(namesInUse, nameKey));
+	const sameNames = yield* groupInSteps(all, ({ name }) => nameKey(name));
+	return yield* mapInSteps(all, ({ key, isNameCut, ...one }) => {
+		const own = nameKey(one.name);
+		const isShared = inUse.has(own) || (sameNames.get(own) ?? []).length > 1;
+		if (!isNameCut && !isShared) return one;
+		const mark = createHmac('sha256', salt).update(key).digest('hex').slice(0, 12);
+		return { ...one, name: `${one.name} (${mark})` };
+	});
+}
+
+/** What an audit has to say of addresses. */
+export function* addressFindings(
+	{ looked, unmonitored, unreadable }: ComparedAddresses,
+	{ name, label }: AddressPlace,
+): Steps<{ looked: number; findings: AuditFinding[] }> {
+	const findings = yield* mapInSteps(unmonitored, (one) => toFinding(one, name));
+	const rest = unreadable === undefined ? [] : [notRead(unreadable, label)];
+	return { looked, findings: [...findings, ...rest] };
+}
+
+/** Those that nobody looks at as Device > Create or Update takes them, and what else there is to say. */
+export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddresses): {
+	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
+	hints: string[];
+} {
+	const isPaused = unmonitored.filter(({ paused }) => paused !== undefined);
+	const monitors = unmonitored.flatMap(({ name, url, paused }) =>
+		paused === undefined ? [{ name, url }] : [],
+	);
+	const places = isPaused.map(
+		({ address, paused }) => `${quote(address)} (${quote(paused?.device.name ?? '')})`,
+	);
+	const hints = [
+		...(unreadable === undefined ? [] : [unreadable]),
+		...(isPaused.length === 0
+			? []
+			: [`Left out, because a paused device checks it: ${listSome(places)}. ${resume}`]),
+		...(unmonitored.length > 0 || looked === 0
+			? []
+			: [`No address is missing. Looked at: ${looked}.`]),
+	];
+	return { monitors, hints };
+}
+
+function toFinding({ address, paused }: UnmonitoredAddress, place: string): AuditFinding {
+	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
+	const finding = `${quote(address)} of the ${place} is not monitored${why}.`;
+	const whatToDo = paused === undefined ? fix : resume;
+	return {
+		...emptyFinding,
+		severity: 'medium',
+		rule,
+		finding,
+		whyItMatters,
+		fix: whatToDo,
+		deviceName: paused?.device.name ?? null,
+		deviceId: paused?.device.id ?? null,
+		kind: 'address',
+		address: shorten(address, maxAddressLength),
+		message: messageOf('medium', finding, whatToDo),
+	};
+}
+
+function describeUnreadable(
+	unreadable: readonly WantedAddress[],
+	{ all, place: { entries, entry } }: WantedAddresses,
+): string | undefined {
+	if (unreadable.length === 0) return undefined;
+	const [{ row, text }] = unreadable;
+	const first =
+		text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text, { as: 'url' }))}`;
+	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
+}
+
+function notRead(finding: string, label: string): AuditFinding {
+	const whatToDo = `Look at ${label}, and at these items.`;
+	return {
+		...emptyFinding,
+		severity: 'notChecked',
+		rule: 'Not Checked',
+		finding,
+		whyItMatters: 'Whether somebody monitors these is not known.',
+		fix: whatToDo,
+		message: messageOf('notChecked', finding, whatToDo),
+	};
+}

@@ -1,0 +1,33 @@
+import { countOf } from '../accountSetup';
+import { oneLine } from '../../words/text';
+import { listSome } from '../../words/util/listSome';
+import { shorten } from '../../words/util/shorten';
+import type { AuditedEntity } from './account';
+
+const maxNameLength = 100;
+const maxNames = 3;
+
+/** A name of the account between quotation marks. */
+export function quote(name: string): string {
+	return `"${shorten(oneLine(name), maxNameLength)}"`;
+}
+
+/** `"Shop", "Blog" and 3 more`. */
+export function quoteNames(entities: readonly AuditedEntity[]): string {
+	return listSome(
+		entities.map(({ name }) => quote(name)),
+		maxNames,
+	);
+}
+
+/** `1 device`, `40 devices: "Shop", "Blog", "Careers" and 37 more`. */
+export function countDevices(devices: readonly AuditedEntity[]): string {
+	return `${countOf(devices.length, 'device')}: ${quoteNames(devices)}`;
+}
+
+/** `5 minutes`, `3 hours`. */
+export function minutesText(minutes: number): string {
+	const isHours = minutes >= 120 && minutes % 60 === 0;
+	if (isHours) return countOf(minutes / 60, 'hour');
+	return countOf(Math.round(minutes * 10) / 10, 'minute');
+}

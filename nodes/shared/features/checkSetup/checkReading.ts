@@ -1,0 +1,102 @@
+import { serverDate } from '../../service/http/retryPolicy';
+import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../service/xmlFeed';
+import { fieldOf } from './feedFields';
+import { elementNames, type FeedReply } from './feedReader';
+
+/** A check as the package reads it. */
+export interface ReadCheck {
+	/** What the report's clock showed, as if it were in UTC. */
+	time?: number;
+	location?: string;
+	status?: string;
+	duration?: number;
+}
+
+/** What a report of checks says. */
+export interface CheckReading {
+	/** Why there is no report. */
+	code?: string;
+	/** The names of the elements with which the document begins. */
+	elements: string[];
+	/** The names of the fields of the first checks. */
+	fields: string[];
+	/** In the order of the report. */
+	checks: ReadCheck[];
+	/** The field that holds the time: by a name that is known, or by what it looks like. */
+	timeField?: { name: string; isKnown: boolean };
+	/** How the times are written: each digit as 9. */
+	timeForms: string[];
+	/** The time at the service when it answered; NaN when it does not say. */
+	servedAt: number;
+}
+
+const durationName = 'duration';
+const deviceElement = feedFacts.deviceElement.value.toLowerCase();
+/** So many of the first checks say which fields there are. */
+const maxExamples = 50;
+
+/** Only those of the first device: all of them were asked for where none is known. */
+export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
+	const { code, exchanges } = reply;
+	const reader = new CheckReader({ successStatuses: [], valueNames: [durationName], timeZone });
+	const statusNames = ['result', ...feedFacts.fieldNames.value.result];
+	const [first] = reply.records;
+	const device = first && deviceOf(first);
+	const records = reply.records.filter((record) => deviceOf(record) === device);
+	const checks = records.map((record) => ({
+		time: reader.time(record),
+		location: reader.places(record).at(0),
+		status: textOf(record, statusNames)?.text,
+		duration: reader.value(record, 0),
+	}));
+	const examples = records.slice(0, maxExamples);
+	const last = exchanges.at(-1);
+	return {
+		code,
+		elements: last ? elementNames(last) : [],
+		fields: [...new Set(examples.flatMap(({ names }) => names))],
+		checks,
+		...describeTimes(examples, reader),
+		servedAt: last ? serverDate(last.headers) : Number.NaN,
+	};
+}
+
+function describeTimes(
+	records: readonly FeedRecord[],
+	reader: CheckReader,
+): Pick<CheckReading, 'timeField' | 'timeForms'> {
+	const timeNames = ['time', ...feedFacts.fieldNames.value.time];
+	const known = records.map((record) => textOf(record, timeNames));
+	const [first] = known;
+	const forms = (texts: string[]) => [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
+	if (first) {
+		const texts = known.flatMap((found) => found?.text ?? []);
+		return { timeField: { name: first.name, isKnown: true }, timeForms: forms(texts) };
+	}
+	const dated = records.find((record) => reader.time(record) !== undefined);
+	const at = dated ? dated.values.findIndex((value) => isDateLike(value)) : -1;
+	if (!dated || at < 0) return { timeForms: [] };
+	const texts = records.flatMap(({ values }) => {
+		const value = values[at];
+		return typeof value === 'string' ? [value] : [];
+	});
+	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: forms(texts) };
+}
+
+/** By its ID or name; undefined when it is not said. */
+function deviceOf({ ancestors }: FeedRecord): string | undefined {
+	const site = ancestors.find(({ element }) => element.toLowerCase() === deviceElement);
+	return site && (fieldOf(site.fields, 'id') ?? fieldOf(site.fields, 'name'));
+}
+
+function isDateLike(value: unknown): boolean {
+	return typeof value === 'string' && /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(value);
+}
+
+/** The first of these simplified names that a record has, as the service writes it. */
+function textOf({ names, values }: FeedRecord, wanted: readonly string[]) {
+	const simple = names.map(camelCase);
+	const at = wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
+	const text = values[at];
+	return typeof text === 'string' && text !== '' ? { name: names[at], text } : undefined;
+}

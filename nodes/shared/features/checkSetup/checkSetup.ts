@@ -1,0 +1,142 @@
+import { MonitoringError } from '../../words/util/monitoringError';
+import { toServiceError } from '../../service/http/serviceError';
+import { probeResults, type Probe, type ProbeResult } from './probe';
+import { probes, type ProbeName } from './probes';
+import { SetupService, type SetupAccess, type SetupPart } from './service';
+
+/** What a person reads of one probe. */
+export interface SetupFinding {
+	check: string;
+	result: ProbeResult;
+	evidence: string;
+	whatToDo: string;
+	/** Of docs/service.md. */
+	section: string;
+	probe: ProbeName;
+}
+
+export interface SetupOptions {
+	/** Whether to do what takes longer than a minute, too. */
+	isPatient: boolean;
+	/** Whether to make, change and delete devices, too. */
+	mayWrite: boolean;
+	/** Called before each probe. */
+	onProgress(text: string): void;
+}
+
+const partNames: Record<SetupPart, string> = {
+	webApi: 'Web API UID',
+	loadTesting: 'Load Testing UID',
+	feed: 'XML Feed PID',
+};
+
+const slowSeconds = 65;
+
+/**
+ * Looks at everything that is taken for granted about the service, one after the other. Calls nothing that
+ * acts, and only reads unless it may write; logins apart nothing is written then.
+ *
+ * @returns what was found, in the order of importance
+ * @throws {ServiceError} when the user stops the execution
+ */
+export async function checkSetup(
+	access: SetupAccess,
+	{ onProgress, ...allowed }: SetupOptions,
+): Promise<SetupFinding[]> {
+	const service = new SetupService(access);
+	const names = Object.keys(probes).filter(isProbeName);
+	const readings: Array<{ name: ProbeName; judge: () => Outcome }> = [];
+	for (const [index, name] of names.entries()) {
+		onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
+		readings.push({ name, judge: await tryProbe(name, service, access, allowed) });
+	}
+	const findings = readings.map(({ name, judge }): SetupFinding => {
+		const { check, section } = probes[name];
+		return { check, ...judge(), section, probe: name };
+	});
+	const rank = ({ result }: SetupFinding) => probeResults.indexOf(result);
+	return findings.sort((one, other) => rank(one) - rank(other));
+}
+
+type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
+
+async function tryProbe(
+	name: ProbeName,
+	service: SetupService,
+	access: SetupAccess,
+	{ isPatient, mayWrite }: Omit<SetupOptions, 'onProgress'>,
+): Promise<() => Outcome> {
+	const probe: Probe = probes[name];
+	const missing = probe.needs.filter((part) => access[part] === undefined);
+	if (missing.length > 0) {
+		return () => notTried(`the credential has no ${missing.map(named).join(' and no ')}`);
+	}
+	const refused = await refusedParts(probe, name, service);
+	if (refused.includes('feed')) return () => notTried('the feed does not answer the PID');
+	if (refused.includes('webApi') && (await service.webApi.isLoggedIn())) {
+		return () => notTried('the session of the Web API UID is lost after the login');
+	}
+	if (refused.length > 0) {
+		return () =>
+			notTried(`the login with the ${refused.map(named).join(' and the ')} did not work`);
+	}
+	if (probe.isSlow && !isPatient) {
+		const whatToDo = 'Switch on Test Session End in Options.';
+		return () => notTried(`it takes ${slowSeconds} seconds`, whatToDo);
+	}
+	if (probe.writes && !mayWrite) {
+		const whatToDo =
+			'Switch on Write Probe in Options: two paused devices are made, and deleted again.';
+		return () => notTried('it writes', whatToDo);
+	}
+	return await readProbe(probe, service);
+}
+
+async function readProbe(probe: Probe, service: SetupService): Promise<() => Outcome> {
+	try {
+		const judge = await probe.read(service);
+		return () => {
+			const { result, evidence, whatToDo = probe.whatToDo } = judge();
+			return { result, evidence, whatToDo: result === 'differs' ? whatToDo : '' };
+		};
+	} catch (thrown) {
+		const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
+		if (!(error instanceof MonitoringError) || error.kind === 'canceled') throw error;
+		const { code } = error;
+		return () => ({ result: 'notSeen', evidence: `no reply (${code})`, whatToDo: '' });
+	}
+}
+
+function notTried(evidence: string, whatToDo = ''): Outcome {
+	return { result: 'notTried', evidence, whatToDo };
+}
+
+/** The probes that say whether there is anything to see behind a part of the credential. */
+const firstProbes: readonly ProbeName[] = [
+	'login',
+	'sessionCookie',
+	'loadTestingLogin',
+	'feedAccess',
+];
+
+async function refusedParts(
+	{ needs }: Probe,
+	name: ProbeName,
+	service: SetupService,
+): Promise<SetupPart[]> {
+	if (firstProbes.includes(name)) {
+		const isAsked = name !== 'sessionCookie' || (await service.webApi.isLoggedIn());
+		return isAsked ? [] : ['webApi'];
+	}
+	const refused: SetupPart[] = [];
+	for (const part of needs) if (!(await service.answers(part))) refused.push(part);
+	return refused;
+}
+
+function named(part: SetupPart): string {
+	return partNames[part];
+}
+
+function isProbeName(name: string): name is ProbeName {
+	return Object.hasOwn(probes, name);
+}

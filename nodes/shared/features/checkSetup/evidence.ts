@@ -1,0 +1,138 @@
+/** What can be said of replies without saying anything of the account: counts, names of fields, medians. */
+import { isObject, type JsonObject } from '../../words/util/json';
+import { listSome } from '../../words/util/listSome';
+import { isId, type EntityId } from '../../service/webApi';
+import { listIn } from '../../service/webApi/list';
+import type { Reply } from './webApiReader';
+
+/** `3 devices`. */
+export function count(number: number, noun: string, nouns = `${noun}s`): string {
+	return `${number} ${number === 1 ? noun : nouns}`;
+}
+
+/** Undefined of no numbers. */
+export function median(numbers: readonly number[]): number | undefined {
+	const sorted = [...numbers].sort((one, other) => one - other);
+	return sorted.length === 0 ? undefined : sorted[Math.floor(sorted.length / 2)];
+}
+
+/** At most three decimals. */
+export function figure(number: number | undefined): string {
+	return number === undefined ? 'none' : String(Math.round(number * 1000) / 1000);
+}
+
+const maxListedNames = 30;
+
+/** A name of the service has letters, dashes and underscores; what has several digits may be an ID. */
+const nameOfService = /^[.]?[a-z]+(?:[-_.][a-z]+)*\d?$/i;
+const maxNameLength = 40;
+
+/** Names of fields and elements, as far as they can be no name or ID of the account. */
+export function fieldNames(names: readonly string[], isPrivate: (text: string) => boolean): string {
+	const distinct = [...new Set(names)];
+	const shown = distinct.filter(
+		(name) => nameOfService.test(name) && name.length <= maxNameLength && !isPrivate(name),
+	);
+	const hidden = distinct.length - shown.length;
+	const more = hidden > 0 ? [count(hidden, 'name') + ' with digits or other characters'] : [];
+	return listSome([...shown, ...more], maxListedNames) || 'none';
+}
+
+const maxWordLength = 14;
+
+/** Words that the service has instead of numbers: single ones are shown, anything else only counted. */
+export function words(texts: readonly string[], isPrivate: (text: string) => boolean): string {
+	const counts = new Map<string, number>();
+	for (const text of texts) {
+		const isWord = /^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);
+		const shown = isWord ? text : 'other texts';
+		counts.set(shown, (counts.get(shown) ?? 0) + 1);
+	}
+	return listSome([...counts].map(([word, number]) => `${word} (${number})`)) || 'none';
+}
+
+/** How a reply of the Web API looks from afar. */
+export type Shape =
+	| 'empty'
+	| 'envelope'
+	| 'list'
+	| 'none'
+	| 'null'
+	| 'object'
+	| 'page'
+	| 'redirect'
+	| 'refusal'
+	| 'text'
+	| 'wrapped';
+
+const shapeTexts: Record<Shape, string> = {
+	empty: 'an empty reply',
+	envelope: 'a list in an envelope',
+	list: 'a list',
+	none: 'no reply',
+	null: 'null',
+	object: 'an object',
+	page: 'a web page',
+	redirect: 'a redirect',
+	refusal: 'a refusal',
+	text: 'a text',
+	wrapped: 'an object in an envelope',
+};
+
+export function shapeOf({ status, form, content }: Reply): Shape {
+	if (status === 0) return 'none';
+	if (status >= 400) return 'refusal';
+	if (status >= 300) return 'redirect';
+	if (form !== 'json') return form;
+	if (content === null) return 'null';
+	if (Array.isArray(content)) return 'list';
+	if (!isObject(content)) return 'text';
+	if (content.Success === false) return 'refusal';
+	if (Array.isArray(content.Result)) return 'envelope';
+	return isObject(content.Result) ? 'wrapped' : 'object';
+}
+
+/** `status 200, a list`. */
+export function describeReply(reply: Reply): string {
+	const { status, failure } = reply;
+	if (status === 0) return `no reply (${failure ?? 'unknown'})`;
+	return `status ${status}, ${shapeTexts[shapeOf(reply)]}`;
+}
+
+/** `5 times status 200, a list; 1 time status 200, null`. */
+export function describeReplies(replies: readonly Reply[]): string {
+	const counts = new Map<string, number>();
+	for (const reply of replies) {
+		const text = describeReply(reply);
+		counts.set(text, (counts.get(text) ?? 0) + 1);
+	}
+	if (counts.size === 1 && replies.length === 1) return describeReply(replies[0]);
+	return [...counts].map(([text, number]) => `${count(number, 'time')} ${text}`).join('; ');
+}
+
+/** The entries of a list, bare or in an envelope. */
+export function entriesOf({ content }: Reply): unknown[] {
+	return listIn(content) ?? [];
+}
+
+/** The IDs in a list, of IDs or of objects that have one. */
+export function idsOf(reply: Reply): EntityId[] {
+	return entriesOf(reply)
+		.map((entry) => (isObject(entry) ? entry.Id : entry))
+		.filter(isId);
+}
+
+/** An object, bare or in an envelope. */
+export function objectOf({ content }: Reply): JsonObject {
+	if (!isObject(content)) return {};
+	return isObject(content.Result) ? content.Result : content;
+}
+
+/** Those of the wanted fields that an object lacks. */
+export function missingFields(object: JsonObject, wanted: readonly string[]): string[] {
+	return wanted.filter((name) => !Object.hasOwn(object, name));
+}
+
+export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
+	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
+}

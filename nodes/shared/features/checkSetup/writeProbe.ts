@@ -1,0 +1,227 @@
+/** What Write Probe does in the account: two paused devices are made, one is changed, both are deleted. */
+import type { CancelBehavior } from '../../service/http/transport';
+import type { JsonObject } from '../../words/util/json';
+import {
+	deviceCopyBody,
+	entities,
+	isId,
+	newTaskBody,
+	taskCopyBody,
+	toDeviceBody,
+	toOneRequestBody,
+	webApiFacts,
+	type EntityId,
+	type NewTask,
+} from '../../service/webApi';
+import { parseCreatedId } from '../../service/webApi/response';
+import { entriesOf, idsOf, objectOf } from './evidence';
+import type { Reply, WebApiReader } from './webApiReader';
+
+/** What was sent, and what the service made of it. */
+export interface WriteReading {
+	oneRequest: WrittenDevice;
+	/** Of the first device, before and after all of it was written back under another name. */
+	change?: { name: string; written: Reply; before: JsonObject; after: Reply };
+	/** Like the first device where there is one. */
+	inSteps: WrittenDevice & { task?: Reply };
+	removal: Removal;
+}
+
+interface WrittenDevice {
+	sent: JsonObject;
+	reply: Reply;
+	/** Whether the reply holds the id: otherwise the device is found by its name. */
+	hasId: boolean;
+	/** The ID of the reply, where it is the one of another device or of none. */
+	wrongId?: EntityId;
+	stored?: Reply;
+	tasks?: Reply;
+}
+
+interface Removal {
+	made: number;
+	replies: Reply[];
+	/** What a deleted device is read as. */
+	after: Reply[];
+	/** How many devices are still there; undefined where that could not be seen. */
+	left?: number;
+}
+
+export interface ListedPlatform {
+	id: number;
+	name: string;
+}
+
+/** What is known of the account before anything is written. */
+export interface WriteGround {
+	platforms: readonly ListedPlatform[];
+	/** The devices that were there before: they are not touched. */
+	deviceIds: readonly EntityId[];
+	locationIds: readonly EntityId[];
+	/** Epoch ms. */
+	now: number;
+}
+
+/** With what the names of all devices begin that Write Probe makes. */
+export const writtenName = 'Check Setup probe';
+
+const checkedAddress = 'https://www.example.com/';
+/** As rarely as possible, should the service not take the pause. */
+const frequency = Math.max(...webApiFacts.frequencies.value);
+const paused = { Postpone: true };
+
+/**
+ * Makes a device in one request, reads and changes it, makes another one in steps, and deletes both. Deletes
+ * also when something fails or the user stops the execution, and says what is left.
+ *
+ * @throws {ServiceError} when the account cannot be read, or the user stops the execution
+ */
+export async function writeAndDelete(
+	reader: WebApiReader,
+	ground: WriteGround,
+): Promise<WriteReading> {
+	const probe = new WriteProbe(reader, ground);
+	let removal: Removal = { made: 0, replies: [], after: [] };
+	const written = await probe.write().finally(async () => {
+		removal = await probe.remove();
+	});
+	return { ...written, removal };
+}
+
+class WriteProbe {
+	private readonly made = new Set<EntityId>();
+	private readonly name: string;
+
+	constructor(
+		private readonly reader: WebApiReader,
+		private readonly ground: WriteGround,
+	) {
+		const moment = new Date(ground.now).toISOString().slice(0, 19).replace('T', ' ');
+		this.name = `${writtenName} ${moment} (can be deleted)`;
+	}
+
+	async write(): Promise<Omit<WriteReading, 'removal'>> {
+		const task: NewTask = { url: checkedAddress, method: 'GET' };
+		const body = toOneRequestBody({
+			name: this.name,
+			platform: 'HTTPS',
+			tasks: [task],
+			frequency,
+			locations: [],
+			additional: paused,
+		});
+		const first = await this.create('POST', body);
+		const change = first.id === undefined ? undefined : await this.change(first.id, first.written);
+		return {
+			oneRequest: first.written,
+			...(change === undefined ? {} : { change }),
+			inSteps: await this.createInSteps(task, first.written),
+		};
+	}
+
+	/** Deletes what was made, whatever the replies said of it. */
+	async remove(): Promise<Removal> {
+		for (const id of (await this.find('send')) ?? []) this.made.add(id);
+		const replies: Reply[] = [];
+		const after: Reply[] = [];
+		for (const id of this.made) {
+			const path = devicePath(id);
+			replies.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
+			after.push(await this.reader.look(path, 'send'));
+		}
+		const left = await this.find('send');
+		return { made: this.made.size, replies, after, ...(left ? { left: left.length } : {}) };
+	}
+
+	private async create(
+		method: 'POST' | 'PUT',
+		body: JsonObject,
+	): Promise<{ id?: EntityId; written: WrittenDevice }> {
+		const path = webApiFacts.devicesPath.value;
+		// Awaited to the end: of a device whose id did not arrive nothing could be removed.
+		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
+		const given = reply.status < 300 ? parseCreatedId(reply.content) : null;
+		const isOurs = given !== null && (await this.isOurs(given));
+		const id = isOurs ? given : (await this.find())?.find((one) => !this.made.has(one));
+		const written: WrittenDevice = { sent: body, reply, hasId: isOurs };
+		if (given !== null && !isOurs) written.wrongId = given;
+		if (id === undefined) return { written };
+		this.made.add(id);
+		const stored = await this.reader.read(devicePath(id));
+		const tasks = await this.reader.read(`${devicePath(id)}/tasks`);
+		return { id, written: { ...written, stored, tasks } };
+	}
+
+	private async change(
+		id: EntityId,
+		{ stored }: WrittenDevice,
+	): Promise<WriteReading['change'] | undefined> {
+		const before = stored === undefined ? {} : objectOf(stored);
+		if (Object.keys(before).length === 0) return undefined;
+		const name = `${this.name}, changed`;
+		const body = { ...before, ...paused, Name: name };
+		const written = await this.reader.write(devicePath(id), { method: 'POST', body });
+		return { name, written, before, after: await this.reader.read(devicePath(id)) };
+	}
+
+	private async createInSteps(
+		task: NewTask,
+		{ stored, tasks }: WrittenDevice,
+	): Promise<WriteReading['inSteps']> {
+		const original = stored === undefined ? {} : objectOf(stored);
+		const name = `${this.name}, in steps`;
+		const isCopy = Object.keys(original).length > 0;
+		const body = isCopy
+			? { ...deviceCopyBody(original, name), ...paused }
+			: toDeviceBody(this.newDevice(name));
+		const { id, written } = await this.create('PUT', body);
+		if (id === undefined) return written;
+		const taskId = tasks === undefined ? undefined : entriesOf(tasks).find(isId);
+		const copied =
+			taskId === undefined
+				? undefined
+				: objectOf(await this.reader.read(`${entities.task.value.item}/${taskId}`));
+		const taskBody =
+			copied && Object.keys(copied).length > 0 ? taskCopyBody(copied, id) : newTaskBody(task, id);
+		const path = entities.task.value.collection;
+		return { ...written, task: await this.reader.write(path, { method: 'PUT', body: taskBody }) };
+	}
+
+	private newDevice(name: string) {
+		const { platforms, locationIds } = this.ground;
+		const wanted = webApiFacts.webTaskPlatform.value;
+		const { id: platformId = 1 } = platforms.find((one) => one.name === wanted) ?? {};
+		const additional = { ...paused };
+		return {
+			name,
+			platformId,
+			frequency,
+			locationIds: locationIds.slice(0, 1).map(Number),
+			additional,
+		};
+	}
+
+	/** The devices of this probe that are there; undefined where the lists cannot be read. */
+	private async find(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
+		const own: EntityId[] = [];
+		for (const { id: platformId } of this.ground.platforms) {
+			const reply = await this.reader.look(`devices/${platformId}`, onCancel);
+			if (reply.status !== 200) return undefined;
+			for (const id of idsOf(reply)) {
+				if (await this.isOurs(id, onCancel)) own.push(id);
+			}
+		}
+		return own;
+	}
+
+	/** Whether a device was not there before and has the name of this probe: others are not touched. */
+	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean> {
+		if (this.ground.deviceIds.some((one) => String(one) === String(id))) return false;
+		const { Name } = objectOf(await this.reader.look(devicePath(id), onCancel));
+		return typeof Name === 'string' && Name.startsWith(this.name);
+	}
+}
+
+function devicePath(id: EntityId): string {
+	return `${entities.device.value.item}/${id}`;
+}

@@ -1,0 +1,188 @@
+import { isNotFound, ServiceError } from '../../../service/http/serviceError';
+import type { JsonObject } from '../../../words/util/json';
+import type { StoredObject } from '../../../words/util/jsonText';
+import type { Created, WebApiClient } from '../../../service/webApi/client';
+import { entities, type EntityId } from '../../../service/webApi/entities';
+import { createTask, listTaskIds } from '../../../service/webApi/task/task';
+import { taskCopyBody } from '../../../service/webApi/task/taskBody';
+import { createVerified } from '../../../service/webApi/verifiedCreation';
+import {
+	deviceCopyBody,
+	toDeviceBody,
+	type DeviceFields,
+} from '../../../service/webApi/device/deviceBody';
+import { scheduleBehindPlan, scheduleIdOf } from '../../maintenance';
+import { newTaskBody, type NewTask } from '../../../service/webApi/device/newTask';
+
+/** What a device should be, and what it is to check. */
+export type DesiredDevice = Partial<DeviceFields> & {
+	name: string;
+	platformId: EntityId;
+	tasks: NewTask[];
+};
+
+/** A new device with its tasks; an id is null where the service gave none. */
+export interface DeviceAndTasks extends Created {
+	taskIds: Array<EntityId | null>;
+	/** Whether the device was given no id, without which its tasks cannot be created. */
+	lacksTasks: boolean;
+}
+
+/** The body of a device, and what it was made from. */
+interface DevicePlan {
+	original?: StoredObject;
+	body: JsonObject;
+}
+
+/** What a body was made from, and the body for the id of the device. */
+interface TaskPlan {
+	original?: StoredObject;
+	bodyFor(deviceId: EntityId): JsonObject;
+}
+
+/** Whether a device has a place to check from, as the service demands of a new one. */
+export function hasLocations(device: DesiredDevice): boolean {
+	return toDeviceBody(device).Locations !== undefined;
+}
+
+/**
+ * Creates a device with its tasks in one request.
+ *
+ * @param platformId null where the service does not list the platform: then the name alone is verified
+ * @throws {ServiceError} when the service refuses it, or its devices cannot be listed before
+ */
+export async function createDeviceAtOnce(
+	client: WebApiClient,
+	sent: JsonObject,
+	platformId: EntityId | null,
+): Promise<Created> {
+	const send = async () => await client.createDeviceWithTasks(sent);
+	if (platformId === null)
+		return await createVerified(client, { name: 'device', body: sent, listPath: null, send });
+	const body = { ...sent, Platform_Id: platformId };
+	return await createVerified(client, {
+		name: 'device',
+		body,
+		listPath: listPathOf(platformId),
+		send,
+	});
+}
+
+function listPathOf(platformId: unknown): string {
+	return `${entities.device.value.collection}/${String(platformId)}`;
+}
+
+/**
+ * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
+ * created, the device is deleted again.
+ *
+ * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
+ * could not be deleted, or when nobody knows, with its id
+ */
+export async function createDeviceThenTasks(
+	client: WebApiClient,
+	device: DesiredDevice,
+): Promise<DeviceAndTasks> {
+	const tasks = device.tasks.map((task) => ({ bodyFor: (id: EntityId) => newTaskBody(task, id) }));
+	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
+}
+
+/** A copy; with the maintenance plan that only the original is in. */
+interface CopiedDevice {
+	device: DeviceAndTasks;
+	leftPlan: string | undefined;
+}
+
+/**
+ * Creates a device like another one, with copies of its tasks. Everything is read before anything is
+ * written.
+ *
+ * @throws {ServiceError} when there is no such device, otherwise as `createDeviceThenTasks`
+ */
+export async function copyDevice(
+	client: WebApiClient,
+	id: EntityId,
+	name: string,
+): Promise<CopiedDevice> {
+	const original = await client.getStored('device', id);
+	const behind = await scheduleBehindPlan(client, scheduleIdOf(original.content));
+	const schedule = behind ? { Scheduler_Id: behind.scheduleId } : {};
+	const plans: TaskPlan[] = [];
+	for (const taskId of await listTaskIds(client, id)) {
+		const task = await client.getStored('task', taskId);
+		plans.push({ original: task, bodyFor: (device) => taskCopyBody(task.content, device) });
+	}
+	const body = { ...deviceCopyBody(original.content, name), ...schedule };
+	const device = await createInSteps(client, { original, body }, plans);
+	return { device, leftPlan: behind?.plan };
+}
+
+async function createInSteps(
+	client: WebApiClient,
+	device: DevicePlan,
+	plans: TaskPlan[],
+): Promise<DeviceAndTasks> {
+	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
+	const creating = client.withCancelBehavior('finish');
+	const listPath = listPathOf(device.body.Platform_Id);
+	const created = await createVerified(creating, { name: 'device', listPath, ...device });
+	const { id } = created;
+	const taskIds: DeviceAndTasks['taskIds'] = [];
+	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
+	// A new device has no tasks.
+	const known = new Set<string>();
+	try {
+		for (const { bodyFor, original } of plans) {
+			taskIds.push((await createTask(client, id, bodyFor(id), { original, known })).id);
+		}
+	} catch (error) {
+		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);
+	}
+	return { ...created, taskIds, lacksTasks: false };
+}
+
+/** Deletes a device that lacks a task. Returns its cause, with how that went. */
+async function rollbackDevice(
+	client: WebApiClient,
+	id: EntityId,
+	cause: unknown,
+	taskNumber: number,
+): Promise<unknown> {
+	const isDeleted = await deleteAndCheck(client, id);
+	if (!(cause instanceof ServiceError)) return cause;
+	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
+	if (isDeleted) {
+		const isRefused = cause.kind === 'refused' || isNotFound(cause);
+		const next = isRefused
+			? 'Correct what the service names, then run this again.'
+			: 'Run this again later.';
+		const hint = `The device was removed again, so nothing of it is left. ${next}`;
+		return cause.with({ message, hint, leavesOutcomeOpen: false });
+	}
+	if (isDeleted === undefined) {
+		return cause.with({
+			leavesOutcomeOpen: true,
+			message: `${message}. Whether the device was removed again is not known`,
+			hint: `Look in your account for the device with the ID ${id}, and remove it if it is there, before you run this again.`,
+		});
+	}
+	return cause.with({
+		message: `${message}. The device could not be removed again: it remains with the ID ${id}`,
+		hint: `Remove the device with the ID ${id} in your account before you run this again.`,
+	});
+}
+
+/** Whether the device is gone; undefined when that cannot be known. */
+async function deleteAndCheck(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
+	try {
+		await client.delete('device', id);
+		return true;
+	} catch (error) {
+		if (!(error instanceof ServiceError && error.leavesOutcomeOpen)) return false;
+	}
+	// It may have been deleted all the same.
+	return await client.get('device', id).then(
+		() => false,
+		(error: unknown) => (isNotFound(error) ? true : undefined),
+	);
+}

@@ -1,0 +1,107 @@
+/** Entries of a calendar or rows of a table as times without monitoring, however they spell it. */
+import { isObject, type JsonObject } from '../../words/util/json';
+import { Mistakes } from '../../words/util/mistakes';
+import { ParameterError } from '../../words/util/monitoringError';
+import { splitNames } from '../../words/names';
+import { hasTimes, readEntryTimes } from './entryTimes';
+import { findField, isCanceled, isSeries, isSimplified, textOf } from './itemFields';
+import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
+import { tagsIn } from './titleTags';
+
+/** A time without monitoring of some devices. */
+export interface MaintenanceEntry {
+	title: string;
+	/** IDs, names, patterns and #tags. */
+	devices: string[];
+	/** Undefined for an entry that names no device: its time does not matter. */
+	span?: TimeSpan;
+}
+
+/** In any spelling; the calendars of Google and Microsoft have those in front. */
+const columns = {
+	title: ['summary', 'subject', 'title', 'name'],
+	devices: ['devices', 'device', 'monitors', 'monitor'],
+};
+
+/**
+ * The entries of an item: none of an empty one, and several of a calendar file that Extract from File has read.
+ * Canceled ones are left out.
+ *
+ * @param timeZone of times that have none
+ * @throws {ParameterError} all that cannot be understood, at once
+ */
+export function readEntries(item: JsonObject, timeZone: string): MaintenanceEntry[] {
+	const mistakes = new Mistakes();
+	const entries = (eventsOfFile(item) ?? [item]).map((one) =>
+		mistakes.note(() => readEntry(one, timeZone)),
+	);
+	mistakes.throwNoted();
+	return entries.filter((entry) => entry !== undefined);
+}
+
+/** A file without events has no list of them. */
+function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
+	const calendar = [item, ...Object.values(item)].find(
+		(value) => isObject(value) && typeof value.prodId === 'string' && 'version' in value,
+	);
+	if (!isObject(calendar)) return undefined;
+	const { events = [] } = calendar;
+	return Array.isArray(events) ? events.filter(isObject) : undefined;
+}
+
+function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undefined {
+	if (Object.values(item).every((value) => value === null || value === '')) return undefined;
+	if (isCanceled(item)) return undefined;
+	const title = textOf(findField(item, columns.title));
+	const name = title === '' ? 'An entry without a title' : `The entry "${title}"`;
+	const devices = readDevices(item, title, name);
+	// The error of an earlier node is no entry: leaving it out would take the plan back.
+	const isEntry = hasTimes(item) || (title !== '' && !('error' in item));
+	if (devices.length === 0 && isEntry) return { title, devices };
+	if (isSeries(item)) throw seriesError(name);
+	if (isSimplified(item)) throw simplifiedError(name);
+	return { title, devices, span: readSpan(item, name, timeZone) };
+}
+
+function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
+	const span = readEntryTimes(item, { name, timeZone });
+	if (span.from >= span.to) {
+		throw new ParameterError(
+			`${name} ends before it begins, or has no length`,
+			'Correct its start and end. A time that the clocks skip has no length.',
+		);
+	}
+	if (isTooLong(span)) {
+		throw new ParameterError(`${name} lasts more than ${maxDays} days`, tooLongHint);
+	}
+	return toWholeMinutes(span);
+}
+
+function seriesError(name: string): ParameterError {
+	return new ParameterError(
+		`${name} repeats, but has only the time of its first occurrence`,
+		'Have the calendar return every repetition: in Google Calendar > Get Many with Recurring Event Handling: All Occurrences, of Outlook with its calendar view (docs/maintenance.md).',
+	);
+}
+
+function simplifiedError(name: string): ParameterError {
+	return new ParameterError(
+		`${name} lacks the fields that show whether it repeats or takes the whole day`,
+		'In Microsoft Outlook > Event > Get Many, choose Output: Raw.',
+	);
+}
+
+function readDevices(item: JsonObject, title: string, name: string): string[] {
+	const value = findField(item, columns.devices);
+	const texts = [value]
+		.flat()
+		.map(textOf)
+		.flatMap((text) => splitNames(text));
+	const tags = tagsIn(title);
+	if (texts.length + tags.length > 0 || value === undefined)
+		return [...new Set([...texts, ...tags])];
+	throw new ParameterError(
+		`${name} has an empty list of devices`,
+		'Write names, patterns such as Shop*, or tags such as #shop into its devices.',
+	);
+}

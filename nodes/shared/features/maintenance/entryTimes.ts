@@ -1,0 +1,150 @@
+/** When an entry of a calendar or a row is: moments, or days of the workflow's zone. */
+import { isObject, type JsonObject } from '../../words/util/json';
+import { ParameterError } from '../../words/util/monitoringError';
+import { parseIsoTime, toIsoText } from '../../words/util/time';
+import { findField, isAllDay, textOf } from './itemFields';
+import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments';
+import type { TimeSpan } from './timeSpans';
+import { windowsZones } from './windowsZones';
+
+/** The calendars of Google and Microsoft have those in front. */
+const columns = {
+	start: ['start', 'from', 'begin', 'dtstart'],
+	end: ['end', 'until', 'to', 'dtend'],
+};
+
+type Side = keyof typeof columns;
+
+/** How messages call an entry, and the zone of times that have none. */
+export interface EntryPlace {
+	name: string;
+	timeZone: string;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const formHint =
+	'Write times as in 2026-12-24T22:00, in the time zone of the workflow, or with their own as in 2026-12-24T22:00+01:00.';
+
+/** Whether an item has a start or an end, whatever it is like. */
+export function hasTimes(item: JsonObject): boolean {
+	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
+}
+
+/** @throws {ParameterError} when a time is missing, or cannot be understood */
+export function readEntryTimes(item: JsonObject, place: EntryPlace): TimeSpan {
+	const start = readTime(item, 'start', place);
+	if (start === undefined) throw missingError('start', place);
+	const end = readTime(item, 'end', place);
+	const isWhole = start.isDay && (end?.isDay ?? true);
+	if (isWhole || isAllDay(item)) return daySpan(item, start, end, place.timeZone);
+	const from = momentOf(start, 'start', place);
+	if (end) return { from, to: momentOf(end, 'end', place) };
+	const length = lengthOf(item);
+	if (length === undefined) throw missingError('end', place);
+	return { from, to: from + length };
+}
+
+/** From the start of the first day to the end of the last one; an end at midnight is that of the day before. */
+function daySpan(
+	item: JsonObject,
+	start: WrittenTime,
+	end: WrittenTime | undefined,
+	timeZone: string,
+): TimeSpan {
+	const first = Math.floor(wallOf(start.text, timeZone) / dayMs) * dayMs;
+	const last = end ? wallOf(end.text, timeZone) : first + (lengthOf(item) ?? dayMs);
+	const after = last === first ? first + dayMs : Math.ceil(last / dayMs) * dayMs;
+	return { from: firstMoment(first, timeZone), to: firstMoment(after, timeZone) };
+}
+
+/** A time as its calendar has it. */
+interface WrittenTime {
+	text: string;
+	timeZone: string;
+	/** Whether it is a date without a time. */
+	isDay: boolean;
+}
+
+/** A text, a date, or what calendars have: `{ dateTime, timeZone }`, and `{ date }` or `{ date, type }`. */
+function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime | undefined {
+	const value = findField(item, columns[side]);
+	const isPart = toIsoText(value) === undefined && isObject(value);
+	const { dateTime, date, type, timeZone }: JsonObject = isPart ? value : { dateTime: value };
+	const written = textOf(dateTime) === '' ? (toIsoText(dateTime) ?? date) : dateTime;
+	const text = withSeparators(toIsoText(written) ?? textOf(written));
+	if (text === '') return undefined;
+	const zone = zoneOf(textOf(timeZone)) ?? place.timeZone;
+	if (Number.isNaN(parseIsoTime(text, 'UTC'))) {
+		throw new ParameterError(`${place.name} has the ${side} "${text}", which is no date`, formHint);
+	}
+	const isDate = isPart && dateTime === undefined && !/time$/i.test(textOf(type));
+	const isMidnight = wallOf(text, place.timeZone) % dayMs === 0;
+	return { text, timeZone: zone, isDay: isDate && isMidnight };
+}
+
+/** A calendar file has times as 20261224T220000Z. */
+function withSeparators(text: string): string {
+	return text
+		.replace(/^(\d{4})(\d\d)(\d\d)(?=T|$)/, '$1-$2-$3')
+		.replace(/T(\d\d)(\d\d)(\d\d)(Z?)$/, 'T$1:$2:$3$4');
+}
+
+function zoneOf(name: string): string | undefined {
+	if (name === '') return undefined;
+	const key = name.toLowerCase().replace(/ (?:standard|daylight) time$/, '');
+	if (/^(?:tzone:\/\/microsoft\/utc|coordinated universal time)$/.test(key)) return 'UTC';
+	return Object.hasOwn(windowsZones, key) ? windowsZones[key] : name;
+}
+
+function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPlace): number {
+	if (!hasZone(text) && !isZone(timeZone)) {
+		throw new ParameterError(
+			`${name} has the time zone "${timeZone}", which is not known`,
+			formHint,
+		);
+	}
+	return side === 'start' ? parseStart(text, timeZone) : parseEnd(text, timeZone);
+}
+
+/**
+ * What the clocks show at the time of a whole day, in milliseconds since 1970 as in UTC. Calendars write its
+ * midnight in UTC, in its own zone, or in that of the process that read a file.
+ */
+function wallOf(text: string, timeZone: string): number {
+	const asWritten = parseIsoTime(text.replace(/(?<=T.*)(?:z|[+-]\d\d:?\d\d)$/i, ''), 'UTC');
+	if (!hasZone(text)) return asWritten;
+	const time = parseIsoTime(text, 'UTC');
+	const ofProcess = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
+	const walls = [asWritten, wallTime(time, timeZone), wallTime(time, ofProcess)];
+	return walls.find((wall) => wall % dayMs === 0) ?? asWritten;
+}
+
+/** The length of an entry that has one in place of an end, as in calendar files. */
+function lengthOf(item: JsonObject): number | undefined {
+	const { duration } = item;
+	if (!isObject(duration)) return undefined;
+	const { weeks, days, hours, minutes, seconds } = duration;
+	const units = [weeks, days, hours, minutes, seconds].map((count) => Number(count ?? 0));
+	const sizes = [7 * dayMs, dayMs, hourMs, minuteMs, 1000];
+	const length = units.reduce((sum, count, at) => sum + count * sizes[at], 0);
+	return length > 0 ? length : undefined;
+}
+
+function missingError(side: Side, { name }: EntryPlace): ParameterError {
+	return new ParameterError(
+		`${name} has no ${side}`,
+		'Each item needs start and end, such as 2026-12-24T22:00, or the start and end of a calendar entry.',
+	);
+}
+
+function isZone(timeZone: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en-US', { timeZone });
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,70 @@
+/** Fields of a calendar entry or a row, however their names are spelled: `isAllDay`, `Is All Day`, `STATUS`. */
+import { isObject, type JsonObject } from '../../words/util/json';
+
+/** The first field with one of these names, in lower case; undefined for none, and an empty text for an empty one. */
+export function findField(item: JsonObject, names: readonly string[]): unknown {
+	const keys = Object.keys(item);
+	for (const name of names) {
+		const key = keys.find((one) => one.toLowerCase().replaceAll(/[\s_-]+/g, '') === name);
+		if (key !== undefined) return item[key] ?? '';
+	}
+	return undefined;
+}
+
+export function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+const canceledFlags = ['iscancelled', 'iscanceled', 'cancelled', 'canceled'];
+
+/** Whether a calendar still lists an entry that was canceled or deleted. */
+export function isCanceled(item: JsonObject): boolean {
+	if ('@removed' in item) return true;
+	const status = textOf(findField(item, ['status', 'eventstatus']));
+	return /^(?:event)?cancell?ed$/i.test(status) || hasFlag(item, canceledFlags);
+}
+
+/** Whether an entry says that it takes whole days. */
+export function isAllDay(item: JsonObject): boolean {
+	const isDate = /^date$/i.test(textOf(findField(item, ['datetype'])));
+	return isDate || hasFlag(item, ['isallday', 'allday', 'isalldayevent', 'alldayevent']);
+}
+
+const ruleNames = [
+	...['recurrence', 'recurrencerule', 'recurrencerules', 'recurrencepattern', 'recurrencedates'],
+	...['rrule', 'rrules', 'rdate', 'repeat', 'repeats'],
+];
+
+/** An entry that stands for all its repetitions has the time of the first one only. */
+export function isSeries(item: JsonObject): boolean {
+	const type = textOf(findField(item, ['type'])) || textOf(findField(item, ['calendaritemtype']));
+	const isMaster = /^(?:series|recurring) ?master$/i.test(type);
+	return isMaster || ruleNames.some((name) => isRule(findField(item, [name])));
+}
+
+function isRule(value: unknown): boolean {
+	if (Array.isArray(value)) return value.some(isRule);
+	if (isObject(value)) return Object.keys(value).length > 0;
+	return value === true || !/^(?:|false|no|none|never|once|0)$/i.test(textOf(value));
+}
+
+/**
+ * Whether an entry of Microsoft Outlook lacks the fields that show a series, or a day that is no time between two
+ * midnights, as with Output: Simplified.
+ */
+export function isSimplified(item: JsonObject): boolean {
+	const { subject, start, end } = item;
+	if (subject === undefined || !isObject(start) || !('dateTime' in start)) return false;
+	if (!('type' in item) && !('recurrence' in item)) return true;
+	const isMidnight = [start, end].every(
+		(one) => isObject(one) && /T00:00(?::00(?:\.0+)?)?Z?$/.test(textOf(one.dateTime)),
+	);
+	return isMidnight && !('isAllDay' in item);
+}
+
+function hasFlag(item: JsonObject, names: readonly string[]): boolean {
+	return names.some((name) => {
+		const value = findField(item, [name]);
+		return value === true || /^(?:true|yes|1)$/i.test(textOf(value));
+	});
+}

@@ -1,0 +1,61 @@
+import { isDay, parseIsoTime, toWallClock } from '../../words/util/time';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const zoneAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether a written time has its own zone, such as 2026-12-24T22:00+01:00. */
+export function hasZone(text: string): boolean {
+	return zoneAtEnd.test(text.trim());
+}
+
+/**
+ * A written time as a start, in milliseconds since 1970: the first one where the clocks show it twice. NaN when
+ * the text is no time.
+ *
+ * @param timeZone of a text without a zone
+ */
+export function parseStart(text: string, timeZone: string): number {
+	const wall = parseIsoTime(text, 'UTC');
+	return hasZone(text) || Number.isNaN(wall) ? wall : firstMoment(wall, timeZone);
+}
+
+/** The same as an end: the last one where the clocks show it twice. A day without a time is included. */
+export function parseEnd(text: string, timeZone: string): number {
+	const wall = parseIsoTime(text, 'UTC');
+	if (hasZone(text) || Number.isNaN(wall)) return wall;
+	return isDay(text) ? firstMoment(wall + dayMs, timeZone) : lastMoment(wall, timeZone);
+}
+
+/**
+ * When a zone's clocks first show a time or a later one: where they show it twice, the first time; where they
+ * skip it, the moment at which they do.
+ *
+ * @param wall what the clocks show, as milliseconds since 1970 in UTC
+ */
+export function firstMoment(wall: number, timeZone: string): number {
+	const candidates = momentsNear(wall, timeZone);
+	const [shown] = candidates.filter((time) => wallTime(time, timeZone) === wall);
+	if (shown !== undefined) return shown;
+	let moment = candidates[0];
+	while (wallTime(moment, timeZone) < wall) moment += minuteMs;
+	return moment;
+}
+
+/** The same, but the second time where they show it twice. */
+export function lastMoment(wall: number, timeZone: string): number {
+	const shown = momentsNear(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
+	return shown.at(-1) ?? firstMoment(wall, timeZone);
+}
+
+/** With the offsets of the day before and of the day after; in order of time. */
+function momentsNear(wall: number, timeZone: string): number[] {
+	const offsets = [wall - dayMs, wall + dayMs].map((time) => wallTime(time, timeZone) - time);
+	return [...new Set(offsets)].map((offset) => wall - offset).sort((one, other) => one - other);
+}
+
+/** What a zone's clocks show, as milliseconds since 1970 in UTC. */
+export function wallTime(time: number, timeZone: string): number {
+	return toWallClock(time, timeZone).getTime();
+}

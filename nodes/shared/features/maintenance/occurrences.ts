@@ -1,0 +1,58 @@
+import type { WeeklyWindow } from '../../words/values/weeklyWindows';
+import { firstMoment, lastMoment, wallTime } from './moments';
+import { joinTimes, type TimeSpan } from './timeSpans';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * When times of the week come, by the clocks of a zone: all that end after one moment and begin before another,
+ * in order; those that touch, as over midnight, are one. What the clocks skip is left out.
+ *
+ * @param span milliseconds since 1970
+ */
+export function occurrencesOf(
+	windows: readonly WeeklyWindow[],
+	timeZone: string,
+	span: TimeSpan,
+): TimeSpan[] {
+	const found: TimeSpan[] = [];
+	const lastDay = startOfDay(wallTime(span.to, timeZone));
+	// A day earlier and later: what is over midnight is joined before it is looked at.
+	const firstDay = startOfDay(wallTime(span.from, timeZone)) - dayMs;
+	for (let day = firstDay; day <= lastDay + dayMs; day += dayMs) {
+		const weekday = new Date(day).getUTCDay();
+		for (const window of windows.filter((one) => one.weekday === weekday)) {
+			found.push({
+				from: firstMoment(day + window.fromMinute * minuteMs, timeZone),
+				to: endOfWindow(day, window.toMinute, timeZone),
+			});
+		}
+	}
+	const shown = found.filter(({ from, to }) => from < to);
+	return joinTimes(shown).filter(({ from, to }) => to > span.from && from < span.to);
+}
+
+/**
+ * The times of the week in the weeks from a moment on: each comes once a week, except one that the clocks skip.
+ * Where they skip all of them, those of the week after.
+ */
+export function weeksFrom(
+	windows: readonly WeeklyWindow[],
+	timeZone: string,
+	{ now, weeks }: { now: number; weeks: number },
+): TimeSpan[] {
+	const until = firstMoment(wallTime(now, timeZone) + weeks * 7 * dayMs, timeZone);
+	const times = occurrencesOf(windows, timeZone, { from: now, to: until });
+	return times.length > 0 ? times : weeksFrom(windows, timeZone, { now, weeks: weeks + 1 });
+}
+
+/** A day ends when the clocks first show the next one. */
+function endOfWindow(day: number, minute: number, timeZone: string): number {
+	const wall = day + minute * minuteMs;
+	return wall === day + dayMs ? firstMoment(wall, timeZone) : lastMoment(wall, timeZone);
+}
+
+function startOfDay(wall: number): number {
+	return Math.floor(wall / dayMs) * dayMs;
+}

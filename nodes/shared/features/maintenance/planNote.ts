@@ -1,0 +1,124 @@
+import { isObject } from '../../words/util/json';
+import { toRanges } from '../../words/util/toRanges';
+import type { TimeSpan } from './timeSpans';
+
+/** How a plan says when it is. */
+export type PlanKind = 'everyWeek' | 'fromItems' | 'once';
+
+export const planKinds: readonly PlanKind[] = ['everyWeek', 'fromItems', 'once'];
+
+/** A schedule that devices had before a plan. */
+export interface EarlierSchedule {
+	id: number;
+	name: string;
+}
+
+/** What a schedule of a plan says of itself in its description: the service keeps nothing else for it. */
+export interface PlanNote {
+	plan: string;
+	/** The name of the schedule: one of another name is a copy that a person made. */
+	name: string;
+	kind: PlanKind;
+	/** Times of the week as the person wrote them; empty for one-off times. */
+	hours: string;
+	/** By whose clocks they are; null for the account's. */
+	timeZone: string | null;
+	/** The one-off times, in whole minutes; of times of the week, none. */
+	times: TimeSpan[];
+	/** Null where the devices had none. */
+	earlier: EarlierSchedule | null;
+	/** The devices that were given the schedule, in ascending order; null where they were too many to note. */
+	deviceIds: number[] | null;
+}
+
+const minuteMs = 60_000;
+
+/** How long a description may be; how long the service takes it is not known (docs/service.md W11). */
+const maxNoted = 2000;
+
+/** The name of the first schedule of a plan. */
+export function planScheduleName(plan: string): string {
+	return `Maintenance: ${plan}`;
+}
+
+/** Inside of the data quotation marks are escaped, so its last occurrence is where the data starts. */
+const mark = '{"maintenancePlan":';
+const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
+
+/** The description of a plan's schedule: for people first, then what the next run reads. */
+export function planDescription(note: PlanNote): string {
+	const text = withDevices(note);
+	return text.length <= maxNoted ? text : withDevices({ ...note, deviceIds: null });
+}
+
+function withDevices(note: PlanNote): string {
+	const { plan, name, kind, hours, timeZone, times, earlier, deviceIds } = note;
+	const before = earlier ? `"${earlier.name}" (ID ${earlier.id})` : 'none';
+	const data = {
+		maintenancePlan: plan,
+		...(name === planScheduleName(plan) ? {} : { name }),
+		kind,
+		...(hours === '' ? {} : { hours, timeZone }),
+		...(times.length === 0 ? {} : { times: times.map(spanText).join(' ') }),
+		...(earlier ? { earlier: earlier.id, earlierName: earlier.name } : {}),
+		...(deviceIds ? { devices: toRanges(deviceIds) } : {}),
+	};
+	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
+}
+
+/** What a description says of a plan; undefined for that of another schedule. */
+export function readPlanNote(description: unknown): PlanNote | undefined {
+	if (typeof description !== 'string') return undefined;
+	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(mark))));
+	const { maintenancePlan: plan, kind, hours = '', timeZone = null, times = '' } = data;
+	const known = planKinds.find((one) => one === kind);
+	if (typeof plan !== 'string' || plan === '' || !known) return undefined;
+	if (typeof hours !== 'string' || typeof times !== 'string') return undefined;
+	return {
+		plan,
+		name: typeof data.name === 'string' ? data.name : planScheduleName(plan),
+		kind: known,
+		hours,
+		timeZone: typeof timeZone === 'string' ? timeZone : null,
+		times: readSpans(times),
+		earlier: readEarlier(data),
+		deviceIds: typeof data.devices === 'string' ? readRanges(data.devices) : null,
+	};
+}
+
+function parseObject(text: string): Record<string, unknown> {
+	try {
+		const data: unknown = JSON.parse(text);
+		return isObject(data) ? data : {};
+	} catch {
+		return {};
+	}
+}
+
+function readEarlier({ earlier, earlierName }: Record<string, unknown>): EarlierSchedule | null {
+	if (typeof earlier !== 'number') return null;
+	return { id: earlier, name: typeof earlierName === 'string' ? earlierName : '' };
+}
+
+/** The minute in which it begins, counted from 1970, and how many there are: 29700000+120. */
+function spanText({ from, to }: TimeSpan): string {
+	return `${from / minuteMs}+${(to - from) / minuteMs}`;
+}
+
+function readSpans(text: string): TimeSpan[] {
+	return [...text.matchAll(/(\d+)\+(\d+)/g)].map(([, start, minutes]) => {
+		const from = Number(start) * minuteMs;
+		return { from, to: from + Number(minutes) * minuteMs };
+	});
+}
+
+/** More than an account has devices: what somebody wrote into a description is not counted up for hours. */
+const maxDevices = 10_000;
+
+function readRanges(text: string): number[] {
+	const ids: number[] = [];
+	for (const [, first, last = first] of text.matchAll(/(\d+)(?:-(\d+))?/g)) {
+		for (let id = Number(first); id <= Number(last) && ids.length < maxDevices; id++) ids.push(id);
+	}
+	return ids;
+}

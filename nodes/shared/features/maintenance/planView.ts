@@ -1,0 +1,105 @@
+/** What a plan means to a person: when it is, what comes next, and what reports and status pages take. */
+import { parseWeeklyHours } from '../../words/values/weeklyHours';
+import { toWeeklyWindows } from '../../words/values/weeklyWindows';
+import { occurrencesOf } from './occurrences';
+import type { PlanKind, PlanNote } from './planNote';
+import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
+import { wallTime } from './moments';
+
+/** By whose clocks, and as of when, a plan is looked at. */
+export interface Viewpoint {
+	/** Of the workflow. */
+	timeZone: string;
+	/** Milliseconds since 1970. */
+	now: number;
+}
+
+/** What is looked at of a plan: its notes, or what is to become one. */
+export type ViewedPlan = Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> & {
+	/** All one-off times of it. */
+	times: readonly TimeSpan[];
+};
+
+export interface PlanView {
+	kind: PlanKind;
+	/** "02:00-04:00 Su"; null for one-off times. */
+	hours: string | null;
+	/** By whose clocks the hours are: "account", or a time zone; null for one-off times, which are moments. */
+	timeZone: string | null;
+	/** The next time or the one that lasts, in ISO 8601; without a zone by the account's clock. Null when there is none. */
+	nextStart: string | null;
+	nextEnd: string | null;
+	/** When it is, in words. */
+	when: string;
+	/** As the option Exclude Planned Downtime takes it. */
+	excludePlannedDowntime: string;
+	/** As Notices from List takes it: what comes next, or nothing. */
+	notice: Array<Record<'from' | 'state' | 'text' | 'title' | 'until', string>>;
+}
+
+const dayMs = 86_400_000;
+
+/** How far ahead the next time of the week is. */
+const aheadMs = 8 * dayMs;
+
+/** All that a person, a report and a status page want to know of a plan. */
+export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
+	const { kind, hours } = plan;
+	const isWeekly = hours !== '';
+	const isAccountClock = isWeekly && plan.timeZone === null;
+	const zone = plan.timeZone ?? viewpoint.timeZone;
+	const times = joinTimes(plan.times);
+	const next = isWeekly
+		? nextOfWeek(hours, zone, viewpoint.now)
+		: upcoming(times, viewpoint.now).at(0);
+	const toIso = (time: number) =>
+		isAccountClock ? clockText(time, zone).replace(' ', 'T') : new Date(time).toISOString();
+	const [nextStart, nextEnd] = next ? [toIso(next.from), toIso(next.to)] : [null, null];
+	const ranges = times.map((time) => rangeText(time, viewpoint.timeZone));
+	return {
+		kind,
+		hours: isWeekly ? hours : null,
+		timeZone: isAccountClock ? 'account' : isWeekly ? zone : null,
+		nextStart,
+		nextEnd,
+		when: isWeekly ? weeklyText(hours, plan.timeZone) : oneOffText(times, viewpoint),
+		excludePlannedDowntime: isWeekly ? hours : ranges.join('; '),
+		notice:
+			nextStart !== null && nextEnd !== null
+				? [{ title: plan.plan, state: 'maintenance', from: nextStart, until: nextEnd, text: '' }]
+				: [],
+	};
+}
+
+/** The next time, or the one that lasts; undefined where somebody wrote hours that cannot be read. */
+function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefined {
+	try {
+		const windows = toWeeklyWindows(parseWeeklyHours(hours));
+		return occurrencesOf(windows, zone, { from: now, to: now + aheadMs }).at(0);
+	} catch {
+		return undefined;
+	}
+}
+
+function weeklyText(hours: string, timeZone: string | null): string {
+	return `every week ${hours}, by ${timeZone === null ? 'the clock of your account' : `the clocks of ${timeZone}`}`;
+}
+
+const maxNamed = 3;
+
+function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): string {
+	const ahead = upcoming(times, now);
+	if (ahead.length === 0) return 'at no time that is still to come';
+	const more = ahead.length - maxNamed;
+	const texts = ahead.slice(0, maxNamed).map((time) => rangeText(time, timeZone));
+	return `${texts.join(', ')}${more > 0 ? ` and ${more} more times` : ''} (${timeZone})`;
+}
+
+/** "2026-12-24 22:00 to 2026-12-25 02:00", by a zone's clocks. */
+export function rangeText({ from, to }: TimeSpan, timeZone: string): string {
+	return `${clockText(from, timeZone)} to ${clockText(to, timeZone)}`;
+}
+
+function clockText(time: number, timeZone: string): string {
+	return new Date(wallTime(time, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+}

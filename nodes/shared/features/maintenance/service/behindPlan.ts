@@ -1,0 +1,37 @@
+/** The schedules that copies get: a copy is in no plan, so it gets the schedule from before the plan. */
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { getIfThere } from '../../../service/webApi/nameIndex';
+import { toPlanSchedule } from './planSchedules';
+
+/** The schedule from before a plan; 0 for none. */
+interface BehindPlan {
+	plan: string;
+	scheduleId: number;
+}
+
+/** For the IDs of schedules of plans, as texts. */
+export function schedulesBehindPlans(
+	schedules: readonly JsonObject[],
+): ReadonlyMap<string, BehindPlan> {
+	const ids = new Set(schedules.map(({ Id }) => Number(Id)));
+	const plans = schedules.flatMap((stored) => toPlanSchedule(Number(stored.Id), stored) ?? []);
+	return new Map(
+		plans.map(({ id, note: { plan }, earlierId }) => [
+			String(id),
+			{ plan, scheduleId: earlierId !== null && ids.has(earlierId) ? earlierId : 0 },
+		]),
+	);
+}
+
+/** For the schedule of a device; undefined where that is not one of a plan. */
+export async function scheduleBehindPlan(
+	client: WebApiClient,
+	scheduleId: number,
+): Promise<BehindPlan | undefined> {
+	if (scheduleId === 0) return undefined;
+	const stored = await getIfThere(client, 'schedule', scheduleId);
+	const earlierId = stored && toPlanSchedule(scheduleId, stored)?.earlierId;
+	const earlier = earlierId ? await getIfThere(client, 'schedule', earlierId) : undefined;
+	return schedulesBehindPlans([stored, earlier].filter(isObject)).get(String(scheduleId));
+}

@@ -1,0 +1,70 @@
+import { afterSome } from '../../../service/http/afterSome';
+import type { EarlierSchedule } from '../planNote';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { deleteUnused, type Removal } from './deleteUnused';
+import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import { earlierOf, moveDevice, readNoted, scheduleIdOf, type LeavingDevice } from './takeBack';
+
+/** What became of a plan that was canceled. */
+export interface CanceledPlan extends Removal {
+	restored: RestoredDevice[];
+	/** Devices that have another schedule by now, and keep it; its name, empty for none. */
+	left: Array<{ id: number; name: string; schedule: string }>;
+	/** Devices that are not there any more. */
+	goneIds: number[];
+}
+
+export interface RestoredDevice {
+	id: number;
+	name: string;
+	/** Null for none. */
+	earlier: EarlierSchedule | null;
+	/** Whether what it had before was deleted. */
+	isEarlierGone: boolean;
+}
+
+/**
+ * Gives the devices of a plan what they had before, and deletes its schedules. A device that has another schedule
+ * by now keeps that.
+ *
+ * @param own the plan's schedules
+ * @throws {ServiceError} with what was done before, when the service refuses something
+ */
+export async function cancelPlan(
+	client: WebApiClient,
+	own: readonly PlanSchedule[],
+	schedules: AccountSchedules,
+): Promise<CanceledPlan> {
+	const restored = new Map<number, RestoredDevice>();
+	const left: CanceledPlan['left'] = [];
+	const goneIds: number[] = [];
+	const ownIds = own.map(({ id }) => id);
+	const leave = (id: number, name: string, current: number) => {
+		const noted = own.find((one) => one.deviceIds.includes(id));
+		if (current === (noted?.earlierId ?? 0)) return;
+		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
+	};
+	const restore = async ({ id, name, schedule }: LeavingDevice) => {
+		const { earlier, isGone } = earlierOf(schedule, schedules);
+		const current = await moveDevice(client, id, ownIds, earlier?.id ?? 0);
+		if (current === undefined) goneIds.push(id);
+		else if (!ownIds.includes(current)) leave(id, name, current);
+		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
+	};
+	try {
+		for (const { id, device } of await readNoted(client, own)) {
+			const current = scheduleIdOf(device);
+			const schedule = own.find((one) => one.id === current);
+			if (!device) goneIds.push(id);
+			else if (schedule) await restore({ id, name: String(device.Name), schedule });
+			else leave(id, String(device.Name), current);
+		}
+		const removal = await deleteUnused(client, own, restore);
+		return { restored: [...restored.values()], left, goneIds, ...removal };
+	} catch (error) {
+		throw afterSome(
+			error,
+			[...restored.values()].map(({ name }) => name),
+		);
+	}
+}

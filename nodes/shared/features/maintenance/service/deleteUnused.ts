@@ -1,0 +1,83 @@
+/** Deleting schedules of a plan: none that a device or an alert group has. */
+import { ServiceError } from '../../../service/http/serviceError';
+import { quoteSome } from '../../../words/util/listSome';
+import type { JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { getIfThere } from '../../../service/webApi/nameIndex';
+import { assignedDevices, scheduleName, type PlanSchedule } from './planSchedules';
+import { readLeaving, scheduleIdOf, type LeavingDevice } from './takeBack';
+
+/** A schedule of a plan that was not deleted, and why: "an alert group has it". */
+export interface KeptSchedule {
+	name: string;
+	reason: string;
+}
+
+/** The schedules of a plan that were deleted, and those that were not. */
+export interface Removal {
+	deleted: PlanSchedule[];
+	kept: KeptSchedule[];
+}
+
+/**
+ * Deletes schedules that a plan no longer needs. Looks through all devices first: a schedule does not always list
+ * its own.
+ *
+ * @param takeBack for each device that has one of them; it is looked for again afterwards
+ * @throws {ServiceError} when devices keep one: then none is deleted
+ */
+export async function deleteUnused(
+	client: WebApiClient,
+	unneeded: readonly PlanSchedule[],
+	takeBack: (device: LeavingDevice) => Promise<void>,
+): Promise<Removal> {
+	const removal: Removal = { deleted: [], kept: [] };
+	if (unneeded.length === 0) return removal;
+	const moved = new Set<number>();
+	for (let isMoving = true; isMoving; ) {
+		const holders = await readLeaving(client, unneeded, { looksEverywhere: true });
+		const fresh = holders.filter(({ id }) => !moved.has(id));
+		isMoving = fresh.length > 0;
+		if (!isMoving && holders.length > 0) throw stillUsedError(holders);
+		for (const device of fresh) {
+			await takeBack(device);
+			moved.add(device.id);
+		}
+	}
+	const groups = await client.getListed('alertGroup', await client.listIds('alertGroup'));
+	const ofGroups = new Set(groups.map(({ entity }) => scheduleIdOf(entity)));
+	for (const schedule of unneeded) {
+		const stored = await getIfThere(client, 'schedule', schedule.id);
+		const reason = ofGroups.has(schedule.id)
+			? 'an alert group has it'
+			: stored && reasonToKeep(stored, schedule, moved);
+		if (reason) {
+			removal.kept.push({ name: schedule.name, reason });
+			continue;
+		}
+		if (stored) await client.deleteKnown('schedule', schedule.id);
+		removal.deleted.push(schedule);
+	}
+	return removal;
+}
+
+/** A person may have changed it, or given it to a device, since it was read. */
+function reasonToKeep(
+	stored: JsonObject,
+	{ name, stored: before, deviceIds }: PlanSchedule,
+	moved: ReadonlySet<number>,
+): string | undefined {
+	const isSame = scheduleName(stored) === name && stored.Description === before.Description;
+	if (!isSame) return 'it was changed in the meantime';
+	const isKnown = (id: number) => moved.has(id) || deviceIds.includes(id);
+	return assignedDevices(stored)?.every(isKnown) === false ? 'a device has it' : undefined;
+}
+
+function stillUsedError(devices: readonly LeavingDevice[]): ServiceError {
+	const names = quoteSome(devices.map(({ name }) => name));
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `${names} still ${devices.length === 1 ? 'has' : 'have'} a schedule of the plan, so no schedule was deleted`,
+		hint: 'The change was not kept, or another run plans the devices. Run this again when no other run does.',
+	});
+}

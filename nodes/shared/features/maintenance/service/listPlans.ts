@@ -1,0 +1,57 @@
+/** The maintenance plans of an account, and their devices. */
+import type { EarlierSchedule } from '../planNote';
+import type { ViewedPlan } from '../planView';
+import { nameKey } from '../../../words/names';
+import { groupBy } from '../../../words/util/groupBy';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { readSchedules } from './planSchedules';
+import { earlierOf, readNoted, scheduleIdOf } from './takeBack';
+
+/** A plan as it stands in the account. */
+export interface ListedPlan extends ViewedPlan {
+	scheduleIds: number[];
+	/** Those that have it now. */
+	devices: Array<{ id: number; name: string }>;
+	/** Those that were given it and have another schedule now, or are gone: their names, or IDs. */
+	lost: string[];
+	/** What devices had before; null for none. */
+	earlier: Array<EarlierSchedule | null>;
+}
+
+/**
+ * All of them, by name; schedules of other origin are none.
+ *
+ * @throws {ServiceError} when the service does not give them
+ */
+export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
+	const schedules = await readSchedules(client);
+	const plans: ListedPlan[] = [];
+	for (const own of groupBy([...schedules.plans], ({ note }) => nameKey(note.plan)).values()) {
+		const [{ note }] = own;
+		const read = await readNoted(client, own);
+		const isLost = (device: { schedule?: unknown }) => device.schedule === undefined;
+		const devices = read.map(({ id, device }) => ({
+			id,
+			name: typeof device?.Name === 'string' ? device.Name : `ID ${id}`,
+			schedule: own.find((one) => one.id === scheduleIdOf(device)),
+		}));
+		plans.push({
+			plan: note.plan,
+			kind: note.kind,
+			hours: note.hours,
+			timeZone: note.timeZone,
+			times: own.flatMap(({ times }) => times),
+			scheduleIds: own.map(({ id }) => id),
+			devices: devices.filter((one) => !isLost(one)).map(({ id, name }) => ({ id, name })),
+			lost: devices.filter(isLost).map(({ name }) => name),
+			earlier: own.map((one) => earlierOf(one, schedules).earlier ?? one.note.earlier),
+		});
+	}
+	return plans.sort((one, other) => (nameKey(one.plan) < nameKey(other.plan) ? -1 : 1));
+}
+
+/** The names of all plans, for a list to choose from: devices are not read. */
+export async function listPlanNames(client: WebApiClient): Promise<string[]> {
+	const { plans } = await readSchedules(client);
+	return [...new Map(plans.map(({ note }) => [nameKey(note.plan), note.plan])).values()];
+}

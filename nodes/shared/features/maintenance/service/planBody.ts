@@ -1,0 +1,114 @@
+/** What the schedule of a plan says: the hours that its devices had before, without the plan's times. */
+import { areSameTimes, joinTimes, upcoming, type TimeSpan } from '../timeSpans';
+import { planDescription, readPlanNote, type PlanNote } from '../planNote';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { ParameterError } from '../../../words/util/monitoringError';
+import { days, lastMinute } from '../../../words/values/weeklyHours';
+import { hoursWithoutWindows, weekOf, wholeWeek, type Week } from '../../../words/values/week';
+import type { WeeklyWindow } from '../../../words/values/weeklyWindows';
+import {
+	readExcludedTimes,
+	readWeeklyHours,
+	toScheduleBody,
+} from '../../../service/webApi/schedule/schedule';
+import { scheduleName } from './planSchedules';
+
+/** The times of a plan, as a schedule has them. */
+export interface PlanTimes {
+	/** Every week, by the account's clock. */
+	windows: readonly WeeklyWindow[];
+	/** Once each, in whole minutes. */
+	times: readonly TimeSpan[];
+}
+
+/** A schedule that a plan needs. */
+export interface NewPlanSchedule extends PlanTimes {
+	name: string;
+	note: PlanNote;
+	/** The schedule that its devices had before; undefined for none. */
+	base: JsonObject | undefined;
+}
+
+const allWeek = [{ days: [...days], fromMinute: 0, toMinute: lastMinute }];
+
+/**
+ * Its body. What is over is left out.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ParameterError} when it would leave no time with monitoring, or the earlier hours cannot be read
+ */
+export function toPlanBody(
+	{ name, note, base, windows, times }: NewPlanSchedule,
+	now: number,
+): JsonObject {
+	const excluded = base ? readExcluded(base) : [];
+	const left = windows.length > 0 ? hoursWithoutWindows(weekIn(base), windows) : undefined;
+	if (left?.length === 0) throw nothingLeftError(base);
+	const body = toScheduleBody({
+		name,
+		description: planDescription(note),
+		monitoringHours: left ?? allWeek,
+		excludedTimes: upcoming(joinTimes([...excluded, ...times]), now),
+	});
+	return left || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
+}
+
+/** Whether two schedules say the same of what is still to come, as whatever plan. */
+export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): boolean {
+	const [one, other] = [stored, body].map((schedule) => {
+		const note = readPlanNote(schedule.Description);
+		return JSON.stringify([
+			note && { ...note, times: upcoming(note.times, now) },
+			weeklyTexts(schedule),
+		]);
+	});
+	const [times, wanted] = [stored, body].map((schedule) =>
+		upcoming(joinTimes(readExcludedTimes(schedule)), now),
+	);
+	return one === other && areSameTimes(times, wanted);
+}
+
+/** Its intervals in an order of their own: the service may have another one. */
+function weeklyTexts(schedule: JsonObject): string[] {
+	const known = readWeeklyHours(schedule);
+	if (!known) return [JSON.stringify(schedule.Weekly_Intervals)];
+	const { hours, hoursWithout } = known;
+	return [hours, hoursWithout]
+		.flatMap((list, isWithout) =>
+			list.map((one) =>
+				JSON.stringify([isWithout, [...one.days].sort(), one.fromMinute, one.toMinute]),
+			),
+		)
+		.sort();
+}
+
+function weekIn(base: JsonObject | undefined): Week {
+	if (!base) return wholeWeek();
+	const known = readWeeklyHours(base);
+	const week = known && weekOf(known);
+	if (week) return week;
+	throw unreadableError(base);
+}
+
+function readExcluded(base: JsonObject): TimeSpan[] {
+	const times = readExcludedTimes(base);
+	const { Date_Time_Intervals: listed } = base;
+	const count = Array.isArray(listed) ? listed.filter(isObject).length : 0;
+	if (times.length === count) return times.filter(({ from, to }) => from < to);
+	throw unreadableError(base);
+}
+
+function nothingLeftError(base: JsonObject | undefined): ParameterError {
+	const hours = base ? ` of the schedule "${scheduleName(base)}"` : '';
+	return new ParameterError(
+		`The plan covers all hours${hours}: there would be no monitoring left`,
+		'Plan less than the whole week. To stop monitoring until further notice, use Device > Pause.',
+	);
+}
+
+function unreadableError(base: JsonObject): ParameterError {
+	return new ParameterError(
+		`The hours of the schedule "${scheduleName(base)}" cannot be read, so they cannot be kept`,
+		'Give the devices another schedule (Device > Update), or leave them out of the plan.',
+	);
+}

@@ -1,0 +1,128 @@
+import { planScheduleName, readPlanNote, type EarlierSchedule, type PlanNote } from '../planNote';
+import { type PlannedDevice } from '../groups';
+import { type TimeSpan } from '../timeSpans';
+import { quoteSome } from '../../../words/util/listSome';
+import { joinMistakes } from '../../../words/util/mistakes';
+import type { JsonObject } from '../../../words/util/json';
+import { ParameterError } from '../../../words/util/monitoringError';
+import { nameKey } from '../../../words/names';
+import type { PlanTimes } from './planBody';
+import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import { scheduleIdOf } from './takeBack';
+
+/** A plan as a person wants it. */
+export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
+	/** What all of its devices have in common. */
+	common: PlanTimes;
+	/** In whole minutes, in order; without what all have in common. */
+	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
+}
+
+/** A device that is to be in a plan, with what it has now. */
+export interface ScheduledDevice extends PlannedDevice {
+	name: string;
+	/** The schedule that it has now; 0 for none. */
+	scheduleId: number;
+	earlier: EarlierSchedule | null;
+	/** The schedule that a person gave it since it was in the plan. */
+	changedTo?: string;
+}
+
+interface Known {
+	schedules: AccountSchedules;
+	/** Those of the plan. */
+	own: readonly PlanSchedule[];
+}
+
+/**
+ * The devices of a plan with what they had before it.
+ *
+ * @param read the devices as the service has them, in the order of those of the plan
+ * @throws {ParameterError} when one cannot be in the plan, or the plan cannot be told
+ */
+export function toScheduledDevices(
+	{ plan, devices }: WantedPlan,
+	read: readonly JsonObject[],
+	known: Known,
+): ScheduledDevice[] {
+	rejectUnreadable(plan, known);
+	const scheduled = devices.map(({ id, times }, at) => {
+		const device = read[at];
+		const scheduleId = scheduleIdOf(device);
+		return { id, times, name: String(device.Name), scheduleId };
+	});
+	rejectOthersPlans(scheduled, known);
+	return scheduled.map((device) => ({ ...device, ...beforePlan(device, known) }));
+}
+
+type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
+
+/** A device has only one schedule, so that it is in one plan only. */
+function rejectOthersPlans(devices: readonly Scheduled[], { schedules, own }: Known): void {
+	const others = schedules.plans.filter((one) => !own.includes(one));
+	const taken = new Map<string, string[]>();
+	for (const { name, scheduleId } of devices) {
+		const other = others.find(({ id }) => id === scheduleId)?.note.plan;
+		if (other !== undefined) taken.set(other, [...(taken.get(other) ?? []), name]);
+	}
+	const mistakes = [...taken].map(
+		([other, names]) =>
+			new ParameterError(
+				`${quoteSome(names)} ${names.length === 1 ? 'is' : 'are'} in the maintenance plan "${other}" already, and a device can be in one only`,
+				`Write all times into one plan, such as "02:00-04:00 Su; 22:00-23:00 We", or cancel "${other}" first (Maintenance > Cancel). For a single time besides, use Device > Pause for a Time.`,
+			),
+	);
+	if (mistakes.length > 0) throw joinMistakes(mistakes);
+}
+
+function beforePlan(
+	{ id, scheduleId }: Scheduled,
+	{ schedules, own }: Known,
+): Pick<ScheduledDevice, 'changedTo' | 'earlier' | 'earlierId'> {
+	const current = own.find((one) => one.id === scheduleId);
+	const earlierId = current ? current.earlierId : scheduleId || null;
+	if (earlierId === null) return { earlierId, earlier: null };
+	const stored = schedules.byId.get(earlierId);
+	const name = scheduleName(stored);
+	if (!stored) throw goneError(current?.note.plan, earlierId);
+	rejectRenamed(stored);
+	const noted = own.find(({ deviceIds }) => deviceIds.includes(id));
+	const isChanged = !current && noted !== undefined && noted.earlierId !== earlierId;
+	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
+}
+
+/** The one of a plan under another name, or a copy of it: its hours are already without those of the plan. */
+function rejectRenamed(schedule: JsonObject): void {
+	const note = readPlanNote(schedule.Description);
+	if (!note) return;
+	throw new ParameterError(
+		`A device has the schedule "${scheduleName(schedule)}", which has the description of the plan "${note.plan}" and another name`,
+		`If it belongs to the plan, name it "${note.name}" again. If it is a copy, replace its Description (both in Schedule > Update). Then run this again.`,
+	);
+}
+
+function goneError(plan: string | undefined, earlierId: number): ParameterError {
+	return plan === undefined
+		? new ParameterError(
+				`A device has the schedule with the ID ${earlierId}, which is not there`,
+				'Give the device another schedule, or none (Device > Update), and run this again.',
+			)
+		: new ParameterError(
+				`The schedule with the ID ${earlierId}, whose hours the plan "${plan}" keeps, was deleted`,
+				`Cancel the plan (Maintenance > Cancel): its devices have no schedule then. Then plan it again.`,
+			);
+}
+
+/** A schedule with the plan's name whose description is not that of a plan would get a twin. */
+function rejectUnreadable(plan: string, { schedules, own }: Known): void {
+	const key = nameKey(planScheduleName(plan));
+	const twin = [...schedules.byId].find(
+		([id, schedule]) =>
+			nameKey(scheduleName(schedule)) === key && !schedules.plans.some((one) => one.id === id),
+	);
+	if (!twin || own.length > 0) return;
+	throw new ParameterError(
+		`There is a schedule "${scheduleName(twin[1])}" (ID ${twin[0]}) already, and its description is not that of a plan`,
+		'Rename it or delete it (Schedule > Update, Delete), or give the plan another name.',
+	);
+}

@@ -1,0 +1,67 @@
+/** The schedules of an account, and which of them are those of maintenance plans (docs/service.md W17). */
+import { readPlanNote, type PlanNote } from '../planNote';
+import { type KnownSchedule } from '../groups';
+import { nameKey } from '../../../words/names';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../../../service/webApi/client';
+
+/** A schedule that a plan wrote. */
+export interface PlanSchedule extends KnownSchedule {
+	name: string;
+	note: PlanNote;
+	/** As the service has it. */
+	stored: JsonObject;
+	/** The devices that were given it, or have it. */
+	deviceIds: number[];
+	/** Whether its description or the service lists all of its devices. */
+	hasAllDevices: boolean;
+}
+
+/** All schedules of an account. */
+export interface AccountSchedules {
+	byId: ReadonlyMap<number, JsonObject>;
+	plans: readonly PlanSchedule[];
+}
+
+/** @throws {ServiceError} when the service does not give them */
+export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
+	const read = await client.getListed('schedule', await client.listIds('schedule'));
+	return {
+		byId: new Map(read.map(({ id, entity }) => [Number(id), entity])),
+		plans: read.flatMap(({ id, entity }) => toPlanSchedule(Number(id), entity) ?? []),
+	};
+}
+
+/** Those of the plan of this name, however it is spelled. */
+export function schedulesOfPlan({ plans }: AccountSchedules, plan: string): PlanSchedule[] {
+	return plans.filter(({ note }) => nameKey(note.plan) === nameKey(plan));
+}
+
+/** What a schedule is called; empty where it has no name. */
+export function scheduleName(schedule: JsonObject | undefined): string {
+	return typeof schedule?.Name === 'string' ? schedule.Name : '';
+}
+
+/** A schedule as that of a plan; undefined for another one. */
+export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
+	const note = readPlanNote(stored.Description);
+	if (!note || nameKey(note.name) !== nameKey(scheduleName(stored))) return undefined;
+	const assigned = assignedDevices(stored);
+	const deviceIds = new Set([...(note.deviceIds ?? []), ...(assigned ?? [])]);
+	return {
+		id,
+		name: scheduleName(stored),
+		note,
+		stored,
+		earlierId: note.earlier?.id ?? null,
+		times: note.times,
+		deviceIds: [...deviceIds],
+		hasAllDevices: (note.deviceIds ?? assigned) !== null,
+	};
+}
+
+/** The devices that the service lists for a schedule; null where it lists none. */
+export function assignedDevices({ Assigned_To: assigned }: JsonObject): number[] | null {
+	const list = isObject(assigned) ? assigned.Devices : undefined;
+	return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : null;
+}

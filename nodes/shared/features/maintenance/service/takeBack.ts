@@ -1,0 +1,95 @@
+/** Taking a plan back: its devices get the schedule they had before. */
+import type { EarlierSchedule } from '../planNote';
+import type { JsonObject } from '../../../words/util/json';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { getIfThere, undefinedIfGone } from '../../../service/webApi/nameIndex';
+import { listDeviceIds } from '../../../service/webApi/platform/platform';
+import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+
+/** The ID of the schedule of a device; 0 for none. */
+export function scheduleIdOf(device: JsonObject | undefined): number {
+	return Number(device?.Scheduler_Id ?? 0);
+}
+
+/**
+ * Gives a device another schedule, unless it has a different one by now than expected. Returns the ID of the schedule
+ * that it had; undefined where the device is gone.
+ *
+ * @param expected the IDs of schedules that may be replaced
+ * @param scheduleId 0 for none
+ */
+export async function moveDevice(
+	client: WebApiClient,
+	id: number,
+	expected: readonly number[],
+	scheduleId: number,
+): Promise<number | undefined> {
+	let current: number | undefined;
+	const change = (device: JsonObject) => {
+		current = scheduleIdOf(device);
+		return expected.includes(current) ? { ...device, Scheduler_Id: scheduleId } : device;
+	};
+	await client.update('device', id, change).catch(undefinedIfGone);
+	return current;
+}
+
+/** A device that has a schedule of the plan. */
+export interface LeavingDevice {
+	id: number;
+	name: string;
+	schedule: PlanSchedule;
+}
+
+/** Which devices are looked at. */
+interface Looking {
+	/** Those that keep the schedule of the plan. */
+	staying?: ReadonlySet<number>;
+	/** Whether all devices of the account are looked at; otherwise only where the schedules do not list theirs. */
+	looksEverywhere?: boolean;
+}
+
+/** The devices that have one of these schedules. */
+export async function readLeaving(
+	client: WebApiClient,
+	own: readonly PlanSchedule[],
+	looking: Looking = {},
+): Promise<LeavingDevice[]> {
+	const read = await readNoted(client, own, looking);
+	return read.flatMap(({ id, device }) => {
+		const schedule = own.find((one) => one.id === scheduleIdOf(device));
+		return device && schedule ? [{ id, name: String(device.Name), schedule }] : [];
+	});
+}
+
+/** The devices that schedules of a plan were given to, or that have one; undefined for those that are gone. */
+export async function readNoted(
+	client: WebApiClient,
+	own: readonly PlanSchedule[],
+	{ staying, looksEverywhere = false }: Looking = {},
+): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
+	const noted = new Set(own.flatMap(({ deviceIds }) => deviceIds));
+	const isListed = !looksEverywhere && own.every(({ hasAllDevices }) => hasAllDevices);
+	const others = isListed ? [] : (await listDeviceIds(client)).map(Number);
+	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
+	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
+		id,
+		device: await getIfThere(client, 'device', id),
+	}));
+	const ownIds = new Set(own.map(({ id }) => id));
+	return read.filter(({ id, device }) => noted.has(id) || ownIds.has(scheduleIdOf(device)));
+}
+
+/** The schedule that the devices of a plan's schedule had before, if it still exists. */
+export function earlierOf(
+	{ note: { earlier } }: PlanSchedule,
+	{ byId }: AccountSchedules,
+): { earlier: EarlierSchedule | null; isGone: boolean } {
+	const stored = earlier && byId.get(earlier.id);
+	if (earlier && stored) return { earlier: earlierSchedule(earlier.id, stored), isGone: false };
+	return { earlier: null, isGone: earlier !== null };
+}
+
+export function earlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
+	return { id, name: scheduleName(schedule) };
+}

@@ -1,0 +1,62 @@
+/** Whether a plan is in the account as it was written: another run of n8n may plan at the same time. */
+import { ServiceError } from '../../../service/http/serviceError';
+import { nameKey } from '../../../words/names';
+import { quoteSome } from '../../../words/util/listSome';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
+import { scheduleIdOf } from './takeBack';
+
+/** A device of a plan, with the schedule that it was given. */
+interface GivenDevice {
+	action: string;
+	id: number;
+	name: string;
+	scheduleId: number | null;
+}
+
+/**
+ * Reads the devices and schedules that were written.
+ *
+ * @param before the schedules before the run
+ * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin
+ */
+export async function requireKept(
+	client: WebApiClient,
+	devices: readonly GivenDevice[],
+	before: AccountSchedules,
+): Promise<void> {
+	const given = devices.filter(({ action }) => action === 'planned');
+	if (given.length === 0) return;
+	const read = await client.getMany(
+		'device',
+		given.map(({ id }) => id),
+	);
+	const lost = given.filter(({ scheduleId }, at) => scheduleIdOf(read[at]) !== scheduleId);
+	if (lost.length > 0) throw lostError(lost);
+	const ids = given.map(({ scheduleId }) => scheduleId ?? 0);
+	const made = ids.filter((id) => !before.byId.has(id));
+	if (made.length === 0) return;
+	const { byId } = await readSchedules(client);
+	const names = new Set(made.map((id) => nameKey(scheduleName(byId.get(id)))));
+	const twin = [...byId].find(
+		([id, one]) => !made.includes(id) && names.has(nameKey(scheduleName(one))),
+	);
+	if (twin) throw twinError(scheduleName(twin[1]));
+}
+
+function lostError(lost: readonly GivenDevice[]): ServiceError {
+	const names = quoteSome(lost.map(({ name }) => name));
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `${names} ${lost.length === 1 ? 'is' : 'are'} not in the plan: the schedule was changed while this ran`,
+		hint: 'Another run or a person gave another schedule. Decide which one should stay, then run this again.',
+	});
+}
+
+function twinError(name: string): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `There are two schedules "${name}": another run made the same plan at the same time`,
+		hint: 'Run this again: it keeps one of them, and deletes the other one when no device has it.',
+	});
+}

@@ -1,0 +1,217 @@
+/** Brings an account to what a maintenance plan says: the schedules first, then the devices. */
+import { createVerified } from '../../../service/webApi/verifiedCreation';
+import { afterSome } from '../../../service/http/afterSome';
+import { ServiceError } from '../../../service/http/serviceError';
+import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
+import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
+import { upcoming, type TimeSpan } from '../timeSpans';
+import { nameKey } from '../../../words/names';
+import type { JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../../../service/webApi/client';
+import { deleteUnused, type KeptSchedule } from './deleteUnused';
+import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
+import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
+import {
+	readSchedules,
+	scheduleName,
+	schedulesOfPlan,
+	type AccountSchedules,
+	type PlanSchedule,
+} from './planSchedules';
+import {
+	earlierOf,
+	earlierSchedule,
+	moveDevice,
+	readLeaving,
+	type LeavingDevice,
+} from './takeBack';
+import { requireKept } from './verifyPlan';
+
+export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
+
+/** What becomes of a device. */
+export interface PlanOutcome {
+	action: PlanAction;
+	id: number;
+	name: string;
+	/** The plan's schedule; null where there is none yet, and none any more. */
+	scheduleId: number | null;
+	/** What it had before; after it was taken back, what it has. */
+	earlier: EarlierSchedule | null;
+	/** Its one-off times that are still to come. */
+	times: readonly TimeSpan[];
+	/** The schedule that a person gave it since the last run. */
+	changedTo?: string;
+	/** Whether what it had before is gone. */
+	isEarlierGone?: boolean;
+}
+
+/** How long the times of a plan that are over are kept, for reports. */
+const keptMs = 62 * 86_400_000;
+
+/** What became of a plan. */
+export interface WrittenPlan {
+	outcomes: PlanOutcome[];
+	/** Schedules that it no longer needs and that were not deleted. */
+	kept: KeptSchedule[];
+}
+
+/**
+ * Makes it so, or only says what would happen. Looks everything up before the first write.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ParameterError} when a device is in another plan, or what it has now cannot be kept
+ * @throws {ServiceError} with what was done before, when the service refuses something, or a device has another
+ * schedule in the end
+ */
+export async function writePlan(
+	client: WebApiClient,
+	wanted: WantedPlan,
+	{ now, isPreview }: { now: number; isPreview: boolean },
+): Promise<WrittenPlan> {
+	const schedules = await readSchedules(client);
+	const own = schedulesOfPlan(schedules, wanted.plan);
+	const read = await client.getMany(
+		'device',
+		wanted.devices.map(({ id }) => id),
+	);
+	const devices = toScheduledDevices(wanted, read, { schedules, own });
+	const groups = groupDevices(devices);
+	const { schedules: matched, leftOver } = matchSchedules(groups, own, now);
+	const parts = prepareParts(wanted, { groups, matched, schedules, now });
+	const leaving = await readLeaving(client, own, { staying: new Set(devices.map(({ id }) => id)) });
+	const done: string[] = [];
+	const outcomes: PlanOutcome[] = [];
+	const takeBack = async (device: LeavingDevice) => {
+		const { earlier, isGone } = earlierOf(device.schedule, schedules);
+		const { id } = device.schedule;
+		const isLeft =
+			isPreview || (await moveDevice(client, device.id, [id], earlier?.id ?? 0)) === id;
+		if (!isLeft) return;
+		outcomes.push(takenBack(device, earlier, isGone));
+		done.push(device.name);
+	};
+	try {
+		for (const part of parts) {
+			const scheduleId = isPreview ? (part.matched?.id ?? null) : await writePart(client, part);
+			for (const device of part.group.devices) {
+				outcomes.push(toOutcome(device, part, scheduleId, now));
+				if (isPreview || scheduleId === null || device.scheduleId === scheduleId) continue;
+				await moveDevice(client, device.id, [device.scheduleId], scheduleId);
+				done.push(device.name);
+			}
+		}
+		for (const device of leaving) await takeBack(device);
+		if (isPreview) return { outcomes, kept: [] };
+		await requireKept(client, outcomes, schedules);
+		return { outcomes, kept: (await deleteUnused(client, leftOver, takeBack)).kept };
+	} catch (error) {
+		throw afterSome(error, done);
+	}
+}
+
+/** A schedule of the plan, as it is to be, with its devices. */
+interface Part {
+	group: DeviceGroup<ScheduledDevice>;
+	matched: PlanSchedule | undefined;
+	body: JsonObject;
+	/** Whether it must be written. */
+	differs: boolean;
+	common: PlanTimes;
+}
+
+function prepareParts(
+	wanted: WantedPlan,
+	known: {
+		groups: ReadonlyArray<DeviceGroup<ScheduledDevice>>;
+		matched: ReadonlyArray<PlanSchedule | undefined>;
+		schedules: AccountSchedules;
+		now: number;
+	},
+): Part[] {
+	const { groups, matched, schedules, now } = known;
+	const names = new Set([...schedules.byId.values()].map((one) => nameKey(scheduleName(one))));
+	const { kind, hours, timeZone, common } = wanted;
+	// As it was written first: another spelling is no change.
+	const plan = matched.find((one) => one !== undefined)?.note.plan ?? wanted.plan;
+	return groups.map((group, at): Part => {
+		const before = matched[at];
+		const base = group.earlierId === null ? undefined : schedules.byId.get(group.earlierId);
+		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
+		const earlier =
+			base && group.earlierId !== null ? earlierSchedule(group.earlierId, base) : null;
+		const name = before?.name ?? newName(plan, earlier, names);
+		const note: PlanNote = {
+			...{ plan, name, kind, hours, timeZone, earlier },
+			times: [...past, ...group.times],
+			deviceIds: group.devices.map(({ id }) => id).sort((one, other) => one - other),
+		};
+		const times = [...common.times, ...group.times];
+		const body = toPlanBody({ name, note, base, windows: common.windows, times }, now);
+		const differs = !before || !isSamePlan(before.stored, body, now);
+		return { group, matched: before, body, differs, common };
+	});
+}
+
+/** No two schedules have the same name: people choose them by it. */
+function newName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
+	const first = planScheduleName(plan);
+	let name = first;
+	for (let count = 2; names.has(nameKey(name)); count++) {
+		name = earlier && count === 2 ? `${first} (${earlier.name})` : `${first} (${count})`;
+	}
+	names.add(nameKey(name));
+	return name;
+}
+
+async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
+	if (!matched) return await createSchedule(client, body);
+	if (!differs) return matched.id;
+	await client.update('schedule', matched.id, (stored) => {
+		if (scheduleName(stored) === matched.name) return { ...stored, ...body };
+		throw renamedError(matched.name, scheduleName(stored));
+	});
+	return matched.id;
+}
+
+async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
+	const { id } = await createVerified(client, { name: 'schedule', body });
+	if (id !== null) return Number(id);
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The service accepted the schedule of the plan without giving its ID',
+		hint: 'Run this again: the schedule is found by its name then. No device was changed yet.',
+	});
+}
+
+function renamedError(name: string, newName: string): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `The schedule "${name}" of the plan is now named "${newName}", so it was not changed`,
+		hint: `If it belongs to the plan, name it "${name}" again (Schedule > Update). Then run this again.`,
+	});
+}
+
+function toOutcome(
+	device: ScheduledDevice,
+	{ group, differs, matched, common }: Part,
+	scheduleId: number | null,
+	now: number,
+): PlanOutcome {
+	const isNew = !matched || device.scheduleId !== matched.id;
+	const { id, name, earlier, changedTo } = device;
+	return {
+		action: isNew ? 'planned' : differs ? 'updated' : 'unchanged',
+		...{ id, name, earlier, scheduleId },
+		times: upcoming([...common.times, ...group.times], now),
+		...(changedTo === undefined ? {} : { changedTo }),
+	};
+}
+
+function takenBack(
+	{ id, name }: LeavingDevice,
+	earlier: EarlierSchedule | null,
+	isEarlierGone: boolean,
+): PlanOutcome {
+	return { action: 'takenBack', id, name, scheduleId: null, earlier, times: [], isEarlierGone };
+}

@@ -1,0 +1,284 @@
+import { cellColors, dark, light } from './colors';
+import { shorten } from '../../words/util/shorten';
+import { escapeHtml } from '../../words/text';
+import { budgetBar, dayNames, responseBars, strip, tableStart } from './htmlBars';
+import { unique, withChange } from './lines';
+import type { Level } from './strip';
+import type { DeviceView } from './deviceView';
+import type { BrandView, OutageView, ReportView } from './view';
+
+/** Gmail cuts a mail off after 102 KB. */
+export const maxEmailBytes = 99_000;
+
+const maxEmailOutages = 20;
+const maxName = 200;
+const maxDetail = 240;
+
+interface DocumentOptions {
+	listsDevices: boolean;
+	/** The document holds no more than this: what does not fit is left out, and said so. */
+	maxBytes: number;
+	maxOutages: number;
+	/** Whether each cell of a strip says its day: that takes space. */
+	hasCellTitles: boolean;
+	/** Drawn in the document. */
+	chart?: string;
+}
+
+/** For a mail: tables and styles in place, which all mail programs understand. */
+export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
+	const pieces = document(view, {
+		...options,
+		maxBytes: maxEmailBytes,
+		maxOutages: maxEmailOutages,
+		hasCellTitles: false,
+	});
+	return [...pieces].join('');
+}
+
+/** The same as a separate file, with everything that there is: in pieces, made while they are read, once. */
+export function pageHtml(
+	view: ReportView,
+	options: { listsDevices: boolean; chart?: string },
+): Iterable<string> {
+	return document(view, {
+		...options,
+		maxBytes: Number.POSITIVE_INFINITY,
+		maxOutages: Number.POSITIVE_INFINITY,
+		hasCellTitles: true,
+	});
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What only programs with a dark mode read; all others show the light colors of each element. */
+const darkStyle = [
+	'@media (prefers-color-scheme:dark){',
+	`.p{background:${dark.page}!important}`,
+	`.c{background:${dark.card}!important;border-color:${dark.line}!important}`,
+	`.t{color:${dark.text}!important}`,
+	`.m{color:${dark.muted}!important}`,
+	`.l{border-color:${dark.line}!important}`,
+	`.g{color:${dark.good}!important}`,
+	`.f{color:${dark.fair}!important}`,
+	`.b{color:${dark.bad}!important}`,
+	`.u{background:${dark.line}!important}`,
+	'}',
+].join('');
+
+/** Of a page with a chart. On a phone its texts would be too small; the strip says the same. */
+const chartStyle = [
+	'@media (max-width:479px){.ch{display:none}}',
+	'@media (prefers-color-scheme:dark){',
+	`.ch rect:first-of-type{fill:${dark.card}}`,
+	`.ch text{fill:${dark.text}}`,
+	`.ch line{stroke:${dark.muted}}`,
+	'}',
+].join('');
+
+const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
+
+function* document(view: ReportView, options: DocumentOptions): Generator<string> {
+	const { chart, listsDevices, maxBytes } = options;
+	const { devices, language } = view;
+	const start = [
+		'<!DOCTYPE html>',
+		`<html lang="${language}">`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		`<title>${escapeHtml(shorten(view.subject, maxDetail))}</title>`,
+		`<style>${darkStyle}${chart === undefined ? '' : chartStyle}</style>`,
+		'</head>',
+		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
+		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
+		`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${bar(view.brand)}border-radius:8px">`,
+		`<tr><td style="padding:20px 16px;text-align:left;${font}"><div role="main">`,
+		...head(view, options),
+	].join('\n');
+	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
+	const outages = maxBytes === Number.POSITIVE_INFINITY ? all : [...all];
+	const end = [
+		...closing(view.brand),
+		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
+		'</div></td></tr></table>',
+		'</td></tr></table>',
+		'</body>',
+		'</html>',
+	].join('\n');
+	yield `${start}\n`;
+	if (listsDevices && devices.length > 0) {
+		const around = [start, end, ...(Array.isArray(outages) ? outages : [])];
+		const room = maxBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
+		yield* deviceRows(view, options, room);
+	}
+	for (const row of outages) yield `${row}\n`;
+	yield `${end}\n`;
+}
+
+/** @param bytes that the list may take */
+function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number): Generator<string> {
+	const { devices, format, texts } = view;
+	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
+	const start =
+		heading(texts.devicesHeading) +
+		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
+	const rest = texts.moreDevices(devices.length, format.number(devices.length));
+	yield `${start}\n`;
+	let room = bytes - byteLength(start) - byteLength(rest);
+	let left = devices.length;
+	for (const device of devices) {
+		const row = deviceRow(view, device, options);
+		room -= byteLength(row);
+		if (room < 0) break;
+		yield `${row}\n`;
+		left--;
+	}
+	if (left === 0) return;
+	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
+}
+
+function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
+	const { cells, compared, figures, legend, texts } = view;
+	const change =
+		view.change === ''
+			? ''
+			: ` <span class="m" style="display:inline-block;color:${light.muted};font-size:14px;line-height:20px;font-weight:normal">${escapeHtml(view.change)}</span>`;
+	return [
+		...letterhead(view.brand),
+		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
+		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
+		...view.brand.greeting.map((line) => paragraph(escapeHtml(line), 't')),
+		paragraph(escapeHtml(view.verdict), 't', 'font-size:16px;font-weight:bold;margin:0 0 4px'),
+		...view.story.map((sentence) => paragraph(escapeHtml(sentence), 't', 'margin:0 0 4px')),
+		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:12px 0 0'),
+		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
+		...(cells
+			? [
+					heading(view.daysHeading),
+					strip(view, cells, 20, hasCellTitles),
+					dayNames(view, cells),
+					paragraph(
+						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
+						'm',
+						'font-size:12px;margin:6px 0 0',
+					),
+				]
+			: []),
+		...(chart === undefined ? [] : [`<div class="ch" style="margin:16px 0 0">${chart}</div>`]),
+		...(cells && view.responseTimes !== ''
+			? [
+					heading(texts.average),
+					responseBars(view, cells),
+					paragraph(escapeHtml(view.responseTimes), 'm', 'font-size:12px;margin:2px 0 0'),
+				]
+			: []),
+		`${tableStart} style="margin:16px 0 0">`,
+		...figures.map(
+			({ label, value, change: changed }) =>
+				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed))}</td></tr>`,
+		),
+		'</table>',
+		...(compared === ''
+			? []
+			: [paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0')]),
+	];
+}
+
+/** No text stands on the color: nobody knows its contrast. */
+function bar({ accentColor }: BrandView): string {
+	return accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
+}
+
+function letterhead({ customer, logo }: BrandView): string[] {
+	const name = escapeHtml(customer);
+	return [
+		...(logo === ''
+			? []
+			: [
+					`<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`,
+				]),
+		...(name === '' ? [] : [paragraph(name, 'm', 'margin:0 0 2px')]),
+	];
+}
+
+function closing({ closing: lines, links }: BrandView): string[] {
+	const linked = links.map(
+		({ text, url }) =>
+			`<a class="t" href="${escapeHtml(url)}" style="color:${light.text}">${escapeHtml(text)}</a>`,
+	);
+	return [
+		...lines.map((line, at) =>
+			paragraph(escapeHtml(line), 't', at === 0 ? 'margin:24px 0 8px' : undefined),
+		),
+		...(linked.length === 0 ? [] : [paragraph(linked.join(' · '), 't', 'margin:16px 0 0')]),
+	];
+}
+
+/** Two lines that fit on a phone: the name with the uptime, then all else. */
+function deviceRow(
+	view: ReportView,
+	device: DeviceView,
+	{ hasCellTitles }: DocumentOptions,
+): string {
+	const { budgetSpent, cells, change, details, level, name, uptime, verdict } = device;
+	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
+	const after =
+		change === ''
+			? ''
+			: `<br><span class="m" style="color:${light.muted};font-size:12px;font-weight:normal">${escapeHtml(change)}</span>`;
+	return [
+		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
+		`<td class="t" width="60%" style="width:60%;padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${after}</td>`,
+		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
+		paragraph(words.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
+		...(cells ? [strip(view, cells, 12, hasCellTitles), dayNames(view, cells)] : []),
+		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
+		'</td></tr></table>',
+	].join('');
+}
+
+function legendEntry(level: Level, text: string): string {
+	const name = level === 'unknown' ? ' class="u"' : '';
+	return `<span style="white-space:nowrap"><span${name} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
+}
+
+function* outageRows(view: ReportView, outages: OutageView[], max: number): Generator<string> {
+	const { format, texts } = view;
+	const left = outages.length - max;
+	yield heading(texts.outages);
+	if (outages.length === 0) yield paragraph(escapeHtml(view.noOutages), 't');
+	for (const outage of outages.slice(0, max)) yield outageRow(outage);
+	if (left > 0) {
+		yield paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm');
+	}
+}
+
+function outageRow({ details, isOngoing, length, name, time }: OutageView): string {
+	const level = isOngoing ? 'bad' : 'unknown';
+	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));
+	const after = words.length === 0 ? '' : `<br>${words.join(' · ')}`;
+	return [
+		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
+		`<td class="t" style="padding:8px 8px 0 0;color:${light.text};font-size:14px;font-weight:bold;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:8px 0 0;color:${light[level]};font-size:14px;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(length)}</td>`,
+		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${after}</td></tr></table>`,
+	].join('');
+}
+
+function heading(text: string): string {
+	return `<h2 class="t" style="margin:24px 0 8px;color:${light.text};font-size:16px;line-height:20px">${escapeHtml(text)}</h2>`;
+}
+
+/** @param content already escaped */
+function paragraph(content: string, name: 'm' | 't', style = 'margin:0 0 8px'): string {
+	const color = name === 'm' ? light.muted : light.text;
+	return `<p class="${name}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
+}
+
+/** With the line break after it. */
+function byteLength(text: string): number {
+	return Buffer.byteLength(text) + 1;
+}

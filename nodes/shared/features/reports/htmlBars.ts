@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../words/text';
+import { cellColors, light, responseColor } from './colors';
+import type { Level, StripCell } from './strip';
+import { responseText, stripText, type ReportView } from './view';
+
+export const tableStart =
+	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+const cellsStart =
+	'<table role="presentation" width="100%" cellpadding="0" cellspacing="1" border="0" style="table-layout:fixed;';
+
+/** The most days that each have a place for their name under them on a phone. */
+const maxNamedDays = 7;
+
+/** A cell for each day. Colors and heights are attributes: mail programs that leave styles out show these. */
+export function strip(
+	view: ReportView,
+	cells: readonly StripCell[],
+	height: number,
+	hasTitles: boolean,
+): string {
+	const { format, texts } = view;
+	const title = ({ from, to, uptimePercentage }: StripCell) => {
+		if (!hasTitles) return '';
+		const day = format.daySpan(from, to);
+		return ` title="${escapeHtml(day + texts.colon + format.percentage(uptimePercentage))}"`;
+	};
+	const row = cells
+		.map((cell) => {
+			const { level } = cell;
+			const name = level === 'unknown' ? ' class="u"' : '';
+			return `<td${name}${title(cell)} bgcolor="${cellColors[level]}" height="${height}"></td>`;
+		})
+		.join('');
+	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}">${cellsStart}font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
+}
+
+/** Which days the cells above are: each, or where there are many the first and the last. */
+export function dayNames(view: ReportView, cells: readonly StripCell[]): string {
+	const { format } = view;
+	const cell = (text: string, align: string) => `<td align="${align}">${escapeHtml(text)}</td>`;
+	const areNamed = cells.length <= maxNamedDays && cells.every(({ from, to }) => from === to);
+	const named = areNamed
+		? cells.map(({ from }) => cell(format.shortWeekday(from), 'center'))
+		: [
+				cell(format.shortWeekday(cells[0].from), 'left'),
+				cell(format.shortWeekday(cells[cells.length - 1].to), 'right'),
+			];
+	return `${cellsStart}"><tr class="m" valign="top" style="color:${light.muted};font-size:11px;line-height:16px">${named.join('')}</tr></table>`;
+}
+
+const maxBar = 48;
+
+/** The course of the response times, in cells that every mail program shows; bars begin at 0. */
+export function responseBars(view: ReportView, cells: readonly StripCell[]): string {
+	const times = cells.map(({ averageSeconds }) => averageSeconds);
+	const longest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
+	const bars = times.map((time) => {
+		if (time === null || longest === 0) return '<td></td>';
+		const height = Math.max(1, Math.round((time / longest) * maxBar));
+		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td bgcolor="${responseColor}" height="${height}"></td></tr></table></td>`;
+	});
+	return `<div role="img" aria-label="${escapeHtml(responseText(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
+}
+
+/** How much of the error budget is spent. Its text is next to it. */
+export function budgetBar(spent: number, level: Level): string {
+	const percent = Math.round(spent * 100);
+	const cell = (width: number, color: string, name: string) =>
+		width === 0
+			? ''
+			: `<td${name} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
+	const cells =
+		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
+	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart}><tr>${cells}</tr></table></div>`;
+}

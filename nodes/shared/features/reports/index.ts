@@ -1,0 +1,63 @@
+import type { UptimeReport } from '../uptime';
+import type { Steps } from '../../words/util/turn';
+import { emailHtml, pageHtml } from './html';
+import type { RenderOptions } from './options';
+import { plainText } from './plainText';
+import { slackBlocks, slackText } from './slack';
+import { svgChart } from './svgChart';
+import { deviceRows } from './table';
+import { teamsCard } from './teamsCard';
+import { viewReport } from './view';
+
+export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
+export { badges } from './statusBadges';
+export { atomFeed, summaryJson, type FileContext } from './statusFiles';
+export { maxStatusOutages } from './statusOutages';
+export { noBrand, type Brand, type RenderOptions } from './options';
+export { languages, textsByLanguage, type Language } from './texts';
+
+interface RenderedReport {
+	/** What is dragged into other nodes most comes first. */
+	texts: {
+		subject: string;
+		emailHtml: string;
+		slackText: string;
+		plainText: string;
+		title: string;
+		slackBlocks: ReturnType<typeof slackBlocks>;
+		teamsCard: ReturnType<typeof teamsCard>;
+	};
+	/** Undefined without days. */
+	chart(): string | undefined;
+	page(): Iterable<string>;
+	/** For a table in a file. */
+	rows(rounded: UptimeReport): Iterable<object[]>;
+}
+
+/** A report in every form in which it is sent on. Its files are only made when they are asked for. */
+export function* renderReport(report: UptimeReport, options: RenderOptions): Steps<RenderedReport> {
+	const view = yield* viewReport(report, options);
+	const { cells } = view;
+	const target = report.period.uptimeTargetPercentage;
+	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
+	const email = emailHtml(view, options);
+	yield;
+	const slack = slackText(view, options);
+	const plain = yield* plainText(view, options);
+	const card = teamsCard(view, options);
+	yield;
+	return {
+		texts: {
+			subject: view.subject,
+			emailHtml: email,
+			slackText: slack,
+			plainText: plain,
+			title: view.title,
+			slackBlocks: slackBlocks(view, options),
+			teamsCard: card,
+		},
+		chart,
+		page: () => pageHtml(view, { ...options, chart: chart() }),
+		rows: (rounded) => deviceRows(rounded, view),
+	};
+}

@@ -1,0 +1,41 @@
+import { oneLine } from '../../words/text';
+import { isOver, type NoticePhase, type ShownNotice } from '../uptime';
+import type { Format } from './format';
+import { linesOf } from './lines';
+import type { Level } from './strip';
+
+export interface NoticeView {
+	title: string;
+	phase: string;
+	level: Level;
+	/** Empty for none. */
+	time: string;
+	/** Line by line. */
+	text: string[];
+}
+
+/** More is no notice. */
+const maxText = 4000;
+
+const troubles: readonly NoticePhase[] = ['identified', 'investigating'];
+
+export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
+	const { phase, text, title } = notice;
+	return {
+		title: oneLine(title),
+		phase: format.texts.statusPage.phases[phase],
+		level: isOver(phase) ? 'good' : troubles.includes(phase) ? 'bad' : 'fair',
+		time: timeOf(notice, format),
+		text: linesOf(text, maxText),
+	};
+}
+
+function timeOf({ from, phase, until }: ShownNotice, format: Format): string {
+	const { since, statusPage } = format.texts;
+	if (from !== null && until !== null && from <= until) return format.range(from, until);
+	const parts: string[] = [];
+	if (from !== null)
+		parts.push(phase === 'planned' ? format.moment(from) : since(format.moment(from)));
+	if (until !== null) parts.push(statusPage.until(format.moment(until)));
+	return parts.join(', ');
+}

@@ -1,0 +1,60 @@
+import { shorten } from '../../words/util/shorten';
+import { mapInSteps, type Steps } from '../../words/util/turn';
+import { isolate } from '../../words/text';
+import type { Texts } from './texts';
+import type { DeviceView } from './deviceView';
+import { unique, withChange } from './lines';
+import { stripText, type OutageView, type ReportView } from './view';
+
+/** As in a mail without formatting. */
+const maxOutages = 50;
+const maxText = 300;
+
+/** The report in lines, for mails without formatting, text messages and logs. */
+export function* plainText(
+	view: ReportView,
+	{ listsDevices }: { listsDevices: boolean },
+): Steps<string> {
+	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
+	const lines = [
+		...(brand.customer === '' ? [] : [brand.customer]),
+		view.title,
+		view.period,
+		'',
+		...(brand.greeting.length === 0 ? [] : [...brand.greeting, '']),
+		[view.verdict, ...view.story].join(' '),
+		'',
+		texts.uptime + texts.colon + withChange(view.uptime, view.change),
+		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
+		...(compared === '' ? [] : [compared]),
+		...(cells ? [view.daysHeading + texts.colon + stripText(view, cells)] : []),
+	];
+	if (listsDevices && devices.length > 0) {
+		const own = yield* mapInSteps(devices, (device) => deviceLine(device, texts));
+		lines.push('', texts.devicesHeading, own.join('\n'));
+	}
+	if (outages) {
+		lines.push('', texts.outages);
+		lines.push(...outages.slice(0, maxOutages).map((outage) => outageLine(outage, texts)));
+		if (outages.length === 0) lines.push(view.noOutages);
+		const left = outages.length - maxOutages;
+		if (left > 0) lines.push(texts.moreOutages(left, format.number(left)));
+	}
+	const links = brand.links.map(({ text, url }) => (text === url ? url : text + texts.colon + url));
+	const closing = [...brand.closing, ...links];
+	if (closing.length > 0) lines.push('', ...closing);
+	return [...lines, '', ...notes].join('\n');
+}
+
+function deviceLine(
+	{ change, details, name, uptime, verdict }: DeviceView,
+	{ colon }: Texts,
+): string {
+	const words = [withChange(uptime, change), verdict, ...details];
+	return `- ${isolate(shorten(name, maxText))}${colon}${unique(words).join('; ')}`;
+}
+
+function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
+	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxText))];
+	return `- ${isolate(shorten(name, maxText))}${colon}${words.join('; ')}`;
+}

@@ -1,0 +1,217 @@
+import { shorten } from '../../words/util/shorten';
+import { escapeSlack, isolate } from '../../words/text';
+import { unique, withChange } from './lines';
+import { squareOf, toSquares } from './strip';
+import type { Texts } from './texts';
+import type { DeviceView } from './deviceView';
+import type { OutageView, ReportView } from './view';
+
+/** Slack's own limits: docs.slack.dev/reference/block-kit/blocks. */
+export const slackLimits = { blocks: 50, header: 150, section: 3000, fields: 10, field: 2000 };
+
+/** Slack advises 4,000 characters for the text of a message. */
+const maxMessage = 3900;
+
+/** What is listed in blocks; the file has the rest. */
+const maxDevices = 50;
+const maxOutages = 20;
+const maxName = 120;
+const maxDetail = 200;
+const maxBrandText = 500;
+const maxLinks = 5;
+
+interface SlackText {
+	type: 'mrkdwn' | 'plain_text';
+	text: string;
+	verbatim?: boolean;
+	emoji?: boolean;
+}
+
+export type SlackBlock =
+	| { type: 'header'; text: SlackText }
+	| { type: 'section'; text?: SlackText; fields?: SlackText[] }
+	| { type: 'context'; elements: SlackText[] }
+	| { type: 'divider' };
+
+interface SlackOptions {
+	listsDevices: boolean;
+}
+
+/** The report as one message in Slack's mrkdwn. */
+export function slackText(view: ReportView, { listsDevices }: SlackOptions): string {
+	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
+	const head = [
+		...(brand.customer === '' ? [] : [escapeSlack(brand.customer)]),
+		`*${escapeSlack(shorten(view.title, maxName))}*`,
+		escapeSlack(view.period),
+		...greetingLines(view),
+		...verdictLines(view),
+		`${texts.uptime}${texts.colon}*${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
+		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
+		...(view.compared === '' ? [] : [view.compared]),
+		...(cells ? [toSquares(cells), legendText(view)] : []),
+	];
+	const lists = [
+		...(listsDevices && devices.length > 0
+			? [
+					{
+						heading: texts.devicesHeading,
+						count: devices.length,
+						lines: devices.slice(0, maxMessage / 10).map((device) => deviceLine(device, texts)),
+						describeRest: texts.moreDevices,
+					},
+				]
+			: []),
+		...(outages && outages.length > 0
+			? [
+					{
+						heading: texts.outages,
+						count: outages.length,
+						lines: outages.slice(0, maxMessage / 10).map((outage) => outageLine(outage, texts)),
+						describeRest: texts.moreOutages,
+					},
+				]
+			: []),
+	];
+	// More lines than these do not fit. What devices leave is for outages.
+	const parts = [head.join('\n')];
+	const end = [...closingLines(view), notes.join(' ')].join('\n');
+	for (const { count, heading, lines, describeRest } of lists) {
+		const rest = describeRest(count, format.number(count));
+		const used = [...parts, end].join('\n\n').length;
+		const room = maxMessage - used - heading.length - rest.length - 10;
+		const shown = fitting(lines, room);
+		const left = count - shown.length;
+		const more = left > 0 ? [describeRest(left, format.number(left))] : [];
+		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
+	}
+	return [...parts, end].join('\n\n');
+}
+
+/** The report in Block Kit, in the form that Slack's Block Kit Builder and n8n's Slack node take. */
+export function slackBlocks(
+	view: ReportView,
+	{ listsDevices }: SlackOptions,
+): { blocks: SlackBlock[] } {
+	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
+	const title = brand.customer === '' ? view.title : `${view.title}, ${brand.customer}`;
+	const head = [
+		...greetingLines(view),
+		...verdictLines(view),
+		`*${texts.uptime}${texts.colon}${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
+		...(view.compared === '' ? [] : [view.compared]),
+		...(cells ? [toSquares(cells)] : []),
+	];
+	const blocks: SlackBlock[] = [
+		{ type: 'header', text: plain(shorten(`${title}, ${view.period}`, slackLimits.header)) },
+		section(head.join('\n')),
+		{
+			type: 'section',
+			fields: figures
+				.slice(0, slackLimits.fields)
+				.map(({ label, value, change }) => mrkdwn(`*${label}*\n${withChange(value, change)}`)),
+		},
+	];
+	if (cells) blocks.push(context(legendText(view)));
+	if (listsDevices && devices.length > 0) {
+		const rest = devices.length - maxDevices;
+		blocks.push(
+			{ type: 'divider' },
+			...sections(
+				texts.devicesHeading,
+				devices.slice(0, maxDevices).map((device) => deviceLine(device, texts)),
+			),
+			...(rest > 0 ? [context(texts.moreDevices(rest, format.number(rest)))] : []),
+		);
+	}
+	if (outages) {
+		const lines = outages.slice(0, maxOutages).map((outage) => outageLine(outage, texts));
+		const rest = outages.length - maxOutages;
+		blocks.push(
+			{ type: 'divider' },
+			...sections(texts.outages, lines.length > 0 ? lines : [view.noOutages]),
+			...(rest > 0 ? [context(texts.moreOutages(rest, format.number(rest)))] : []),
+		);
+	}
+	const closing = closingLines(view);
+	if (closing.length > 0) blocks.push(section(closing.join('\n')));
+	return { blocks: [...blocks, context(notes.join(' '))] };
+}
+
+function greetingLines({ brand }: ReportView): string[] {
+	const text = brand.greeting.join(' ');
+	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
+}
+
+/** What happened, before all figures. */
+function verdictLines({ story, verdict }: ReportView): string[] {
+	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
+}
+
+/** An address has nothing in it that would end the link. */
+function closingLines({ brand }: ReportView): string[] {
+	const text = brand.closing.join(' ');
+	const links = brand.links.map(
+		({ text: words, url }) => `<${url.replaceAll('&', '&amp;')}|${escapeSlack(words)}>`,
+	);
+	return [
+		...(text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))]),
+		...(links.length === 0 ? [] : [links.slice(0, maxLinks).join(' · ')]),
+	];
+}
+
+function deviceLine(
+	{ cells, change, details, name, uptime, verdict }: DeviceView,
+	{ colon }: Texts,
+): string {
+	const words = unique([withChange(uptime, change), verdict, ...details]);
+	const strip = cells ? `\n${toSquares(cells)}` : '';
+	const safe = escapeSlack(isolate(shorten(name, maxName)));
+	return `• *${safe}*${colon}${words.map(escapeSlack).join('; ')}${strip}`;
+}
+
+function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
+	const safe = escapeSlack(isolate(shorten(name, maxName)));
+	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxDetail))];
+	return `• *${safe}*${colon}${words.map(escapeSlack).join('; ')}`;
+}
+
+function legendText({ legend }: ReportView): string {
+	return legend.map(({ level, text }) => `${squareOf(level)} ${text}`).join('  ');
+}
+
+/** As many lines as there is room for. */
+function fitting(lines: string[], room: number): string[] {
+	let length = 0;
+	const end = lines.findIndex((line) => (length += line.length + 1) > room);
+	return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** Lines under a heading, in as many blocks as they need. */
+function sections(heading: string, lines: string[]): SlackBlock[] {
+	const texts = [`*${heading}*`];
+	for (const line of lines) {
+		const last = texts.length - 1;
+		const longer = `${texts[last]}\n${line}`;
+		if (longer.length <= slackLimits.section) texts[last] = longer;
+		else texts.push(line);
+	}
+	return texts.map(section);
+}
+
+function section(text: string): SlackBlock {
+	return { type: 'section', text: mrkdwn(text) };
+}
+
+function context(text: string): SlackBlock {
+	return { type: 'context', elements: [mrkdwn(text)] };
+}
+
+/** Verbatim: a name that looks like an address or a channel is not made into a link. */
+function mrkdwn(text: string): SlackText {
+	return { type: 'mrkdwn', text, verbatim: true };
+}
+
+function plain(text: string): SlackText {
+	return { type: 'plain_text', text, emoji: false };
+}

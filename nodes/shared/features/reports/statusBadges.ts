@@ -1,0 +1,76 @@
+import type { StatusDevice, StatusPage } from '../uptime';
+import { shorten } from '../../words/util/shorten';
+import { mapInSteps, type Steps } from '../../words/util/turn';
+import { light } from './colors';
+import { formatOf } from './format';
+import { deviceName } from './names';
+import { xml, type FileContext } from './statusFiles';
+import { levelOfDevice, stateText } from './statusView';
+import { textsByLanguage, type Texts } from './texts';
+
+export interface Badge {
+	/** For the name of its file: letters and digits. */
+	slug: string;
+	svg: string;
+}
+
+const maxBadgeName = 40;
+
+/** No server keeps names of files of any length. */
+const maxSlug = 50;
+
+/** A picture of the state of each device, for other pages. */
+export function* badges(
+	page: StatusPage,
+	{ language }: Pick<FileContext, 'language'>,
+): Steps<Badge[]> {
+	const texts = textsByLanguage[language];
+	const used = new Set<string>();
+	const counts = new Map<string, number>();
+	return yield* mapInSteps(page.devices, (device) => {
+		const { deviceId, name: deviceOrNone } = device;
+		const name = deviceName({ deviceId, deviceName: deviceOrNone }, texts);
+		const base =
+			[...name]
+				.slice(0, maxSlug)
+				.join('')
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N}]+/gu, '-')
+				.replace(/^-|-$/g, '') || 'system';
+		let slug = base;
+		let count = counts.get(base) ?? 2;
+		while (used.has(slug)) slug = `${base}-${count++}`;
+		counts.set(base, count);
+		used.add(slug);
+		const state = [stateText(device, texts.statusPage), ...uptimeOf(device, texts)].join(' · ');
+		return { slug, svg: badge(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]) };
+	});
+}
+
+/** In how many days, too: "Down 100%" would read as if all of it were down. */
+function uptimeOf({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
+	if (uptimePercentage === null) return [];
+	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
+	return [texts.statusPage.uptimeInDays(formatOf(texts).percentage(uptimePercentage), known)];
+}
+
+/** Wide characters take about two places. */
+function widthOf(text: string): number {
+	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
+}
+
+function badge(name: string, state: string, color: string): string {
+	const [left, right] = [widthOf(name), widthOf(state)];
+	const word = (text: string, x: number, width: number) =>
+		`<text x="${x + width / 2}" y="14" textLength="${width - 12}" lengthAdjust="spacingAndGlyphs">${xml(text)}</text>`;
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${xml(`${name}: ${state}`)}">`,
+		`<title>${xml(`${name}: ${state}`)}</title>`,
+		`<rect width="${left + right}" height="20" rx="3" fill="#444d56"/>`,
+		`<rect x="${left}" width="${right}" height="20" rx="3" fill="${color}"/>`,
+		'<g fill="#ffffff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">',
+		word(name, 0, left) + word(state, left, right),
+		'</g></svg>',
+		'',
+	].join('\n');
+}

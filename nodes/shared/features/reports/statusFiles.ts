@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto';
+
+import { escapeHtml, oneLine } from '../../words/text';
+import { groupBy } from '../../words/util/groupBy';
+import { mapInSteps, type Steps } from '../../words/util/turn';
+import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
+import { formatOf } from './format';
+import { deviceName } from './names';
+import { textsByLanguage, type Language } from './texts';
+import { notesOf, stateText, viewStatusPage } from './statusView';
+
+/** What the files of a page need to know in addition to it. */
+export interface FileContext {
+	language: Language;
+	/** Where the page is to be found; empty when nobody says. */
+	address: string;
+	/** When the states were read: a moment in ISO 8601. */
+	updatedAt: string;
+	/** A time of the page, which has no zone, as a moment in ISO 8601. */
+	toMoment(time: string): string;
+}
+
+/**
+ * An ID that stays the same as long as what visitors read does: nothing of the account is in it. In the form
+ * of a UUID of version 8, which is for what one makes oneself (RFC 9562).
+ */
+function stableId(...parts: string[]): string {
+	const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+	const groups = [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`8${hex.slice(13, 16)}`,
+		`8${hex.slice(17, 20)}`,
+	];
+	return [...groups, hex.slice(20, 32)].join('-');
+}
+
+/** Makes IDs of what can be alike: of the same parts, the second ID is another one than the first. */
+function distinctIds(...common: string[]): (...parts: string[]) => string {
+	const seen = new Map<string, number>();
+	return (...parts) => {
+		const key = JSON.stringify(parts);
+		const count = (seen.get(key) ?? 0) + 1;
+		seen.set(key, count);
+		return stableId(...common, ...parts, ...(count > 1 ? [String(count)] : []));
+	};
+}
+
+/** The names of devices with an ID each. */
+function* identify(
+	devices: readonly StatusDevice[],
+	pageId: string,
+	language: Language,
+): Steps<Array<{ device: StatusDevice; name: string; id: string }>> {
+	const idOf = distinctIds(pageId);
+	return yield* mapInSteps(devices, (device) => {
+		const { deviceId, name: deviceOrNone } = device;
+		const name = deviceName({ deviceId, deviceName: deviceOrNone }, textsByLanguage[language]);
+		return { device, name, id: idOf(name) };
+	});
+}
+
+/** Those of all notices, in their order. */
+function noticeIds({ notices }: StatusPage, pageId: string): string[] {
+	const idOf = distinctIds(pageId, 'notice');
+	return notices.map(({ from, title }) => idOf(oneLine(title), from ?? ''));
+}
+
+const pageIdOf = (title: string, address: string) => stableId('page', address || title);
+
+const maxEntries = 50;
+
+/** Outages and notices as an Atom feed (RFC 4287), the latest first. */
+export function atomFeed(page: StatusPage, context: FileContext): string {
+	const { address, language, toMoment, updatedAt } = context;
+	const view = viewStatusPage(page, language);
+	const pageId = pageIdOf(view.title, address);
+	const rows = (view.outages?.days ?? []).flatMap((day) => day.rows);
+	const ids = noticeIds(page, pageId);
+	const outageId = distinctIds(pageId, 'outage');
+	const today = `${updatedAt.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
+	const entries = [
+		...page.notices.map((notice, at) => ({
+			id: ids[at],
+			title: `${view.notices[at].title}: ${view.notices[at].phase}`,
+			text: [view.notices[at].time, ...view.notices[at].text].filter((line) => line !== ''),
+			updated: momentOf(changedAt(notice), toMoment) ?? today,
+		})),
+		...(page.outages ?? []).slice(0, rows.length).map((outage, at) => ({
+			// What began before the two weeks begins later each day, as far as anybody can see.
+			id: outageId(rows[at].name, outage.startedBefore ? '' : outage.start),
+			title: `${rows[at].name}: ${rows[at].length}`,
+			text: [rows[at].time, ...rows[at].details],
+			updated: toMoment(outage.end ?? outage.start),
+		})),
+	]
+		// Of what is announced for later nobody knows since when: it must not look new at each run.
+		.map((entry) => (entry.updated > updatedAt ? { ...entry, updated: today } : entry))
+		.sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
+		.slice(0, maxEntries);
+	const link = address === '' ? '' : `<link href="${escapeHtml(address)}"/>`;
+	return [
+		'<?xml version="1.0" encoding="utf-8"?>',
+		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+		`<id>urn:uuid:${pageId}</id>`,
+		`<title>${xml(view.title)}</title>`,
+		`<subtitle>${xml(view.summary)}</subtitle>`,
+		`<updated>${entries[0]?.updated ?? updatedAt}</updated>`,
+		`<author><name>${xml(view.title)}</name></author>`,
+		...(link === '' ? [] : [link]),
+		...entries.map(
+			({ id, text, title, updated }) =>
+				`<entry><id>urn:uuid:${id}</id><title>${xml(title)}</title><updated>${updated}</updated>${link}<content type="text">${xml(text.join('\n'))}</content></entry>`,
+		),
+		'</feed>',
+		'',
+	].join('\n');
+}
+
+/** When what a notice says last became true; null where nobody says. */
+function changedAt({ from, phase, until }: ShownNotice): string | null {
+	return isOver(phase) ? (until ?? from) : from;
+}
+
+function momentOf(time: string | null, toMoment: FileContext['toMoment']): string | null {
+	return time === null ? null : toMoment(time);
+}
+
+/** In the shape of summary.json of Atlassian Statuspage, which many programs read. */
+export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
+	const { address, language, toMoment, updatedAt } = context;
+	const view = viewStatusPage(page, language);
+	const pageId = pageIdOf(view.title, address);
+	const texts = textsByLanguage[language];
+	const own = texts.statusPage;
+	const words = { texts, own, format: formatOf(texts) };
+	const identified = yield* identify(page.devices, pageId, language);
+	const byGroup = groupBy(identified, ({ device }) => device.group);
+	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
+		group,
+		group === '' ? null : stableId(pageId, 'group', group),
+	]);
+	const groupId = new Map(groupIds);
+	const components = identified.map(({ device, id, name }, at) => ({
+		id,
+		name,
+		status: componentStatus(device),
+		created_at: updatedAt,
+		updated_at: updatedAt,
+		position: at + 1,
+		description: stateText(device, own),
+		showcase: false,
+		start_date: null,
+		group_id: groupId.get(device.group) ?? null,
+		page_id: pageId,
+		group: false,
+		only_show_if_degraded: false,
+	}));
+	const groups = [...byGroup].filter(([group]) => group !== '');
+	const groupComponents = groups.map(([group, members], at) => ({
+		...{ id: groupId.get(group) ?? null, name: oneLine(group) },
+		status: worstStatus(members.map(({ device }) => device)),
+		...{ created_at: updatedAt, updated_at: updatedAt, position: at + 1 },
+		...{ description: null, showcase: false, start_date: null, group_id: null, page_id: pageId },
+		...{ group: true, only_show_if_degraded: false },
+		components: members.map(({ id }) => id),
+	}));
+	const ids = noticeIds(page, pageId);
+	const notices = page.notices.flatMap((notice, at) => {
+		if (isOver(notice.phase)) return [];
+		const began = momentOf(notice.from, toMoment) ?? updatedAt;
+		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
+		const incident = openIncident({
+			id: ids[at],
+			name: view.notices[at].title,
+			status: incidentStatus[notice.phase],
+			impact: isMaintenance ? 'maintenance' : 'minor',
+			body: view.notices[at].text.join('\n'),
+			components: [],
+			...{ address, began, pageId, updatedAt },
+		});
+		if (!isMaintenance) return incident;
+		const until = notice.until === null ? null : toMoment(notice.until);
+		return { ...incident, scheduled_for: began, scheduled_until: until };
+	});
+	const outages = identified.flatMap(({ device, id, name }, at) => {
+		if (device.state !== 'down') return [];
+		const { downSince } = device;
+		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
+		return openIncident({
+			id: stableId(id, 'down', since),
+			name: `${name}: ${components[at].description}`,
+			status: incidentStatus.investigating,
+			impact: indicatorOf(page),
+			body: [components[at].description, ...notesOf(device, words)].join('\n'),
+			components: [components[at]],
+			...{ address, pageId, updatedAt },
+			began: momentOf(downSince?.start ?? null, toMoment) ?? updatedAt,
+		});
+	});
+	const isMaintenance = ({ impact }: { impact: string }) => impact === 'maintenance';
+	return `${JSON.stringify(
+		{
+			page: {
+				...{ id: pageId, name: view.title, url: address, time_zone: page.timeZone },
+				updated_at: updatedAt,
+			},
+			status: { indicator: indicatorOf(page), description: view.summary },
+			components: [...groupComponents, ...components],
+			incidents: [...outages, ...notices.filter((notice) => !isMaintenance(notice))],
+			scheduled_maintenances: notices.filter(isMaintenance),
+		},
+		null,
+		2,
+	)}\n`;
+}
+
+interface OpenIncident {
+	id: string;
+	name: string;
+	status: string;
+	impact: string;
+	body: string;
+	components: object[];
+	address: string;
+	began: string;
+	pageId: string;
+	updatedAt: string;
+}
+
+function openIncident(incident: OpenIncident) {
+	const { address, began, body, components, id, impact, name, pageId, status, updatedAt } =
+		incident;
+	return {
+		...{ id, name, status },
+		created_at: began < updatedAt ? began : updatedAt,
+		updated_at: updatedAt,
+		monitoring_at: null,
+		resolved_at: null,
+		impact,
+		shortlink: address,
+		started_at: began,
+		page_id: pageId,
+		incident_updates: [
+			{
+				...{ id: stableId(id, status), status, body, incident_id: id },
+				...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
+			},
+		],
+		components,
+	};
+}
+
+const incidentStatus = {
+	planned: 'scheduled',
+	inProgress: 'in_progress',
+	done: 'completed',
+	investigating: 'investigating',
+	identified: 'identified',
+	monitoring: 'monitoring',
+	resolved: 'resolved',
+} as const;
+
+const componentStatuses = [
+	'operational',
+	'under_maintenance',
+	'degraded_performance',
+	'major_outage',
+] as const;
+
+type ComponentStatus = (typeof componentStatuses)[number];
+
+/** What Statuspage says of a group. */
+function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
+	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
+	return componentStatuses[Math.max(0, ...places)];
+}
+
+/** Of what is paused or not known, Statuspage has no word: it is not called operational. */
+function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
+	if (state === 'down') return 'major_outage';
+	if (state === 'up') return failing === null ? 'operational' : 'degraded_performance';
+	return 'under_maintenance';
+}
+
+function indicatorOf({ devices, state }: StatusPage): string {
+	if (state === 'allDown') return 'critical';
+	if (state === 'someDown') return 'major';
+	const isWell = state === 'allUp' && devices.every(({ failing }) => failing === null);
+	return isWell ? 'none' : 'minor';
+}
+
+/** Without what is no character of XML 1.0; control characters are in no line. */
+export function xml(text: string): string {
+	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
+}

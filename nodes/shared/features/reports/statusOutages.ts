@@ -1,0 +1,109 @@
+import type { OutageDay, StatusOutage, StatusPage } from '../uptime';
+import { oneLine } from '../../words/text';
+import { groupBy } from '../../words/util/groupBy';
+import { deviceName } from './names';
+import type { Words } from './statusWords';
+import { outageTime } from './view';
+
+/** Of the page; the rest is counted. */
+export const maxStatusOutages = 100;
+
+/** The outages that began on a day, or what is to be said of days without any. */
+export interface StatusDayView {
+	heading: string;
+	empty: string;
+	rows: StatusOutageView[];
+}
+
+export interface StatusOutageView {
+	name: string;
+	time: string;
+	length: string;
+	isOngoing: boolean;
+	details: string[];
+}
+
+export interface OutagesView {
+	heading: string;
+	days: StatusDayView[];
+	more: string;
+}
+
+/** Null when nobody asked for outages. */
+export function viewOutages({ outageDays, outages }: StatusPage, words: Words): OutagesView | null {
+	if (outageDays === null) return null;
+	const { format, own, texts } = words;
+	const rows = outages ?? [];
+	const listed = rows.slice(0, maxStatusOutages);
+	const left = rows.length - listed.length;
+	const heading = own.outagesOf(outageDays.length);
+	if (outages === null || (listed.length === 0 && outageDays.every((day) => day.isChecked))) {
+		const empty = outages === null ? texts.noData : texts.noOutages;
+		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
+	}
+	// Of the days before the first one that is listed, the rest says something.
+	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
+	const days = outageDays.filter(({ date }) => date >= from);
+	return {
+		heading,
+		days: viewDays(days, { listed, all: rows }, words),
+		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
+	};
+}
+
+const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
+
+/** The latest first; days that follow each other without an outage are one. */
+function viewDays(
+	days: readonly OutageDay[],
+	{ all, listed }: { all: readonly StatusOutage[]; listed: readonly StatusOutage[] },
+	words: Words,
+): StatusDayView[] {
+	const { format, own, texts } = words;
+	const byDay = groupBy(listed, dayOf);
+	const checked = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
+	const emptyText = (date: string) => {
+		if (checked.get(date) !== true) return texts.noData;
+		return all.some((outage) => isLastingOn(date, outage)) ? own.stillLasted : own.noOutages;
+	};
+	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
+	// The service can have outages of days that nobody asked for.
+	const dates = [...new Set([...checked.keys(), ...byDay.keys()])].sort().reverse();
+	for (const date of dates) {
+		const rows = byDay.get(date) ?? [];
+		const empty = rows.length > 0 ? '' : emptyText(date);
+		const last = stretches[stretches.length - 1];
+		if (empty !== '' && last?.empty === empty) last.from = date;
+		else stretches.push({ from: date, to: date, empty, rows });
+	}
+	return stretches.map(({ from, to, empty, rows }) => ({
+		heading: format.range(from, to),
+		empty,
+		rows: rows.map((outage) => viewOutage(outage, words)),
+	}));
+}
+
+/** Whether an outage of an earlier day was not over when this one began. */
+function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
+	return start < date && (end === null || end > `${date}T00:00:00`);
+}
+
+/** What the service says of a failure is not for visitors: it can name what is inside of a network. */
+function viewOutage(outage: StatusOutage, { format, own, texts }: Words): StatusOutageView {
+	const { durationSeconds, end, locations, state } = outage;
+	const isOngoing = end === null && state === 'down';
+	// The page does not say that something is down which it calls up.
+	const openEnd = isOngoing
+		? texts.stillDown
+		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(', ');
+	return {
+		name: deviceName(outage, texts),
+		time: outageTime(outage, format),
+		length: own.downFor(format.duration(durationSeconds)),
+		isOngoing,
+		details: [
+			end === null ? openEnd : '',
+			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(oneLine))),
+		].filter((text) => text !== ''),
+	};
+}

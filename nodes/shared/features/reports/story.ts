@@ -1,0 +1,67 @@
+import { isolate, oneLine } from '../../words/text';
+import { shorten } from '../../words/util/shorten';
+import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
+import type { Format } from './format';
+import { deviceName } from './names';
+
+/** Of more devices than this, the verdict says how many there are. */
+const maxDevices = 3;
+
+const maxName = 120;
+
+/** Why devices missed the target: a sentence for each, the worst first; none where there are many. */
+export function tellStory({ devices, period }: UptimeReport, format: Format): string[] {
+	const { belowBy, missedBy } = format.texts;
+	const say = period.secondsToCome > 0 ? belowBy : missedBy;
+	const missed = devices.filter(({ isTargetMet }) => isTargetMet === false);
+	if (missed.length > maxDevices) return [];
+	return missed.flatMap((device) => {
+		const reason = reasonOf(device, format);
+		const name = isolate(shorten(deviceName(device, format.texts), maxName));
+		return reason === '' ? [] : [say(name, reason)];
+	});
+}
+
+/** By its outages, where there were some; otherwise by the service's summaries. */
+function reasonOf(device: ReportDevice, format: Format): string {
+	const { texts } = format;
+	const outages = device.outages ?? [];
+	if (outages.length > 0) {
+		const [longest] = [...outages].sort(
+			(one, other) => other.durationSeconds - one.durationSeconds,
+		);
+		const time = format.duration(longest.durationSeconds);
+		const when = whenAndWhere(longest, format);
+		if (outages.length === 1) return texts.oneOutage(time, when);
+		return texts.someOutages(format.number(outages.length), time, when);
+	}
+	const { downtimeSeconds } = device;
+	if (downtimeSeconds === null || downtimeSeconds === 0) return '';
+	const time = format.duration(downtimeSeconds);
+	const day = worstDay(device);
+	return day === undefined
+		? texts.downFor(time)
+		: texts.downtimeMostlyOn(time, format.weekday(day));
+}
+
+function whenAndWhere({ locations, start, startedBefore }: ReportOutage, format: Format): string {
+	const { orEarlier, seenFrom } = format.texts;
+	return [
+		format.weekdayMoment(start) + (startedBefore ? ` ${orEarlier}` : ''),
+		...(locations.length === 0 ? [] : [seenFrom(format.list(locations.map(placeName)))]),
+	].join(', ');
+}
+
+function placeName(location: string): string {
+	return isolate(shorten(oneLine(location), maxName));
+}
+
+/** The day that has more than half of what all days were down; undefined where none has. */
+function worstDay({ days }: ReportDevice): string | undefined {
+	const downs = (days ?? []).map(({ date, uptimePercentage }) => ({
+		date,
+		down: 100 - (uptimePercentage ?? 100),
+	}));
+	const all = downs.reduce((sum, { down }) => sum + down, 0);
+	return downs.length < 2 ? undefined : downs.find(({ down }) => down > all / 2)?.date;
+}

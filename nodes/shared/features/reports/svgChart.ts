@@ -1,0 +1,80 @@
+import { shorten } from '../../words/util/shorten';
+import { escapeHtml } from '../../words/text';
+import { cellColors } from './colors';
+import type { StripCell } from './strip';
+import { stripText, type ReportView } from './view';
+
+const width = 600;
+const height = 228;
+const plot = { left: 64, right: 588, top: 44, bottom: 180 };
+
+/**
+ * Where the axis can begin: nothing looks like less than half that is not. The axis says where it does.
+ */
+const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
+
+/** The uptime of each day as bars, for a page or a document; every text in it is in plain fonts. */
+export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
+	const { format, texts } = view;
+	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);
+	const lowest = Math.min(target, ...known);
+	const floor = floors.find((value) => value <= 2 * lowest - 100) ?? 0;
+	const toY = (value: number) =>
+		round(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
+	const step = (plot.right - plot.left) / Math.max(1, cells.length);
+	const bars = cells.map((cell, at) => bar(cell, plot.left + at * step, step, toY, view));
+	const [first, last] = [cells[0], cells[cells.length - 1]];
+	const title = `${shorten(view.title, 80)}, ${view.period}`;
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Arial, Helvetica, sans-serif" font-size="12" style="max-width:100%;height:auto">`,
+		`<title id="title">${escapeHtml(title)}</title>`,
+		`<desc id="desc">${escapeHtml(`${view.daysHeading}. ${stripText(view, cells)}`)}</desc>`,
+		`<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+		text(12, 22, `${view.daysHeading}, ${view.period}`, 'start', '#1f2328', 14),
+		text(plot.left - 8, plot.top + 4, format.percentage(100), 'end'),
+		text(plot.left - 8, plot.bottom, format.percentage(floor), 'end'),
+		`<line x1="${plot.left}" y1="${plot.bottom}" x2="${plot.right}" y2="${plot.bottom}" stroke="#8c959f"/>`,
+		...bars,
+		`<line x1="${plot.left}" y1="${toY(target)}" x2="${plot.right}" y2="${toY(target)}" stroke="#1f2328" stroke-dasharray="4 3"/>`,
+		text(plot.left, plot.bottom + 18, format.shortDay(first.from), 'start'),
+		text(plot.right, plot.bottom + 18, format.shortDay(last.to), 'end'),
+		text(
+			12,
+			height - 8,
+			`- - -  ${texts.target}${texts.colon}${format.percentage(target)}`,
+			'start',
+		),
+		'</svg>',
+	].join('\n');
+}
+
+/** A day without data is a mark at the foot, so that nobody takes it for one without uptime. */
+function bar(
+	{ from, level, to, uptimePercentage }: StripCell,
+	x: number,
+	step: number,
+	toY: (value: number) => number,
+	{ format, texts }: ReportView,
+): string {
+	const top =
+		uptimePercentage === null ? plot.bottom - 4 : Math.min(toY(uptimePercentage), plot.bottom - 2);
+	const day = format.daySpan(from, to);
+	const label = day + texts.colon + format.percentage(uptimePercentage);
+	const gap = Math.min(4, step * 0.2);
+	return `<rect x="${round(x + gap / 2)}" y="${top}" width="${round(step - gap)}" height="${round(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
+}
+
+function text(
+	x: number,
+	y: number,
+	content: string,
+	anchor: 'end' | 'start',
+	fill = '#59636e',
+	size = 12,
+): string {
+	return `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${fill}" font-size="${size}">${escapeHtml(content)}</text>`;
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,219 @@
+import { shorten } from '../../words/util/shorten';
+import { isolate, markdownLine } from '../../words/text';
+import { unique, withChange } from './lines';
+import { toSquares, type Level } from './strip';
+import type { DeviceView } from './deviceView';
+import type { OutageView, ReportView } from './view';
+
+/**
+ * Teams takes 28,672 bytes, in which the card is a text: each quotation mark and backslash of its JSON is
+ * escaped once more. The rest is for the message around the card.
+ */
+const maxBytes = 28_000;
+
+const maxOutages = 15;
+const maxName = 120;
+const maxDetail = 200;
+const maxBrandText = 500;
+const maxLinks = 5;
+
+type Color = 'Attention' | 'Default' | 'Good' | 'Warning';
+
+const colors: Record<Level, Color> = {
+	good: 'Good',
+	fair: 'Warning',
+	bad: 'Attention',
+	unknown: 'Default',
+};
+
+interface TextRun {
+	type: 'TextRun';
+	text: string;
+	weight?: 'Bolder';
+	size?: 'ExtraLarge' | 'Large' | 'Medium' | 'Small';
+	color?: Color;
+	isSubtle?: boolean;
+	selectAction?: { type: 'Action.OpenUrl'; url: string };
+}
+
+/** Text in which nothing is formatting, whatever is in it. */
+interface RichText {
+	type: 'RichTextBlock';
+	inlines: TextRun[];
+	separator?: boolean;
+	spacing?: 'Medium' | 'None' | 'Small';
+}
+
+interface Facts {
+	type: 'FactSet';
+	facts: Array<{ title: string; value: string }>;
+}
+
+export interface TeamsCard {
+	$schema: string;
+	type: 'AdaptiveCard';
+	version: string;
+	lang: string;
+	fallbackText: string;
+	/** Teams gives a card its whole width. */
+	msteams: { width: 'Full' };
+	body: Array<Facts | RichText>;
+}
+
+/** The report as an Adaptive Card, as large as Teams takes one. */
+export function teamsCard(
+	view: ReportView,
+	{ listsDevices }: { listsDevices: boolean },
+): TeamsCard {
+	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
+	const title = shorten(view.title, maxName);
+	const head: TeamsCard['body'] = [
+		...(brand.customer === ''
+			? []
+			: [rich([{ type: 'TextRun', text: shorten(brand.customer, maxName), isSubtle: true }])]),
+		rich([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
+		rich([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
+		...textLines(brand.greeting),
+		rich([{ type: 'TextRun', text: [view.verdict, ...view.story].join(' ') }]),
+		rich([
+			{
+				type: 'TextRun',
+				text: view.uptime,
+				weight: 'Bolder',
+				size: 'ExtraLarge',
+				color: colors[view.level],
+			},
+			{ type: 'TextRun', text: `  ${[texts.uptime, view.change].filter(Boolean).join(', ')}` },
+		]),
+		...(cells ? [rich([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
+		{
+			type: 'FactSet',
+			facts: figures.map(({ label, value, change }) => ({
+				title: label,
+				value: withChange(value, change),
+			})),
+		},
+	];
+	const end: TeamsCard['body'] = [
+		...textLines(brand.closing),
+		...brand.links
+			.slice(0, maxLinks)
+			.map(({ text, url }) =>
+				rich([{ type: 'TextRun', text, selectAction: { type: 'Action.OpenUrl', url } }], 'Small'),
+			),
+		...[...(compared === '' ? [] : [compared]), ...notes].map((text) =>
+			rich([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
+		),
+	];
+	const cardOf = (body: TeamsCard['body']): TeamsCard => ({
+		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+		type: 'AdaptiveCard',
+		version: '1.5',
+		lang: view.language,
+		fallbackText: markdownLine(shorten(view.subject, maxDetail)),
+		msteams: { width: 'Full' },
+		body,
+	});
+	const room = maxBytes - sentBytes(cardOf([...head, ...end]));
+	const outageList = outages ? outageRows(view, outages, room / 2) : [];
+	const devicesRoom = room - sumOf(outageList.map(sentBytes));
+	const deviceList = listsDevices
+		? rowsWithin(
+				devicesRoom,
+				texts.devicesHeading,
+				devices,
+				(device) => deviceRow(device, texts.colon),
+				(left) => texts.moreDevices(left, format.number(left)),
+			)
+		: [];
+	return cardOf([...head, ...deviceList, ...outageList, ...end]);
+}
+
+/** As many rows as fit below a heading, and how many more there are. */
+function rowsWithin<Entry>(
+	room: number,
+	title: string,
+	entries: readonly Entry[],
+	toRow: (entry: Entry) => RichText,
+	more: (left: number) => string,
+	count = entries.length,
+): RichText[] {
+	if (count === 0) return [];
+	const rows: RichText[] = [];
+	let used = sentBytes(heading(title)) + sentBytes(note(more(count)));
+	for (const entry of entries) {
+		const row = toRow(entry);
+		used += sentBytes(row);
+		if (used > room) break;
+		rows.push(row);
+	}
+	const left = count - rows.length;
+	return [heading(title), ...rows, ...(left > 0 ? [note(more(left))] : [])];
+}
+
+function deviceRow(
+	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
+	colon: string,
+): RichText {
+	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
+	return rich([
+		{ type: 'TextRun', text: isolate(shorten(name, maxName)) + colon, weight: 'Bolder' },
+		{ type: 'TextRun', text: uptime, weight: 'Bolder', color: colors[level] },
+		{ type: 'TextRun', text: change === '' ? '' : ` (${change})`, isSubtle: true },
+		{ type: 'TextRun', text: words.map((text) => `; ${text}`).join(''), isSubtle: true },
+		{ type: 'TextRun', text: cells ? `\n${toSquares(cells)}` : '' },
+	]);
+}
+
+function outageRows(
+	{ format, noOutages, texts }: ReportView,
+	outages: OutageView[],
+	room: number,
+): RichText[] {
+	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
+	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
+		rich([
+			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
+			{ type: 'TextRun', text: `${time} (${length})` },
+			{
+				type: 'TextRun',
+				text: details.map((text) => `; ${shorten(text, maxDetail)}`).join(''),
+				isSubtle: true,
+			},
+		]),
+	);
+	const more = (left: number) => texts.moreOutages(left, format.number(left));
+	return rowsWithin(room, texts.outages, rows, (row) => row, more, outages.length);
+}
+
+function textLines(lines: readonly string[]): RichText[] {
+	const text = shorten(lines.join('\n'), maxBrandText);
+	return text === '' ? [] : [rich([{ type: 'TextRun', text }], 'Small')];
+}
+
+function heading(text: string): RichText {
+	const run: TextRun = { type: 'TextRun', text, weight: 'Bolder', size: 'Medium' };
+	return { ...rich([run], 'Medium'), separator: true };
+}
+
+function note(text: string): RichText {
+	return rich([{ type: 'TextRun', text, isSubtle: true }]);
+}
+
+/** Runs without text are left out: a card must not have them. */
+function rich(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
+	return {
+		type: 'RichTextBlock',
+		inlines: inlines.filter(({ text }) => text !== ''),
+		...(spacing ? { spacing } : {}),
+	};
+}
+
+/** What a part of the card counts as at Teams, with what is between two parts. */
+function sentBytes(value: object): number {
+	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
+}
+
+function sumOf(numbers: readonly number[]): number {
+	return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,0 +1,278 @@
+import type { ReportOutage, UptimeReport } from '../uptime';
+import { oneLine } from '../../words/text';
+import { shorten } from '../../words/util/shorten';
+import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
+import { viewDevice, type DeviceView } from './deviceView';
+import { formatOf, percentageDigits, type Format } from './format';
+import { linesOf } from './lines';
+import { deviceName } from './names';
+import {
+	daysPerCell,
+	fairMargin,
+	levelOf,
+	levels,
+	toStrip,
+	type Level,
+	type StripCell,
+} from './strip';
+import { noBrand, type Brand, type RenderOptions } from './options';
+import { tellStory } from './story';
+import { textsByLanguage, type Language, type Texts } from './texts';
+import { budgetNote, verdictOf, verdictText } from './verdict';
+
+/** A figure with its name; the change is empty when there is none to tell. */
+export interface FigureView {
+	label: string;
+	value: string;
+	change: string;
+}
+
+export interface OutageView {
+	name: string;
+	/** From when to when. */
+	time: string;
+	length: string;
+	isOngoing: boolean;
+	/** Where it was seen, and what the service said. */
+	details: string[];
+}
+
+/** What a report has of the one who sends it. */
+export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'> {
+	customer: string;
+	/** Line by line. */
+	greeting: string[];
+	/** Line by line. */
+	closing: string[];
+}
+
+/** What a report says, in the words of a language and not escaped for anything. */
+export interface ReportView {
+	language: Language;
+	brand: BrandView;
+	texts: Texts;
+	format: Format;
+	title: string;
+	period: string;
+	subject: string;
+	verdict: string;
+	/** Why the target was missed, a sentence for each device that did. */
+	story: string[];
+	uptime: string;
+	/** Of the verdict: a mean can reach the target where a device does not. */
+	level: Level;
+	change: string;
+	/** What the period is compared with; empty without. */
+	compared: string;
+	figures: FigureView[];
+	devices: DeviceView[];
+	cells: StripCell[] | null;
+	/** Between what and what the response times of the cells are; empty where that says nothing. */
+	responseTimes: string;
+	daysHeading: string;
+	legend: Array<{ level: Level; text: string }>;
+	/** The latest first; null when they are not to be listed. */
+	outages: OutageView[] | null;
+	/** What to say where none is listed. */
+	noOutages: string;
+	notes: string[];
+}
+
+export function* viewReport(
+	report: UptimeReport,
+	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,
+): Steps<ReportView> {
+	const texts = textsByLanguage[language];
+	const { days, devices, period, totals } = report;
+	const target = period.uptimeTargetPercentage;
+	const targets = devices.map((device) => device.uptimeTargetPercentage);
+	const format = formatOf(texts, percentageDigits([target, ...targets]));
+	const title = oneLine(report.title) || texts.title;
+	const range = format.range(period.from, period.to);
+	const cells = days && toStrip(days, target);
+	const uptime = format.percentage(totals.uptimePercentage);
+	const judged = totals.targetMet + totals.targetMissed;
+	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
+	const shownBrand = viewBrand(brand);
+	const about = [title, shownBrand.customer, range].filter((text) => text !== '').join(', ');
+	return {
+		language,
+		brand: shownBrand,
+		texts,
+		format,
+		title,
+		period: range,
+		subject: `${about}${texts.colon}${[uptime, ...outcome].join(', ')}`,
+		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
+		story: tellStory(report, format),
+		uptime,
+		level: levelOfVerdict(report),
+		change: format.points(totals.uptimeChange),
+		compared: comparedText(report, format),
+		figures: [
+			...(listsOutages
+				? [{ label: texts.outages, value: outagesInAll(report, format), change: '' }]
+				: []),
+			...viewFigures(report, format),
+		],
+		devices: yield* mapInSteps(devices, (device) => viewDevice(device, report, format)),
+		cells,
+		responseTimes: responseRange(cells ?? [], format),
+		daysHeading: headingOfDays(report, texts),
+		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
+		outages: listsOutages ? yield* viewOutages(report, isOver, format) : null,
+		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
+		notes: [
+			...sourcesOf(report, listsOutages, texts),
+			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
+		],
+	};
+}
+
+function levelOfVerdict({ period, totals }: UptimeReport): Level {
+	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
+	if (totals.targetMissed === 0) return level;
+	return level === 'good' ? 'fair' : level;
+}
+
+/** More is no greeting. */
+const maxBrandText = 2000;
+const maxCustomer = 120;
+
+function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
+	const lines = (text: string) => linesOf(text, maxBrandText);
+	return {
+		...rest,
+		customer: shorten(oneLine(customer), maxCustomer),
+		greeting: lines(greeting),
+		closing: lines(closing),
+		links: links.map(({ text, url }) => ({
+			text: shorten(oneLine(text), maxCustomer) || url,
+			url,
+		})),
+	};
+}
+
+/** Where the figures come from, and why outages and downtime need not be the same. */
+function sourcesOf(
+	{ period, totals }: UptimeReport,
+	listsOutages: boolean,
+	texts: Texts,
+): string[] {
+	const isSameWeight = totals.coveredSeconds === null && totals.devicesWithData > 1;
+	const weight = isSameWeight ? [texts.sameWeight] : [];
+	if (period.excludesPlannedDowntime) return [texts.planned, ...weight];
+	const hasOutages = totals.outageCount !== null && listsOutages;
+	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weight];
+}
+
+function outagesInAll({ totals }: UptimeReport, format: Format): string {
+	const { outageCount, outageSeconds } = totals;
+	const count = format.number(outageCount);
+	if (outageCount === null || outageCount === 0) return count;
+	return format.texts.outagesInAll(count, format.duration(outageSeconds));
+}
+
+function headingOfDays({ days }: UptimeReport, texts: Texts): string {
+	const count = days === null ? 1 : daysPerCell(days);
+	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
+}
+
+function comparedText({ period, totals }: UptimeReport, format: Format): string {
+	const { comparedFrom, comparedTo } = period;
+	if (comparedFrom === null || comparedTo === null) return '';
+	const { texts } = format;
+	const say = period.comparesPart ? texts.comparedPart : texts.comparedWith;
+	const text = say(format.range(comparedFrom, comparedTo));
+	const isKnown = totals.previousUptimePercentage !== null || totals.averageSecondsChange !== null;
+	return isKnown ? text : text + texts.colon + texts.noData;
+}
+
+/** "0.3 s – 0.9 s" */
+function responseRange(cells: readonly StripCell[], format: Format): string {
+	const times = cells.flatMap(({ averageSeconds }) => averageSeconds ?? []);
+	if (times.length < 2) return '';
+	const [least, most] = [Math.min(...times), Math.max(...times)];
+	return [...new Set([least, most])].map((time) => format.seconds(time)).join(' – ');
+}
+
+/** What the bars of response times say, for those who do not see them. */
+export function responseText({ responseTimes, texts }: ReportView): string {
+	return texts.average + texts.colon + responseTimes;
+}
+
+/** What a strip says, for those who do not see its colors. */
+export function stripText({ texts }: ReportView, cells: readonly StripCell[]): string {
+	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
+	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
+}
+
+function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureView[] {
+	const { texts } = format;
+	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
+	return [
+		{
+			label: devices.length === 1 ? texts.downtime : texts.downtimeOfAll,
+			value: format.duration(downtimeSeconds),
+			change: '',
+		},
+		{ label: texts.checks, value: format.number(checks), change: '' },
+		{ label: texts.failed, value: format.number(failed), change: '' },
+		{
+			label: texts.average,
+			value: format.seconds(averageSeconds),
+			change: format.secondsChange(totals.averageSecondsChange),
+		},
+	];
+}
+
+export function levelText(level: Level, target: number, format: Format): string {
+	const { texts } = format;
+	const worst = Math.max(0, target - fairMargin);
+	const [from, to] = [format.percentage(worst), format.percentage(target)];
+	if (level === 'good') return texts.orMore(to);
+	if (level === 'fair') return texts.between(from, to);
+	return level === 'bad' ? texts.below(from) : texts.noData;
+}
+
+function* viewOutages(
+	{ devices }: UptimeReport,
+	isOver: boolean,
+	format: Format,
+): Steps<OutageView[]> {
+	const latestFirst = yield* sortInSteps(
+		devices.flatMap(({ outages }) => outages ?? []),
+		(one, other) => compareTexts(other.start, one.start),
+	);
+	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isOver, format));
+}
+
+function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {
+	const { texts } = format;
+	const { end, firstError, locations } = outage;
+	const openEnd = isOver ? texts.downAtEnd : texts.downAtLastCheck;
+	return {
+		name: deviceName(outage, texts),
+		time: outageTime(outage, format),
+		length: format.duration(outage.durationSeconds),
+		isOngoing: end === null && !isOver,
+		details: [
+			end === null ? openEnd : '',
+			locations.length === 0 ? '' : format.list(locations.map(oneLine)),
+			oneLine(firstError ?? ''),
+		].filter((text) => text !== ''),
+	};
+}
+
+/** From when to when an outage was; its beginning may not be known, or its end. */
+export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
+	const { orEarlier, since } = format.texts;
+	if (end !== null && !startedBefore) return format.range(start, end);
+	const from = format.moment(start) + (startedBefore ? ` ${orEarlier}` : '');
+	return end === null ? since(from) : `${from} – ${format.moment(end)}`;
+}
+
+function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}

@@ -1,0 +1,39 @@
+import { deviceKey, type Check } from '../../service/xmlFeed/check';
+import { Distribution } from './distribution';
+
+/** How long the checks of each device took; of no device any more when that would take too much memory. */
+export class Durations {
+	private readonly byDevice = new Map<string, Distribution>();
+
+	private kept = 0;
+
+	/** @param maxKept how many different numbers are kept, rounded to three digits */
+	constructor(private readonly maxKept: number) {}
+
+	get isTooMuch(): boolean {
+		return this.kept > this.maxKept;
+	}
+
+	/** @param check its first number is how long it took */
+	add(check: Check): void {
+		const [duration] = check.values;
+		if (duration === undefined || this.isTooMuch) return;
+		const key = deviceKey(check);
+		const distribution = this.byDevice.get(key) ?? new Distribution();
+		this.byDevice.set(key, distribution);
+		this.kept += distribution.add(duration);
+		if (this.isTooMuch) this.byDevice.clear();
+	}
+
+	/** What 95 of 100 checks did not exceed; null without any. */
+	p95({
+		deviceId,
+		deviceName,
+	}: {
+		deviceId: string | null;
+		deviceName: string | null;
+	}): number | null {
+		const distribution = this.byDevice.get(deviceId ?? deviceName ?? '');
+		return distribution?.quantiles([0.95])[0] ?? null;
+	}
+}

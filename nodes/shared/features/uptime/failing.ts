@@ -1,0 +1,142 @@
+import type { PlannedTime } from '../../words/values/plannedTimes';
+import type { TimeSpan } from './coverage';
+import type { DeviceHistory, Source } from './history';
+import { plannedSpans } from './plannedDowntime';
+import type { Streak } from './streaks';
+
+/** When a task failed from a location; without an end while it lasts. */
+export interface FailingSpan {
+	from: number;
+	to: number;
+}
+
+/** What a device's checks say about when nothing is known of it. */
+export interface Silences {
+	/** In order of time. */
+	spans: TimeSpan[];
+	/** The planned times, in which checks do not count. */
+	planned: TimeSpan[];
+	/** From the first check to the last. */
+	whole: TimeSpan;
+	/** How long a location can be without a check before nothing is known of it: others have their turn. */
+	maxTurnMs: number;
+}
+
+/**
+ * The times in which a device was not checked at all, from no location, such as a pause.
+ *
+ * @param windows times of which the history has no checks, and that are no silence for that
+ */
+export function findSilences(
+	{ cadence, coverage, sources }: DeviceHistory,
+	windows: readonly PlannedTime[] = [],
+): Silences {
+	const whole = coverage.whole ?? { from: 0, to: 0 };
+	const { silenceMs } = cadence;
+	const planned = unite(plannedSpans(windows, whole));
+	const spans = coverage
+		.silences(silenceMs)
+		.filter((span) => lengthOutside(span, planned) > silenceMs);
+	return { spans, planned, whole, maxTurnMs: silenceMs * Math.max(1, sources.size) };
+}
+
+/** A streak of failures that counts, with the time in which its location is failing. */
+export interface FailingStreak extends FailingSpan {
+	source: Source;
+	/** Its place among the streaks of its source. */
+	index: number;
+	streak: Streak;
+	/** Whether it ends where a silence begins. */
+	endsInSilence: boolean;
+}
+
+/**
+ * A task fails from its first failed check until its next successful one, or until the device is silent.
+ * Where its location is not heard of any more while others go on, nothing is known after its last
+ * failed check.
+ */
+export function findFailingStreaks(
+	source: Source,
+	{ maxTurnMs, planned, spans, whole }: Silences,
+	minFailures: number,
+): FailingStreak[] {
+	const streaks = source.streaks.finish();
+	let at = 0;
+	return streaks.flatMap((streak, index) => {
+		if (!streak.isFailure || streak.checks < minFailures) return [];
+		const next = streaks.length > index + 1 ? streaks[index + 1].first : undefined;
+		while (at < spans.length && spans[at].from < streak.last) at++;
+		const silence: TimeSpan | undefined = spans[at];
+		const endsInSilence = silence !== undefined && silence.from < (next ?? whole.to);
+		const heard = { from: streak.last, to: endsInSilence ? silence.from : (next ?? whole.to) };
+		const isKnown =
+			heard.to - heard.from <= maxTurnMs || lengthOutside(heard, planned) <= maxTurnMs;
+		if (!isKnown) {
+			return [{ source, index, streak, from: streak.first, to: streak.last, endsInSilence: false }];
+		}
+		const to = endsInSilence ? silence.from : (next ?? Number.POSITIVE_INFINITY);
+		return [{ source, index, streak, from: streak.first, to, endsInSilence }];
+	});
+}
+
+/**
+ * How much of a span lies outside of others.
+ *
+ * @param others in which no moment is twice
+ */
+export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
+	const inside = others.reduce(
+		(sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+		0,
+	);
+	return to - from - inside;
+}
+
+/**
+ * The spans in which at least one of the given ones is; touching ones become one, but a moment in which
+ * a longer one ends stays by itself: it is not in that one, which does not include its end.
+ */
+export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
+	const united: FailingSpan[] = [];
+	for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
+		const last = united[united.length - 1];
+		const touches = from === last?.to && (to > from || last.from === last.to);
+		if (last && (from < last.to || touches)) last.to = Math.max(last.to, to);
+		else united.push({ from, to });
+	}
+	return united;
+}
+
+/** A moment at which a location begins or ceases to fail. */
+interface Turn {
+	time: number;
+	/** At the same moment one ends before another begins, unless it is a moment only. */
+	order: 0 | 1 | 2;
+	change: 1 | -1;
+}
+
+/** The spans in which at least so many locations fail at once, each location being united. */
+export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: number): FailingSpan[] {
+	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [
+		{ time: from, order: 1, change: 1 },
+		{ time: to, order: to > from ? 0 : 2, change: -1 },
+	]);
+	turns.sort((one, other) => compareTimes(one.time, other.time) || one.order - other.order);
+	const found: FailingSpan[] = [];
+	let failing = 0;
+	let from: number | undefined;
+	for (const { time, change } of turns) {
+		failing += change;
+		if (failing >= atLeast) from ??= time;
+		else if (from !== undefined) {
+			found.push({ from, to: time });
+			from = undefined;
+		}
+	}
+	return unite(found);
+}
+
+/** Two spans without an end are equal, which a difference would not say. */
+function compareTimes(one: number, other: number): number {
+	return one === other ? 0 : one - other;
+}

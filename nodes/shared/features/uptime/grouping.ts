@@ -1,0 +1,158 @@
+import { compareNames } from '../../words/util/compareNames';
+import type { Check } from '../../service/xmlFeed/check';
+import { dayMs } from './history';
+import { formatDay, formatTime } from './text';
+
+const hourMs = 3_600_000;
+const hoursPerDay = 24;
+const daysPerWeek = 7;
+/** 1970 began on a Thursday. */
+const daysSinceMonday = 3;
+
+export type GroupValue = string | number | null;
+
+/** Something that checks can be put together by. */
+interface Dimension {
+	/** The same for checks of the same group. */
+	key(check: Check): GroupValue;
+	/** What the group is called in the output, by field. */
+	fields(check: Check): Record<string, GroupValue>;
+	/** What groups are put in order by. */
+	order(check: Check): GroupValue;
+}
+
+function timeDimension(
+	name: string,
+	key: (time: number) => number,
+	label: (time: number) => string | number,
+): Dimension {
+	return {
+		key: ({ time }) => key(time),
+		fields: ({ time }) => ({ [name]: label(time) }),
+		order: ({ time }) => key(time),
+	};
+}
+
+const dayNumber = (time: number) => Math.floor(time / dayMs);
+
+const weekNumber = (time: number) => Math.floor((dayNumber(time) + daysSinceMonday) / daysPerWeek);
+
+const hourOfDay = (time: number) => Math.floor((time - dayNumber(time) * dayMs) / hourMs);
+
+function monthNumber(time: number): number {
+	const date = new Date(time);
+	return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** In the order of their fields in the output. Times are what the report's clock showed. */
+export const dimensions = {
+	device: {
+		key: ({ deviceId, deviceName }) => deviceId ?? deviceName ?? null,
+		fields: ({ deviceId = null, deviceName = null }) => ({ deviceId, deviceName }),
+		order: ({ deviceId, deviceName }) => deviceName ?? deviceId ?? null,
+	},
+	location: {
+		key: ({ location = null }) => location,
+		fields: ({ location = null }) => ({ location }),
+		order: ({ location = null }) => location,
+	},
+	status: {
+		key: ({ status = null }) => status,
+		fields: ({ status = null }) => ({ status }),
+		order: ({ status = null }) => status,
+	},
+	month: timeDimension('month', monthNumber, (time) => formatTime(time).slice(0, 7)),
+	/** By its Monday. */
+	week: timeDimension('week', weekNumber, (time) =>
+		formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
+	),
+	day: timeDimension('day', dayNumber, formatDay),
+	hour: timeDimension(
+		'hour',
+		(time) => Math.floor(time / hourMs),
+		(time) => `${formatTime(time).slice(0, 13)}:00:00`,
+	),
+	hourOfDay: timeDimension('hourOfDay', hourOfDay, (time) => hourOfDay(time) % hoursPerDay),
+} satisfies Record<string, Dimension>;
+
+export type DimensionName = keyof typeof dimensions;
+
+/** What the checks of a group have in common. */
+export interface Group {
+	fields: Record<string, GroupValue>;
+	order: GroupValue[];
+}
+
+/** Puts checks into groups; memory is taken by groups, not by checks. */
+export class Grouping<Content> {
+	private readonly names: DimensionName[];
+
+	private readonly groups = new Map<string, { group: Group; content: Content }>();
+
+	private lastKeys: GroupValue[] = [];
+
+	private last?: Content;
+
+	/** @param create what a new group holds; it may refuse one */
+	constructor(
+		names: readonly DimensionName[],
+		private readonly create: (groupsSoFar: number) => Content,
+	) {
+		const wanted = new Set(names);
+		this.names = dimensionNames.filter((name) => wanted.has(name));
+	}
+
+	/** What the group of a check holds. Most checks belong to the same as the one before. */
+	of(check: Check): Content {
+		if (this.last !== undefined && this.isLast(check)) return this.last;
+		const keys = this.names.map((name) => dimensions[name].key(check));
+		const key = JSON.stringify(keys);
+		const found = this.groups.get(key)?.content ?? this.begin(key, check);
+		this.lastKeys = keys;
+		this.last = found;
+		return found;
+	}
+
+	/** In order of what they have in common, the first dimension first. */
+	sorted(): Array<{ group: Group; content: Content }> {
+		return [...this.groups.values()].sort((one, other) =>
+			compareOrders(one.group.order, other.group.order),
+		);
+	}
+
+	private isLast(check: Check): boolean {
+		const { lastKeys, names } = this;
+		for (let at = 0; at < names.length; at++) {
+			if (dimensions[names[at]].key(check) !== lastKeys[at]) return false;
+		}
+		return true;
+	}
+
+	private begin(key: string, check: Check): Content {
+		const used = this.names.map((name): Dimension => dimensions[name]);
+		const content = this.create(this.groups.size);
+		const group: Group = {
+			fields: Object.assign({}, ...used.map((dimension) => dimension.fields(check))),
+			order: used.map((dimension) => dimension.order(check)),
+		};
+		this.groups.set(key, { group, content });
+		return content;
+	}
+}
+
+const dimensionNames = Object.keys(dimensions) as DimensionName[];
+
+function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[]): number {
+	for (const [at, value] of one.entries()) {
+		const order = compareValues(value, other[at]);
+		if (order !== 0) return order;
+	}
+	return 0;
+}
+
+/** What is not known is last. */
+function compareValues(one: GroupValue, other: GroupValue): number {
+	if (one === null || other === null) return Number(one === null) - Number(other === null);
+	if (typeof one === 'number' && typeof other === 'number') return one - other;
+	return compareNames(String(one), String(other));
+}

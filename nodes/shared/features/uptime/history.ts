@@ -1,0 +1,178 @@
+import { ParameterError } from '../../words/util/monitoringError';
+import { Cadence } from './cadence';
+import { deviceKey, type Check } from '../../service/xmlFeed/check';
+import { Coverage } from './coverage';
+import { StreakList } from './streaks';
+
+/** One task of a device, seen from one location. */
+export interface Source {
+	location: string;
+	streaks: StreakList;
+}
+
+/** How many checks a day had, and how many of them failed. */
+export interface DayCount {
+	checks: number;
+	failed: number;
+}
+
+/** What is kept of the checks of a device: its streaks, and when it was checked at all. */
+export interface DeviceHistory {
+	deviceId: string | null;
+	deviceName: string | null;
+	checks: number;
+	failed: number;
+	coverage: Coverage;
+	cadence: Cadence;
+	/** When the earliest success was. */
+	firstSuccess: number;
+	/** By location and task. */
+	sources: Map<string, Map<string, Source>>;
+	/** By the number of the day since 1970; empty unless days were asked for. */
+	days: Map<number, DayCount>;
+	/** False when checks came so out of order that outages around them may begin or end elsewhere. */
+	readonly isExact: boolean;
+}
+
+interface UptimeHistoryOptions {
+	/** Whether to count by day, too. */
+	byDay?: boolean;
+}
+
+/** A service that gives its tasks other numbers in every check must not take all memory. */
+const maxTasks = 100;
+
+const maxStreaks = 200_000;
+
+/** How many stretches of checks are kept of each of the first devices, and of those after them. */
+const manySpans = { devices: 1000, each: 2048 };
+const fewSpans = 512;
+
+/**
+ * Without a location the checks of several can come one block after the other: so many of them are put
+ * in order, for so many tasks.
+ */
+const unlocated = { sources: 100, checks: 10_000 };
+
+export const dayMs = 86_400_000;
+
+/**
+ * What the checks of devices come down to, whatever their order: the memory it takes depends on how
+ * often results change, not on how many checks there are.
+ */
+export class UptimeHistory {
+	private readonly byDevice = new Map<string, DeviceHistory>();
+
+	private streakCount = 0;
+
+	private unlocatedCount = 0;
+
+	private device?: DeviceHistory;
+
+	private deviceKey?: string;
+
+	private source?: Source;
+
+	private task?: string;
+
+	constructor(private readonly options: UptimeHistoryOptions = {}) {}
+
+	/**
+	 * A check whose result is not known neither begins an outage nor ends one: it does not count.
+	 *
+	 * @throws {ParameterError} when the results change too often to be kept
+	 */
+	add(check: Check): void {
+		if (check.isSuccess === undefined) return;
+		const device = this.findDevice(check);
+		const source = this.findSource(device, check);
+		const { error, isSuccess, status, time } = check;
+		device.checks++;
+		if (isSuccess) device.firstSuccess = Math.min(device.firstSuccess, time);
+		else device.failed++;
+		device.coverage.add(time);
+		device.cadence.add(time);
+		const { streaks } = source;
+		const before = streaks.count;
+		streaks.add(time, isSuccess ? undefined : { status, error });
+		this.streakCount += streaks.count - before;
+		if (this.streakCount > maxStreaks) throw tooManyStreaksError();
+		if (this.options.byDay) countDay(device, check);
+	}
+
+	/** A check that is left out: what is known of its device is more than nothing. */
+	addPlanned(check: Check): void {
+		if (check.isSuccess !== undefined) this.findDevice(check);
+	}
+
+	/** In the order in which their first checks came. */
+	get devices(): DeviceHistory[] {
+		return [...this.byDevice.values()];
+	}
+
+	private findDevice(check: Check): DeviceHistory {
+		const key = deviceKey(check);
+		if (this.device && key === this.deviceKey) return this.device;
+		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
+		const device = this.byDevice.get(key) ?? newDevice(check, maxSpans);
+		this.byDevice.set(key, device);
+		this.device = device;
+		this.deviceKey = key;
+		this.source = undefined;
+		return device;
+	}
+
+	private findSource({ sources }: DeviceHistory, check: Check): Source {
+		const { location = '', task = '' } = check;
+		if (this.source?.location === location && this.task === task) return this.source;
+		const tasks = sources.get(location) ?? new Map<string, Source>();
+		sources.set(location, tasks);
+		const key = tasks.size < maxTasks || tasks.has(task) ? task : '';
+		const source = tasks.get(key) ?? { location, streaks: this.newStreaks(location) };
+		tasks.set(key, source);
+		this.source = source;
+		this.task = task;
+		return source;
+	}
+
+	private newStreaks(location: string): StreakList {
+		if (location !== '' || this.unlocatedCount >= unlocated.sources) return new StreakList();
+		this.unlocatedCount++;
+		return new StreakList(unlocated.checks);
+	}
+}
+
+function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
+	const sources: DeviceHistory['sources'] = new Map();
+	return {
+		deviceId: deviceId ?? null,
+		deviceName: deviceName ?? null,
+		checks: 0,
+		failed: 0,
+		coverage: new Coverage(maxSpans),
+		cadence: new Cadence(),
+		firstSuccess: Number.POSITIVE_INFINITY,
+		sources,
+		days: new Map(),
+		get isExact() {
+			return [...sources.values()].every((tasks) =>
+				[...tasks.values()].every(({ streaks }) => streaks.isExact),
+			);
+		},
+	};
+}
+
+function countDay({ days }: DeviceHistory, { isSuccess, time }: Check): void {
+	const day = Math.floor(time / dayMs);
+	const count = days.get(day) ?? { checks: 0, failed: 0 };
+	days.set(day, count);
+	count.checks++;
+	if (!isSuccess) count.failed++;
+}
+
+function tooManyStreaksError(): ParameterError {
+	return new ParameterError(
+		`The checks change between success and failure more than ${maxStreaks.toLocaleString('en-US')} times`,
+		'Read fewer devices at once, or choose a shorter Date Range.',
+	);
+}

@@ -1,0 +1,44 @@
+import { shortHash } from '../../words/util/shortHash';
+import type { Outage } from './outages';
+
+interface IncidentDevice {
+	deviceId: string | number | null;
+	deviceName: string | null;
+}
+
+/** When an outage began: its first failed check as the report's clock shows it, or when it, or another story such as `slow`, was first seen (UTC). */
+type IncidentStart = { failedSince: string } | { seen: string } | { story: string; seen: string };
+
+/** Longer names are cut where they are remembered: what is cut off must not make another key. */
+const maxNameLength = 200;
+
+/**
+ * The same for all events of an outage, whoever computes it: the device and its first failed check, or else
+ * when the outage was first seen.
+ *
+ * @param start in ISO 8601, to the second
+ */
+export function incidentKey(
+	{ deviceId, deviceName }: IncidentDevice,
+	start: IncidentStart,
+): string {
+	const name = deviceName?.slice(0, maxNameLength) ?? null;
+	const device = deviceId === null ? `name-${shortHash(name)}` : String(deviceId);
+	if ('failedSince' in start) return `${device}-${toDigits(start.failedSince)}`;
+	return `${device}-${'story' in start ? start.story : 'seen'}-${toDigits(start.seen)}`;
+}
+
+function toDigits(time: string): string {
+	return time.replaceAll(/[-:]/g, '');
+}
+
+/** From where a device cannot be reached. */
+export type Severity = 'allLocations' | 'someLocations';
+
+/** @param locationCount how many locations the device was checked from */
+export function severityOf(
+	{ locations }: Pick<Outage, 'locations'>,
+	locationCount: number,
+): Severity {
+	return locations.length < locationCount ? 'someLocations' : 'allLocations';
+}

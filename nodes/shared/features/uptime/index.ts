@@ -1,0 +1,84 @@
+export { deviceKey, type Check } from '../../service/xmlFeed/check';
+export { deviceFinder, type DeviceName } from './deviceFinder';
+export { Distribution } from './distribution';
+export { Durations } from './durations';
+export { dimensions, type DimensionName } from './grouping';
+export { dayMs, UptimeHistory, type DeviceHistory } from './history';
+export {
+	anyFailedCheck,
+	countFailing,
+	countLocations,
+	defaultOutageRule,
+	findOutages,
+	type Outage,
+	type OutageLocation,
+	type OutageRule,
+} from './outages';
+export { daySpans, reportClock, type ReportClock } from './clock';
+export { firstCheckOf } from './coverDays';
+export { observeDevice, type ObservedDevice } from './observed';
+export {
+	combine,
+	isTargetMet,
+	roundDown,
+	roundUp,
+	type Figures as SummaryFigures,
+} from './figures';
+export {
+	comparedPeriod,
+	comparisons,
+	daysOf,
+	wholePeriod,
+	type CalendarPart,
+	type Comparison,
+	type Period,
+} from './period';
+export { isPlannedAt, plannedSpans, type WeeklyWindow } from './plannedDowntime';
+export { buildUptimeReport } from './report';
+export { checkParts, commonLayer, failedLayerOf, type FailedLayer } from './layer';
+export { incidentKey, severityOf, type Severity } from './incident';
+export {
+	roundReport,
+	type DayFigures,
+	type DeviceFigures,
+	type DeviceOutages,
+	type FirstCheck,
+	type ReportDay,
+	type ReportDevice,
+	type ReportInput,
+	type ReportOutage,
+	type ReportPeriod,
+	type ReportTotals,
+	type UptimeReport,
+} from './reportData';
+export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
+export {
+	isOver,
+	phaseOf,
+	type Notice,
+	type NoticePhase,
+	type NoticeState,
+	type ShownNotice,
+} from './notices';
+export {
+	buildStatusPage,
+	deviceStates,
+	type CheckedLocations,
+	type DeviceState,
+	type OutageDay,
+	type OverallState,
+	type ShownDevice,
+	type StatusDevice,
+	type StatusInput,
+	type StatusOutage,
+	type StatusPage,
+} from './statusPage';
+export { summarizeDevice, type DeviceSummary } from './summary';
+export {
+	deviceLabel,
+	formatDay,
+	formatDuration,
+	formatTime,
+	outageMessage,
+	toSeconds,
+} from './text';

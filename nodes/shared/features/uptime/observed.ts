@@ -1,0 +1,58 @@
+import type { PlannedTime } from '../../words/values/plannedTimes';
+import type { TimeSpan } from './coverage';
+import { findSilences, lengthOutside, unite } from './failing';
+import { dayMs, type DeviceHistory } from './history';
+import type { Outage } from './outages';
+
+/** What single checks say of a device in some time, by the rule of its outages. */
+export interface Observed {
+	/** The part of the observed time that lies outside of outages; null when nothing was observed. */
+	uptimePercentage: number | null;
+	/** How long it was observed. */
+	coveredSeconds: number;
+	checks: number;
+	failed: number;
+}
+
+export interface ObservedDevice {
+	whole: Observed;
+	/** Of the day that begins at this moment. */
+	day(start: number): Observed;
+}
+
+/**
+ * The uptime of a device from its first check to its last, without planned times and silences.
+ *
+ * @param device without checks in planned times, and with its days counted
+ * @param outages those of this device
+ */
+export function observeDevice(
+	device: DeviceHistory,
+	outages: readonly Outage[],
+	planned: readonly PlannedTime[],
+): ObservedDevice {
+	const silences = findSilences(device, planned);
+	const uncounted = unite([...silences.spans, ...silences.planned]);
+	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
+		const from = Math.max(span.from, within.from);
+		const to = Math.min(span.to, within.to);
+		return to <= from ? 0 : lengthOutside({ from, to }, uncounted);
+	};
+	const uptimeIn = (span: TimeSpan) => {
+		const observed = lengthIn(silences.whole, span);
+		const down = outages.reduce(
+			(sum, { start, until }) => sum + lengthIn({ from: start, to: until }, span),
+			0,
+		);
+		const uptimePercentage = observed === 0 ? null : (100 * (observed - down)) / observed;
+		return { uptimePercentage, coveredSeconds: observed / 1000 };
+	};
+	const { checks, failed, days } = device;
+	return {
+		whole: { ...uptimeIn(silences.whole), checks, failed },
+		day: (start) => ({
+			...uptimeIn({ from: start, to: start + dayMs }),
+			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),
+		}),
+	};
+}

@@ -1,0 +1,259 @@
+import { compareNames } from '../../words/util/compareNames';
+import type { PlannedTime } from '../../words/values/plannedTimes';
+import type { TimeSpan } from './coverage';
+import {
+	findFailingStreaks,
+	findSilences,
+	lengthOutside,
+	overlaps,
+	unite,
+	type FailingSpan,
+	type FailingStreak,
+	type Silences,
+} from './failing';
+import type { DeviceHistory, Source } from './history';
+import { compareErrors, type Streak } from './streaks';
+
+/** What counts as an outage. */
+export interface OutageRule {
+	/** How many locations must fail at once; all of a device that has fewer. */
+	minLocations: number | 'all';
+	/** How many checks of a task must fail in a row from a location for it to be failing. */
+	minFailures: number;
+	/** Shorter outages do not count. */
+	minDurationMs: number;
+	/** Two outages with less than this between them are one. */
+	joinWithinMs: number;
+}
+
+/**
+ * At least two locations, or the only one: the service checks from one location in turn, and at a failure
+ * from all of them (docs/service.md X4), so that what only one sees is its own.
+ */
+export const defaultOutageRule: OutageRule & { minLocations: number } = {
+	minLocations: 2,
+	minFailures: 1,
+	minDurationMs: 0,
+	joinWithinMs: 0,
+};
+
+/** What a single location sees counts, too. */
+export const anyFailedCheck: OutageRule = { ...defaultOutageRule, minLocations: 1 };
+
+export interface OutageLocation {
+	/** Null when the report does not say. */
+	location: string | null;
+	firstFailure: number;
+	failedChecks: number;
+}
+
+/** A time in which a device was down. Times are what the report's clock showed. */
+export interface Outage {
+	deviceId: string | null;
+	deviceName: string | null;
+	start: number;
+	/** Null while it lasts: at the last check of the range the device was still down. */
+	end: number | null;
+	/** Its end, or while it lasts the last check of the device. */
+	until: number;
+	/** Whether no check before it succeeded: it may have begun before the range. */
+	startedBefore: boolean;
+	/** Until its end, or the last check; without planned times and those in which there were no checks. */
+	durationMs: number;
+	/** Of the time until its end, and directly after it: how long there was no check, planned times aside. */
+	unknownMs: number;
+	failedChecks: number;
+	/** Those of the failing tasks and locations, from the first failure of each to its last. */
+	checks: number;
+	locations: OutageLocation[];
+	statuses: Array<{ status: string; checks: number }>;
+	firstError: string | null;
+}
+
+/** How many locations a device was checked from. */
+export function countLocations({ sources }: DeviceHistory): number {
+	return sources.size;
+}
+
+/** From how many of its locations a device fails at its last check. */
+export function countFailing(device: DeviceHistory): { failing: number; of: number } {
+	const silences = findSilences(device);
+	const isFailing = (source: Source) =>
+		findFailingStreaks(source, silences, 1).some(({ to }) => to === Number.POSITIVE_INFINITY);
+	const locations = [...device.sources.values()];
+	return {
+		failing: locations.filter((tasks) => [...tasks.values()].some(isFailing)).length,
+		of: locations.length,
+	};
+}
+
+/**
+ * The outages of a device, in order of time.
+ *
+ * @param planned times that count into the length of none; checks in them are left out of the history
+ */
+export function findOutages(
+	device: DeviceHistory,
+	rule: OutageRule,
+	planned: readonly PlannedTime[] = [],
+): Outage[] {
+	const silences = findSilences(device, planned);
+	const uncounted = unite([...silences.spans, ...silences.planned]);
+	const byLocation = [...device.sources.values()].map((tasks) =>
+		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
+	);
+	const down = overlaps(byLocation.map(unite), neededLocations(device, rule));
+	const spans = join(down, rule.joinWithinMs);
+	const streaks = streaksOf(spans, byLocation.flat());
+	return spans
+		.map((span, at) => describe(device, span, streaks[at], { silences, uncounted }))
+		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
+}
+
+function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): number {
+	const count = countLocations(device);
+	return minLocations === 'all' ? count : Math.min(minLocations, count);
+}
+
+/** When a device was down. */
+interface DownSpan extends FailingSpan {
+	/** Whether its last moment belongs to it: some locations failed for that moment only. */
+	endsInMoment: boolean;
+}
+
+function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
+	const joined: DownSpan[] = [];
+	for (const { from, to } of spans) {
+		const last = joined[joined.length - 1];
+		const endsInMoment = from === to;
+		if (last && (from <= last.to || from - last.to < withinMs)) {
+			Object.assign(last, { to, endsInMoment });
+		} else joined.push({ from, to, endsInMoment });
+	}
+	return joined;
+}
+
+interface Known {
+	silences: Silences;
+	/** What counts into the length of no outage. */
+	uncounted: readonly TimeSpan[];
+}
+
+function describe(
+	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
+	span: FailingSpan,
+	streaks: readonly FailingStreak[],
+	{ silences, uncounted }: Known,
+): Outage {
+	const involved = streaksBySource(streaks);
+	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
+	const isOngoing = span.to === Number.POSITIVE_INFINITY;
+	const until = isOngoing ? silences.whole.to : span.to;
+	return {
+		deviceId,
+		deviceName,
+		start: span.from,
+		end: isOngoing ? null : span.to,
+		until,
+		startedBefore: firstSuccess > span.from,
+		durationMs: lengthOutside({ from: span.from, to: until }, uncounted),
+		unknownMs: unknownLength({ from: span.from, to: until }, streaks, silences),
+		failedChecks: sumChecks(failures.flat()),
+		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
+		locations: describeLocations(involved),
+		statuses: countStatuses(failures.flat()),
+		firstError: findFirstError(failures.flat()),
+	};
+}
+
+/** How long there was no check in an outage, and after it where it ends for that. */
+function unknownLength(
+	{ from, to }: FailingSpan,
+	streaks: readonly FailingStreak[],
+	{ planned, spans }: Silences,
+): number {
+	const endsInSilence = streaks.some((streak) => streak.endsInSilence && streak.to === to);
+	return spans
+		.filter((span) => span.from < to && span.to > from)
+		.concat(endsInSilence ? spans.filter((span) => span.from === to) : [])
+		.reduce((sum, span) => sum + lengthOutside(span, planned), 0);
+}
+
+/** The streaks that have a part in each of the spans, which are in order of time. */
+function streaksOf(
+	spans: readonly DownSpan[],
+	streaks: readonly FailingStreak[],
+): FailingStreak[][] {
+	const sorted = [...streaks].sort((one, other) => one.from - other.from);
+	let next = 0;
+	let recent: FailingStreak[] = [];
+	return spans.map((span) => {
+		const first = next;
+		while (next < sorted.length && sorted[next].from <= span.to) next++;
+		recent = [...recent, ...sorted.slice(first, next)].filter(({ to }) => to >= span.from);
+		return recent.filter((streak) => isIn(streak, span));
+	});
+}
+
+/** Whether a streak has a part in an outage. */
+function isIn({ from, to }: FailingSpan, span: DownSpan): boolean {
+	if (from === to) return from >= span.from && from <= span.to;
+	if (span.endsInMoment && from === span.to) return true;
+	return from < span.to && to > span.from;
+}
+
+interface Involved {
+	location: string;
+	/** From its first streak in the outage to its last, what lies between included. */
+	streaks: readonly Streak[];
+}
+
+function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
+	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
+	for (const streak of streaks) {
+		const own = bySource.get(streak.source);
+		if (own) own.push(streak);
+		else bySource.set(streak.source, [streak]);
+	}
+	return [...bySource].map(([{ location, streaks: all }, own]) => ({
+		location,
+		streaks: all.finish().slice(own[0].index, own[own.length - 1].index + 1),
+	}));
+}
+
+function describeLocations(involved: readonly Involved[]): OutageLocation[] {
+	const byName = new Map<string, OutageLocation>();
+	for (const { location, streaks } of involved) {
+		const found = byName.get(location) ?? {
+			location: location === '' ? null : location,
+			firstFailure: Number.POSITIVE_INFINITY,
+			failedChecks: 0,
+		};
+		byName.set(location, found);
+		found.firstFailure = Math.min(found.firstFailure, streaks[0].first);
+		found.failedChecks += sumChecks(streaks.filter(({ isFailure }) => isFailure));
+	}
+	return [...byName.values()].sort(
+		(one, other) =>
+			one.firstFailure - other.firstFailure || compareNames(one.location, other.location),
+	);
+}
+
+function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
+	const counts = new Map<string, number>();
+	for (const [status, checks] of failures.flatMap(({ statuses }) => [...statuses])) {
+		counts.set(status, (counts.get(status) ?? 0) + checks);
+	}
+	return [...counts]
+		.map(([status, checks]) => ({ status, checks }))
+		.sort((one, other) => other.checks - one.checks || one.status.localeCompare(other.status));
+}
+
+function findFirstError(failures: readonly Streak[]): string | null {
+	const errors = failures.flatMap(({ error }) => error ?? []);
+	return errors.length === 0 ? null : errors.sort(compareErrors)[0].text;
+}
+
+function sumChecks(streaks: readonly Streak[]): number {
+	return streaks.reduce((sum, { checks }) => sum + checks, 0);
+}

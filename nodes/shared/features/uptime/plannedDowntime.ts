@@ -1,0 +1,32 @@
+import { isRange, isWeekly, type PlannedTime } from '../../words/values/plannedTimes';
+import { isInWindows, type WeeklyWindow } from '../../words/values/weeklyWindows';
+import type { TimeSpan } from './coverage';
+import { daysOf } from './period';
+
+const minuteMs = 60_000;
+
+export type { WeeklyWindow };
+
+/** @param time what the report's clock showed */
+export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boolean {
+	return isInWindows(windows, time);
+}
+
+/**
+ * The planned times on the days that a span touches, and those that come once; all are what the report's clock
+ * showed.
+ */
+export function plannedSpans(planned: readonly PlannedTime[], span: TimeSpan): TimeSpan[] {
+	const ranges = planned.filter(isRange).map(({ from, to }) => ({ from, to }));
+	const windows = planned.filter(isWeekly);
+	if (windows.length === 0) return ranges;
+	const weekly = daysOf(span).flatMap((start) =>
+		windows
+			.filter(({ weekday }) => weekday === new Date(start).getUTCDay())
+			.map(({ fromMinute, toMinute }) => ({
+				from: start + fromMinute * minuteMs,
+				to: start + toMinute * minuteMs,
+			})),
+	);
+	return [...weekly, ...ranges];
+}

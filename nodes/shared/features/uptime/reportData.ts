@@ -1,0 +1,196 @@
+import type { ReportClock } from './clock';
+import { roundDown, type Figures, type SummaryFigures } from './figures';
+import type { Outage } from './outages';
+import { mapInSteps, type Steps } from '../../words/util/turn';
+import type { PlannedTime } from '../../words/values/plannedTimes';
+import type { Comparison, Period } from './period';
+
+/** Since when a device is checked, by its single checks. */
+export interface FirstCheck {
+	/** What the report's clock showed. */
+	firstCheck: number;
+	/** A longer time without a check is a silence. */
+	silenceMs: number;
+}
+
+export interface DeviceFigures extends SummaryFigures {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	/** Where it is known without the service's days: from single checks. */
+	coveredSeconds?: number | null;
+	/** The part of the time, up to 1, that the service counts as up or down. */
+	definedPart?: number;
+}
+
+/** Those of one day. */
+export interface DayFigures extends DeviceFigures {
+	/** 2026-11-20 */
+	date: string;
+}
+
+/** What a device has in a period, and how much of that time it is to be up. */
+export interface TargetedFigures extends DeviceFigures {
+	/** Where it is not that of the report. */
+	targetPercentage?: number;
+}
+
+/** The outages of a device that was checked. */
+export interface DeviceOutages
+	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>,
+		Partial<FirstCheck> {
+	outages: readonly Outage[];
+	/** Of the response times of its checks; null where they have none, or too many different ones. */
+	p95Seconds?: number | null;
+}
+
+/** One day, of a device or of all of them. */
+export interface ReportDay extends Figures {
+	date: string;
+}
+
+export interface ReportOutage {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	start: string;
+	/** Null while it lasts. */
+	end: string | null;
+	startedBefore: boolean;
+	durationSeconds: number;
+	failedChecks: number;
+	locations: string[];
+	firstError: string | null;
+}
+
+/** How the figures of a device, or of all, compare and what they come to. */
+export interface Outcome extends Figures {
+	/** By the service's uptime, where there are data. */
+	downtimeSeconds: number | null;
+	/** In the period that is compared with; null without one. */
+	previousUptimePercentage: number | null;
+	/** In percentage points. */
+	uptimeChange: number | null;
+	averageSecondsChange: number | null;
+	/** By single checks. Null without a check, and when outages were not asked for. */
+	outageCount: number | null;
+	/** The lengths of the outages added up; null where their number is. */
+	outageSeconds: number | null;
+}
+
+export interface ReportDevice extends Outcome {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	/** On how many days of the period there is an uptime; null when that is not known. */
+	daysWithData: number | null;
+	/** Its own target, or that of the report. */
+	uptimeTargetPercentage: number;
+	/** Judged by the days with data; null without any. */
+	isTargetMet: boolean | null;
+	/** How much it may be down in the time with data and what is still to come of the period. */
+	errorBudgetMinutes: number | null;
+	/** What is left of it; negative when it is more than spent. */
+	errorBudgetMinutesLeft: number | null;
+	/** How many times as fast as the target allows it was down; null where that is not known. */
+	burnRate: number | null;
+	/** The day on which nothing was left of the budget, or will be at this pace; null where it lasts the period. */
+	budgetUsedUpOn: string | null;
+	/** Whether no more than the budget is spent; null where that is not known. */
+	isDeployAllowed: boolean | null;
+	/** The length of its longest outage; null without one. */
+	longestOutageSeconds: number | null;
+	/** The mean length of its outages that ended; null when none did. */
+	mttrSeconds: number | null;
+	/** What 95 of 100 of its checks did not exceed; null where they were not read. */
+	p95Seconds: number | null;
+	outages: ReportOutage[] | null;
+	/** Null when days were not asked for. */
+	days: ReportDay[] | null;
+}
+
+export interface ReportTotals extends Outcome {
+	devices: number;
+	devicesWithData: number;
+	targetMet: number;
+	targetMissed: number;
+}
+
+export interface ReportPeriod {
+	/** A day, or a moment when the period does not consist of whole days. */
+	from: string;
+	/** The last day of whole days, otherwise the moment at which the period ends. */
+	to: string;
+	/** So far. */
+	lengthSeconds: number;
+	/** How many days of the period have begun. */
+	dayCount: number;
+	/** When the week or month ends of which these days are the beginning; otherwise the same as `to`. */
+	wholeTo: string;
+	/** What is still to come until then. */
+	secondsToCome: number;
+	uptimeTargetPercentage: number;
+	/** How much a device may be down in the whole period. */
+	errorBudgetMinutes: number;
+	comparedWith: Comparison | null;
+	comparedFrom: string | null;
+	comparedTo: string | null;
+	/** Whether it is compared with a part only, because it is not over. */
+	comparesPart: boolean;
+	/** Whether checks in planned downtime were left out of the outages. */
+	excludesPlannedDowntime: boolean;
+}
+
+/**
+ * Plain data: all that a report says. Times are without a zone, as the service's clock showed them.
+ * Uptimes are not rounded, so that they can be compared: `roundReport` does it.
+ */
+export interface UptimeReport {
+	/** What a person called it; empty for the name that it has in its language. */
+	title: string;
+	period: ReportPeriod;
+	totals: ReportTotals;
+	/** Worst first. */
+	devices: ReportDevice[];
+	/** Over all devices. Null when days were not asked for. */
+	days: ReportDay[] | null;
+}
+
+export interface ReportInput {
+	title: string;
+	period: Period;
+	/** The week or month of the calendar that the period is the beginning of; otherwise the period. */
+	wholePeriod: Period;
+	clock: ReportClock;
+	targetPercentage: number;
+	/** What the period is compared with, and whether that is a part of what it could be. */
+	compared: { with: Comparison; period: Period; isPart: boolean } | null;
+	overall: readonly TargetedFigures[];
+	previous: readonly DeviceFigures[];
+	days: readonly DayFigures[];
+	/** Whether the report is to hold the days. */
+	showsDays: boolean;
+	/** Of the devices that were checked; null when they are not known. */
+	outages: readonly DeviceOutages[] | null;
+	/** Left out of outages, uptime and budgets where single checks were read; none by default. */
+	planned?: readonly PlannedTime[];
+}
+
+/** A report as it is output: uptimes with four decimals, rounded down. */
+export function* roundReport(report: UptimeReport): Steps<UptimeReport> {
+	return {
+		...report,
+		totals: roundOutcome(report.totals),
+		devices: yield* mapInSteps(report.devices, (device) => ({
+			...roundOutcome(device),
+			days: device.days && device.days.map(roundFigures),
+		})),
+		days: report.days && report.days.map(roundFigures),
+	};
+}
+
+function roundFigures<Any extends Figures>(figures: Any): Any {
+	return { ...figures, uptimePercentage: roundDown(figures.uptimePercentage) };
+}
+
+function roundOutcome<Any extends Outcome>(outcome: Any): Any {
+	const previousUptimePercentage = roundDown(outcome.previousUptimePercentage);
+	return { ...roundFigures(outcome), previousUptimePercentage };
+}

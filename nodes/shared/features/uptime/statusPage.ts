@@ -1,0 +1,208 @@
+import { compareNames } from '../../words/util/compareNames';
+import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
+import type { DaySpan, ReportClock } from './clock';
+import { coverDays } from './coverDays';
+import { deviceFinder, type DeviceName } from './deviceFinder';
+import { combine, known } from './figures';
+import type { Outage } from './outages';
+import { isOver, type ShownNotice } from './notices';
+import { toDays, toReportOutage } from './report';
+import type { DayFigures, FirstCheck, ReportDay, ReportOutage } from './reportData';
+
+export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as const;
+
+export type DeviceState = (typeof deviceStates)[number];
+
+/** A device of the page, as a visitor is to see it. */
+export interface ShownDevice {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	/** What visitors read; null for a device that has no name at all. */
+	name: string | null;
+	/** Empty for none. */
+	group: string;
+	state: DeviceState;
+}
+
+export interface StatusDevice extends ShownDevice {
+	/** Over the days that have data; null without any. */
+	uptimePercentage: number | null;
+	/** Null when days were not asked for. */
+	days: ReportDay[] | null;
+	/** When the outage began in which the service calls it down; null where no check tells. */
+	downSince: Pick<ReportOutage, 'start' | 'startedBefore'> | null;
+	/** From how many locations it fails, while it is up and succeeds from others. */
+	failing: FailingLocations | null;
+}
+
+export interface FailingLocations {
+	failing: number;
+	of: number;
+}
+
+/** From where a device that was checked fails now. */
+export interface CheckedLocations extends DeviceName, FailingLocations {}
+
+export interface StatusOutage extends ReportOutage {
+	/** What the service says of the device now, whatever its latest checks say. */
+	state: DeviceState;
+}
+
+/** Paused devices do not count; of those that are not checked nobody knows whether they are up. */
+export type OverallState = 'allUp' | 'someDown' | 'allDown' | 'unknown';
+
+/** Plain data: all that a status page says. Times are without a zone. */
+export interface StatusPage {
+	/** What a person called it; empty for the name that it has in its language. */
+	title: string;
+	state: OverallState;
+	counts: Record<DeviceState, number>;
+	/** When the states were read, by the clock of this zone. */
+	updatedAt: string;
+	timeZone: string;
+	/** When the latest check was, as the service's clock showed it; null when that is not known. */
+	latestCheck: string | null;
+	/** What is still to come or not over first, otherwise as they were given. */
+	notices: ShownNotice[];
+	/** In the order of their groups, and by name in them. */
+	devices: StatusDevice[];
+	/** How many days the strips have; null without them. */
+	dayCount: number | null;
+	/** The latest first, under public names. Null when there is no check to tell, or nobody asked. */
+	outages: StatusOutage[] | null;
+	/** The days that outages reach back, and whether there were checks; null when nobody asked for them. */
+	outageDays: OutageDay[] | null;
+}
+
+export interface OutageDay {
+	date: string;
+	isChecked: boolean;
+}
+
+export interface StatusInput {
+	title: string;
+	updatedAt: string;
+	timeZone: string;
+	latestCheck: string | null;
+	notices: readonly ShownNotice[];
+	devices: readonly ShownDevice[];
+	clock: ReportClock;
+	/** All days of the strips by date, in order. */
+	spans: ReadonlyMap<string, DaySpan>;
+	/** Also of devices that are not shown. Null without days. */
+	days: readonly DayFigures[] | null;
+	/** Also of devices that are not shown. Null when they are not known. */
+	outages: readonly Outage[] | null;
+	outageDays: OutageDay[] | null;
+	/** Also of devices that are not shown. */
+	locations: readonly CheckedLocations[];
+	/** Also of devices that are not shown. */
+	checked: ReadonlyArray<DeviceName & FirstCheck>;
+}
+
+/** What is known of the devices of a page; docs/figures.md has the formulas. */
+export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
+	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
+	const find = deviceFinder(input.devices);
+	const daysByDevice = days && (yield* groupInSteps(yield* mapInSteps(days, known), find));
+	const dates = [...input.spans.keys()];
+	const checked = new Map(input.checked.map((one) => [find(one), one]));
+	const failing = new Map(input.locations.map((one) => [find(one), one]));
+	const ongoing = new Map(
+		(outages ?? []).filter(({ end }) => end === null).map((outage) => [find(outage), outage]),
+	);
+	const devices = yield* mapInSteps(input.devices, (shown): StatusDevice => {
+		const device = {
+			...shown,
+			failing: someFailing(shown, failing.get(shown)),
+			downSince: sinceWhen(shown, ongoing.get(shown)),
+		};
+		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
+		const own = coverDays(
+			daysByDevice.get(shown) ?? [],
+			input.spans,
+			input.clock,
+			checked.get(shown),
+		);
+		const { uptimePercentage } = combine(own);
+		return { ...device, uptimePercentage, days: toDays(own, dates) };
+	});
+	const counts = countStates(devices);
+	const shownOutages = yield* mapInSteps(outages ?? [], (outage) => {
+		const device = find(outage);
+		return device ? [toShownOutage(outage, device)] : [];
+	});
+	return {
+		title,
+		state: overallState(counts),
+		counts,
+		updatedAt,
+		timeZone,
+		latestCheck,
+		notices: [...input.notices].sort(
+			(one, other) => Number(isOver(one.phase)) - Number(isOver(other.phase)),
+		),
+		devices: yield* sortInSteps(devices, compareDevices),
+		dayCount: days && dates.length,
+		outages:
+			outages &&
+			(yield* sortInSteps(shownOutages.flat(), (one, other) =>
+				compareTexts(other.start, one.start),
+			)),
+		outageDays,
+	};
+}
+
+function someFailing(
+	{ state }: ShownDevice,
+	locations: FailingLocations | undefined,
+): FailingLocations | null {
+	if (state !== 'up' || !locations) return null;
+	const { failing, of } = locations;
+	return failing > 0 && failing < of ? { failing, of } : null;
+}
+
+function sinceWhen({ state }: ShownDevice, outage: Outage | undefined): StatusDevice['downSince'] {
+	if (state !== 'down' || !outage) return null;
+	const { start, startedBefore } = toReportOutage(outage);
+	return { start, startedBefore };
+}
+
+/** Nobody knows that a device is still down once it is not checked any more. */
+function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOutage {
+	const isChecked = state !== 'paused' && state !== 'noTasks';
+	const end = isChecked ? outage.end : outage.until;
+	return { ...toReportOutage({ ...outage, end }), deviceName: name, state };
+}
+
+function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
+	const count = (state: DeviceState) => devices.filter((device) => device.state === state).length;
+	return {
+		up: count('up'),
+		down: count('down'),
+		paused: count('paused'),
+		noTasks: count('noTasks'),
+		unknown: count('unknown'),
+	};
+}
+
+function overallState({ down, up, ...others }: Record<DeviceState, number>): OverallState {
+	const unsure = others.unknown + others.noTasks;
+	if (down > 0) return up + unsure === 0 ? 'allDown' : 'someDown';
+	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
+}
+
+/** What has no group comes last. */
+function compareDevices(one: StatusDevice, other: StatusDevice): number {
+	const isGrouped = ({ group }: StatusDevice) => (group === '' ? 1 : 0);
+	return (
+		isGrouped(one) - isGrouped(other) ||
+		compareNames(one.group, other.group) ||
+		compareNames(one.name, other.name)
+	);
+}
+
+function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}

@@ -1,0 +1,73 @@
+import { oneLine, plainLine } from '../../words/text';
+import type { Outage } from './outages';
+
+const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
+	[86_400, 'd'],
+	[3600, 'h'],
+	[60, 'min'],
+	[1, 's'],
+];
+
+/** A length of time as a person says it, its two largest parts: "1 h 12 min", "0 s". */
+export function formatDuration(milliseconds: number): string {
+	const seconds = Math.round(milliseconds / 1000);
+	const at = units.findIndex(([size]) => seconds >= size);
+	if (at < 0) return '0 s';
+	const [[size, unit], [nextSize, nextUnit] = [1, '']] = units.slice(at);
+	const rest = Math.floor((seconds % size) / nextSize);
+	const whole = `${Math.floor(seconds / size)} ${unit}`;
+	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;
+}
+
+/** What the report's clock showed, in ISO 8601 and without a zone: 2026-11-20T10:15:00. */
+export function formatTime(time: number): string {
+	const text = new Date(time).toISOString();
+	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
+}
+
+/** 2026-11-20 */
+export function formatDay(time: number): string {
+	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Whole seconds of milliseconds. */
+export function toSeconds(milliseconds: number): number {
+	return Math.round(milliseconds / 1000);
+}
+
+/** 2026-11-20 10:15 */
+function formatMinute(time: number): string {
+	return formatTime(time).slice(0, 16).replace('T', ' ');
+}
+
+/** What a device is called where it may have no name, or one without a character that shows. */
+export function deviceLabel(id: number | string | null, name: string | null): string {
+	if (name !== null && oneLine(name) !== '') return name;
+	return id === null ? 'A device' : `Device ${id}`;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** An outage in two sentences, or three. What lasts at the last check may be over: the range can be, too. */
+export function outageMessage(outage: Outage): string {
+	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
+	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const names = locations.flatMap(({ location }) =>
+		location === null ? [] : [plainLine(location)],
+	);
+	const places = names.length === 0 ? '' : ` from ${list.format(names)}`;
+	const start = outage.startedBefore ? ' or earlier' : '';
+	const unknown =
+		outage.unknownMs === 0
+			? ''
+			: ` Nothing is known of ${formatDuration(outage.unknownMs)} without checks.`;
+	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${unknown}`;
+	const length = formatDuration(durationMs);
+	const from = formatMinute(outage.start);
+	if (outage.end === null) {
+		return `${name} went down at ${from}${start} and was still down at its last check, after ${length}. ${found}`;
+	}
+	const end = formatMinute(outage.end);
+	const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end;
+	return `${name} was down for ${length}, from ${from}${start} to ${to}. ${found}`;
+}

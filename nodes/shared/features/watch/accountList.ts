@@ -1,0 +1,49 @@
+import { MonitoringError } from '../../words/util/monitoringError';
+import type { DeviceReading, WatchPoll, WatchState } from './types';
+
+/** Enough to tell one account from another by devices that are not watched. */
+const sampleSize = 20;
+
+/** With fewer known devices all of them may have been replaced. */
+const minKnown = 3;
+
+/** @throws {MonitoringError} for a list that cannot be the account's, as it is empty */
+export function requireDevices(readings: readonly DeviceReading[]): void {
+	if (readings.length > 0) return;
+	throw new MonitoringError(
+		'EMPTY_RESPONSE',
+		'The XML feed answered with a list without devices',
+		'Check that the XML Feed PID of the credential belongs to an account with devices. If it does, this ends by itself.',
+	);
+}
+
+const replacedHint =
+	'Nothing was changed. If it is right, such as after all devices were replaced, switch the workflow off and on again.';
+
+/**
+ * One known device is enough: a list can lack most of them for a moment, also those of the list before.
+ *
+ * @throws {MonitoringError} for a list that cannot be the account's, as it has none of its devices
+ */
+export function requireSameAccount(
+	before: WatchState | undefined,
+	{ account, isActivation, isPart, readings }: WatchPoll,
+): void {
+	if (!before || isActivation || isPart || before.account !== account) return;
+	const known = new Set([...before.devices.keys(), ...before.sample]);
+	if (known.size < minKnown || readings.some(({ key }) => known.has(key))) return;
+	throw new MonitoringError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed answered with ${readings.length} other devices than before: it seems to be another account`,
+		replacedHint,
+	);
+}
+
+/** Some devices of a list, the same in whatever order it comes, and as many of the sample before that it lacks. */
+export function sampleOf(readings: readonly DeviceReading[], before: readonly string[]): string[] {
+	const keys = readings.map(({ key }) => key).sort();
+	const step = Math.max(1, Math.floor(keys.length / sampleSize));
+	const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
+	const own = new Set(sample);
+	return [...sample, ...before.filter((key) => !own.has(key)).slice(0, sampleSize)];
+}

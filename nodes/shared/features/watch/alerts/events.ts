@@ -1,0 +1,91 @@
+import type { Alert } from '../../alerts';
+import { plainAddress } from '../../../words/text';
+import { incidentKey } from '../../uptime';
+import { shortHash } from '../../../words/util/shortHash';
+import { eventNow } from '../deviceEvents';
+import type { CheckDetails, Incident, WatchEvent } from '../types';
+import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
+
+type Told = Pick<AlertedDevice, 'id' | 'name'>;
+
+/** What an outage has in common with that of Outage > Get Many: when it began, as the service's clock shows it. */
+const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
+	start === undefined ? undefined : toSecond(start);
+
+function toSecond(time: number): string {
+	return new Date(time).toISOString().slice(0, 19);
+}
+
+/** The event of an outage: from the same alerts always the same, with the same `eventId`. */
+export function outageEvent(
+	kind: 'cameBack' | 'stillDown' | 'wentDown',
+	device: Told,
+	outage: AlertedOutage,
+	now: number,
+	more: Partial<WatchEvent> = {},
+): WatchEvent {
+	const actions = { cameBack: 'close', stillDown: 'update', wentDown: 'open' } as const;
+	const incident: Incident = {
+		action: actions[kind],
+		since: outage.since,
+		failedSince: failedSince(outage),
+	};
+	return {
+		...eventNow({ ...device, state: kind === 'cameBack' ? 'up' : 'down' }, kind, now),
+		eventId: [kind, keyOf(device, outage), outage.reminders]
+			.filter((part) => part !== undefined)
+			.join('-'),
+		since: kind === 'cameBack' ? now : outage.since,
+		downSince: outage.since,
+		incident,
+		...more,
+	};
+}
+
+function keyOf({ id, name }: Told, outage: AlertedOutage): string {
+	const since = failedSince(outage);
+	const seen = `${toSecond(outage.since)}Z`;
+	const device = { deviceId: id, deviceName: name };
+	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
+}
+
+/** What the alert says of the failure. */
+export function failureOf(
+	{ errorType, reason, taskName }: Alert,
+	outage: AlertedOutage,
+): CheckDetails {
+	return {
+		failedLocations: [],
+		failedSince: failedSince(outage) ?? null,
+		address: taskName === undefined ? undefined : plainAddress(taskName),
+		lastError: reason,
+		status: errorType,
+	};
+}
+
+/** All is well again, and nothing is known of how long it was not. */
+export function lateEnd(device: Told, now: number): WatchEvent {
+	return {
+		...eventNow({ ...device, state: 'up' }, 'cameBack', now),
+		eventId: `cameBack-${device.id ?? device.name}-${now}`,
+		previousState: 'down',
+		downSince: null,
+	};
+}
+
+/** An event that is none of a device's state. */
+export function apartEvent(
+	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
+	device: Told,
+	now: number,
+	lastError?: string,
+): WatchEvent {
+	return {
+		...eventNow({ ...device, state: '' }, kind, now),
+		eventId: `${kind}-${shortHash([device.id, device.name, lastError])}-${now}`,
+		state: null,
+		since: null,
+		downSince: null,
+		details: { failedLocations: [], failedSince: null, lastError },
+	};
+}

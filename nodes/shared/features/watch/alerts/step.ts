@@ -1,0 +1,93 @@
+import type { Alert, UnreadAlert } from '../../alerts';
+import { shortHash } from '../../../words/util/shortHash';
+import { holdEvents } from '../held';
+import { deviceKey } from '../reading';
+import type { WatchEvent } from '../types';
+import { followClock, timesOf } from './clock';
+import { apartEvent } from './events';
+import { takeDown } from './down';
+import { limitDevices } from './state';
+import { takeUp } from './up';
+import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
+
+/**
+ * One alert: what it means after what was known before. Alerts that come twice, late or in another order change nothing.
+ *
+ * @param now when it came, in milliseconds since 1970
+ */
+export function takeAlert(
+	before: AlertState,
+	alert: Alert,
+	now: number,
+	settings: AlertSettings,
+): AlertStep {
+	const { deviceId: id, deviceName: name, kind } = alert;
+	if (kind === 'test') {
+		const events = settings.events.has('test') ? [apartEvent('test', { id, name }, now)] : [];
+		return { state: before, events, held: [], heldLeftOut: 0 };
+	}
+	const key = deviceKey(id, name) ?? '';
+	const remembered = settings.isQuiet ? before.devices : noteDigest(before, now);
+	const known = remembered.get(key);
+	const offset = followClock(before.offset, alert, now);
+	const take = kind === 'down' ? takeDown : takeUp;
+	const { device, events } = take(
+		{ ...known, id, name, seenAt: now },
+		alert,
+		timesOf(alert, now, offset),
+		now,
+		settings,
+	);
+	const devices = limitDevices(new Map(remembered).set(key, device));
+	const state = { ...before, revision: before.revision + 1, offset, devices };
+	const wanted = events.filter((event) => settings.events.has(kindOf(event)));
+	return settle(state, wanted, settings);
+}
+
+/** The digest that comes with this alert speaks of what is down as a reminder would: none comes beside it. */
+function noteDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
+	if (held.length === 0) return devices;
+	const noted = [...devices].map(([key, device]): [string, AlertedDevice] => [
+		key,
+		device.outage ? { ...device, outage: { ...device.outage, remindedAt: now } } : device,
+	]);
+	return new Map(noted);
+}
+
+/** What has passed here is of no other kind. */
+function kindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
+	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
+}
+
+/** What is told now, and what is kept because it is quiet; with the first alert after it comes all that was kept. */
+function settle(state: AlertState, events: WatchEvent[], { isQuiet }: AlertSettings): AlertStep {
+	const { held, heldLeftOut } = state;
+	const none = { held: [], heldLeftOut: 0 };
+	if (!isQuiet) return { state: { ...state, ...none }, events, held, heldLeftOut };
+	return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
+}
+
+const hourMs = 3_600_000;
+
+const maxUnread = 50;
+
+/**
+ * What could not be read: told once an hour, as it comes again at every check.
+ *
+ * @param body two that differ in digits alone are the same
+ */
+export function takeUnread(
+	before: AlertState,
+	{ problem }: UnreadAlert,
+	body: string,
+	now: number,
+): AlertStep {
+	const none = { held: [], heldLeftOut: 0 };
+	const key = shortHash([problem, body.replace(/[\d\s]+/g, '').slice(0, 1000)]);
+	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < hourMs);
+	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
+	const unread = [...recent, { key, at: now }].slice(-maxUnread);
+	const state = { ...before, revision: before.revision + 1, unread };
+	const event = apartEvent('notUnderstood', { id: null, name: null }, now, problem);
+	return { state, events: [event], ...none };
+}

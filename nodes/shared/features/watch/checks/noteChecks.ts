@@ -1,0 +1,146 @@
+import { groupBy } from '../../../words/util/groupBy';
+import type { SetBack } from '../../../words/util/time';
+import { emit, isWanted, type DeviceContext, type DeviceStep } from '../deviceEvents';
+import { incidentOf } from '../incident';
+import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
+import { holdEvents } from '../held';
+import { createContext, EventIds } from '../watch';
+import { isPlannedAt } from '../../uptime';
+import { checkKinds, type CheckRule, type EventKind } from '../kinds';
+import { goOnTo } from './budget';
+import { followSetBack } from './setBack';
+import { addSlowCheck } from './slow';
+import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
+
+/** What was read of checks, and when. */
+export interface CheckReading {
+	/** Milliseconds since 1970, by this machine's clock. */
+	now: number;
+	checks: readonly SeenCheck[];
+	/** How the report's clock went back, where the checks show it: earlier ones have times by the later clock. */
+	setBack?: SetBack;
+}
+
+/**
+ * What the checks since the last poll mean for the devices that are watched: events of slow responses and of
+ * error budgets. Checks that were taken into account before are not taken again.
+ *
+ * @returns the events to tell now; those of quiet hours are in the state, or come after them
+ */
+export function noteChecks(
+	before: WatchState,
+	{ checks, now, setBack }: CheckReading,
+	settings: WatchSettings,
+): { state: WatchState; events: WatchEvent[] } {
+	const state = setBack ? followSetBack(before, setBack) : before;
+	const ids = new EventIds(state.generation, state.sequence);
+	const context = createContext(now, settings, ids);
+	const devices = new Map(state.devices);
+	const events: WatchEvent[] = [];
+	for (const [key, own] of groupBy(checks, (check) => check.key)) {
+		const memory = devices.get(key);
+		if (!memory || memory.removedAt !== undefined) continue;
+		const step = stepChecks(memory, own, context);
+		devices.set(key, step.memory);
+		events.push(...step.events);
+	}
+	const latest = checks.reduce((last, { time }) => Math.max(last, time), state.checkedUntil ?? 0);
+	const next = {
+		...state,
+		devices,
+		sequence: ids.sequence,
+		unread: undefined,
+		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
+	};
+	if (settings.quiet !== 'hold') return { state: next, events };
+	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
+}
+
+function stepChecks(
+	memory: DeviceMemory,
+	checks: readonly SeenCheck[],
+	context: DeviceContext,
+): DeviceStep {
+	const settings = context.settings.checks ?? {};
+	const isFirst = memory.checks === undefined;
+	const known = structuredClone(memory.checks ?? newMemory());
+	const inOrder = [...checks].sort((one, other) => one.time - other.time);
+	for (const check of inOrder) addCheck(known, check, settings);
+	// Downtime before the device was watched does not count.
+	if (isFirst && known.budget) known.budget = { down: [] };
+	const next = { ...memory, checks: known };
+	// In quiet hours that leave events out nothing happens: what still holds after them is told then.
+	if (context.settings.quiet === 'drop') return { memory: next, events: [] };
+	return { memory: next, events: tellChecks(next, known, context, isFirst) };
+}
+
+function newMemory(): CheckMemory {
+	return { until: 0, sources: {}, recent: [] };
+}
+
+function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings): void {
+	const { budget, slow } = settings;
+	const key = sourceKey(check);
+	const known = memory.sources[key];
+	if (known && check.time <= known.at) return;
+	if (!known && Object.keys(memory.sources).length >= bounds.sources) return;
+	const source = known ?? { at: check.time };
+	if (budget) goOnTo(memory, check.time, budget);
+	if (!budget || !isPlannedAt(budget.planned, check.time)) {
+		source.isFailing = check.isSuccess ? undefined : true;
+	}
+	source.at = check.time;
+	memory.sources[key] = source;
+	memory.until = Math.max(memory.until, check.time);
+	memory.recent = [...memory.recent, check.time].slice(-bounds.recent);
+	if (slow) addSlowCheck(memory, source, check, slow);
+}
+
+/** Each kind is told once when its rule begins to find something, and its end once that is over. */
+function tellChecks(
+	memory: DeviceMemory,
+	checks: CheckMemory,
+	context: DeviceContext,
+	isFirst: boolean,
+): WatchEvent[] {
+	const settings = context.settings.checks ?? {};
+	return checkKinds
+		.filter(({ rule: { needs } }) => needs === undefined || settings[needs])
+		.flatMap(({ ends, kind, rule }) => {
+			const facts = rule.find(checks, settings);
+			const since = checks.reported?.[kind];
+			const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
+			if (since === undefined ? !facts : !isOver) return [];
+			const reported = (checks.reported ??= {});
+			if (facts) reported[kind] = context.now;
+			else delete reported[kind];
+			if (isFirst && rule.isSilentAtFirst) return [];
+			const began = since ?? context.now;
+			return (facts ? [kind] : ends)
+				.filter((one) => isWanted(context, one))
+				.flatMap((one) => emitOfChecks(one, { memory, rule, facts, began }, context));
+		});
+}
+
+interface FoundByChecks {
+	memory: DeviceMemory;
+	rule: CheckRule;
+	/** Undefined when it is over. */
+	facts: object | undefined;
+	/** The time of the poll that found it first. */
+	began: number;
+}
+
+function emitOfChecks(
+	kind: EventKind,
+	{ began, facts, memory, rule: { story } }: FoundByChecks,
+	context: DeviceContext,
+): WatchEvent[] {
+	const own = { action: facts ? 'open' : 'close', since: began, story } as const;
+	return emit(memory, kind, context, {
+		previousState: memory.state,
+		facts,
+		durationMs: facts ? null : Math.max(0, context.now - began),
+		incident: story === undefined ? incidentOf(memory.outage, memory.outage) : own,
+	}).events;
+}

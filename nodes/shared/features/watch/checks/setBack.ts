@@ -1,0 +1,33 @@
+import type { SetBack } from '../../../words/util/time';
+import type { WatchState } from '../types';
+import type { CheckMemory } from './types';
+
+/** What is remembered of checks, once, as if the report's clock had always been where it is since it went back. */
+export function followSetBack(state: WatchState, { at, from, to }: SetBack): WatchState {
+	if (state.setBackAt === at) return state;
+	const move = (time: number) => (time < to ? time - (to - from) : time);
+	const devices = [...state.devices].map(([key, memory]) => {
+		const { checks } = memory;
+		return [key, checks ? { ...memory, checks: moveTimes(checks, move) } : memory] as const;
+	});
+	const { checkedUntil } = state;
+	return {
+		...state,
+		devices: new Map(devices),
+		checkedUntil: checkedUntil === undefined ? undefined : move(checkedUntil),
+		setBackAt: at,
+	};
+}
+
+function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
+	const { budget, recent, sources, until } = memory;
+	return {
+		...memory,
+		until: move(until),
+		sources: Object.fromEntries(
+			Object.entries(sources).map(([key, source]) => [key, { ...source, at: move(source.at) }]),
+		),
+		recent: recent.map(move),
+		budget: budget && { down: budget.down.map(([start, end]) => [move(start), move(end)]) },
+	};
+}

@@ -1,0 +1,42 @@
+/** Events of quiet hours, kept until their digest. */
+import { shorten } from '../../words/util/shorten';
+import { toRemembered } from './incident';
+import type { CheckDetails, WatchEvent } from './types';
+
+/** More events are counted only. n8n saves all of them at each alert or poll. */
+export const maxHeld = 200;
+const maxHeldBytes = 200_000;
+const maxNameLength = 200;
+
+interface Held {
+	held: WatchEvent[];
+	/** How many there was no room for. */
+	heldLeftOut: number;
+}
+
+/** Once an event has no room, no later one has: the digest has the beginning, and the number of the others. */
+export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEvent[]): Held {
+	const kept = [...held];
+	let bytes = sizeOf(held);
+	for (const event of heldLeftOut > 0 ? [] : events.map(toHeld)) {
+		bytes += sizeOf(event);
+		if (kept.length >= maxHeld || bytes > maxHeldBytes) break;
+		kept.push(event);
+	}
+	return { held: kept, heldLeftOut: heldLeftOut + held.length + events.length - kept.length };
+}
+
+function toHeld(event: WatchEvent): WatchEvent {
+	const { details, deviceName, incident } = event;
+	const short = (long?: CheckDetails) => long && toRemembered(long);
+	return {
+		...event,
+		deviceName: deviceName && shorten(deviceName, maxNameLength),
+		details: short(details),
+		incident: incident && { ...incident, details: short(incident.details) },
+	};
+}
+
+function sizeOf(value: unknown): number {
+	return new TextEncoder().encode(JSON.stringify(value)).length;
+}

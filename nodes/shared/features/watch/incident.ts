@@ -1,0 +1,65 @@
+import { shorten } from '../../words/util/shorten';
+import { deviceKey } from './reading';
+import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } from './types';
+
+type Lasting = OutageMemory | undefined;
+
+/** What a change means for the outage before and after it; nothing where nobody was told of one. */
+export function incidentOf(before: Lasting, after: Lasting): Incident | undefined {
+	const [wasTold, isTold] = [before, after].map((outage) => outage && !outage.untold);
+	if (after && isTold) return incident(wasTold ? 'update' : 'open', after);
+	return before && wasTold ? incident('close', before) : undefined;
+}
+
+function incident(
+	action: Incident['action'],
+	{ details, failedSince, since }: OutageMemory,
+): Incident {
+	return { action, since, failedSince, details };
+}
+
+/** What the checks say of an event, or said before of its outage. */
+export function detailsOf({ details, incident: told }: WatchEvent): CheckDetails | undefined {
+	return details ?? told?.details;
+}
+
+/** So many outages are remembered with what their checks said. */
+const maxWithDetails = 500;
+
+/**
+ * What was said of the beginning of an outage stays so until its end: later events have the same key, and say what
+ * the checks said.
+ */
+export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]): WatchState {
+	const devices = new Map(state.devices);
+	let count = [...devices.values()].filter(({ outage }) => outage?.details).length;
+	for (const { details, deviceId, deviceName, incident: told } of events) {
+		const key = deviceKey(deviceId, deviceName) ?? '';
+		const memory = devices.get(key);
+		if (!details || memory?.outage?.since !== told?.since || !memory?.outage) continue;
+		const outage = { ...memory.outage };
+		// The key that an outage was opened with is not changed by what is read later.
+		if (told?.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
+		if (count < maxWithDetails) outage.details = toRemembered(details);
+		count++;
+		devices.set(key, { ...memory, outage });
+	}
+	return { ...state, devices };
+}
+
+const maxRememberedLength = 300;
+const maxRememberedFailures = 5;
+const maxRememberedLocations = 50;
+
+/** What a monitored site answers can be long, and n8n saves what is remembered after each event. */
+export function toRemembered(details: CheckDetails): CheckDetails {
+	const { failedLocations, failures, firstError, lastError } = details;
+	const short = (text?: string) => text && shorten(text, maxRememberedLength);
+	return {
+		...details,
+		failedLocations: failedLocations.slice(0, maxRememberedLocations),
+		failures: failures?.slice(0, maxRememberedFailures),
+		firstError: short(firstError),
+		lastError: short(lastError),
+	};
+}

@@ -1,0 +1,149 @@
+import { escapeSlack, plainLine } from '../../words/text';
+import { incidentKey } from '../uptime';
+import type { JsonObject } from '../../words/util/json';
+import { listSome } from '../../words/util/listSome';
+import { detailsOf } from './incident';
+import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
+import { describeEvent, lengthOf } from './messages';
+import { toPagerDutyBody } from './pagerDuty';
+import type { WatchEvent } from './types';
+
+/** The item of an event; all of them have the same fields. */
+export function toEventItem(
+	event: WatchEvent,
+	timeZone: string,
+	{ addsPagerDuty = false }: ItemOptions = {},
+): JsonObject {
+	const { alsoDown, durationMs } = event;
+	const details = detailsOf(event);
+	const { message, slackText } = describeEvent(event, timeZone);
+	const texts = { message, slackText };
+	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
+	const facts = {
+		event: event.kind,
+		deviceName: event.deviceName,
+		address: details?.address ?? null,
+		previousState: event.previousState,
+		state: event.state,
+		since: toIso(event.since),
+		downSince: toIso(event.downSince),
+		startedBefore: event.startedBefore || event.outageStartedBefore === true,
+		durationSeconds,
+		duration: lengthOf(event),
+		failedSince: details?.failedSince ?? null,
+		failedLocations: details?.failedLocations ?? [],
+		failedLayer: details?.failedLayer ?? null,
+		firstError: details?.firstError ?? null,
+		lastError: details?.lastError ?? null,
+		status: details?.status ?? null,
+		failures: (details?.failures ?? []).map((failure) => ({ ...failure })),
+		...factsOf(event),
+		alsoDown: alsoDown?.names ?? [],
+		alsoDownCount: alsoDown?.count ?? 0,
+		incidentKey: keyOf(event),
+		incidentAction: event.incident?.action ?? null,
+		severity: severityOf(event),
+		isSample: event.isSample === true,
+		time: toIso(event.time),
+		deviceId: event.deviceId,
+		eventId: event.eventId,
+	};
+	const item = { ...texts, ...facts };
+	// Among the first fields, where it is found without scrolling.
+	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
+}
+
+/** What items have besides. */
+export interface ItemOptions {
+	/** Whether with the body of a request to PagerDuty. */
+	addsPagerDuty?: boolean;
+}
+
+/** The figures of its kind, in its own field; the fields of other kinds are null. */
+function factsOf({ facts, kind }: WatchEvent): JsonObject {
+	const own = checkRuleOf(kind)?.field;
+	return Object.fromEntries(
+		factFields.map((name) => [name, facts && name === own ? { ...facts } : null]),
+	);
+}
+
+function severityOf(event: WatchEvent): string | null {
+	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
+}
+
+function keyOf(event: WatchEvent): string | null {
+	const { details, incident } = event;
+	if (!incident) return null;
+	const { action, failedSince, since } = incident;
+	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
+	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
+	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
+	return incidentKey(event, known ? { failedSince: known } : { seen });
+}
+
+/** Several events as one item. */
+export interface Digest {
+	eventId: string;
+	/** Milliseconds since 1970. */
+	time: number;
+	events: WatchEvent[];
+	/** How many more there were. */
+	leftOut: number;
+	/** Whether they were kept while it was quiet. */
+	isAfterQuiet: boolean;
+	/** The names of the devices that are down now. */
+	downNow: string[];
+}
+
+/** How many names and events a text lists. */
+const maxListed = 50;
+
+/** The item of a digest: how many events of each kind, one text, and the events. */
+export function toDigestItem(
+	digest: Digest,
+	timeZone: string,
+	options: ItemOptions = {},
+): JsonObject {
+	const { downNow, events, isAfterQuiet, leftOut } = digest;
+	const texts = events.map((event) => describeEvent(event, timeZone));
+	const title = titleOf(digest);
+	const more = events.length + leftOut - Math.min(events.length, maxListed);
+	const end = [
+		...(more > 0 ? [`and ${more} more`] : []),
+		...(isAfterQuiet && downNow.length > 0
+			? [`Down now: ${listSome(downNow.map(plainLine), maxListed)}`]
+			: []),
+	];
+	const lines = (bullet: string, name: 'message' | 'slackText') =>
+		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
+	return {
+		message: [title, ...lines('-', 'message'), ...end].join('\n'),
+		slackText: [`*${title}*`, ...lines('•', 'slackText'), ...end.map(escapeSlack)].join('\n'),
+		event: 'digest',
+		counts: countKinds(events),
+		leftOut,
+		events: events.map((event) => toEventItem(event, timeZone, options)),
+		down: downNow.length,
+		downNames: downNow.slice(0, maxListed),
+		isAfterQuietHours: isAfterQuiet,
+		isSample: events.some(({ isSample }) => isSample === true),
+		time: toIso(digest.time),
+		eventId: digest.eventId,
+	};
+}
+
+function titleOf({ events, isAfterQuiet, leftOut }: Digest): string {
+	const count = events.length + leftOut;
+	const what = count === 1 ? '1 event' : `${count} events`;
+	return isAfterQuiet ? `${what} in the quiet hours` : what;
+}
+
+function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, number>> {
+	const counts: Partial<Record<EventKind, number>> = {};
+	for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
+	return counts;
+}
+
+function toIso(time: number | null): string | null {
+	return time === null ? null : new Date(time).toISOString();
+}

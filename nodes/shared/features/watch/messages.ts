@@ -1,0 +1,105 @@
+import { escapeSlack, plainLine, slackLink } from '../../words/text';
+import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
+import { shorten } from '../../words/util/shorten';
+import { toWallClock } from '../../words/util/time';
+import { detailsOf } from './incident';
+import { kindNamed, type EventWords } from './kinds';
+import type { DeviceReading, WatchEvent } from './types';
+
+/** What an event says, ready to send. */
+export interface EventTexts {
+	message: string;
+	slackText: string;
+}
+
+/** What a monitored site answers can be long; the item has all of it. */
+const maxErrorLength = 300;
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const stateWords: Record<string, string> = {
+	noTasks: 'without tasks',
+	unknown: 'in an unknown state',
+};
+
+/** @param timeZone whose clock the texts are in */
+export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
+	const { deviceId, deviceName, isSample, isToldAgain, kind } = event;
+	const { describe, icon } = kindNamed(kind);
+	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const sample = isSample ? 'Sample: ' : '';
+	const again = isToldAgain ? ' (told again, as n8n was restarted)' : '';
+	const words = `${describe(wordsOf(event, timeZone))}${again}`;
+	const address = detailsOf(event)?.address;
+	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
+	return {
+		message: `${sample}${name}${place} ${words}`,
+		slackText: `${icon} ${sample}*${escapeSlack(name)}*${slackPlace} ${escapeSlack(words)}`,
+	};
+}
+
+/** What a device is right now, of which nothing is known from before. */
+export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
+	return `${plainLine(deviceLabel(id, name))} is ${stateWord(state)}`;
+}
+
+/** How long what is over, or lasts, took: "at least 12 min"; null for what has no length. */
+export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | null {
+	if (durationMs === null) return null;
+	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
+}
+
+function wordsOf(event: WatchEvent, timeZone: string): EventWords {
+	const { changes = 0, downSince, previousState, since, startedBefore, state, time } = event;
+	const length = lengthOf(event) ?? '';
+	return {
+		state: stateWord(state),
+		previousState: stateWord(previousState),
+		since: formatClock(since ?? time, time, timeZone),
+		downSince: formatClock(downSince ?? time, time, timeZone),
+		startedBefore,
+		length,
+		after: length && ` after ${length}`,
+		changes,
+		details: describeDetails(event),
+		reason: reasonOf(event),
+		facts: event.facts,
+	};
+}
+
+/** What went wrong, where a failure has no words of its own. */
+const layerWords: Record<FailedLayer, string> = {
+	dns: 'its name was not resolved (DNS)',
+	connection: 'there was no connection',
+	certificate: 'the encrypted connection (TLS) was not made',
+	http: 'the server did not answer as expected',
+	content: 'the content was not as expected',
+	unknown: '',
+};
+
+function describeDetails(event: WatchEvent): string {
+	const details = detailsOf(event);
+	if (!details) return '';
+	const { failedLocations } = details;
+	const reason = reasonOf(event);
+	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
+	const places = list.format(failedLocations.map(plainLine));
+	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
+}
+
+function reasonOf(event: WatchEvent): string {
+	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
+	return lastError ? plainLine(shorten(lastError, maxErrorLength)) : layerWords[failedLayer];
+}
+
+function stateWord(state: string | null): string {
+	if (state === null) return 'gone';
+	return Object.hasOwn(stateWords, state) ? stateWords[state] : plainLine(state);
+}
+
+/** The time of day, with the day where it is not the same. */
+function formatClock(at: number, now: number, timeZone: string): string {
+	const [text, today] = [at, now].map((time) => toWallClock(time, timeZone).toISOString());
+	const minute = text.slice(11, 16);
+	return text.slice(0, 10) === today.slice(0, 10) ? minute : `${text.slice(0, 10)} ${minute}`;
+}

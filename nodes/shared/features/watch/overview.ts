@@ -1,0 +1,133 @@
+import { escapeSlack, plainLine } from '../../words/text';
+import { deviceLabel } from '../uptime';
+import { compareNames } from '../../words/util/compareNames';
+import type { JsonObject } from '../../words/util/json';
+import { listSome } from '../../words/util/listSome';
+import { describeState } from './messages';
+import type { DeviceReading } from './types';
+
+/** A device, and the item that it would be by itself. */
+export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
+	item: JsonObject & { message: string };
+}
+
+/** All devices at once. */
+export interface Overview {
+	/** What is reported: one state, the changes since the last run, or all. */
+	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
+	/** Of all devices, whatever is reported. */
+	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
+	/** Those that are reported. */
+	devices: readonly OverviewDevice[];
+	/** Whether there was no run before to compare with. */
+	isFirst: boolean;
+	/** Whether n8n saves nothing of this run. */
+	isByHand?: boolean;
+}
+
+/** How many names and lines a text lists. */
+const maxListed = 50;
+
+const groups = ['up', 'down', 'paused', 'other'] as const;
+
+type Group = (typeof groups)[number];
+
+type Names = Record<Group, string[]>;
+
+/** One item with everything: how many devices are what, their names by state, and one text. */
+export function describeOverview({
+	chosen,
+	all,
+	devices,
+	isByHand = false,
+	isFirst,
+}: Overview): JsonObject {
+	const names: Names = { up: [], down: [], paused: [], other: [] };
+	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
+	for (const group of groups) names[group].sort(compareNames);
+	const total = all.length;
+	const lines =
+		chosen === 'changed'
+			? describeChanges(devices, total, { isByHand, isFirst })
+			: [all.length === 1 ? describeState(all[0]) : describeStates(chosen, names, total)];
+	return {
+		message: lines.join('\n'),
+		slackText: lines.map(escapeSlack).join('\n'),
+		count: devices.length,
+		total,
+		up: names.up.length,
+		down: names.down.length,
+		paused: names.paused.length,
+		other: names.other.length,
+		upNames: names.up,
+		downNames: names.down,
+		pausedNames: names.paused,
+		otherNames: names.other,
+		devices: devices.map(({ item }) => item),
+		isFirstRun: isFirst,
+	};
+}
+
+function groupOf(state: string): Group {
+	return groups.find((group) => group === state) ?? 'other';
+}
+
+function describeStates(
+	chosen: Exclude<Overview['chosen'], 'changed'>,
+	names: Names,
+	total: number,
+): string {
+	if (total === 0) return 'The report has no sites';
+	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
+	const isAllUp = names.up.length === total;
+	if (isAllUp) return `All ${total} sites are up`;
+	// Whoever reads how many are up asks what the others are.
+	const rest = [
+		chosen === 'up' ? describeGroup('down', names.down) : '',
+		names.down.length > 0 && chosen === 'down' ? '' : describeGroup('paused', names.paused),
+		describeGroup('in another state', names.other),
+	];
+	return [describeFirst(chosen, names, total), ...rest.filter((text) => text !== '')].join('; ');
+}
+
+function describeFirst(chosen: 'any' | 'down' | 'up', { down, up }: Names, total: number): string {
+	if (chosen === 'up') return describeShare('up', up, total);
+	if (down.length > 0) return describeShare('down', down, total);
+	return `No site is down: ${up.length} of ${total} are up`;
+}
+
+function describeShare(state: string, names: readonly string[], total: number): string {
+	if (names.length === total) return `All ${total} sites are ${state}`;
+	const list = names.length === 0 ? '' : `: ${listNames(names)}`;
+	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
+}
+
+function describeGroup(state: string, names: readonly string[]): string {
+	if (names.length === 0) return '';
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names)}`;
+}
+
+function listNames(names: readonly string[]): string {
+	return listSome(names.map(plainLine), maxListed);
+}
+
+function describeChanges(
+	devices: readonly OverviewDevice[],
+	total: number,
+	{ isByHand, isFirst }: { isByHand: boolean; isFirst: boolean },
+): string[] {
+	const sites = total === 1 ? '1 site' : `${total} sites`;
+	if (isFirst && isByHand) {
+		return [
+			`No last run of ${sites} to compare with: what changes is reported from the second run of the published workflow on`,
+		];
+	}
+	if (isFirst) return [`${sites} remembered: what changes is reported from the next run on`];
+	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
+	const more = devices.length - maxListed;
+	return [
+		`${devices.length === 1 ? '1 change' : `${devices.length} changes`} since the last run`,
+		...devices.slice(0, maxListed).map(({ item }) => `- ${item.message}`),
+		...(more > 0 ? [`and ${more} more`] : []),
+	];
+}

@@ -1,0 +1,60 @@
+import { isObject } from '../../words/util/json';
+import { eventKinds } from './kinds';
+import { isWrittenState, type WrittenEvent, type WrittenTold } from './stateShape';
+import type { ToldEvents, WatchEvent, WatchState } from './types';
+
+/** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
+const version = 1;
+
+/** What was kept, if it can be read. */
+export interface RestoredState {
+	state?: WatchState;
+	/** Whether there is something that cannot be read. */
+	isUnreadable: boolean;
+}
+
+/** What to keep of a state: a text, so that nothing else can change a part of it. */
+export function serializeState({ devices, ...rest }: WatchState): string {
+	return JSON.stringify({ version, ...rest, devices: Object.fromEntries(devices) });
+}
+
+/** A state as it was kept; whatever does not fit is not taken for one. */
+export function restoreState(kept: unknown): RestoredState {
+	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
+	const content = parseJson(kept);
+	if (!isObject(content) || content.version !== version || !isWrittenState(content)) {
+		return { isUnreadable: true };
+	}
+	const { devices, held, told, ...rest } = content;
+	const state = {
+		...rest,
+		devices: new Map(Object.entries(devices)),
+		held: held.map(toKnownEvent),
+		...(told ? { told: toTold(told) } : {}),
+	};
+	return { state, isUnreadable: false };
+}
+
+function toTold({ events, run, waiting }: WrittenTold): ToldEvents {
+	const known = { run, events: events.map(toKnownEvent) };
+	if (!waiting) return known;
+	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };
+}
+
+/** What another version has a name for is, without one, a change: nothing that was held back is lost. */
+export function toKnownEvent(event: WrittenEvent): WatchEvent {
+	return isKnown(event) ? event : { ...event, kind: 'changed' };
+}
+
+function isKnown(event: WrittenEvent): event is WatchEvent {
+	return Object.hasOwn(eventKinds, event.kind);
+}
+
+export function parseJson(text: unknown): unknown {
+	if (typeof text !== 'string') return undefined;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

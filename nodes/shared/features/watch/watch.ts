@@ -1,0 +1,198 @@
+import { ParameterError } from '../../words/util/monitoringError';
+import { requireDevices, requireSameAccount, sampleOf } from './accountList';
+import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
+import type { DeviceContext } from './deviceEvents';
+import { holdEvents } from './held';
+import type { EventKind } from './kinds';
+import { deviceKey } from './reading';
+import type {
+	DeviceMemory,
+	DeviceReading,
+	WatchEvent,
+	WatchPoll,
+	WatchSettings,
+	WatchState,
+} from './types';
+
+/** What a poll comes to. */
+export interface WatchStep {
+	/** What to remember from now on. */
+	state: WatchState;
+	/** What to tell now. */
+	events: WatchEvent[];
+	/** What was kept while it was quiet, to be reported in one. */
+	held: WatchEvent[];
+	/** How many more there were while it was quiet. */
+	heldLeftOut: number;
+}
+
+/** More devices are too many to remember. */
+export const maxDevices = 10_000;
+
+/**
+ * One poll: what the list of states means after what was known before.
+ *
+ * @param before undefined at the first poll, or when nothing is known any more
+ * @throws {MonitoringError} when the list cannot be the account's: then nothing has changed
+ */
+export function watch(
+	before: WatchState | undefined,
+	poll: WatchPoll,
+	settings: WatchSettings,
+): WatchStep {
+	requireDevices(poll.readings);
+	requireSameAccount(before, poll);
+	const isFirst = !before || poll.isActivation || before.account !== poll.account;
+	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
+	const selected = select(known, poll);
+	const { length } = selected.watched;
+	if (length > maxDevices) throw tooManyDevicesError(length);
+	return isFirst ? begin(poll, selected, settings) : proceed(before, poll, selected, settings);
+}
+
+interface Selected {
+	watched: DeviceReading[];
+	/** The keys of those that stay out under another name. */
+	leftOut: string[];
+}
+
+/** A device that was chosen, or left out, by its name is still the one that is meant when it gets another. */
+function select(known: WatchState | undefined, { devices, readings }: WatchPoll): Selected {
+	const isKnown = ({ key }: DeviceReading) => known?.devices.has(key) === true;
+	const leftOut = new Set(known?.leftOut);
+	for (const reading of readings) {
+		if (devices.leavesOut?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
+	}
+	const watched = readings.filter(
+		(reading) =>
+			(isKnown(reading) && !devices.leaves?.(reading)) ||
+			(!leftOut.has(reading.key) && devices.includes(reading)),
+	);
+	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
+}
+
+function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
+	const { now } = poll;
+	const generation = now.toString(36);
+	const ids = new EventIds(generation, 0);
+	const context = createContext(now, settings, ids);
+	const start = settings.announcesFirst ? announceDevice : rememberDevice;
+	const steps = selected.watched.map((reading) => ({
+		key: reading.key,
+		...start(reading, context),
+	}));
+	const state: WatchState = {
+		generation,
+		sequence: ids.sequence,
+		...current(poll, selected, []),
+		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
+		held: [],
+		heldLeftOut: 0,
+	};
+	const events = steps.flatMap((step) => step.events);
+	return settle(state, events, settings);
+}
+
+function proceed(
+	before: WatchState,
+	poll: WatchPoll,
+	selected: Selected,
+	settings: WatchSettings,
+): WatchStep {
+	const ids = new EventIds(before.generation, before.sequence);
+	const context = createContext(poll.now, settings, ids);
+	const isSameSelection = before.selection === poll.devices.key;
+	const remembered = settings.quiet === 'no' ? noteDigest(before, poll.now) : before.devices;
+	const events: WatchEvent[] = [];
+	const devices = new Map<string, DeviceMemory>();
+	for (const reading of selected.watched) {
+		const known = remembered.get(reading.key);
+		// Other devices were chosen: those that were not watched before are not new.
+		const add = isSameSelection ? addSelected(reading, poll) : rememberDevice;
+		const step = known ? stepDevice(known, reading, context) : add(reading, context);
+		devices.set(reading.key, step.memory);
+		events.push(...step.events);
+	}
+	const listed = new Set(poll.readings.map(({ key }) => key));
+	for (const [key, memory] of remembered) {
+		if (listed.has(key) || !(isSameSelection || poll.devices.includes(memory))) continue;
+		const step = missDevice(memory, context);
+		if (step.memory) devices.set(key, step.memory);
+		events.push(...step.events);
+	}
+	limitRemoved(devices);
+	const { sequence } = ids;
+	const now = current(poll, selected, before.sample);
+	return settle({ ...before, ...now, sequence, devices }, events, settings);
+}
+
+/** One that got a tag is not new; but that it is down was told to nobody. */
+function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
+	return devices.joins?.(reading) ? announceDevice : addDevice;
+}
+
+/** The digest of this poll speaks of a device as a reminder would: none comes beside it. */
+function noteDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
+	const noted = new Map(devices);
+	for (const { deviceId, deviceName } of held) {
+		const key = deviceKey(deviceId, deviceName) ?? '';
+		const memory = devices.get(key);
+		if (!memory?.outage) continue;
+		noted.set(key, { ...memory, outage: { ...memory.outage, remindedAt: now } });
+	}
+	return noted;
+}
+
+/** A service that lists others each time must not fill what n8n saves. */
+function limitRemoved(devices: Map<string, DeviceMemory>): void {
+	const removed = [...devices].flatMap(([key, { removedAt, untoldRemovalAt }]) => {
+		const at = removedAt ?? untoldRemovalAt;
+		return at === undefined ? [] : [{ key, at }];
+	});
+	removed.sort((one, other) => one.at - other.at);
+	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);
+}
+
+/** Counts the events since an activation. */
+export class EventIds {
+	constructor(
+		private readonly generation: string,
+		public sequence: number,
+	) {}
+
+	create({ id, name }: DeviceMemory, kind: EventKind): string {
+		this.sequence += 1;
+		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
+	}
+}
+
+export function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
+	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
+}
+
+/** What is known of the account. */
+function current(
+	{ account, devices, readings }: WatchPoll,
+	{ leftOut }: Selected,
+	sample: readonly string[],
+) {
+	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
+}
+
+/** What is reported now, and what is kept or left out because it is quiet. */
+function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
+	const { held, heldLeftOut } = state;
+	const none = { held: [], heldLeftOut: 0 };
+	if (quiet === 'drop') return { state, events: [], ...none };
+	if (quiet === 'hold') {
+		return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
+	}
+	return { state: { ...state, ...none }, events, held, heldLeftOut };
+}
+
+function tooManyDevicesError(count: number): ParameterError {
+	return new ParameterError(
+		`Devices holds ${count} devices, and at most ${maxDevices} can be watched`,
+		'Choose fewer in Devices, such as by a name pattern, and use several workflows.',
+	);
+}

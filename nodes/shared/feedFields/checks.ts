@@ -1,0 +1,116 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { DimensionName } from '../features/uptime';
+import { shownWith, type Field } from '../n8n/parameters/field';
+import { choicesField, rejectBlankExpressions } from '../n8n/parameters/fields/choices';
+
+/** The numbers of a check by their simplified names. */
+const partNames = {
+	connectionTime: 'Connection Time',
+	dnsTime: 'DNS Time',
+	downloadTime: 'Download Time',
+	firstPacketTime: 'First Packet Time',
+	requestTime: 'Request Time',
+	sslTime: 'SSL Time',
+} as const;
+
+export type PartName = keyof typeof partNames;
+
+const partNamesList = Object.keys(partNames) as PartName[];
+
+const partOptions = Object.entries(partNames).map(([value, name]) => ({ name, value }));
+
+/** How checks are put in order. */
+export interface CheckOrder {
+	by: PartName | 'duration' | 'time';
+	isDescending: boolean;
+}
+
+const unsorted = 'none';
+
+const sortByProperty: INodeProperties = {
+	displayName: 'Sort By',
+	name: 'sortBy',
+	type: 'options',
+	options: [
+		partOptions[0],
+		{ name: 'Date and Time', value: 'time' },
+		...partOptions.slice(1, 3),
+		{ name: 'Duration', value: 'duration' },
+		partOptions[3],
+		{ name: 'None (Order of the Report)', value: unsorted },
+		...partOptions.slice(4),
+	],
+	default: unsorted,
+	description:
+		'The field to sort by before Limit applies. Duration, descending, with a Limit of 5 gives the five slowest.',
+};
+
+const directionProperty: INodeProperties = {
+	displayName: 'Sort Order',
+	name: 'sortOrder',
+	type: 'options',
+	options: [
+		{ name: 'Ascending', value: 'ascending', description: 'Smallest or earliest first' },
+		{ name: 'Descending', value: 'descending', description: 'Largest or latest first' },
+	],
+	displayOptions: {
+		show: { sortBy: ['time', 'duration', ...partOptions.map(({ value }) => value)] },
+	},
+	default: 'descending',
+};
+
+const sortField: Field<CheckOrder | undefined> = {
+	properties: [sortByProperty, directionProperty],
+	read(parameters) {
+		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
+		const by = parameters.choice(sortByProperty, choices, '', unsorted);
+		if (by === unsorted) return undefined;
+		const direction = parameters.choice(
+			directionProperty,
+			['ascending', 'descending'],
+			'',
+			'descending',
+		);
+		return { by, isDescending: direction === 'descending' };
+	},
+};
+
+/** The order of items; a file keeps that of the report. */
+export const checkOrderField = shownWith({ output: ['items'] }, sortField);
+
+const dimensionLabels: Record<DimensionName, string> = {
+	day: 'Day',
+	device: 'Device',
+	hour: 'Hour',
+	hourOfDay: 'Hour of Day',
+	location: 'Location',
+	month: 'Month',
+	status: 'Status',
+	week: 'Week',
+};
+
+const dimensions = Object.keys(dimensionLabels) as DimensionName[];
+
+/** What checks are put together by. One item over all of them is a person's choice. */
+export const checkGroupsField = rejectBlankExpressions(
+	choicesField(dimensions, {
+		displayName: 'Group By',
+		name: 'groupBy',
+		type: 'multiOptions',
+		options: dimensions.map((value) => ({ name: dimensionLabels[value], value })),
+		default: ['device'],
+		description:
+			'One item per group. Leave empty for one item over all checks. Weeks start on Monday.',
+	}),
+);
+
+/** What is measured in addition to the duration. */
+export const checkPartsField = choicesField(partNamesList, {
+	displayName: 'Duration Parts',
+	name: 'parts',
+	type: 'multiOptions',
+	options: partOptions,
+	default: [],
+	description: 'Parts of the duration to compute in addition to the total',
+});

@@ -1,0 +1,193 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../words/util/monitoringError';
+import { shorten } from '../words/util/shorten';
+import { toWallClock } from '../words/util/time';
+import {
+	datesInWords,
+	feedFacts,
+	feedMoment,
+	isBackwards,
+	isBeforeMonths,
+	isDatePreset,
+	presetDates,
+	type DatePreset,
+	type FeedDates,
+	type FeedQuery,
+} from '../service/xmlFeed';
+import type { Field } from '../n8n/parameters/field';
+import { readTime } from '../n8n/parameters/fields/time';
+import type { ParameterReader } from '../n8n/parameters/parameterReader';
+import { isAdditionalParameter } from './options';
+import { notSent, type QueryField } from './queryField';
+
+const custom = 'custom';
+const inWords = 'words';
+
+const ranges = [
+	{ name: 'Custom', value: custom },
+	{
+		name: 'In Words',
+		value: inWords,
+		description: 'Such as yesterday or last 14 days; an AI model can fill it in',
+	},
+	{ name: 'Last 30 Days', value: 'last30Days' },
+	{ name: 'Last 6 Months', value: 'last6Months' },
+	{ name: 'Last 7 Days', value: 'last7Days' },
+	{ name: 'Last 90 Days', value: 'last90Days' },
+	{ name: 'Last Month', value: 'lastMonth' },
+	{
+		name: 'Last Week',
+		value: 'lastWeek',
+		description: 'Monday to Sunday of the week before this one. Run it on Mondays.',
+	},
+	notSent,
+	{ name: 'This Month', value: 'thisMonth' },
+	{ name: 'This Week', value: 'thisWeek' },
+	{ name: 'Today', value: 'today' },
+	{ name: 'Yesterday', value: 'yesterday' },
+];
+
+const rangeProperty: INodeProperties = {
+	displayName: 'Date Range',
+	name: 'dateRange',
+	type: 'options',
+	options: ranges,
+	default: 'today',
+	description:
+		'The days to read, in the time zone of the workflow. Weeks start on Monday. Last N Days include today.',
+};
+
+const fromProperty: INodeProperties = {
+	displayName: 'From',
+	name: 'from',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description: 'The start of the range, in the time zone of the workflow',
+	hint: 'If you pick a time of day, check that the output begins and ends at it.',
+};
+
+const toProperty: INodeProperties = {
+	displayName: 'To',
+	name: 'to',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description:
+		'The end of the range. A date without a time includes that whole day. Leave empty to read up to now.',
+};
+
+const wordsProperty: INodeProperties = {
+	displayName: 'Range in Words',
+	name: 'rangeWords',
+	type: 'string',
+	displayOptions: { show: { dateRange: [inWords] } },
+	default: '',
+	placeholder: 'e.g. yesterday',
+	description:
+		'In English: today, yesterday, this week, last month, last 14 days, last 6 hours, November 2026, 2026-11-20, or 2026-11-01 to 2026-11-20',
+};
+
+/** Whole days of the calendar, a range of the user's own, or none. */
+export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
+	return {
+		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],
+		read(parameters) {
+			const choice = parameters.choice(
+				rangeProperty,
+				ranges.map(({ value }) => value),
+				`With ${custom} the first and the last day go into From and To.`,
+			);
+			if (choice === custom) return readCustomRange(parameters);
+			if (choice === inWords) return readRangeInWords(parameters);
+			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
+			return {};
+		},
+	};
+}
+
+/** How long the service keeps results of a kind. */
+export interface Retention {
+	months: number;
+	/** What is kept. */
+	what: string;
+	/** What to do for older ones. */
+	advice?: string;
+}
+
+/** What to know of a range for which the service has nothing, or not all: it answers with less. */
+export function dateHintsField(retention?: Retention): Field<string[]> {
+	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
+}
+
+function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
+	const now = Date.now();
+	const start = readStart(parameters);
+	if (start === undefined) return lastWeekHints(parameters, now);
+	const present = toWallClock(now, parameters.timeZone).getTime();
+	if (start > present) {
+		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
+	}
+	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
+	const { months, what, advice = '' } = retention;
+	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
+	return [`${hint} ${advice}`.trim()];
+}
+
+/** On a Sunday, the week that ends today is not the last one: that ended seven days ago. */
+function lastWeekHints(parameters: ParameterReader, now: number): string[] {
+	const { timeZone } = parameters;
+	const isSunday = toWallClock(now, timeZone).getUTCDay() === 0;
+	if (!isSunday || parameters.string(rangeProperty) !== 'lastWeek') return [];
+	const { from, to } = presetDates('lastWeek', now, timeZone);
+	return [
+		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks begin on Monday, and the present one is over tonight. For the week that has just ended, run the workflow on Mondays.`,
+	];
+}
+
+/** @param day as the feed writes it: MM/DD/YYYY */
+function isoDay(day: string): string {
+	const [month, date, year] = day.split('/');
+	return [year, month, date].join('-');
+}
+
+/** What the clock shows when a range of the user's own begins, as milliseconds since 1970; undefined with any other. */
+function readStart(parameters: ParameterReader): number | undefined {
+	const choice = parameters.string(rangeProperty);
+	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
+	if (choice === inWords) return Date.parse(`${readRangeInWords(parameters).from} UTC`);
+	if (choice !== custom) return undefined;
+	const from = readTime(parameters, fromProperty);
+	return from === undefined ? undefined : toWallClock(from, parameters.timeZone).getTime();
+}
+
+function readRangeInWords(parameters: ParameterReader): FeedDates {
+	const text = parameters.requiredString(wordsProperty);
+	const dates = datesInWords(text, Date.now(), parameters.timeZone);
+	if (dates) return dates;
+	const hint =
+		'Write it in English, such as yesterday, last month, last 14 days, 2026-11-20 or 2026-11-01 to 2026-11-20.';
+	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not understood`, hint);
+}
+
+function readCustomRange(parameters: ParameterReader): FeedQuery {
+	const from = readTime(parameters, fromProperty);
+	const to = readTime(parameters, toProperty);
+	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
+	if (from === undefined && !isFromAdditional) {
+		const hint = 'Pick the first day in From, or choose another Date Range.';
+		throw parameters.reject(fromProperty, 'is empty', hint);
+	}
+	const { timeZone } = parameters;
+	if (from !== undefined && to !== undefined && isBackwards(from, to, timeZone)) {
+		throw new ParameterError(
+			'From is after To',
+			'Pick a day in From that is not after the one in To.',
+		);
+	}
+	return {
+		...(from === undefined ? {} : { from: feedMoment(from, timeZone) }),
+		...(to === undefined ? {} : { to: feedMoment(to, timeZone) }),
+	};
+}

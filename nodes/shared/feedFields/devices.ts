@@ -1,0 +1,107 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { splitNames, type NameField } from '../words/names';
+import { feedFacts } from '../service/xmlFeed';
+import type { ParameterName, ParameterReader } from '../n8n/parameters/parameterReader';
+import { isAdditionalParameter } from './options';
+import { notSent, type QueryField } from './queryField';
+
+const devicesProperty: INodeProperties = {
+	displayName: 'Devices',
+	name: 'devices',
+	type: 'options',
+	options: [
+		{ name: 'All Devices', value: 'all' },
+		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
+		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
+		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+		notSent,
+	],
+	default: 'all',
+	description: 'The devices to read. Several devices take one request.',
+};
+
+export const deviceListProperty: INodeProperties = {
+	displayName: 'Device Names or IDs',
+	name: 'deviceIds',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getDevices' },
+	displayOptions: { show: { devices: ['list'] } },
+	default: [],
+	description:
+		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+};
+
+const tagsText =
+	'#shop is every device with the tag shop, in all departments that the Web API UID of the credential may work in: it is looked up with a request for each device.';
+
+export const deviceNamesProperty: INodeProperties = {
+	displayName: 'IDs or Names',
+	name: 'deviceNames',
+	type: 'string',
+	displayOptions: { show: { devices: ['text'] } },
+	default: '',
+	placeholder: 'e.g. 40123, Shop*, #web',
+	description: `Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name. ${tagsText}`,
+};
+
+export const exceptProperty: INodeProperties = {
+	...deviceNamesProperty,
+	displayName: 'Except',
+	name: 'exceptDevices',
+	displayOptions: { show: { devices: ['allBut'] } },
+	placeholder: 'e.g. Test*, #test, 40123',
+	description: `IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test. ${tagsText}`,
+};
+
+/** All devices, several from a list, or IDs, names with wildcards and tags. */
+export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
+	return {
+		properties: [
+			{ ...devicesProperty, default: preset },
+			deviceListProperty,
+			deviceNamesProperty,
+			exceptProperty,
+		],
+		read(parameters) {
+			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
+			const choice = parameters.choice(
+				devicesProperty,
+				['all', 'allBut', 'list', 'text', notSent.value],
+				'An ID or a name belongs into the field that By ID or Name shows.',
+			);
+			if (choice === notSent.value) return {};
+			const all = { devices: [feedFacts.anyDevice.value] };
+			if (choice === 'all') return all;
+			if (choice === 'allBut') {
+				return { ...all, exceptDevices: readDevices(parameters, exceptProperty) };
+			}
+			return {
+				devices: readDevices(
+					parameters,
+					choice === 'list' ? deviceListProperty : deviceNamesProperty,
+				),
+			};
+		},
+	};
+}
+
+/** A field that takes names of devices, which the feed knows. */
+export function deviceNames(label: string, department?: string): NameField {
+	const owner = department ? 'the department in Filters' : 'your account';
+	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
+}
+
+export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
+	const devices = readDeviceTexts(parameters, parameter);
+	if (devices.length > 0) return devices;
+	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
+	throw parameters.reject(parameter, 'is empty', hint);
+}
+
+/** A list, as an expression can give it, is taken as it is; a text is split into the names in it. */
+export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
+	const texts = parameters.stringList(parameter);
+	const isList = Array.isArray(parameters.raw(parameter));
+	return isList ? texts : texts.flatMap((text) => splitNames(text));
+}

@@ -1,0 +1,137 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../words/util/monitoringError';
+import { feedFacts, isSameParameter, type FeedParameter, type FeedQuery } from '../service/xmlFeed';
+import {
+	booleanField,
+	field,
+	mapField,
+	stringField,
+	type Field,
+	type FieldTable,
+} from '../n8n/parameters/field';
+import { collectionField, sortByLabel } from '../n8n/parameters/fields/collection';
+import { feedTimingFields } from '../n8n/parameters/fields/timing';
+import type { ParameterReader } from '../n8n/parameters/parameterReader';
+import { successStatusesField } from './successStatuses';
+
+const nameProperty: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Type',
+};
+
+const valueProperty: INodeProperties = {
+	displayName: 'Value',
+	name: 'value',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Detail',
+};
+
+const additionalProperty: INodeProperties = {
+	displayName: 'Additional Query Parameters',
+	name: 'additionalQueryParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
+	default: {},
+	description:
+		'More parameters for the feed, with its names. They override the parameters of this node. A blank Value omits the parameter.',
+	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
+};
+
+/** Without a prefix; undefined for the report's own. */
+const recordElement = mapField(
+	stringField({
+		displayName: 'Record Element',
+		name: 'recordElement',
+		placeholder: 'e.g. Response',
+		description:
+			'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
+	}),
+	(name) => name.slice(name.indexOf(':') + 1) || undefined,
+);
+
+const additional = field(additionalProperty, readAdditionalParameters);
+
+const allDownPercentages = booleanField({
+	displayName: 'All Down Percentages',
+	name: 'allDownPercentages',
+	default: true,
+	description: 'Whether to request all down percentages. Check the added figures in the output.',
+});
+
+/** The options of a report, by what it knows; timing is read with the credential. */
+export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
+	/** The element that the user wants as items. */
+	recordElement?: string;
+	/** The statuses that mean success; none where the node is to know. */
+	successStatuses?: string[];
+}
+
+/** The Options of a report, with some of its own in addition to those of every report. */
+function reportOptionsField<Own extends FieldTable>(own: Own) {
+	return collectionField(
+		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+		sortByLabel({ additional, ...own, ...feedTimingFields, recordElement }),
+	);
+}
+
+export const optionsField: Field<ReportOptions> = reportOptionsField({});
+
+export const summaryOptionsField: Field<ReportOptions> = reportOptionsField({ allDownPercentages });
+
+export const checkOptionsField: Field<ReportOptions> = reportOptionsField({
+	successStatuses: successStatusesField,
+});
+
+/** The element that the user wants as items; undefined for the report's own. */
+export function readRecordElement(parameters: ParameterReader): string | undefined {
+	return recordElement.read(parameters.options());
+}
+
+/** Whether the user gives this parameter of the feed in Additional Query Parameters. */
+export function isAdditionalParameter(parameters: ParameterReader, name: string): boolean {
+	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
+}
+
+function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
+	const rows = readRows(entries);
+	const account = feedFacts.accountParameter.value;
+	if (!rows.some(({ name }) => isSameParameter(name, account))) return rows;
+	throw new ParameterError(
+		`Additional Query Parameters must not hold ${account}`,
+		`Remove ${account} there: it comes from the credential, where it is kept secret.`,
+	);
+}
+
+/**
+ * The rows that are filled in. Messages call a value by its name. What a blank one leaves out of the request
+ * can be what narrows the report down: leaving it out is what a person does.
+ */
+function readRows(entries: ParameterReader): FeedParameter[] {
+	return entries
+		.rows(additionalProperty, () => '')
+		.flatMap((row, index) => {
+			const name = row.string(nameProperty);
+			if (name === '') {
+				rejectNamelessRow(row, index + 1);
+				return [];
+			}
+			const displayName = `${name} in ${additionalProperty.displayName}`;
+			const property = { ...valueProperty, displayName };
+			row.rejectBlankExpression(property);
+			return [{ name, value: row.string(property) }];
+		});
+}
+
+/** A row that somebody began is not left out of the request without a word. */
+function rejectNamelessRow(row: ParameterReader, number: number): void {
+	const place = `row ${number} of ${additionalProperty.displayName}`;
+	const name = { ...nameProperty, displayName: `Name in ${place}` };
+	row.rejectBlankExpression(name);
+	if (row.string({ ...valueProperty, displayName: `Value in ${place}` }) === '') return;
+	throw row.reject(name, 'is empty', 'Enter a name in Name, or remove the row.');
+}

@@ -1,0 +1,207 @@
+import { isObject } from '../../words/util/json';
+import type { Steps } from '../../words/util/turn';
+import { decodeFully, decodeWithOrigins } from './spelling';
+
+const hidden = '*****';
+
+/** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
+const minSecretLength = 8;
+
+/** So many characters stand for one of a secret at most: `%26%23%78%34%31%3B` is an A. */
+const maxEscapeLength = 24;
+
+/** A text of this length takes long to search. */
+const minLongText = 10_000;
+
+/** So much of a text is searched at once: a hit takes a list of its characters. */
+const maxSearchLength = 64 * 1024;
+
+/** The service's identifiers; its platform writes them with dashes and without. */
+const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+
+function spellings(secret: string): string[] {
+	const [, ...parts] = guid.exec(secret) ?? [];
+	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
+	const encoded = encodeURIComponent(secret);
+	const texts = [secret, decodeFully(secret), encoded, decodeFully(encoded)];
+	// Forms have a plus sign for a blank.
+	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
+}
+
+/** From where to where a secret stands in a text. */
+type Range = [from: number, to: number];
+
+/** Replaces secrets, in whatever case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers. */
+class Redactor {
+	private readonly pattern: RegExp;
+	private readonly minLength: number;
+	/** A secret that is not complete at the end of a text began within so many characters. */
+	private readonly maxLength: number;
+
+	constructor(
+		known: string[],
+		private readonly mask: string,
+	) {
+		const escaped = known.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+		this.pattern = new RegExp(escaped.join('|'), 'gi');
+		const lengths = known.map(({ length }) => length);
+		this.minLength = Math.min(...lengths);
+		this.maxLength = Math.max(...lengths) * maxEscapeLength;
+	}
+
+	/** @returns undefined when none of them is long enough to be distinguished from ordinary words */
+	static of(secrets: string[], mask = hidden): Redactor | undefined {
+		const known = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
+		return known.length === 0 ? undefined : new Redactor([...new Set(known)], mask);
+	}
+
+	text(text: string): string {
+		if (text.length < this.minLength) return text;
+		if (text.length <= maxSearchLength) return this.cut(text, text.length).clean;
+		return [...this.partsOf(text)].join('');
+	}
+
+	/** A long text, which is searched part by part. */
+	*partsOf(text: string): Generator<string> {
+		let rest = '';
+		for (let at = 0; at < text.length; at += maxSearchLength) {
+			const part = this.part(rest + text.slice(at, at + maxSearchLength));
+			({ rest } = part);
+			yield part.clean;
+		}
+		yield this.cut(rest, rest.length).clean;
+	}
+
+	/** What can be passed on of a text that goes on, and its rest, in which a secret may have begun. */
+	part(text: string): { clean: string; rest: string } {
+		// Searched in large parts, however small the pieces are that it comes in.
+		if (text.length < 2 * this.maxLength) return { clean: '', rest: text };
+		return this.cut(text, text.length - this.maxLength);
+	}
+
+	/** @param texts what is known already */
+	value(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
+		if (typeof value === 'string') return texts?.get(value) ?? this.text(value);
+		if (Array.isArray(value)) return value.map((entry) => this.value(entry, texts));
+		// A date, of JavaScript or Luxon, has a text of its own.
+		if (!isObject(value) || typeof value.toJSON === 'function') return value;
+		return Object.fromEntries(
+			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field, texts)]),
+		);
+	}
+
+	/** The text before a place, or before the end of a secret that stands across it, and the rest. */
+	private cut(text: string, place: number): { clean: string; rest: string } {
+		let [clean, end] = ['', 0];
+		for (const [from, to] of this.find(text)) {
+			if (from >= place) break;
+			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : this.mask);
+			end = Math.max(to, end);
+		}
+		const stop = Math.max(place, end);
+		return { clean: clean + text.slice(end, stop), rest: text.slice(stop) };
+	}
+
+	private find(text: string): Range[] {
+		const plain = this.matches(text);
+		const isEscaped = /[%&\\]/.test(text) && decodeFully(text).search(this.pattern) >= 0;
+		if (!isEscaped) return plain;
+		const { decoded, origins } = decodeWithOrigins(text);
+		const escaped = this.matches(decoded).map<Range>(([from, to]) => [origins[from], origins[to]]);
+		return [...plain, ...escaped].sort(([one], [other]) => one - other);
+	}
+
+	private matches(text: string): Range[] {
+		return [...text.matchAll(this.pattern)].map(({ 0: { length }, index }) => [
+			index,
+			index + length,
+		]);
+	}
+}
+
+function isLongEnough({ length }: string): boolean {
+	return length >= minSecretLength;
+}
+
+/** The text with every spelling of every secret replaced. */
+export function redactSecrets(text: string, secrets: string[]): string {
+	return createRedactor(secrets)(text);
+}
+
+/** The same for very many texts. */
+export function createRedactor(secrets: string[]): (text: string) => string {
+	const redactor = Redactor.of(secrets);
+	return redactor ? (text) => redactor.text(text) : (text) => text;
+}
+
+/**
+ * The same for all texts in a value of JSON, names of fields included; everything else is as it was.
+ *
+ * @param mask replaces a secret
+ */
+export function redactValue<Value>(value: Value, secrets: string[], mask?: string): Value;
+export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
+	const redactor = Redactor.of(secrets, mask);
+	return redactor ? redactor.value(value) : value;
+}
+
+/** The same for very many values. */
+export function createValueRedactor(
+	secrets: string[],
+	mask?: string,
+): <Value>(value: Value) => Value {
+	const redactor = Redactor.of(secrets, mask);
+	return <Value>(value: Value) => (redactor ? (redactor.value(value) as Value) : value);
+}
+
+/** The same for a long text, part by part. */
+export function redactParts(text: string, secrets: string[]): Iterable<string> {
+	return Redactor.of(secrets)?.partsOf(text) ?? [text];
+}
+
+/** The same for the items of an output; a long text that several have is searched once. */
+export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Value>;
+export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
+	const redactor = Redactor.of(secrets);
+	if (!redactor) return output;
+	if (!Array.isArray(output)) return redactor.value(output);
+	const texts = new Map<unknown, string>();
+	const redacted: unknown[] = [];
+	for (const item of output) {
+		for (const value of Object.values(isObject(item) ? item : {})) {
+			if (typeof value !== 'string' || value.length < minLongText || texts.has(value)) continue;
+			let text = '';
+			for (const part of redactor.partsOf(value)) {
+				text += part;
+				yield;
+			}
+			texts.set(value, text);
+		}
+		redacted.push(redactor.value(item, texts));
+		yield;
+	}
+	return redacted;
+}
+
+/** The same for a text that comes in pieces, wherever it was cut. */
+export async function* redactStream(
+	pieces: AsyncIterable<string>,
+	secrets: string[],
+): AsyncGenerator<string> {
+	const redactor = Redactor.of(secrets);
+	if (!redactor) return yield* pieces;
+	let rest = '';
+	let failure: { error: unknown } | undefined;
+	try {
+		for await (const piece of pieces) {
+			const part = redactor.part(rest + piece);
+			({ rest } = part);
+			yield part.clean;
+		}
+	} catch (error) {
+		// How far a document came before it broke off tells whether it is asked for again.
+		failure = { error };
+	}
+	yield redactor.text(rest);
+	if (failure) throw failure.error;
+}

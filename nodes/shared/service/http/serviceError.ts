@@ -1,0 +1,150 @@
+import { MonitoringError, type ErrorCode } from '../../words/util/monitoringError';
+import { redactSecrets } from './redact';
+import { maxResponseMegabytes, TransportError, type TransportErrorCode } from './transport';
+
+interface ServiceErrorDetails {
+	code: ErrorCode;
+	/** What happened, for a person. */
+	message: string;
+	/** What the person can do about it. */
+	hint: string;
+	/** The HTTP status of the response, when there was one. */
+	status?: number;
+	/** Whether a write may have been carried out all the same; false by default. */
+	leavesOutcomeOpen?: boolean;
+	/** Whether it may be sent again when a look has shown that it was not carried out; false by default. */
+	isRepeatable?: boolean;
+	/** How long the service asks to wait before the next request. */
+	retryAfterMs?: number;
+}
+
+/** A request to the service that did not do what it was sent for. */
+export class ServiceError extends MonitoringError {
+	readonly status?: number;
+	/** Whether a write may have been carried out all the same. */
+	readonly leavesOutcomeOpen: boolean;
+	/** Whether it may be sent again when a look has shown that it was not carried out. */
+	readonly isRepeatable: boolean;
+	/** How long the service asks to wait before the next request. */
+	readonly retryAfterMs?: number;
+
+	constructor(details: ServiceErrorDetails) {
+		const { code, message, hint, status, leavesOutcomeOpen = false, retryAfterMs } = details;
+		super(code, message, hint);
+		this.isRepeatable = details.isRepeatable ?? false;
+		this.status = status;
+		this.leavesOutcomeOpen = leavesOutcomeOpen;
+		this.retryAfterMs = retryAfterMs;
+	}
+
+	/** The same error with another text. */
+	with(changes: Partial<ServiceErrorDetails>): ServiceError {
+		const { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs } = this;
+		const same = { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs };
+		return new ServiceError({ ...same, ...changes });
+	}
+
+	/** The same error of a write that may have been carried out; its hint says so first. */
+	withOpenOutcome(): ServiceError {
+		const hint = `${unknownOutcomeHint} ${this.hint}`.trimEnd();
+		return this.with({ hint, leavesOutcomeOpen: true });
+	}
+
+	/** The same error of a request that was answered like this each time. */
+	withAttempts(count: number): ServiceError {
+		if (count < 2) return this;
+		const message = `The request was sent ${count} times and each time refused for now. ${this.message}`;
+		return this.with({ message });
+	}
+
+	/** The same without these secrets: what a service says is repeated, and may hold some. */
+	redacted(secrets: string[]): ServiceError {
+		return this.with({
+			message: redactSecrets(this.message, secrets),
+			hint: redactSecrets(this.hint, secrets),
+		});
+	}
+}
+
+/** Whether the service has no such entity, or not any more. */
+export function isNotFound(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.kind === 'notFound';
+}
+
+/** How a person knows the two interfaces. */
+export type ServiceName = 'Web API' | 'XML feed';
+
+/** What the address of each is called in the credential. */
+export const urlLabels: Record<ServiceName, string> = {
+	'Web API': 'Web API URL',
+	'XML feed': 'XML Feed URL',
+};
+
+/** What the text of a missing response depends on. */
+export interface RequestDescription {
+	service: ServiceName;
+	/** Whether the request may have changed something before its response was lost. */
+	mutates: boolean;
+}
+
+type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
+
+/** What to do after a write that may have been carried out. */
+export const unknownOutcomeHint =
+	'Whether the request was carried out is not known: look in your account before you run it again.';
+
+const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
+	CANCELED: ({ service, mutates }) => ({
+		message: `The execution was canceled while waiting for the ${service}`,
+		hint: mutates ? '' : 'Run the workflow again when you are ready.',
+	}),
+	CERTIFICATE_INVALID: ({ service }) => ({
+		message: `The ${service}'s SSL certificate could not be verified`,
+		hint: `Check the ${urlLabels[service]} in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
+	}),
+	CONNECTION_BLOCKED: ({ service }) => ({
+		message: `n8n does not allow connections to the ${service}'s address`,
+		hint: `Ask the person who runs n8n to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
+	}),
+	CONNECTION_FAILED: ({ service }) => ({
+		message: `The ${service} could not be reached`,
+		hint: `Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
+	}),
+	CONNECTION_REFUSED: ({ service }) => ({
+		message: `The ${service} did not accept the connection`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is right, the service may be down: try again later.`,
+	}),
+	CONNECTION_RESET: ({ service, mutates }) => ({
+		message: `The ${service} closed the connection before its response was complete`,
+		hint: mutates ? '' : 'Try again in a moment.',
+	}),
+	DNS_FAILURE: ({ service }) => ({
+		message: `The host of the ${urlLabels[service]} was not found`,
+		hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
+	}),
+	RESPONSE_DAMAGED: ({ service, mutates }) => ({
+		message: `The ${service}'s response was damaged on its way and cannot be read`,
+		hint: `${mutates ? '' : 'Try again in a moment. '}When it happens again, look for a proxy between n8n and the ${service}.`,
+	}),
+	RESPONSE_TOO_LARGE: ({ service }) => ({
+		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB, and was not read to its end`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is right, ask for less.`,
+	}),
+	RESPONSE_TOO_SLOW: ({ service }) => ({
+		message: `The ${service} began to respond, but its response was not complete in time`,
+		hint: 'A higher Total Timeout in Options gives it longer. Or ask for less: fewer devices or a shorter time.',
+	}),
+	TIMEOUT: ({ service }) => ({
+		message: `The ${service} did not respond in time`,
+		hint: 'A higher Timeout in Options gives the service longer.',
+	}),
+};
+
+/** Explains a missing response; every other thrown value is returned as it is. */
+export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
+	if (!(thrown instanceof TransportError)) return thrown;
+	const mutates = request.mutates && thrown.wasSent;
+	const texts = transportErrorTexts[thrown.code]({ ...request, mutates });
+	const error = new ServiceError({ code: thrown.code, ...texts });
+	return mutates ? error.withOpenOutcome() : error;
+}

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../../words/util/monitoringError';
+
+/**
+ * How the two clients reach their service. In n8n it is `helpers.httpRequest`
+ * (`n8n/transport.ts`); a plain program can put fetch behind it.
+ */
+export interface Transport {
+	/**
+	 * Sends one request and returns the response, whatever its status. Redirects are not followed:
+	 * a session's cookie or an account's identifier must not travel to another address.
+	 *
+	 * @throws {TransportError} when no complete response came
+	 */
+	send(request: TransportRequest): Promise<TransportResponse>;
+
+	/**
+	 * The same, but without a bound on its size, and it returns as soon as the headers of the response are there. Whoever opens a response closes it.
+	 *
+	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
+	 */
+	open(request: TransportRequest): Promise<StreamedResponse>;
+}
+
+/** `finish`: once sent, its response is awaited. `send`: sent even then, because it cleans up. */
+export type CancelBehavior = 'finish' | 'send';
+
+export interface TransportRequest {
+	/** `OPTIONS` asks what can be done at an address, and does nothing. */
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+	/** Absolute, with its query. */
+	url: string;
+	headers?: Record<string, string>;
+	body?: string;
+	/** Whether it can change something; by default every method but GET does. */
+	mutates?: boolean;
+	/** Whether it is left to its sender to send it again after 429. */
+	needsLook?: boolean;
+	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
+	onCancel?: CancelBehavior;
+}
+
+/** Whether a request can change something. */
+export function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
+	return isSaid;
+}
+
+/** Names in lower case. */
+export type TransportHeaders = Record<string, string | string[] | undefined>;
+
+export interface ResponseHead {
+	status: number;
+	headers: TransportHeaders;
+}
+
+export interface TransportResponse extends ResponseHead {
+	body: string;
+}
+
+export interface StreamedResponse extends ResponseHead {
+	body: AsyncIterable<Uint8Array>;
+	/** Ends the connection when the body was not read to its end; otherwise does nothing. */
+	close(): void;
+}
+
+export type TransportErrorCode = Extract<
+	ErrorCode,
+	| 'CANCELED'
+	| 'CERTIFICATE_INVALID'
+	| 'CONNECTION_BLOCKED'
+	| 'CONNECTION_FAILED'
+	| 'CONNECTION_REFUSED'
+	| 'CONNECTION_RESET'
+	| 'DNS_FAILURE'
+	| 'RESPONSE_DAMAGED'
+	| 'RESPONSE_TOO_LARGE'
+	| 'RESPONSE_TOO_SLOW'
+	| 'TIMEOUT'
+>;
+
+/** How large a response may be that is not opened but read whole, after it was unpacked. */
+export const maxResponseMegabytes = 32;
+
+/** What happens before there is a connection on which a request could be sent. */
+const codesBeforeSending: readonly TransportErrorCode[] = [
+	'CERTIFICATE_INVALID',
+	'CONNECTION_BLOCKED',
+	'CONNECTION_REFUSED',
+	'DNS_FAILURE',
+];
+
+/**
+ * No complete response came. Carries a code and nothing of the request: its address, headers and
+ * body can hold secrets.
+ */
+export class TransportError extends Error {
+	/** @param wasSent whether the request may have been sent */
+	constructor(
+		readonly code: TransportErrorCode,
+		readonly wasSent = !codesBeforeSending.includes(code),
+	) {
+		super(`No response: ${code}`);
+		this.name = 'TransportError';
+	}
+}

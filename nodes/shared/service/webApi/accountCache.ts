@@ -1,0 +1,278 @@
+import { ServiceError } from '../http/serviceError';
+import { NameList } from '../../words/names';
+import type { Clock } from '../http/clock';
+import type { WebApiClient } from './client';
+import type { DepartmentEntry } from './department/department';
+import {
+	listLocations,
+	locationKind,
+	locationState,
+	type Location,
+	type LocationKind,
+} from './location/location';
+import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
+import { NameIndex, type WriteJournal } from './nameIndex';
+import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
+import { listLoadTestIds } from './loadTest/loadTest';
+import { listTaskIds } from './task/task';
+import { RunWrites } from './runWrites';
+import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
+
+/** What can be looked up by name; a task among those of its device. */
+export type NamedKind = EntityName | 'platform';
+
+/** What an account has, by name. */
+type EntityNames = NameList<NamedEntity>;
+
+/** What a person calls it: "alert group". */
+export function namedKindLabel(kind: NamedKind): string {
+	return kind === 'platform' ? kind : entityKind(kind);
+}
+
+/**
+ * What an account has, by name: read when it is first asked for and kept for one run of a node.
+ *
+ * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the
+ * service finds nothing by name. It ends with the run, so that what others change meanwhile is seen
+ * by the next one; whoever writes a device keeps its entry current. Items that ask at the same time wait
+ * for the same answer.
+ */
+export class AccountCache {
+	/** By list, the IDs before the first creation in it (`WebApiClient.knownIds`). */
+	readonly knownIds = new Map<string, Promise<Set<string>>>();
+	private readonly platformCache = new Map<'all', Promise<EntityNames>>();
+	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
+	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
+	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
+	private readonly otherCache = new Map<string, Promise<unknown>>();
+	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
+	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
+	private readonly deviceIdCache = new Map<'all', Promise<EntityId[]>>();
+	private readonly nameIndexes = new Map<string, NameIndex>();
+
+	/** The names of the devices that were created, or tried to, by platform. */
+	private readonly created = new Map<EntityId, Set<string>>();
+
+	private readonly journal: WriteJournal;
+
+	/**
+	 * @param writes what this run writes; shared by its caches
+	 * @param account in which account and department, as whom
+	 * @param serviceUrl of the service that has the account
+	 */
+	constructor(
+		private readonly writes = new RunWrites(),
+		private readonly account = '',
+		serviceUrl = '',
+	) {
+		this.journal = writes.journalOf(serviceUrl);
+	}
+
+	/**
+	 * The entities of a kind, as new as it takes to say that none has this name.
+	 *
+	 * @param deviceId whose tasks are meant
+	 */
+	async namesWith(
+		client: WebApiClient,
+		kind: NamedKind,
+		name: string,
+		deviceId?: EntityId,
+	): Promise<EntityNames> {
+		if (kind === 'platform') return await this.platforms(client);
+		return await this.nameIndex(kind, deviceId).find(client, name);
+	}
+
+	/** All entities of a kind. */
+	async listNamed(client: WebApiClient, kind: EntityName): Promise<EntityNames> {
+		return await this.nameIndex(kind).all(client);
+	}
+
+	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
+		const key = JSON.stringify([kind, deviceId]);
+		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
+		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
+		this.nameIndexes.set(key, index);
+		return index;
+	}
+
+	/** The platforms the account may use. */
+	async platforms(client: WebApiClient): Promise<EntityNames> {
+		return await memoized(this.platformCache, 'all', async () =>
+			toNamed(await listAvailablePlatforms(client)),
+		);
+	}
+
+	/** The accounts and departments that the UID may work in. */
+	async departments(client: WebApiClient): Promise<DepartmentEntry[]> {
+		return await memoized(this.departmentCache, 'all', () => client.listDepartments());
+	}
+
+	/** The locations of a platform, without those that are gone (docs/service.md W4). */
+	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
+		const locations = await this.allLocations(client, platformId);
+		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
+	}
+
+	/** Those of a platform that can be used now: the service's own, or agents of the account. */
+	async locationsOfKind(
+		client: WebApiClient,
+		platformId: EntityId,
+		kind: LocationKind,
+	): Promise<readonly NamedEntity[]> {
+		const locations = await this.allLocations(client, platformId);
+		const usable = locations.filter((location) => locationState(location) === 'available');
+		return toNamed(usable.filter((location) => locationKind(location) === kind)).entries;
+	}
+
+	/**
+	 * The names of a platform's locations by their ids, also of those that are gone; empty when the
+	 * service does not list them, which it is not asked again.
+	 *
+	 * @param onFailure is called once with the reason
+	 */
+	async locationNames(
+		client: WebApiClient,
+		platformId: EntityId,
+		onFailure: (error: ServiceError) => void,
+	): Promise<ReadonlyMap<number, string>> {
+		return await memoized(this.locationNameCache, platformId, async () => {
+			const locations = await this.allLocations(client, platformId).catch((error: unknown) => {
+				if (!(error instanceof ServiceError) || error.code === 'CANCELED') throw error;
+				onFailure(error);
+				return [];
+			});
+			return new Map(locations.map(({ Id, Name }) => [Id, Name]));
+		});
+	}
+
+	private async allLocations(client: WebApiClient, platformId: EntityId): Promise<Location[]> {
+		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
+	}
+
+	/** The packages that devices of a platform can be billed with. */
+	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
+		return await memoized(
+			this.packageCache,
+			platformId,
+			async () => new NameList(await listPackages(client, platformId)),
+		);
+	}
+
+	/** What a run that only reads asks for several times, such as a report of the feed. */
+	async once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
+	}
+
+	/** The locations of all platforms that were read; `readAccountContent` reads all that the service lists. */
+	async knownLocations(): Promise<Location[]> {
+		return (await Promise.all(this.locationCache.values())).flat();
+	}
+
+	/** All devices that the account may use, of whatever platform. */
+	async allDevices(client: WebApiClient): Promise<EntityNames> {
+		const all = new Map<EntityId, NamedEntity>();
+		for (const { id: platformId } of (await this.platforms(client)).entries) {
+			const devices = await this.devices(client, platformId);
+			for (const [id, { Name }] of devices) all.set(id, { id: Number(id), name: String(Name) });
+		}
+		return new NameList([...all.values()]);
+	}
+
+	/** The IDs of all devices, as they were when they were first asked for: enough to tell where a device is. */
+	async deviceIds(client: WebApiClient): Promise<EntityId[]> {
+		return await memoized(this.deviceIdCache, 'all', () => listDeviceIds(client));
+	}
+
+	/** All devices of a platform. To be kept current by whoever creates or changes one. */
+	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
+		return await memoized(this.deviceCache, platformId, async () => {
+			const devices: DevicesById = new Map();
+			await addNewDevices(client, platformId, devices, this.journal);
+			return devices;
+		});
+	}
+
+	/**
+	 * The ids of the devices of a platform that have this name. When a write went for that name and no
+	 * device of it is known, the account is asked again: what became of a write whose response was lost is
+	 * not known, and a session of another department may have made the device. What another run wrote is
+	 * not known either.
+	 */
+	async findDevices(client: WebApiClient, platformId: EntityId, name: string): Promise<EntityId[]> {
+		const devices = await this.devices(client, platformId);
+		if (this.writes.isWrittenByOther(name)) forgetDevices(devices, name);
+		const ids = idsByName(devices, name);
+		if (ids.length > 0 || !this.writes.isWritten(name)) return ids;
+		await addNewDevices(client, platformId, devices, this.journal);
+		return idsByName(devices, name);
+	}
+
+	/**
+	 * Looks for a device by its name and writes it, while no other run of this process does the same.
+	 *
+	 * @throws {ServiceError} when another run is not over with it in time, or the user stops the execution
+	 */
+	async inTurn<Result>(name: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.writes.inTurn(this.account, name, clock, task);
+	}
+
+	/**
+	 * Applies, copies, plans or cancels while no other run of this process does so in this account: each finds
+	 * the result of the one before. Throws as `inTurn` does.
+	 */
+	async alone<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.writes.alone(this.account, clock, task);
+	}
+
+	/** Call it before a device of this name is written. */
+	beforeWrite(name: string): void {
+		this.writes.add(name);
+	}
+
+	/** Call it before a device of this name is created. */
+	beforeCreation(platformId: EntityId, name: string): void {
+		this.beforeWrite(name);
+		const names = this.created.get(platformId) ?? new Set();
+		this.created.set(platformId, names.add(name));
+	}
+
+	/** Of the names that this run gave to new devices those that several have by now. */
+	async findTwins(client: WebApiClient): Promise<Array<{ name: string; ids: EntityId[] }>> {
+		const twins = [];
+		for (const [platformId, names] of this.created) {
+			const devices = await this.devices(client, platformId);
+			await addNewDevices(client, platformId, devices, this.journal);
+			twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
+		}
+		return twins.filter(({ ids }) => ids.length > 1);
+	}
+}
+
+async function listIdsOf(
+	client: WebApiClient,
+	kind: EntityName,
+	deviceId: EntityId = '',
+): Promise<EntityId[]> {
+	if (kind === 'device') return await listDeviceIds(client);
+	if (kind === 'loadTest') return await listLoadTestIds(client);
+	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
+}
+
+/** A value that is read once; what could not be read is asked for again. */
+async function memoized<Key, Value>(
+	known: Map<Key, Promise<Value>>,
+	key: Key,
+	read: () => Promise<Value>,
+): Promise<Value> {
+	const value = known.get(key) ?? read();
+	known.set(key, value);
+	value.catch(() => {
+		if (known.get(key) === value) known.delete(key);
+	});
+	return await value;
+}
+
+function toNamed(entries: Array<{ Id: number; Name: string }>): EntityNames {
+	return new NameList(entries.map(({ Id, Name }) => ({ id: Id, name: Name })));
+}

@@ -1,0 +1,67 @@
+import { toId } from '../../../words/util/id';
+import type { JsonObject } from '../../../words/util/json';
+
+/** The messages that alerts send. */
+export interface AlertTemplate {
+	name: string;
+	downMessage: string;
+	/** One of {@link alertFormats}. */
+	format: string;
+	replyTo: string;
+	subject: string;
+	testMessage: string;
+	uptimeMessage: string;
+}
+
+/** How messages are written; docs/service.md W9. */
+export const alertFormats = { Html: 'HTML', Txt: 'Text' };
+
+/** docs/service.md W9. */
+const wireNames = {
+	downMessage: 'Error_Message',
+	format: 'Template_Type',
+	name: 'Name',
+	replyTo: 'Email_Reply_To',
+	subject: 'Subject',
+	testMessage: 'Test_Message',
+	uptimeMessage: 'Uptime_Message',
+} as const satisfies Record<keyof AlertTemplate, string>;
+
+const templateFields = [
+	'downMessage',
+	'format',
+	'name',
+	'replyTo',
+	'testMessage',
+	'uptimeMessage',
+	'subject',
+] as const satisfies Array<keyof AlertTemplate>;
+
+/** The body that creates an alert template. */
+export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
+	const given = templateFields.filter((name) => template[name] !== undefined);
+	return Object.fromEntries(given.map((name) => [wireNames[name], template[name]]));
+}
+
+/** The template after a change. */
+export function applyAlertTemplateChanges(
+	template: JsonObject,
+	changes: Partial<AlertTemplate>,
+): JsonObject {
+	return { ...template, ...toAlertTemplateBody(changes) };
+}
+
+/** An alert template in a few fields. */
+export function simplifyAlertTemplate(template: JsonObject): JsonObject {
+	return {
+		id: toId(template.Id),
+		name: template.Name,
+		subject: template.Subject ?? null,
+		replyTo: template.Email_Reply_To ?? null,
+		format: template.Template_Type ?? null,
+		downMessage: template.Error_Message ?? null,
+		testMessage: template.Test_Message ?? null,
+		uptimeMessage: template.Uptime_Message ?? null,
+		assigned: Array.isArray(template.Assigned_To) ? template.Assigned_To.length : 0,
+	};
+}

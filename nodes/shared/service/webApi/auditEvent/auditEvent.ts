@@ -1,0 +1,82 @@
+import { toId } from '../../../words/util/id';
+import { toIsoTime } from '../../../words/util/serviceTime';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { formatUsDate } from '../../../words/util/time';
+import type { WebApiClient } from '../client';
+import { unexpectedResponseError } from '../response';
+import { webApiFacts } from '../facts';
+
+/** Which events are asked for; times in milliseconds since 1970. */
+export interface AuditFilter {
+	from?: number;
+	to?: number;
+	/** One of {@link webApiFacts.auditActions}. */
+	action?: string;
+	/** A login. */
+	user?: string;
+	/** The days of `from` and `to` are those of this zone. */
+	timeZone: string;
+}
+
+/** Whether the days of a filter are in the wrong order. */
+export function isReversedDays({ from, to, timeZone }: AuditFilter): boolean {
+	if (from === undefined || to === undefined || from <= to) return false;
+	return formatUsDate(from, timeZone) !== formatUsDate(to, timeZone);
+}
+
+/**
+ * The audit events of the account, newest as the service orders them; without a filter those of the
+ * last 24 hours.
+ *
+ * @throws {ServiceError} when the service gives no list of events
+ */
+export async function listAuditEvents(
+	client: WebApiClient,
+	filter: AuditFilter,
+): Promise<JsonObject[]> {
+	const path = webApiFacts.auditListPath.value;
+	const body = toFilterBody(filter);
+	const isFiltered = Object.keys(body).length > 0;
+	const events = await client.list(
+		isFiltered ? { method: 'POST', path, body, mutates: false } : { method: 'GET', path },
+		'audit events',
+	);
+	if (events.every(isObject)) return events;
+	throw unexpectedResponseError('The Web API gave audit events in an unknown form');
+}
+
+/** docs/service.md W12. */
+function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
+	const entries = {
+		StartDate: from === undefined ? '' : formatUsDate(from, timeZone),
+		EndDate: to === undefined ? '' : formatUsDate(to, timeZone),
+		ActionType: action,
+		UserLogin: user,
+	};
+	return Object.fromEntries(Object.entries(entries).filter(([, value]) => Boolean(value)));
+}
+
+/** An audit event in a few fields; its time in ISO 8601; `changes` only where one event was asked for. */
+export function simplifyAuditEvent(event: JsonObject): JsonObject {
+	const { Id, ActionTime, ActionType, UserLogin, ObjectName, Changes } = event;
+	return {
+		time: typeof ActionTime === 'string' ? (toIsoTime(ActionTime) ?? ActionTime) : ActionTime,
+		user: UserLogin,
+		action: ActionType,
+		object: ObjectName,
+		...(Array.isArray(Changes)
+			? { changes: Changes.filter(isObject).filter(isChange).map(changeLabel) }
+			: {}),
+		id: toId(Id),
+	};
+}
+
+function isChange({ IsChanged }: JsonObject): boolean {
+	return IsChanged !== false;
+}
+
+/** "Frequency: 300 → 60". */
+function changeLabel({ FieldName, FieldValue }: JsonObject): string {
+	const values = [FieldValue].flat().map((value) => String(value ?? ''));
+	return `${String(FieldName)}: ${values.join(' → ')}`;
+}

@@ -1,0 +1,274 @@
+import { toId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
+import { changeJson, type StoredObject } from '../../words/util/jsonText';
+import { mapConcurrently } from '../../words/util/mapConcurrently';
+import { isNotFound, ServiceError } from '../http/serviceError';
+import type { CancelBehavior, Transport } from '../http/transport';
+import { parseDepartments, type DepartmentEntry } from './department/department';
+import { webApiFacts } from './facts';
+import { wholeListIn } from './list';
+import { isId, parseCreatedId, unexpectedResponseError } from './response';
+import type { WebApiCall } from './call';
+import type { WebApiSession } from './session';
+import { entities, type EntityId, type EntityName } from './entities';
+
+/** Something new, as the service confirmed it. */
+export interface Created {
+	/** Null when the service accepted it without giving an id. */
+	id: EntityId | null;
+	/** The parsed response as it came; undefined when it was empty. */
+	response: unknown;
+	/** The ID in the reply, where it is not the one of the new object. */
+	wrongId?: EntityId;
+	/** As it was read after its creation, where its ID was verified. */
+	entity?: JsonObject;
+}
+
+/** An entity that a list named and that is there. */
+export interface ReadEntity {
+	id: EntityId;
+	entity: JsonObject;
+}
+
+/** What can be asked of the Web API, inside one session, through one transport. */
+export class WebApiClient {
+	constructor(
+		private readonly session: WebApiSession,
+		private readonly transport: Transport,
+		/** How many requests to make at the same time where several are needed. */
+		readonly concurrency = 1,
+		/** Called before something is written, and when it is over; without an id when it is new. */
+		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
+		private readonly known = new Map<string, Promise<Set<string>>>(),
+	) {}
+
+	/** The same for requests that have to come to an end when the user stops the execution. */
+	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
+		const { session, transport, concurrency, onWrite, known } = this;
+		const cancelable: Transport = {
+			// What asks for more than this client does gets it.
+			send: (request) => transport.send({ ...request, onCancel: request.onCancel ?? onCancel }),
+			open: (request) => transport.open(request),
+		};
+		return new WebApiClient(session, cancelable, concurrency, onWrite, known);
+	}
+
+	/** @throws {ServiceError} when the service does not accept the login */
+	async logIn(): Promise<void> {
+		await this.session.logIn(this.transport);
+	}
+
+	/**
+	 * The accounts and departments the UID may work in (login with `Action` 1, docs/service.md W14).
+	 *
+	 * @throws {ServiceError} when the service does not give the list
+	 */
+	async listDepartments(): Promise<DepartmentEntry[]> {
+		return parseDepartments(await this.session.discover(this.transport));
+	}
+
+	/**
+	 * Makes any call and returns the parsed JSON of the response, or undefined when it was empty.
+	 *
+	 * @throws {ServiceError} when the service refuses it
+	 */
+	async call(call: WebApiCall): Promise<unknown> {
+		return await this.session.call(this.transport, call);
+	}
+
+	/**
+	 * The entries of a list, in the service's order and untouched.
+	 *
+	 * @param what it lists, as a person calls it
+	 * @throws {ServiceError} when the service gives no list, or only a part of one
+	 */
+	async list(call: WebApiCall, what: string): Promise<unknown[]> {
+		return wholeListIn(await this.session.exchange(this.transport, call), what);
+	}
+
+	/**
+	 * The ids in a list, in the service's order.
+	 *
+	 * @param path of the list; by default the one of the entity
+	 * @throws {ServiceError} when the service gives no list of ids
+	 */
+	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
+		const { label } = entities[name].value;
+		const ids = await this.list({ method: 'GET', path }, `${label} IDs`);
+		// The service's IDs are numbers, also where they come as texts; one that is listed twice is read once.
+		if (ids.every(isId)) return [...new Set(ids.map(toId))];
+		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
+	}
+
+	/**
+	 * The IDs of a list before the first creation in it. The caller adds those that are created. It is read once
+	 * for all items: an object of a later time has another name, or is found by its own.
+	 *
+	 * @throws {ServiceError} as `listIds`
+	 */
+	async knownIds(name: EntityName, path = entities[name].value.collection): Promise<Set<string>> {
+		const ids =
+			this.known.get(path) ?? this.listIds(name, path).then((all) => new Set(all.map(String)));
+		this.known.set(path, ids);
+		ids.catch(() => this.known.delete(path));
+		return await ids;
+	}
+
+	/**
+	 * The object the service keeps under an id, untouched.
+	 *
+	 * @throws {ServiceError} when there is none: `notFound`
+	 */
+	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
+		return (await this.getStored(name, id)).content;
+	}
+
+	/**
+	 * The same with its text, for what is to be written back.
+	 *
+	 * @throws {ServiceError} when there is none: `notFound`
+	 */
+	async getStored(name: EntityName, id: EntityId): Promise<StoredObject> {
+		const { label } = entities[name].value;
+		const call: WebApiCall = { method: 'GET', path: itemPath(name, id) };
+		const { content, text } = await this.session.exchange(this.transport, call);
+		if (content === undefined) throw notFoundError(label, id);
+		if (!isObject(content))
+			throw unexpectedResponseError(`The Web API gave no ${label} for the ID ${id}`);
+		return { content, text };
+	}
+
+	/**
+	 * The objects under these ids, in the order of the ids, read several at a time.
+	 *
+	 * @throws {ServiceError} when one of them cannot be read
+	 */
+	async getMany(
+		name: EntityName,
+		ids: EntityId[],
+		concurrency = this.concurrency,
+	): Promise<JsonObject[]> {
+		return await mapConcurrently(ids, concurrency, (id) => this.get(name, id));
+	}
+
+	/**
+	 * The same for ids that came from a list: somebody may remove an entity between the list and its
+	 * turn, and what is not there any more is left out (docs/service.md W3).
+	 *
+	 * @throws {ServiceError} when none of several is there: then it is hardly that they were removed
+	 */
+	async getListed(name: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
+		const results = await mapConcurrently(ids, this.concurrency, async (id) =>
+			this.get(name, id).then((entity) => ({ id, entity }), errorIfGone),
+		);
+		const found = results.flatMap((result) => (result instanceof ServiceError ? [] : [result]));
+		const [first] = results;
+		if (first instanceof ServiceError && found.length === 0 && ids.length > 1) throw first;
+		return found;
+	}
+
+	/**
+	 * Creates something (PUT on its collection).
+	 *
+	 * @param original what the body is a copy of: whatever is the same is spelled as it came
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` when it may be
+	 * sent again after a look that shows that it was not carried out
+	 */
+	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
+		const { label, collection } = entities[name].value;
+		const content = original ? { bodyText: changeJson(original, body) } : { body };
+		const response = await this.write(name, undefined, {
+			method: 'PUT',
+			path: collection,
+			creates: label,
+			...content,
+		});
+		return { id: parseCreatedId(response), response };
+	}
+
+	/**
+	 * Reads the object under an id, changes it and writes it back whole (POST), so that nothing else of
+	 * it is reset: what has not changed is spelled as it came. When nothing changes, nothing is written.
+	 * Returns what the service has then.
+	 *
+	 * @param known the object, where it was read a moment before: it is not read again
+	 * @throws {ServiceError} when there is none, or the service refuses the change
+	 */
+	async update(
+		name: EntityName,
+		id: EntityId,
+		changed: (current: JsonObject) => JsonObject | Promise<JsonObject>,
+		known?: StoredObject,
+	): Promise<JsonObject> {
+		const stored = known ?? (await this.getStored(name, id));
+		const body = await changed(stored.content);
+		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
+		const bodyText = changeJson(stored, body);
+		await this.write(name, id, { method: 'POST', path: itemPath(name, id), bodyText });
+		return body;
+	}
+
+	/**
+	 * Removes what the service keeps under an id. Returns what it was.
+	 *
+	 * @throws {ServiceError} when there is none, or the service refuses it
+	 */
+	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
+		// An unknown id is answered like a known one by some services: asking first tells.
+		const deleted = await this.get(name, id);
+		await this.deleteKnown(name, id);
+		return deleted;
+	}
+
+	/** The same for what was read a moment before. Of what a first attempt has deleted, a second finds nothing. */
+	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
+		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
+		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);
+		// Where the service has no such path, the object is still there.
+		if (missing && !(await this.get(name, id).then(() => false, isNotFound))) throw missing;
+	}
+
+	/**
+	 * Creates a device with its tasks in one request (docs/service.md W2).
+	 *
+	 * @throws {ServiceError} as `create`
+	 */
+	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
+		const path = webApiFacts.devicesPath.value;
+		const { label } = entities.device.value;
+		const call = { method: 'POST', path, body: device, creates: label } as const;
+		const response = await this.write('device', undefined, call);
+		return { id: parseCreatedId(response), response };
+	}
+
+	/** Says before and after it that something is written: another item may look at it meanwhile. */
+	private async write(
+		name: EntityName,
+		id: EntityId | undefined,
+		call: WebApiCall,
+	): Promise<unknown> {
+		this.onWrite(name, id);
+		try {
+			return await this.call(call);
+		} finally {
+			this.onWrite(name, id);
+		}
+	}
+}
+
+function itemPath(name: EntityName, id: EntityId): string {
+	return `${entities[name].value.item}/${encodeURIComponent(id)}`;
+}
+
+function errorIfGone(error: unknown): ServiceError {
+	if (isNotFound(error)) return error;
+	throw error;
+}
+
+function notFoundError(label: string, id: EntityId): ServiceError {
+	return new ServiceError({
+		code: 'NOT_FOUND',
+		message: `There is no ${label} with the ID ${id}`,
+		hint: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
+	});
+}

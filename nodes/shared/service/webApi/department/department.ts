@@ -1,0 +1,110 @@
+import { NameList } from '../../../words/names';
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { ServiceError } from '../../http/serviceError';
+import type { NamedEntity } from '../entities';
+
+/** An account of an organization, with the keys the service gives it (docs/service.md W14). */
+export interface DepartmentAccount {
+	organization: JsonObject;
+	account: JsonObject;
+}
+
+/** The same; an organization without accounts stands alone. */
+export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<DepartmentAccount>;
+
+/**
+ * The accounts in a discovery response, each with its organization, in the service's order.
+ * An organization without accounts is one entry.
+ *
+ * @param response the whole response, with `Result`
+ * @throws {ServiceError} when there is no list of organizations in it
+ */
+export function parseDepartments(response: unknown): DepartmentEntry[] {
+	const organizations = isObject(response) ? response.Result : undefined;
+	if (!Array.isArray(organizations)) throw missingListError();
+	return organizations.filter(isObject).flatMap((organization): DepartmentEntry[] => {
+		const accounts = [organization.Accounts].flat().filter(isObject);
+		if (accounts.length === 0) return [{ organization }];
+		return accounts.map((account) => ({ organization, account }));
+	});
+}
+
+/** The entries that one can log in to. */
+export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccount[] {
+	return entries.flatMap(({ organization, account }) =>
+		account === undefined ? [] : [{ organization, account }],
+	);
+}
+
+/** Whether it is a department, and not an account or an organization. */
+export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
+	return account?.Department === true;
+}
+
+/** How a person recognizes a department: its name, its organization, its id. */
+function departmentLabel({ organization, account }: DepartmentAccount): string {
+	// Whether an account has what its departments have is not known (docs/service.md W14).
+	const kind = account.Department === true ? 'department' : 'main account';
+	const organizationName = organization.Name ?? account.CompanyName;
+	const place = organizationName ? ` of ${String(organizationName)}` : '';
+	return `${String(account.Name)} (${kind}${place}, ID ${String(account.Id)})`;
+}
+
+/** A department in a few fields; `id` and `name` are null for an organization without accounts. */
+export function simplifyDepartment({ organization, account = {} }: DepartmentEntry): JsonObject {
+	return {
+		id: toId(account.Id ?? null),
+		name: account.Name ?? null,
+		organization: organization.Name ?? null,
+		company: account.CompanyName ?? null,
+		email: account.Email ?? null,
+		isDepartment: account.Department === true,
+		isOwner: account.Owner === true,
+		isNew: account.New === true,
+		details: {
+			hasCompany: organization.HasCompany === true,
+			hasDepartment: organization.HasDepartment === true,
+			accountCount: organization.Qantity ?? null,
+		},
+	};
+}
+
+/** A department for a list of the editor. */
+export function departmentOption(department: DepartmentAccount): { name: string; value: number } {
+	return { name: departmentLabel(department), value: Number(department.account.Id) };
+}
+
+/** The departments by name. */
+export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEntity> {
+	return new NameList(
+		departmentAccounts(entries).map(({ account }) => ({
+			id: Number(account.Id),
+			name: String(account.Name),
+		})),
+	);
+}
+
+/**
+ * How many accounts and departments there are in addition to one. Without a department the UID works in an account
+ * that the service does not name, so that departments alone are counted.
+ */
+export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
+	return departmentAccounts(entries).filter(({ account }) =>
+		id === undefined ? account.Department === true : toId(account.Id) !== id,
+	).length;
+}
+
+/** The name of the department with this id; undefined when it is not among them. */
+export function findDepartmentName(departments: DepartmentEntry[], id: number): string | undefined {
+	const found = departmentAccounts(departments).find(({ account }) => toId(account.Id) === id);
+	return found && String(found.account.Name);
+}
+
+function missingListError(): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The Web API gave no list of departments',
+		hint: 'Use the UID of an integration that may see departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
+	});
+}

@@ -1,0 +1,249 @@
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { StoredObject } from '../../../words/util/jsonText';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import { normalAddress } from '../../../words/values/webAddress';
+import type { WebApiClient } from '../client';
+import { listFields, toDeviceBody, type DeviceField, type DeviceFields } from './deviceBody';
+import { newTaskBody, type NewTask } from './newTask';
+import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
+import { createTask, isTaskOfKind, listTaskIds } from '../task/task';
+import type { EntityId } from '../entities';
+
+/** What of a device differs from what is desired. */
+export interface DeviceDifferences {
+	fields: DeviceField[];
+	/** Of the additional fields, in the service's names. */
+	others: string[];
+}
+
+export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): DeviceDifferences {
+	const body = toDeviceBody(desired);
+	const additional = Object.keys(desired.additional ?? {});
+	const differs = (name: string) => !matches(device[name], body[name], name);
+	const fields = listFields(desired).filter(
+		([, name]) => !additional.includes(name) && differs(name),
+	);
+	return { fields: fields.map(([field]) => field), others: additional.filter(differs) };
+}
+
+/**
+ * The device with what is desired in it, everything else as it is: of an object only the desired fields
+ * change.
+ */
+export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>): JsonObject {
+	return merge(device, toDeviceBody(desired));
+}
+
+function merge(current: JsonObject, changes: JsonObject): JsonObject {
+	const changed = Object.entries(changes).map(([name, value]) => {
+		const before = current[name];
+		return [name, isObject(value) && isObject(before) ? merge(before, value) : value];
+	});
+	return { ...current, ...Object.fromEntries(changed) };
+}
+
+/**
+ * What of a device and of its tasks was compared with what is desired: as long as it is the same, so is
+ * what has to be done. Lists whose order says nothing are sorted.
+ */
+export function comparedState(
+	device: JsonObject,
+	desired: Partial<DeviceFields>,
+	existing: ExistingTask[],
+	{ changed }: TaskChanges,
+): JsonObject {
+	const tasks = existing.map(({ id, task }) => {
+		const change = changed.find((one) => one.id === id);
+		return { id: String(id), ...(change && pick(task, { Keyword1: '', ...change.fields })) };
+	});
+	return { device: pick(device, toDeviceBody(desired)), tasks };
+}
+
+/** What an object has under the names of another one. */
+function pick(from: JsonObject, names: JsonObject): JsonObject {
+	const picked = Object.entries(names).map(([name, value]) => {
+		const own = from[name];
+		if (isObject(value) && isObject(own)) return [name, pick(own, value)];
+		return [name, Array.isArray(own) && unordered.includes(name) ? inAnyOrder(own) : (own ?? null)];
+	});
+	return Object.fromEntries(picked);
+}
+
+/** The same for the same entries, in whatever order they come. */
+export function inAnyOrder(values: readonly unknown[]): string[] {
+	return values.map((value) => JSON.stringify(value)).sort();
+}
+
+/** What has to be done to the tasks of a device. */
+export interface TaskChanges {
+	added: NewTask[];
+	/** Those that look for another text, or have other fields. */
+	changed: TaskChange[];
+	removed: EntityId[];
+}
+
+interface TaskChange {
+	id: EntityId;
+	/** Undefined when nothing is said of it, empty for none. */
+	keyword?: string;
+	/** In the service's names. */
+	fields?: JsonObject;
+}
+
+/** A task of a device, as the service gives it. */
+export interface ExistingTask {
+	id: EntityId;
+	task: JsonObject;
+	/** The same with its text, to be written back. */
+	stored?: StoredObject;
+}
+
+/** The tasks of a device. */
+export async function listDeviceTasks(
+	client: WebApiClient,
+	deviceId: EntityId,
+): Promise<ExistingTask[]> {
+	const ids = await listTaskIds(client, deviceId);
+	return await mapConcurrently(ids, client.concurrency, async (id) => {
+		const stored = await client.getStored('task', id);
+		return { id, task: stored.content, stored };
+	});
+}
+
+/**
+ * How the tasks of a device become the desired ones. A task is recognized by address and method, one
+ * that is not a web address by type and address. Only web addresses are removed.
+ *
+ * @param removesOthers whether web addresses that are not desired are deleted; otherwise they stay
+ */
+export function diffTasks(
+	existing: ExistingTask[],
+	desired: NewTask[],
+	removesOthers: boolean,
+): TaskChanges {
+	const others = [...existing];
+	const take = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
+		const index = others.findIndex(({ task }) => isMatch(task));
+		return index < 0 ? undefined : others.splice(index, 1)[0];
+	};
+	// Tasks that fit entirely go first, for those with a keyword before: two can differ by it alone.
+	const byKeyword = [...desired.filter(saysKeyword), ...desired.filter((row) => !saysKeyword(row))];
+	const matched = byKeyword.filter((row) =>
+		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
+	);
+	const unmatched = desired.filter((row) => !matched.includes(row));
+	const changes: TaskChanges = { added: [], changed: [], removed: [] };
+	for (const row of unmatched) {
+		const match = take((task) => isSameCheck(task, row));
+		if (match) changes.changed.push({ id: match.id, ...detailsOf(row) });
+		else changes.added.push(row);
+	}
+	const webAddresses = others.filter(({ task }) => isTaskOfKind(task, 'web'));
+	if (removesOthers) changes.removed = webAddresses.map(({ id }) => id);
+	return changes;
+}
+
+export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolean {
+	return added.length + changed.length + removed.length > 0;
+}
+
+/**
+ * Carries the changes out. Removes last, so that the device is never without a check.
+ *
+ * @param existing the tasks that were compared, just read
+ * @throws {ServiceError} when the service refuses one of them; the ones before are done
+ */
+export async function applyTaskChanges(
+	client: WebApiClient,
+	deviceId: EntityId,
+	{ added, changed, removed }: TaskChanges,
+	existing: ExistingTask[],
+): Promise<void> {
+	for (const { id, keyword, fields } of changed) {
+		const changes = {
+			...(keyword === undefined ? {} : { keyword1: keyword }),
+			...(fields ? { otherFields: fields } : {}),
+		};
+		const known = existing.find((task) => task.id === id)?.stored;
+		await client.update('task', id, (task) => taskUpdateBody(task, changes), known);
+	}
+	for (const task of added) await createTask(client, deviceId, newTaskBody(task, deviceId));
+	for (const id of removed) await client.deleteKnown('task', id);
+}
+
+/** Whether a task is what a row would create; what the row says in the service's names wins there. */
+function isSameCheck(task: JsonObject, row: NewTask): boolean {
+	const { kind = 'web', url } = row;
+	const wanted = newTaskBody(row, Number(task.Device_Id));
+	const isSameType = Number(task.Task_Type_Id) === Number(wanted.Task_Type_Id);
+	if (kind === 'other') {
+		return isSameType && [url, String(wanted.Name)].includes(String(task.Name));
+	}
+	if (!isSameType && !isTaskOfKind(task, kind)) return false;
+	return kind === 'web' ? isSameRequest(task, wanted) : isSameQuestion(task, wanted);
+}
+
+function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
+	const nameOf = ({ HostNameToResolve }: JsonObject) =>
+		normalAddress(`https://${String(HostNameToResolve)}`);
+	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
+}
+
+function hasSameDetails(task: JsonObject, row: NewTask): boolean {
+	const { keyword, fields = {} } = detailsOf(row);
+	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
+}
+
+/** What a row says of a task apart from what the task is recognized by. */
+function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
+	// In the service's name it wins, and is compared with the other fields.
+	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;
+	return {
+		...(isKeywordMeant && keyword !== undefined ? { keyword } : {}),
+		...(fields ? { fields } : {}),
+	};
+}
+
+function saysKeyword({ keyword, fields }: NewTask): boolean {
+	return keyword !== undefined || fields?.Keyword1 !== undefined;
+}
+
+function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
+	const addresses = addressesOf(wanted);
+	const isSameAddress = addressesOf(task).some((address) => addresses.includes(address));
+	return isSameAddress && methodOf(task) === methodOf(wanted);
+}
+
+/** As it is, and without the query parameters: the service appends them to the address it gives back. */
+function addressesOf({ Url, GetParams }: JsonObject): string[] {
+	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalAddress);
+}
+
+function methodOf({ RequestType }: JsonObject): string {
+	return String(RequestType ?? 'GET').toUpperCase();
+}
+
+function keywordOf({ Keyword1 }: JsonObject): string {
+	return String(Keyword1 ?? '');
+}
+
+/** Lists of which the order says nothing (docs/service.md W4, W5). */
+const unordered = ['Locations', 'Notification_Groups', 'Tags'];
+
+/** Whether a value is the desired one; of an object only the desired fields count. */
+function matches(value: unknown, desired: unknown, name = ''): boolean {
+	if (Array.isArray(desired)) return matchesAll(value ?? [], desired, name);
+	// The ID 0 is none, and so is one that the service leaves out.
+	if (desired === 0 && name.endsWith('_Id')) return (value ?? 0) === 0;
+	if (!isObject(desired)) return value === desired;
+	const fields = isObject(value) ? value : {};
+	return Object.keys(desired).every((key) => matches(fields[key], desired[key], key));
+}
+
+function matchesAll(values: unknown, desired: unknown[], name: string): boolean {
+	if (!Array.isArray(values) || values.length !== desired.length) return false;
+	if (!unordered.includes(name)) {
+		return desired.every((value, index) => matches(values[index], value));
+	}
+	return desired.every((entry) => values.some((value) => matches(value, entry)));
+}

@@ -1,0 +1,176 @@
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
+import type { NewTask } from './newTask';
+import { hasMethod } from './platformTasks';
+
+/** What can be said of a device. */
+export interface DeviceFields {
+	name: string;
+	platformId: EntityId;
+	/** In seconds; docs/service.md W5. */
+	frequency: number;
+	locationIds: number[];
+	tags: string[];
+	/** 0 is none. */
+	filterId: number;
+	/** 0 is none. */
+	scheduleId: number;
+	/** What the device is billed with; the service has one of its own for a new device. */
+	packageId: number;
+	/** 0 is none. */
+	ownerId: number;
+	sendUptimeAlert: boolean;
+	skipSimultaneousChecks: boolean;
+	falsePositiveCheck: boolean;
+	/** Until somebody ends that. */
+	paused: boolean;
+	/** Each is alerted after a delay in minutes. */
+	alertGroups: Array<{ id: number; delay: number }>;
+	/** In the service's own names; they win over all others. */
+	additional: JsonObject;
+}
+
+/** Fields whose value is sent as it is; docs/service.md W5. */
+const plainFields = {
+	name: 'Name',
+	platformId: 'Platform_Id',
+	frequency: 'Frequency',
+	locationIds: 'Locations',
+	filterId: 'Filter_Id',
+	scheduleId: 'Scheduler_Id',
+	packageId: 'Package_Id',
+	ownerId: 'Owner_Device_Id',
+	tags: 'Tags',
+	sendUptimeAlert: 'Send_Uptime_Alert',
+	skipSimultaneousChecks: 'Avoid_Simultaneous_Checks',
+	falsePositiveCheck: 'False_Positive_Check',
+	paused: 'Postpone',
+} as const satisfies Partial<Record<keyof DeviceFields, string>>;
+
+type PlainField = keyof typeof plainFields;
+
+/** A field that has a name of its own in the service. */
+export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
+
+const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
+
+/** The fields that are said something of, with their names in the service. */
+export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, string]> {
+	return (Object.keys(serviceNames) as DeviceField[])
+		.filter((name) => fields[name] !== undefined)
+		.map((name) => [name, serviceNames[name]]);
+}
+
+function isPlainField(name: string): name is PlainField {
+	return Object.hasOwn(plainFields, name);
+}
+
+/** Device fields in the service's names. */
+export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
+	const plain = Object.entries(fields).flatMap(([name, value]) =>
+		isPlainField(name) && value !== undefined ? [[plainFields[name], value]] : [],
+	);
+	const { alertGroups, additional = {} } = fields;
+	const body = { ...Object.fromEntries(plain), ...additional };
+	if (!alertGroups) return body;
+	const { Notifications = {} } = additional;
+	// What else is said of notifications is said in addition to the groups, not in their place.
+	const all = isObject(Notifications)
+		? { ...toNotifications(alertGroups), ...Notifications }
+		: Notifications;
+	return { ...body, Notifications: all };
+}
+
+/** What a device is found by, in the names of the service. */
+const identityFields = ['Name', 'Platform_Id'];
+
+/** The name and the platform of a device, as they are sent: additional fields win. */
+export function identifyDevice(fields: Partial<DeviceFields>): {
+	name: unknown;
+	platformId: unknown;
+} {
+	const { Name, Platform_Id } = toDeviceBody(fields);
+	return { name: Name, platformId: Platform_Id };
+}
+
+/**
+ * A field that a device is found by and that is written in another case than the service spells it:
+ * whether the service takes it for that field is not known.
+ */
+export function findMisspelledIdentity(
+	additional: JsonObject,
+): { written: string; spelling: string } | undefined {
+	for (const written of Object.keys(additional)) {
+		const spelling = identityFields.find((name) => name.toLowerCase() === written.toLowerCase());
+		if (spelling !== undefined && spelling !== written) return { written, spelling };
+	}
+	return undefined;
+}
+
+/** The desired device with what it was found by as it is stored: finding a device does not rename it. */
+export function keepIdentity<Fields extends Partial<DeviceFields>>(
+	desired: Fields,
+	stored: JsonObject,
+): Fields {
+	const { Name, Platform_Id } = stored;
+	return { ...desired, additional: { ...desired.additional, Name, Platform_Id } };
+}
+
+/** The body that creates the same device under another name. */
+export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
+	const readOnly: readonly string[] = webApiFacts.readOnlyDeviceFields.value;
+	const fields = Object.entries(device).filter(([field]) => !readOnly.includes(field));
+	return { ...Object.fromEntries(fields), Name: name };
+}
+
+/** A device with its tasks, as one request creates it; docs/service.md W5. */
+export interface OneRequestDevice {
+	name: string;
+	platform: string;
+	tasks: NewTask[];
+	/** In seconds; docs/service.md W5. */
+	frequency?: number;
+	/** Codes; without any the service chooses. */
+	locations: string[];
+	/** In the service's own names; they win over all others. */
+	additional: JsonObject;
+}
+
+/** The body that creates a device with its tasks in one request. */
+export function toOneRequestBody(device: OneRequestDevice): JsonObject {
+	const { name, platform, tasks, frequency, locations, additional } = device;
+	return {
+		name,
+		platform,
+		tasks: tasks.map((task) => toOneRequestTask(platform, task)),
+		...(frequency === undefined ? {} : { frequency }),
+		...(locations.length > 0 ? { locations } : {}),
+		...additional,
+	};
+}
+
+/** A task inside of the device; only a request for a web address has a method. */
+function toOneRequestTask(platform: string, task: NewTask): JsonObject {
+	const { url, method, keyword, fields } = task;
+	return {
+		url,
+		...(hasMethod(platform) ? { method } : {}),
+		...(keyword ? { keyword } : {}),
+		...fields,
+	};
+}
+
+export function deviceName({ Name }: JsonObject): unknown {
+	return Name;
+}
+
+export function devicePlatformId({ Platform_Id }: JsonObject): EntityId {
+	return Number(Platform_Id);
+}
+
+function toNotifications(groups: DeviceFields['alertGroups']): JsonObject {
+	return {
+		Notification_Groups: groups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay })),
+	};
+}

@@ -1,0 +1,97 @@
+import { nameKey } from '../../../words/names';
+import type { JsonObject } from '../../../words/util/json';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import type { ReadEntity, WebApiClient } from '../client';
+import type { EntityId } from '../entities';
+import { getIfThere, type WriteJournal } from '../nameIndex';
+
+/** The devices of a platform, as the service gives them, by id. */
+export type DevicesById = Map<EntityId, JsonObject>;
+
+/**
+ * The ids of the devices that are called exactly this or, when none is, of those that differ in
+ * whitespace at the ends alone or, when none does, of those that are nearly called so: in another case,
+ * with other whitespace, or in another form of the same letters.
+ */
+export function idsByName(devices: DevicesById, name: string): EntityId[] {
+	const [trimmed, key] = [name.trim(), nameKey(name)];
+	const comparisons: Array<(own: string) => boolean> = [
+		(own) => own === name,
+		(own) => own.trim() === trimmed,
+		(own) => nameKey(own) === key,
+	];
+	for (const isMatch of comparisons) {
+		const ids = [...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
+		if (ids.length > 0) return ids;
+	}
+	return [];
+}
+
+/** Keeps what a device was written as. Its id may have been a number in a list and be a text here. */
+export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
+	for (const known of devices.keys()) {
+		if (known !== id && String(known) === String(id)) devices.delete(known);
+	}
+	devices.set(id, device);
+}
+
+/** Forgets the devices of a name, of which nobody knows what became. */
+export function forgetDevices(devices: DevicesById, name: string): void {
+	for (const id of idsByName(devices, name)) devices.delete(id);
+}
+
+/**
+ * Reads the devices of a platform that are not among these yet. What an item wrote or removed
+ * meanwhile is read again: what was removed does not come back.
+ */
+export async function addNewDevices(
+	client: WebApiClient,
+	platformId: EntityId,
+	known: DevicesById,
+	journal: WriteJournal,
+): Promise<void> {
+	let position = journal.position('device');
+	let devices = await readNewDevices(client, platformId, idsOf(known));
+	while (devices.length > 0) {
+		const written = new Set(journal.since('device', position).map(String));
+		position = journal.position('device');
+		// What an item has put there itself is newer.
+		const there = idsOf(known);
+		const unknown = devices.filter(({ id }) => !there.has(String(id)));
+		for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);
+		const changed = unknown.filter(({ id }) => written.has(String(id)));
+		devices = await readIfThere(client, changed);
+	}
+}
+
+/** The devices of a platform without these. */
+async function readNewDevices(
+	client: WebApiClient,
+	platformId: EntityId,
+	known: ReadonlySet<string>,
+): Promise<ReadEntity[]> {
+	const list = async () => await client.listIds('device', `devices/${platformId}`);
+	const ids = (await list()).filter((id) => !known.has(String(id)));
+	const devices = await client.getListed('device', ids);
+	if (devices.length === ids.length) return devices;
+	const there = new Set(devices.map(({ id }) => id));
+	const listed = await list();
+	const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
+	// One that is listed all the same may have the name that is looked for.
+	const read = await client.getMany('device', unread);
+	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
+}
+
+/** The same devices as they are now, without those that are gone. */
+async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
+	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
+		const entity = await getIfThere(client, 'device', id);
+		return entity === undefined ? [] : [{ id, entity }];
+	});
+	return read.flat();
+}
+
+/** As text: an id may be a number in a list and a text in the response to a creation. */
+function idsOf(devices: DevicesById): Set<string> {
+	return new Set([...devices.keys()].map(String));
+}

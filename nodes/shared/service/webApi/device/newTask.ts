@@ -1,0 +1,38 @@
+import type { JsonObject } from '../../../words/util/json';
+import type { EntityId } from '../entities';
+import { taskCreateBody } from '../task/taskBody';
+
+/** What a new device checks. */
+export interface NewTask {
+	/** The address, in the form that the platform takes. */
+	url: string;
+	method: string;
+	/** Text to look for in the response; empty for none, absent when nothing is said of it. */
+	keyword?: string;
+	/** A web address by default. */
+	kind?: 'web' | 'dns' | 'other';
+	/** The number of the type, for a task of the kind `other`. */
+	typeId?: number;
+	/** In the service's own names; they win over all others. */
+	fields?: JsonObject;
+}
+
+/** What a DNS task asks for unless the row says something else. */
+const defaultRecordType = 'A';
+
+/** The body that creates a task of a device. */
+export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
+	const { url, method, keyword, kind = 'web', typeId, fields: otherFields } = task;
+	const all = { name: url, ...(otherFields ? { otherFields } : {}) };
+	if (kind === 'dns') {
+		const dns = { hostName: url, recordType: defaultRecordType };
+		return taskCreateBody('dns', deviceId, { ...dns, ...all });
+	}
+	if (kind === 'other') return taskCreateBody('other', deviceId, { taskTypeId: typeId, ...all });
+	return taskCreateBody('web', deviceId, {
+		url,
+		method,
+		...(keyword ? { keyword1: keyword } : {}),
+		...all,
+	});
+}

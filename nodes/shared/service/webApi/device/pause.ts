@@ -1,0 +1,148 @@
+/** What ends by itself: pauses for maintenance, and silence (docs/service.md W6). */
+import type { JsonObject } from '../../../words/util/json';
+import { parseIsoTime } from '../../../words/util/time';
+import type { WebApiClient } from '../client';
+import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
+
+export interface TimedPause {
+	minutes: number;
+	/** As the service reads it, `dd-MMM-yyyy HH:mm` in the zone of its user; undefined is now. */
+	start?: string;
+}
+
+const minuteMs = 60_000;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * A start as the service reads it, or undefined when the text is no date with a time. A text without
+ * a zone is taken as it is; one with a zone is converted to the zone given.
+ *
+ * @param text in ISO 8601, such as 2031-02-14T09:30
+ */
+export function toPauseStart(text: string, timeZone: string): string | undefined {
+	const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/.exec(text);
+	if (!match) return undefined;
+	const [, day, clock, zone] = match;
+	const time = parseIsoTime(text, timeZone);
+	if (Number.isNaN(time)) return undefined;
+	return inServiceForm(zone === '' ? `${day}T${clock}` : clockIn(timeZone, time));
+}
+
+/**
+ * When a pause begins and ends, in ISO 8601: in UTC when it begins now, otherwise without a zone, by the
+ * clock of the service's user as its start is (docs/service.md W6).
+ *
+ * @param now milliseconds since 1970
+ */
+export function pausePeriod({ minutes, start }: TimedPause, now: number) {
+	const [, day, month, year, clock] = /^(\d+)-(\w+)-(\d+) (.+)$/.exec(start ?? '') ?? [];
+	const monthNumber = String(months.indexOf(month) + 1).padStart(2, '0');
+	const begin = start === undefined ? now : Date.parse(`${year}-${monthNumber}-${day}T${clock}Z`);
+	const toText = (time: number) => {
+		const text = `${new Date(time).toISOString().slice(0, 19)}Z`;
+		return start === undefined ? text : text.slice(0, -1);
+	};
+	return { start: toText(begin), end: toText(begin + minutes * minuteMs) };
+}
+
+/** The clock of the last zone shows a time so long after that of UTC. */
+const lastZoneMs = 12 * 60 * minuteMs;
+
+/**
+ * Whether a pause is over in every time zone: that of the service's user is not known.
+ *
+ * @param period as {@link pausePeriod} has it
+ * @param now milliseconds since 1970
+ */
+export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {
+	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
+}
+
+/**
+ * Pauses a device until somebody ends that. Returns the device.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses it
+ */
+export async function pauseIndefinitely(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	return await client.update('device', id, (device) => ({ ...device, Postpone: true }));
+}
+
+/**
+ * Ends a pause of either kind. Returns the device.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses it
+ */
+export async function endPause(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	const device = await client.update('device', id, (current) => ({ ...current, Postpone: false }));
+	await pauseDevice(client, id, { minutes: webApiFacts.noMinutes.value });
+	return device;
+}
+
+/**
+ * Pauses one device; with 0 minutes it checks again at once.
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function pauseDevice(
+	client: WebApiClient,
+	id: EntityId,
+	pause: TimedPause,
+): Promise<void> {
+	const path = `device/${encodeURIComponent(id)}/PostponeTimed`;
+	await client.call({ method: 'POST', path, body: pauseEntry(pause) });
+}
+
+/**
+ * Pauses several devices with one request.
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function pauseDevices(
+	client: WebApiClient,
+	ids: EntityId[],
+	pause: TimedPause,
+): Promise<void> {
+	const body = { SetPostpone: ids.map((id) => ({ Device_ID: id, ...pauseEntry(pause) })) };
+	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body });
+}
+
+/**
+ * Lets a device alert nobody for so many minutes (docs/service.md W6).
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function muteAlerts(
+	client: WebApiClient,
+	id: EntityId,
+	minutes: number,
+): Promise<void> {
+	const path = `device/${encodeURIComponent(id)}/DisableAlert`;
+	await client.call({ method: 'POST', path, body: { Alert_Silence_min: minutes } });
+}
+
+function pauseEntry({ minutes, start }: TimedPause): JsonObject {
+	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
+}
+
+function inServiceForm(clock: string): string {
+	const [year, month, day, time] = clock.split(/[-T]/);
+	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
+}
+
+/** What a clock in the zone shows at a time (epoch ms), as 2031-02-14T09:30. */
+function clockIn(timeZone: string, time: number): string {
+	const two = '2-digit';
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: two,
+		day: two,
+		hour: two,
+		minute: two,
+	});
+	const parts = format.formatToParts(time).map(({ type, value }) => [type, value]);
+	const { year, month, day, hour, minute } = Object.fromEntries(parts);
+	return `${year}-${month}-${day}T${hour}:${minute}`;
+}

@@ -1,0 +1,159 @@
+import {
+	completeWebAddress,
+	hasUsableHost,
+	isDnsName,
+	isHost,
+	isWebAddress,
+} from '../../../words/values/webAddress';
+import { webApiFacts } from '../facts';
+import { toHttpsUrl } from '../task/task';
+import { certificateChecks } from '../task/taskBody';
+import type { NewTask } from './newTask';
+
+/** How a platform takes an address. */
+export interface AddressForm {
+	/** "is not ...", said of an address of another form. */
+	label: string;
+	example: string;
+	isValid(address: string): boolean;
+}
+
+/** What is known of the tasks of a platform, or of a kind of monitoring that the contract calls so. */
+export interface PlatformTasks {
+	/** Under which the service lists such devices. */
+	platform: string;
+	address: AddressForm;
+	/**
+	 * How one task is sent: as a web address, as one whose certificate is checked, as a host name to
+	 * resolve, or, where neither number nor fields of the type are known, as the user says.
+	 */
+	kind: 'web' | 'ssl' | 'dns' | 'other';
+}
+
+function isHostAndPort(text: string): boolean {
+	const [, host = '', port] = /^(.*):(\d{1,5})$/.exec(text) ?? [];
+	const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+	// The last part of an IPv6 address without brackets is no port.
+	return isPort && isHost(host) && (host.startsWith('[') || !host.includes(':'));
+}
+
+function isMailAddress(text: string): boolean {
+	const [name, domain, ...rest] = text.split('@');
+	return /^\S+$/.test(name) && domain !== undefined && rest.length === 0 && isHost(domain);
+}
+
+function hasScheme(text: string, schemes: string): boolean {
+	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && hasUsableHost(text);
+}
+
+const forms = {
+	web: {
+		label: 'a web address',
+		example: 'https://www.example.com/',
+		isValid: isWebAddress,
+	},
+	webSocket: {
+		label: 'a WebSocket address',
+		example: 'wss://www.example.com/socket',
+		isValid: (text: string) => hasScheme(text, 'wss?'),
+	},
+	ftp: {
+		label: 'an FTP address or a host',
+		example: 'ftp://ftp.example.com/',
+		isValid: (text: string) => hasScheme(text, 'ftps?|sftp') || isHost(text) || isHostAndPort(text),
+	},
+	certificate: {
+		label: 'an https address or a host',
+		example: 'www.example.com:443',
+		isValid: (text: string) => hasScheme(text, 'https') || isHost(text) || isHostAndPort(text),
+	},
+	host: {
+		label: 'a host name or IP address',
+		example: 'www.example.com',
+		isValid: (text: string) => isHost(text),
+	},
+	hostName: {
+		label: 'a host name to resolve',
+		example: 'www.example.com',
+		isValid: isDnsName,
+	},
+	hostAndPort: {
+		label: 'a host and a port',
+		example: 'www.example.com:443',
+		isValid: isHostAndPort,
+	},
+	mail: {
+		label: 'a mail server or mail address',
+		example: 'smtp.example.com:25 or name@example.com',
+		isValid: (text: string) => isMailAddress(text) || isHost(text) || isHostAndPort(text),
+	},
+	voip: {
+		label: 'a SIP address or a host',
+		example: 'sip:name@example.com',
+		isValid: (text: string) => {
+			const address = text.replace(/^sips?:/i, '');
+			return isMailAddress(address) || isHost(address) || isHostAndPort(address);
+		},
+	},
+	any: {
+		label: 'an address',
+		example: 'www.example.com',
+		isValid: (text: string) => text !== '',
+	},
+} satisfies Record<string, AddressForm>;
+
+const serverView = webApiFacts.webTaskPlatform.value;
+
+function onServerView(address: AddressForm, kind: PlatformTasks['kind'] = 'other'): PlatformTasks {
+	return { platform: serverView, address, kind };
+}
+
+/** By name in small letters; docs/service.md W4 and W7. */
+const known: Record<string, PlatformTasks> = {
+	browserview: { platform: 'BrowserView', address: forms.web, kind: 'other' },
+	dns: onServerView(forms.hostName, 'dns'),
+	email: onServerView(forms.mail),
+	ftp: onServerView(forms.ftp),
+	graphql: onServerView(forms.web),
+	https: onServerView(forms.web, 'web'),
+	'icmp ping': onServerView(forms.host),
+	metricsview: { platform: 'MetricsView', address: forms.any, kind: 'other' },
+	rest: onServerView(forms.web, 'web'),
+	serverview: onServerView(forms.web, 'web'),
+	soap: onServerView(forms.web),
+	ssl: onServerView(forms.certificate, 'ssl'),
+	'tcp port': onServerView(forms.hostAndPort),
+	traceroute: onServerView(forms.host),
+	userview: { platform: 'UserView', address: forms.web, kind: 'other' },
+	voip: onServerView(forms.voip),
+	websocket: onServerView(forms.webSocket),
+};
+
+/** What is known of a platform's tasks; of one that is not known, nothing but that there is an address. */
+export function platformTasks(platform: string): PlatformTasks {
+	const name = platform.toLowerCase();
+	if (Object.hasOwn(known, name)) return known[name];
+	return { platform, address: forms.any, kind: 'other' };
+}
+
+/** A row for a device of a platform as the task that it becomes. */
+export function toDesiredTask(platform: string, task: NewTask): NewTask {
+	const { kind } = platformTasks(platform);
+	if (task.typeId !== undefined) return { ...task, kind: 'other' };
+	if (kind !== 'ssl') return { ...task, kind };
+	const checks = Object.keys(certificateChecks).map((name) => [name, true]);
+	const url = toHttpsUrl(task.url);
+	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
+}
+
+/** An address in the form that the platform takes: a web address with https:// where it has neither that nor another. */
+export function completeAddress(platform: string, address: string): string {
+	const takesUrl = platformTasks(platform).address === forms.web;
+	return (takesUrl ? completeWebAddress(address) : undefined) ?? address;
+}
+
+/** Whether a platform's tasks are requests for a web address, which have a method. */
+export function hasMethod(platform: string): boolean {
+	const { address } = platformTasks(platform);
+	return address === forms.web || address === forms.any;
+}

@@ -1,0 +1,94 @@
+/** Devices as a person reads them; docs/service.md W5. */
+import { toId } from '../../../words/util/id';
+import type { DeviceFieldName } from '../../../words/util/itemFields';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
+
+const platformNames: Record<string, string> = {
+	...webApiFacts.platformNames.value,
+	...webApiFacts.userViewPlatformName.value,
+};
+
+const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
+
+/**
+ * What a person looks for in a device; how often it checks in seconds (docs/service.md W5). What has no
+ * known word stays as the service says it.
+ *
+ * @param locationNames by the ids of locations; one that is not among them has the name null
+ */
+export function simplifyDevice(
+	device: JsonObject,
+	locationNames: ReadonlyMap<number, string> = new Map(),
+): JsonObject {
+	return {
+		deviceId: toId(device.Id),
+		deviceName: device.Name,
+		platform: platformOf(device),
+		status: statusOf(device),
+		frequencySeconds: toId(device.Frequency),
+		locations: locationIdsOf(device).map((id) => ({
+			id,
+			name: locationNames.get(Number(id)) ?? null,
+		})),
+		numberOfTasks: device.Number_Of_Tasks ?? null,
+		tags: device.Tags ?? [],
+		scheduleId: toId(device.Scheduler_Id) || null,
+		alertGroupIds: alertGroupsOf(device).map(({ Id }) => toId(Id)),
+	} satisfies Partial<Record<DeviceFieldName, unknown>>;
+}
+
+/** The ids of the locations that a device is checked from. */
+export function locationIdsOf({ Locations }: JsonObject): unknown[] {
+	return Array.isArray(Locations) ? Locations.map(toId) : [];
+}
+
+/** A device in a list: "Shop front (ServerView) - active". */
+export function deviceListLabel(device: JsonObject): string {
+	return toLabel(device.Name, platformOf(device), statusOf(device));
+}
+
+/** What is known of a device that was not read itself. */
+export interface DeviceSummary {
+	name: string;
+	platformId: EntityId;
+	/** In the words of `status` above. */
+	status: string;
+}
+
+/** The same label, made of a summary. */
+export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
+	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
+}
+
+/** Whether a device has a name; whitespace does not count, which XML does not keep. */
+export function hasDeviceName({ Name }: JsonObject, name: string): boolean {
+	const [own, other] = [String(Name), name].map((text) => text.replace(/\s+/g, ' ').trim());
+	return own === other;
+}
+
+function toLabel(name: unknown, platform: unknown, status: unknown): string {
+	return `${String(name)} (${String(platform)}) - ${String(status)}`;
+}
+
+/** Whether somebody paused a device until further notice; the vendor's sample says so as text. */
+function isPaused({ Postpone }: JsonObject): boolean {
+	return Postpone === true || Postpone === 'true';
+}
+
+function platformOf({ Platform_Id }: JsonObject): unknown {
+	return platformNames[String(Platform_Id)] ?? Platform_Id ?? null;
+}
+
+function statusOf(device: JsonObject): unknown {
+	const { Status_Description: status } = device;
+	// What was just written still has the status from before.
+	const current = isPaused(device) ? 'POSTPONED' : status;
+	return statusWords[String(current).toUpperCase()] ?? status ?? null;
+}
+
+function alertGroupsOf({ Notifications }: JsonObject): JsonObject[] {
+	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
+	return Array.isArray(groups) ? groups.filter(isObject) : [];
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../words/util/json';
+import type { Named } from '../../words/names';
+import { assumed, documented, seen } from '../../words/util/assumptions';
+
+/** Where the list of a kind of entity and one of them are found; docs/service.md W2. */
+export interface EntityEndpoints {
+	/** What a person calls it, as in "There is no device with the ID 5". */
+	label: string;
+	/** GET lists the ids; PUT creates. */
+	collection: string;
+	/** Followed by the id: GET reads, POST writes, DELETE removes. */
+	item: string;
+}
+
+const endpoints = 'docs/service.md W2';
+
+export const entities = {
+	alertGroup: seen(at('alert group', 'groups', 'group'), endpoints),
+	alertTemplate: assumed(
+		at('alert template', 'templates', 'template'),
+		`${endpoints}: list and item are inferred from the pattern of the others`,
+	),
+	auditEvent: documented(at('audit event', 'audit/list', 'audit/object'), endpoints),
+	device: seen(at('device', 'devices', 'device'), endpoints),
+	filter: seen(at('filter', 'filters', 'filter'), endpoints),
+	loadTest: documented(at('load test', 'StressTest', 'StressTest'), endpoints),
+	schedule: seen(at('schedule', 'schedulers', 'scheduler'), endpoints),
+	task: seen(at('task', 'tasks', 'task'), endpoints),
+	user: assumed(
+		at('user', 'users', 'user'),
+		'docs/service.md W15: inferred from the pattern of the others',
+	),
+};
+
+function at(label: string, collection: string, item: string): EntityEndpoints {
+	return { label, collection, item };
+}
+
+export type EntityName = keyof typeof entities;
+export type EntityId = number | string;
+
+/** Something the service lists under an id and a name. */
+export interface NamedEntity extends Named {
+	id: number;
+	name: string;
+	/** Of a device, where it is read for its name. */
+	readonly tags?: readonly string[];
+}
+
+/** What a person calls a kind of entity: "alert group". */
+export function entityKind(name: EntityName): string {
+	return entities[name].value.label;
+}
+
+/** An entity for a list of the editor: its name and id. */
+export function entityLabel({ Name, Id }: JsonObject): string {
+	return `${String(Name)} (ID ${String(Id)})`;
+}

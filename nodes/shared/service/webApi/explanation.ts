@@ -1,0 +1,100 @@
+import { isObject, type JsonObject } from '../../words/util/json';
+import { webApiFacts } from './facts';
+
+/** Deeper than anything that explains itself. */
+const maxDepth = 5;
+
+/** A text refuses something at its beginning, or it is something else. */
+const maxRefusalLength = 64 * 1024;
+
+const textKeys = [webApiFacts.explanationKey.value, ...webApiFacts.otherExplanationKeys.value].map(
+	normalized,
+);
+
+const codeKeys = webApiFacts.errorCodeKeys.value.map(normalized);
+
+/** Keys that no success has. */
+const refusalKeys = ['error', 'errors', 'errorcode', 'errordescription', 'exceptionmessage'];
+
+/** Words with which a text refuses something, although the response has no sign of a refusal. */
+const refusal =
+	/\b(errors?|exceptions?|fail(ed|ure|s)?|denied|refused|rejected|invalid|unauthori[sz]ed|forbidden|unable|cannot|can't|couldn't|not|missing|required|exceeded|must)\b|^\s*no\b/i;
+
+/**
+ * The service's own words in a refusal, its code included, or undefined when it gave none. Texts, lists
+ * and objects are read, under any of the keys that are usual for it (docs/service.md W3).
+ */
+export function findExplanation(content: unknown): string | undefined {
+	if (typeof content === 'string') return content.trim() || undefined;
+	if (!isObject(content)) return undefined;
+	const { Result: result } = content;
+	const more = isAccepted(content) === false && typeof result === 'string' ? [result.trim()] : [];
+	return explain(content, more, 0);
+}
+
+/** Whether the response says of itself that it is a success; undefined when it does not. */
+export function isAccepted(content: unknown): boolean | undefined {
+	if (!isObject(content)) return undefined;
+	const flag = Object.keys(content).find((key) => normalized(key) === 'success');
+	const word = flag === undefined ? '' : String(content[flag]).trim().toLowerCase();
+	if (['true', '1', 'yes'].includes(word)) return true;
+	return ['false', '0', 'no'].includes(word) ? false : undefined;
+}
+
+/** Whether what came in response to a write refuses it without saying so in the usual form. */
+export function soundsLikeRefusal(content: unknown): boolean {
+	if (content === false) return true;
+	if (typeof content === 'string') return refuses(content);
+	if (!isObject(content) || isAccepted(content)) return false;
+	const { Result: result, ...rest } = content;
+	if (typeof result === 'string' && refuses(result)) return true;
+	const keys = Object.keys(rest).filter((key) => explainsItself(rest[key]));
+	const isError = keys.some((key) => refusalKeys.includes(normalized(key)));
+	return (
+		isError || keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]))
+	);
+}
+
+function refuses(text: string): boolean {
+	return refusal.test(text.slice(0, maxRefusalLength));
+}
+
+function explainsItself(value: unknown): boolean {
+	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
+}
+
+function explain(content: JsonObject, more: string[], depth: number): string | undefined {
+	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));
+	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
+	const text = [...new Set([...texts, ...more])].filter((part) => part !== '').join(' ');
+	const code = codeKeys.map((key) => codeOf(byKey.get(key))).find((found) => found !== undefined);
+	// A code alone says more with the whole response around it.
+	if (code === undefined || (text === '' && depth === 0)) return text || undefined;
+	return text ? `${text.replace(/\.$/, '')} (code ${code})` : `code ${code}`;
+}
+
+function textsOf(value: unknown, depth: number): string[] {
+	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+	if (typeof value === 'number') return [String(value)];
+	if (depth > maxDepth) return [];
+	if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, depth + 1));
+	if (!isObject(value)) return [];
+	const explanation = explain(value, [], depth);
+	if (explanation !== undefined) return [explanation];
+	// What is said of each field, under its name.
+	return Object.entries(value).flatMap(([name, said]) => {
+		const texts = textsOf(said, depth + 1);
+		return texts.length === 0 ? [] : [`${name}: ${texts.join(' ')}`];
+	});
+}
+
+/** 0 is no code. */
+function codeOf(value: unknown): string | undefined {
+	const code = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+	return code === '' || code === '0' ? undefined : code;
+}
+
+/** `error_code`, `ErrorCode` and `errorCode` are one key. */
+function normalized(key: string): string {
+	return key.toLowerCase().replace(/[_-]/g, '');
+}

@@ -1,0 +1,103 @@
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { Code } from '../../../words/values/codes';
+
+/** What counts as down. */
+export interface Filter {
+	name: string;
+	description: string;
+	/** How long something must last, in minutes. */
+	minutes: number;
+	numberOfLocations: number;
+	numberOfTasks: number;
+	ownerDevice: boolean;
+	codesToIgnore: CodesToIgnore[];
+}
+
+interface CodesToIgnore {
+	/** One of the service's error types. */
+	kind: string;
+	codes: Code[];
+}
+
+/** The names of the rules; docs/service.md W10. */
+const ruleNames = {
+	minutes: 'Time_Min',
+	numberOfLocations: 'Number_Of_Locations',
+	numberOfTasks: 'Number_Of_Tasks',
+	ownerDevice: 'Owner_Device',
+} as const;
+
+type RuleName = keyof typeof ruleNames;
+
+const rules: RuleName[] = ['minutes', 'numberOfLocations', 'numberOfTasks', 'ownerDevice'];
+
+/** The body that creates a filter. */
+export function toFilterBody(
+	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
+): JsonObject {
+	const { name, description, codesToIgnore = [] } = filter;
+	return {
+		Name: name,
+		...(description ? { Description: description } : {}),
+		Rules: toRules(filter),
+		Items: codesToIgnore.map(toItem),
+	};
+}
+
+/** The filter after a change. */
+export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>): JsonObject {
+	const { name, description, codesToIgnore } = changes;
+	const changedRules = toRules(changes);
+	return {
+		...filter,
+		...(name === undefined ? {} : { Name: name }),
+		...(description === undefined ? {} : { Description: description }),
+		...(codesToIgnore ? { Items: codesToIgnore.map(toItem) } : {}),
+		...(Object.keys(changedRules).length > 0
+			? { Rules: { ...rulesOf(filter), ...changedRules } }
+			: {}),
+	};
+}
+
+/** A filter in a few fields; its codes as `parseCodes` reads them. */
+export function simplifyFilter(filter: JsonObject): JsonObject {
+	const items = Array.isArray(filter.Items) ? filter.Items.filter(isObject) : [];
+	const values = rules.map((rule) => [rule, rulesOf(filter)[ruleNames[rule]] ?? null]);
+	return {
+		id: toId(filter.Id),
+		name: filter.Name,
+		description: filter.Description ?? null,
+		...Object.fromEntries(values),
+		ignoredCodes: items.map(
+			(item) => `${String(item.Error_Type)}: ${formatCodes(item.Error_Code_To_Ignore)}`,
+		),
+		devices: Array.isArray(filter.Assigned_To) ? filter.Assigned_To.length : 0,
+	};
+}
+
+function rulesOf({ Rules }: JsonObject): JsonObject {
+	return isObject(Rules) ? Rules : {};
+}
+
+/** The rules among these, as the service stores them. */
+function toRules(filter: Partial<Filter>): JsonObject {
+	const given = rules.filter((rule) => filter[rule] !== undefined);
+	return Object.fromEntries(given.map((rule) => [ruleNames[rule], filter[rule]]));
+}
+
+function toItem({ kind, codes }: CodesToIgnore): JsonObject {
+	return {
+		Error_Type: kind,
+		Error_Code_To_Ignore: codes.map((code) =>
+			typeof code === 'number' ? code : { From: code.from, To: code.to },
+		),
+	};
+}
+
+function formatCodes(codes: unknown): string {
+	const entries = Array.isArray(codes) ? codes : [];
+	return entries
+		.map((code) => (isObject(code) ? `${String(code.From)}-${String(code.To)}` : String(code)))
+		.join(', ');
+}

@@ -1,0 +1,64 @@
+import { ServiceError } from '../../http/serviceError';
+import { encodeUriPart } from '../../../words/util/encodeUriPart';
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import type { ErrorCode } from '../../../words/util/monitoringError';
+import type { WebApiClient } from '../client';
+import { formatSeconds } from '../../../words/values/duration';
+import { webApiFacts } from '../facts';
+
+/**
+ * What the service lists for a platform, in its order and untouched: how its entries look is not
+ * known (docs/service.md W4). Its path takes the platform's name.
+ *
+ * @throws {ServiceError} when the service gives no list
+ */
+export async function listFrequencies(
+	client: WebApiClient,
+	platformName: string,
+): Promise<unknown[]> {
+	const path = `frequencies/${encodeUriPart(platformName)}`;
+	return await client.list({ method: 'GET', path }, 'frequencies');
+}
+
+/** Under which codes an account says that it lists no frequencies of a platform. */
+const notListedCodes: ErrorCode[] = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+/**
+ * How often a platform can check, in seconds; empty where the service lists nothing that is known here.
+ *
+ * @throws {ServiceError} when the service cannot be reached or does not accept the login
+ */
+export async function listPlatformFrequencies(
+	client: WebApiClient,
+	platformName: string,
+): Promise<number[]> {
+	const isNotListed = (error: unknown) =>
+		error instanceof ServiceError && notListedCodes.includes(error.code);
+	const entries = await listFrequencies(client, platformName).catch((error: unknown) => {
+		if (!isNotListed(error)) throw error;
+		return [];
+	});
+	return frequencySeconds(entries);
+}
+
+/** Those of a platform's entries whose seconds are known, the shortest first. */
+function frequencySeconds(entries: unknown[]): number[] {
+	const known = entries.map(secondsOf).filter((seconds) => seconds !== undefined);
+	return [...new Set(known)].sort((one, other) => one - other);
+}
+
+/** An entry in seconds, with a label; one whose seconds are not known stays as it is. */
+export function simplifyFrequency(entry: unknown): JsonObject {
+	const seconds = secondsOf(entry);
+	if (seconds !== undefined) return { seconds, label: formatSeconds(seconds) };
+	return isObject(entry) ? entry : { frequency: entry };
+}
+
+/** The seconds of an entry, as a number or as its digits; undefined when they are not known. */
+export function secondsOf(entry: unknown): number | undefined {
+	const values = isObject(entry)
+		? webApiFacts.frequencyKeys.value.map((key) => entry[key])
+		: [entry];
+	return values.map(toId).find((value) => typeof value === 'number');
+}

@@ -1,0 +1,73 @@
+import { toId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
+import type { WebApiResponse } from './call';
+import { unexpectedResponseError } from './response';
+
+/**
+ * The entries of a list in a response: bare or in `Result`. An empty response and `null` are an empty
+ * list (docs/service.md W3). Undefined when it is something else.
+ */
+export function listIn(response: unknown): unknown[] | undefined {
+	const list = isObject(response) && 'Result' in response ? response.Result : response;
+	if (list === undefined || list === null) return [];
+	return Array.isArray(list) ? list : undefined;
+}
+
+/**
+ * The entries of a whole list.
+ *
+ * @param what it lists, as a person calls it
+ * @throws {ServiceError} when it is no list, or one page of a longer one
+ */
+export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
+	const entries = listIn(response.content);
+	if (!entries) throw unexpectedResponseError(`The Web API gave no list of ${what}`);
+	const total = missingTotal(response);
+	if (total === undefined) return entries;
+	throw unexpectedResponseError(
+		`The Web API gave ${entries.length} of ${total} entries in the list of ${what}`,
+		'A part of a list is not used as the whole, and how to read the other pages is not known. Report this to the maintainers of this node; API Request reads what there is.',
+	);
+}
+
+/**
+ * How many entries a list has of which one page was returned, as servers of this kind count them
+ * (docs/service.md W2); undefined where nothing shows that it is not the whole.
+ */
+export function missingTotal({
+	content,
+	headers,
+}: Omit<WebApiResponse, 'text'>): number | undefined {
+	const length = listIn(content)?.length ?? 0;
+	const { Total, TotalCount } = isObject(content) ? content : {};
+	const counts = [headers['x-total-count'], headers['x-total'], TotalCount, Total];
+	const numbers = counts.map((count) => Number([count].flat()[0]));
+	return numbers.find((count) => count > length);
+}
+
+/** An entry of a list that has an ID and a name. */
+export interface NamedEntry extends JsonObject {
+	Id: number;
+	Name: string;
+}
+
+/**
+ * The entries of a list with their IDs as numbers, whether they came as numbers or as texts.
+ *
+ * @throws {ServiceError} when one has no such ID: what is left out would go unnoticed
+ */
+export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {
+	const named = entries.flatMap((entry): NamedEntry[] => {
+		if (!isObject(entry)) return [];
+		const { Id, Name } = entry;
+		const id = toId(Id);
+		if (typeof id !== 'number') return [];
+		return [{ ...entry, Id: id, Name: Name ? String(Name) : `ID ${id}` }];
+	});
+	const odd = entries.length - named.length;
+	if (odd === 0) return named;
+	throw unexpectedResponseError(
+		`The Web API gave a list of ${what} in which ${odd} of ${entries.length} entries have no numeric Id`,
+		'Run Account > Check Setup: it shows the names of the fields that came. API Request reads the list as it is.',
+	);
+}

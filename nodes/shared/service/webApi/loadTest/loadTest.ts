@@ -1,0 +1,212 @@
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { ServiceError } from '../../http/serviceError';
+import type { WebApiCall } from '../call';
+import type { WebApiClient } from '../client';
+import { webApiFacts } from '../facts';
+import { entities, type EntityId } from '../entities';
+import { isId } from '../response';
+import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
+import { findErrorRate, roundFigure } from './verdict';
+
+const { collection, item } = entities.loadTest.value;
+
+/**
+ * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
+ * ids and objects with an id are both read (docs/service.md W13).
+ *
+ * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
+ */
+export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
+	const entries = await client.list({ method: 'GET', path: collection }, 'load tests');
+	const ids = entries.map(loadTestId).filter(isId);
+	if (ids.length < entries.length) throw unexpectedListError();
+	return [...new Set(ids.map(toId))];
+}
+
+/** The id of a load test, or of an entry in their list. */
+function loadTestId(entry: unknown): unknown {
+	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
+}
+
+/** Who starts a load test. */
+export interface LoadTestStarter {
+	userName: string;
+	email: string;
+}
+
+/**
+ * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
+ * again. Returns the id of the copy.
+ *
+ * @throws {ServiceError} when the copy cannot be made or started
+ */
+export async function cloneAndRun(
+	client: WebApiClient,
+	id: EntityId,
+	{ userName, email }: LoadTestStarter,
+): Promise<EntityId> {
+	const copyId = await clone(client, id);
+	const body = { UserName: userName, StartingEmail: email };
+	try {
+		// Awaited to the end: what may have been started is aborted when the execution is stopped.
+		await client
+			.withCancelBehavior('finish')
+			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
+	} catch (error) {
+		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
+	}
+	return copyId;
+}
+
+/** Copies a load test. The ID of the copy is one that no load test had before: another one must not be run. */
+async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
+	const known = new Set((await listLoadTestIds(client)).map(String));
+	const isNew = (one: unknown): one is EntityId => isId(one) && !known.has(String(one));
+	const cloning: WebApiCall = { method: 'GET', path: `${item}/${id}/Clone`, isSentOnce: true };
+	const replied = loadTestId(await client.call(cloning));
+	const copies = isNew(replied) ? [replied] : (await listLoadTestIds(client)).filter(isNew);
+	if (copies.length === 1) return copies[0];
+	throw missingResponseError('copy of the load test');
+}
+
+/**
+ * A load test that was started.
+ *
+ * @throws {ServiceError} when it cannot be read; the words say that it was started
+ */
+export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	try {
+		return await client.get('loadTest', id);
+	} catch (error) {
+		throw appendHint(
+			error,
+			`The load test ${id} was started: read it with Get before you run more.`,
+		);
+	}
+}
+
+const stopActions = { abort: 'AbortTest', stop: 'StopLoad' };
+
+/**
+ * Ends a load test and returns it simplified: `stop` stops its load and lets it report, `abort` ends it
+ * at any stage.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses
+ */
+export async function stopLoadTest(
+	client: WebApiClient,
+	id: EntityId,
+	how: keyof typeof stopActions,
+): Promise<JsonObject> {
+	await client.get('loadTest', id);
+	await runAction(client, `${id}/${stopActions[how]}`);
+	return simplifyLoadTest(await client.get('loadTest', id));
+}
+
+/**
+ * Ends a load test at any stage.
+ *
+ * @throws {ServiceError} when the service refuses
+ */
+export async function abortLoadTest(client: WebApiClient, id: EntityId): Promise<void> {
+	await runAction(client, `${id}/${stopActions.abort}`);
+}
+
+/** A load test for a list of the editor. */
+export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
+	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
+}
+
+/** A GET that ends something: when its response is lost, it is not sent again. */
+async function runAction(client: WebApiClient, path: string): Promise<unknown> {
+	return await client.call({ method: 'GET', path: `${item}/${path}` });
+}
+
+/** @throws {ServiceError} when there is no result, in the service's own words */
+export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
+	if (isObject(response)) return response;
+	throw missingResponseError(`result of the load test ${id}`);
+}
+
+export function isTerminal({ Status }: JsonObject): boolean {
+	return webApiFacts.loadTestEnds.value.some((end) => equalsIgnoringCase(Status, end));
+}
+
+/** Whether a load test came to its end, and has a result. */
+export function isFinished({ Status }: JsonObject): boolean {
+	return equalsIgnoringCase(Status, webApiFacts.loadTestFinished.value);
+}
+
+/** Whether a load test that was started is still what it was before. */
+export function isIdle({ Status }: JsonObject): boolean {
+	return equalsIgnoringCase(Status, webApiFacts.loadTestIdle.value);
+}
+
+/** A load test in a few fields; durations in seconds (docs/service.md W13). */
+export function simplifyLoadTest(test: JsonObject): JsonObject {
+	return {
+		id: toId(loadTestId(test)),
+		name: test.Name,
+		status: test.Status,
+		platform: test.DevicePlatform,
+		plan: test.PlanType,
+		userName: test.UserName ?? null,
+		steps: planSteps(test).length,
+		...planMetrics(test),
+	};
+}
+
+/**
+ * The result of a load test: times in ISO 8601 (UTC), the average duration in seconds, how many percent of
+ * the sessions did not succeed, and where a person finds the report.
+ */
+export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
+	return {
+		id: toId(id),
+		hasData: result.HasData ?? null,
+		startedAt: toIso(result.StartTime_UTC),
+		finishedAt: toIso(result.FinishedTime_UTC),
+		sessions: result.SessionsCount ?? null,
+		succeeded: result.SessionsCountSucceded ?? null,
+		failed: result.SessionsCountFailed ?? null,
+		uncompleted: result.SessionsCountUncompleted ?? null,
+		averageSeconds: toSeconds(result.AverageDuration),
+		errorRatePercent: roundFigure(findErrorRate(result)),
+		reportUrl: `${webApiFacts.loadTestReportUrl.value}${encodeURIComponent(id)}`,
+	};
+}
+
+/** The service counts milliseconds (docs/service.md W13). */
+function toSeconds(milliseconds: unknown): unknown {
+	return typeof milliseconds === 'number' ? milliseconds / 1000 : (milliseconds ?? null);
+}
+
+/** Milliseconds since 1970 have 13 digits; anything else stays as it is. */
+function toIso(time: unknown): unknown {
+	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
+	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
+}
+
+/** What the service did not do, with a word on what it has done before. */
+function appendHint(error: unknown, more: string): unknown {
+	if (!(error instanceof ServiceError)) return error;
+	return error.with({ hint: `${error.hint} ${more}` });
+}
+
+function unexpectedListError(): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The Web API gave a list of load tests in an unexpected form',
+		hint: `Look at the list with the resource API Request and the path ${collection}. With the ID of a load test the other operations work.`,
+	});
+}
+
+function missingResponseError(what: string): ServiceError {
+	return new ServiceError({
+		code: 'NOT_FOUND',
+		message: `The Web API gave no ${what}`,
+		hint: 'Check the ID. If it is right, look in your account what became of the load test.',
+	});
+}

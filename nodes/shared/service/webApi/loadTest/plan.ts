@@ -1,0 +1,58 @@
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { webApiFacts } from '../facts';
+
+interface PlanMetrics {
+	/** Null when the service says nothing about it, as below. */
+	durationSeconds: number | null;
+	maxUsers: number | null;
+}
+
+/**
+ * How long a load test takes, and with how many users: where its plan says it, or else its steps, or
+ * else the fields of another plan, for a plan that is not known (docs/service.md W13).
+ */
+export function planMetrics(test: JsonObject): PlanMetrics {
+	const plans = Object.entries(webApiFacts.loadTestPlans.value);
+	const isOwn = ([plan]: [string, unknown]) => equalsIgnoringCase(test.PlanType, plan);
+	const own = plans.filter(isOwn).map(([, fields]) => fields);
+	const others = plans.filter((plan) => !isOwn(plan)).map(([, fields]) => fields);
+	const { duration, users } = stepMetrics(planSteps(test));
+	return {
+		durationSeconds: firstPositive([
+			...own.map((fields) => test[fields.duration]),
+			duration,
+			...others.map((fields) => test[fields.duration]),
+		]),
+		maxUsers: firstPositive([
+			...own.map((fields) => test[fields.users]),
+			users,
+			...others.map((fields) => test[fields.users]),
+		]),
+	};
+}
+
+export function planSteps({ Steps }: JsonObject): JsonObject[] {
+	return Array.isArray(Steps) ? Steps.filter(isObject) : [];
+}
+
+function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
+	const isOfUsers = ({ StepType }: JsonObject) =>
+		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));
+	return {
+		duration: steps.reduce((sum, { DurationSec }) => sum + (Number(DurationSec) || 0), 0),
+		users: Math.max(
+			0,
+			...steps.filter(isOfUsers).map(({ UsersOrSpeed }) => Number(UsersOrSpeed) || 0),
+		),
+	};
+}
+
+/** The service gives fields of all plans, those that are not meant as 0. */
+function firstPositive(values: unknown[]): number | null {
+	return values.map(Number).find((value) => value > 0 && Number.isFinite(value)) ?? null;
+}
+
+/** Whether a value is this word of the service, in whatever case. */
+export function equalsIgnoringCase(value: unknown, word: string): boolean {
+	return String(value).toLowerCase() === word.toLowerCase();
+}

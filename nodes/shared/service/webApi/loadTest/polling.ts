@@ -1,0 +1,107 @@
+import type { Clock } from '../../http/clock';
+import { ServiceError, toServiceError } from '../../http/serviceError';
+import type { JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../client';
+import type { EntityId } from '../entities';
+import { abortLoadTest, getStartedLoadTest, isIdle, isTerminal } from './loadTest';
+
+interface Polling {
+	maxMinutes: number;
+	intervalSeconds: number;
+}
+
+/** The interval is the one of the vendor's own plugin (docs/service.md W13). */
+export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
+
+/**
+ * How often in a row the service may not answer before the wait ends: a test of an hour is not to be
+ * lost from sight over one response.
+ */
+const maxFailedPolls = 3;
+
+/**
+ * Waits until a load test has ended and returns it. When the execution is stopped meanwhile the load test
+ * is aborted, because it costs money and nobody waits for it any more.
+ *
+ * @throws {ServiceError} when it did not start, or has not ended in time; it goes on then
+ */
+export async function waitUntilFinished(
+	client: WebApiClient,
+	clock: Clock,
+	id: EntityId,
+	polling: Polling,
+): Promise<JsonObject> {
+	try {
+		return await pollUntilFinished(client, clock, id, polling);
+	} catch (error) {
+		throw await abortIfCanceled(client, id, error);
+	}
+}
+
+/** Returns why the wait ended; of a canceled one it says what became of the load test. */
+async function abortIfCanceled(
+	client: WebApiClient,
+	id: EntityId,
+	cause: unknown,
+): Promise<unknown> {
+	if (!(cause instanceof ServiceError) || cause.code !== 'CANCELED') return cause;
+	const isAborted = await abortLoadTest(client.withCancelBehavior('send'), id).then(
+		() => true,
+		() => false,
+	);
+	const hint = isAborted
+		? `The load test ${id} was started, and was aborted again.`
+		: `The load test ${id} was started and could not be aborted: it may go on, look in your account.`;
+	return cause.with({ hint });
+}
+
+async function pollUntilFinished(
+	client: WebApiClient,
+	clock: Clock,
+	id: EntityId,
+	{ maxMinutes, intervalSeconds }: Polling,
+): Promise<JsonObject> {
+	const end = clock.elapsed() + maxMinutes * 60_000;
+	let status = 'unknown';
+	let failedPolls = 0;
+	for (;;) {
+		const test = await getStartedLoadTest(client, id).catch((error: unknown) =>
+			tolerate(error, ++failedPolls),
+		);
+		if (test) {
+			if (isTerminal(test)) return test;
+			if (isIdle(test)) throw notStartedError(id);
+			status = String(test.Status);
+			failedPolls = 0;
+		}
+		if (clock.elapsed() + intervalSeconds * 1000 > end) {
+			throw notFinishedError(id, status, maxMinutes);
+		}
+		await clock.wait(intervalSeconds * 1000).catch((thrown: unknown) => {
+			throw toServiceError(thrown, { service: 'Web API', mutates: false });
+		});
+	}
+}
+
+/** Ignores that the service did not answer, unless it is once too often. */
+function tolerate(error: unknown, failedPolls: number): undefined {
+	const isUnavailable = error instanceof ServiceError && error.kind === 'unavailable';
+	if (isUnavailable && failedPolls < maxFailedPolls) return;
+	throw error;
+}
+
+function notStartedError(id: EntityId): ServiceError {
+	return new ServiceError({
+		code: 'LOAD_TEST_NOT_STARTED',
+		message: `The load test ${id} did not start`,
+		hint: 'Look in your account why: it is still scheduled.',
+	});
+}
+
+function notFinishedError(id: EntityId, status: string, minutes: number): ServiceError {
+	return new ServiceError({
+		code: 'LOAD_TEST_NOT_FINISHED',
+		message: `The load test ${id} is not finished after ${minutes} minutes (${status})`,
+		hint: 'It goes on. Raise Wait at Most in Options, or read it later with Get and Get Result.',
+	});
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../../http/clock';
+import { isNotFound, ServiceError, toServiceError } from '../../http/serviceError';
+import type { JsonObject } from '../../../words/util/json';
+import type { WebApiClient } from '../client';
+import type { EntityId } from '../entities';
+import { getLoadTestResult, isFinished, isIdle, isTerminal, simplifyLoadTest } from './loadTest';
+
+/**
+ * The result of a load test.
+ *
+ * @throws {ServiceError} when there is none; the words say why, and when to try again
+ */
+export async function readLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	try {
+		return await getLoadTestResult(client, id);
+	} catch (error) {
+		throw await withReason(error, client, id);
+	}
+}
+
+async function withReason(error: unknown, client: WebApiClient, id: EntityId): Promise<unknown> {
+	if (!isRefusal(error)) return error;
+	const test = await client.get('loadTest', id).catch(() => undefined);
+	return test === undefined ? error : explainMissingResult(error, id, test);
+}
+
+/** How often the result of a load test that has just finished is asked for. */
+const maxAttempts = 3;
+
+const maxPauseSeconds = 10;
+
+/**
+ * The result of a load test that has ended; undefined when it was canceled, and has none.
+ *
+ * @throws {ServiceError} when the service does not give it
+ */
+export async function readFinalResult(
+	client: WebApiClient,
+	clock: Clock,
+	{ id, test, intervalSeconds }: { id: EntityId; test: JsonObject; intervalSeconds: number },
+): Promise<JsonObject | undefined> {
+	for (let attempt = 1; ; attempt++) {
+		const result = await readLoadTestResult(client, id).catch((error: unknown) => {
+			if (isMissing(error) && !isFinished(test)) return undefined;
+			return postpone(error, id, attempt < maxAttempts);
+		});
+		if (result !== later) return result;
+		await clock.wait(Math.min(intervalSeconds, maxPauseSeconds) * 1000).catch(rethrow);
+	}
+}
+
+const later = Symbol('try again later');
+
+/** @throws what was thrown when it makes no sense to try again, or when that was done often enough */
+function postpone(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
+	if (!isRefusal(error) && !isUnavailable(error)) throw error;
+	if (canRepeat) return later;
+	throw error.with({
+		hint: `${error.hint} The load test ${id} was run to its end: read its result with Get Result before you run it again.`,
+	});
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof ServiceError && error.code === 'LOAD_TEST_NO_RESULT';
+}
+
+function rethrow(thrown: unknown): never {
+	throw toServiceError(thrown, { service: 'Web API', mutates: false });
+}
+
+function isRefusal(error: unknown): error is ServiceError {
+	return isNotFound(error) || (error instanceof ServiceError && error.kind === 'refused');
+}
+
+function isUnavailable(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.kind === 'unavailable';
+}
+
+/** What the state of a load test says about its missing result. */
+function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
+	if (isFinished(test)) {
+		return error.with({ hint: 'The load test has just finished. Try again in a minute.' });
+	}
+	const { status, durationSeconds } = simplifyLoadTest(test);
+	if (isIdle(test)) {
+		return new ServiceError({
+			code: 'LOAD_TEST_NOT_STARTED',
+			message: `The load test ${id} has no result: it has not been started`,
+			hint: 'Start it with Run. What runs is a copy, with an ID and a result of its own.',
+		});
+	}
+	if (isTerminal(test)) {
+		return new ServiceError({
+			code: 'LOAD_TEST_NO_RESULT',
+			message: `The load test ${id} has no result: it was canceled`,
+			hint: 'Run it again if you need one.',
+		});
+	}
+	const minutes = typeof durationSeconds === 'number' ? Math.ceil(durationSeconds / 60) : undefined;
+	const planned =
+		minutes === undefined ? '' : ` It is planned to take ${minutes} minutes from its start.`;
+	return new ServiceError({
+		code: 'LOAD_TEST_NOT_FINISHED',
+		message: `The load test ${id} has no result yet (${String(status)})`,
+		hint: `Try again when it has finished.${planned} Run waits for the result by itself, with Wait for Result switched on.`,
+	});
+}

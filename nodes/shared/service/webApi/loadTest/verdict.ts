@@ -1,0 +1,112 @@
+import { capitalize } from '../../../words/util/capitalize';
+import { ServiceError } from '../../http/serviceError';
+import type { JsonObject } from '../../../words/util/json';
+import type { EntityId } from '../entities';
+
+/** What the result of a load test must keep to. */
+export interface LoadTestLimits {
+	averageSeconds?: number;
+	errorRatePercent?: number;
+}
+
+/** Whether a result keeps to its limits. */
+export interface LoadTestVerdict {
+	/** Null when no limit is exceeded, but a figure that has one is missing. */
+	passed: boolean | null;
+	/** Why not, for a person; null when it passed. */
+	reason: string | null;
+}
+
+interface Limit {
+	name: string;
+	unit: string;
+	max: number;
+	/** Null when the service does not say it. */
+	actual: number | null;
+}
+
+/**
+ * The verdict on a result (docs/service.md W13). A figure that is missing does not pass.
+ *
+ * @param result as the service gives it; undefined when the load test was canceled
+ */
+export function judgeLoadTest(
+	result: JsonObject | undefined,
+	{ averageSeconds, errorRatePercent }: LoadTestLimits,
+): LoadTestVerdict {
+	const limits = [
+		...limitOf('average response time', 'seconds', averageSeconds, findAverageSeconds(result)),
+		...limitOf('error rate', 'percent', errorRatePercent, findErrorRate(result)),
+	];
+	const exceeded = limits.filter(({ max, actual }) => actual !== null && actual > max);
+	const missing = limits.filter(({ actual }) => actual === null);
+	const failures = [...exceeded.map(describeExceeded), ...missing.map(describeMissing)];
+	if (failures.length === 0) return { passed: true, reason: null };
+	const reason = `${failures.join('; ')}${result === undefined ? ': it was canceled' : ''}`;
+	return { passed: exceeded.length > 0 ? false : null, reason: capitalize(reason) };
+}
+
+/**
+ * A verdict that fails the item.
+ *
+ * @param id of the load test that was run
+ */
+export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict): ServiceError {
+	const isExceeded = passed === false;
+	return new ServiceError({
+		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
+		message: `The load test ${id} ${isExceeded ? 'is over a limit' : 'could not be judged'}: ${reason ?? ''}`,
+		hint: 'Look at its report in your account, or read it with Get Result. To get the result as an item all the same, choose Report in Item in If Limit Is Exceeded.',
+	});
+}
+
+/**
+ * The sessions that did not succeed in percent of all, as in the vendor's own plugin: what was not
+ * completed has not succeeded. Null when the service does not say how many they are.
+ */
+export function findErrorRate(result: JsonObject | undefined): number | null {
+	if (!hasFigures(result)) return null;
+	const { SessionsCount: sessions, SessionsCountSucceded: succeeded } = result;
+	if (!isCount(sessions) || !isCount(succeeded) || sessions === 0) return null;
+	return succeeded > sessions ? null : ((sessions - succeeded) / sessions) * 100;
+}
+
+function findAverageSeconds(result: JsonObject | undefined): number | null {
+	if (!hasFigures(result)) return null;
+	const { AverageDuration: milliseconds } = result;
+	// The average of nothing is 0, which is no response time.
+	return isCount(milliseconds) && milliseconds > 0 ? milliseconds / 1000 : null;
+}
+
+function hasFigures(result: JsonObject | undefined): result is JsonObject {
+	return result !== undefined && result.HasData !== false;
+}
+
+function isCount(value: unknown): value is number {
+	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+/** None when the user set none. */
+function limitOf(
+	name: string,
+	unit: string,
+	max: number | undefined,
+	actual: number | null,
+): Limit[] {
+	return max === undefined ? [] : [{ name, unit, max, actual }];
+}
+
+function describeExceeded({ name, unit, max, actual }: Limit): string {
+	// "3 seconds, over the limit of 3 seconds" would be no reason.
+	const shown = roundFigure(actual) === max ? roundFigure(actual, 6) : roundFigure(actual);
+	return `the ${name} is ${shown} ${unit}, over the limit of ${max} ${unit}`;
+}
+
+function describeMissing({ name }: Limit): string {
+	return `the service gave no ${name}`;
+}
+
+/** With as many decimals as a person reads. */
+export function roundFigure(value: number | null, decimals = 3): number | null {
+	return value === null ? null : Number(value.toFixed(decimals));
+}

@@ -1,0 +1,135 @@
+import { isNotFound } from '../http/serviceError';
+import type { JsonObject } from '../../words/util/json';
+import { NameList } from '../../words/names';
+import { mapConcurrently } from '../../words/util/mapConcurrently';
+import { Semaphore } from '../../words/util/semaphore';
+import type { WebApiClient } from './client';
+import type { EntityId, EntityName, NamedEntity } from './entities';
+
+/** What one run of a node writes, through whichever session, in the order of the writes. */
+export class WriteJournal {
+	private readonly writes = new Map<EntityName, Array<EntityId | undefined>>();
+
+	/** Call it before it is written: what becomes of a write whose response is lost is not known. */
+	add(kind: EntityName, id?: EntityId): void {
+		const ids = this.writes.get(kind) ?? [];
+		ids.push(id);
+		this.writes.set(kind, ids);
+	}
+
+	/** How many writes of a kind there were so far. */
+	position(kind: EntityName): number {
+		return this.writes.get(kind)?.length ?? 0;
+	}
+
+	/** The ids of what was written of a kind after so many writes of it; undefined for what is new. */
+	since(kind: EntityName, position: number): Array<EntityId | undefined> {
+		return (this.writes.get(kind) ?? []).slice(position);
+	}
+}
+
+/**
+ * The entities of one kind by name, for one run of a node: the service finds nothing by name, so each is
+ * read once. What the run wrote is read again before it is trusted.
+ */
+export class NameIndex {
+	private readonly entries = new Map<string, NamedEntity>();
+	/** Of the entries as they are. */
+	private names?: NameList<NamedEntity>;
+	private isLoaded = false;
+	/** How much of the journal is in the entries. */
+	private position = 0;
+	/** Items that ask at the same time follow each other: the first one reads for all. */
+	private readonly turns = new Semaphore(() => 1);
+
+	constructor(
+		private readonly kind: EntityName,
+		private readonly listIds: (client: WebApiClient) => Promise<EntityId[]>,
+		private readonly journal: WriteJournal,
+	) {}
+
+	/** All of the kind; before nothing among them has this name, it looks for what is new. */
+	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
+		return await this.turns.run(async () => {
+			const isFresh = await this.refresh(client);
+			if (!isFresh && this.known().find({ name }).length === 0) await this.list(client, []);
+			return this.known();
+		});
+	}
+
+	/** All of the kind. */
+	async all(client: WebApiClient): Promise<NameList<NamedEntity>> {
+		return await this.turns.run(async () => {
+			await this.refresh(client);
+			return this.known();
+		});
+	}
+
+	private known(): NameList<NamedEntity> {
+		this.names ??= new NameList([...this.entries.values()]);
+		return this.names;
+	}
+
+	/** Brings the entries up to date; true when the service was asked for its list. */
+	private async refresh(client: WebApiClient): Promise<boolean> {
+		const writes = this.journal.since(this.kind, this.position);
+		const written = writes.filter((id) => id !== undefined);
+		const hasNew = !this.isLoaded || writes.includes(undefined);
+		if (hasNew) await this.list(client, written);
+		else
+			await this.read(
+				client,
+				written.filter((id) => this.entries.has(String(id))),
+			);
+		this.isLoaded = true;
+		this.position += writes.length;
+		return hasNew;
+	}
+
+	/** Reads what is not known yet and what was written, and forgets what is gone. */
+	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
+		const listed = await this.listIds(client);
+		const ids = new Set(listed.map(String));
+		this.names = undefined;
+		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
+		const changed = new Set(written.map(String));
+		await this.read(
+			client,
+			listed.filter((id) => !this.entries.has(String(id)) || changed.has(String(id))),
+		);
+	}
+
+	private async read(client: WebApiClient, ids: EntityId[]): Promise<void> {
+		const found = await mapConcurrently(
+			ids,
+			client.concurrency,
+			async (id) => await getIfThere(client, this.kind, id),
+		);
+		if (ids.length > 0) this.names = undefined;
+		for (const [index, id] of ids.entries()) {
+			const name = found[index]?.Name;
+			const tags = stringsIn(found[index]?.Tags);
+			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name, tags });
+			else this.entries.delete(String(id));
+		}
+	}
+}
+
+function stringsIn(value: unknown): string[] {
+	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** Somebody may remove an entity between the list and its turn. */
+export async function getIfThere(
+	client: WebApiClient,
+	kind: EntityName,
+	id: EntityId,
+): Promise<JsonObject | undefined> {
+	return await client.get(kind, id).catch(undefinedIfGone);
+}
+
+/** For a request whose entity somebody may have removed. */
+export function undefinedIfGone(error: unknown): undefined {
+	if (isNotFound(error)) return;
+	throw error;
+}

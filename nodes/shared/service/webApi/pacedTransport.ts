@@ -1,0 +1,167 @@
+import type { Clock } from '../http/clock';
+import {
+	askedWaitMs,
+	formatWait,
+	isRepeatable,
+	minWaitMs,
+	tooManyRequests,
+	type RetryPolicy,
+} from '../http/retryPolicy';
+import { ServiceError, toServiceError } from '../http/serviceError';
+import {
+	mutates,
+	type Transport,
+	type TransportRequest,
+	type TransportResponse,
+} from '../http/transport';
+import { Semaphore } from '../../words/util/semaphore';
+import type { RequestPace } from './requestPace';
+
+const maxBackOffMs = 30_000;
+
+/** 1, 2, 4, 8 seconds and so on. Failures are for n8n's own Retry On Fail: a node may have thousands of items. */
+const retries: RetryPolicy = {
+	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
+	failureDelaysMs: [],
+};
+
+/** How many requests one run of a node has under way, in sum over all its items and sessions. */
+export class RequestLimiter {
+	private readonly semaphores = new Map<RequestPace, Semaphore>();
+	private readonly all: Semaphore;
+
+	constructor(readonly concurrency: number) {
+		this.all = new Semaphore(() => concurrency);
+	}
+
+	/** Carries out a request when it is its turn. */
+	async run<Result>(pace: RequestPace, task: () => Promise<Result>): Promise<Result> {
+		const known = this.semaphores.get(pace);
+		const ofPace = known ?? new Semaphore(() => pace.limitOf(this.concurrency));
+		this.semaphores.set(pace, ofPace);
+		return await ofPace.run(() => this.all.run(task));
+	}
+}
+
+interface PacingSettings {
+	limiter: RequestLimiter;
+	pace: RequestPace;
+	/** How long one request waits for the service to be ready again, in milliseconds. */
+	maxWaitMs: number;
+	/** @param request what has to wait */
+	clockFor(request: TransportRequest): Clock;
+}
+
+/**
+ * A transport that sends no more at once than its limiter allows, and as fast as the service wants.
+ *
+ * What is sent again stands in `http/retryPolicy.ts`; nothing is after a failure.
+ */
+export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
+	return {
+		open: (request) => transport.open(request),
+		send: (request) => new PacedRequest(transport, request, settings).send(),
+	};
+}
+
+/** What came of one attempt: a response, or how long to wait before the next one. */
+type Attempt = { response: TransportResponse } | Pause;
+
+interface Pause {
+	pauseMs: number;
+	/** The response that asked for it; undefined when another request was answered so. */
+	asking?: TransportResponse;
+}
+
+class PacedRequest {
+	private readonly clock: Clock;
+	private asked = 0;
+	private waitedMs = 0;
+	/** Of the last response that asked to wait. */
+	private status?: number;
+	private readonly mutates: boolean;
+
+	constructor(
+		private readonly transport: Transport,
+		private readonly request: TransportRequest,
+		private readonly settings: PacingSettings,
+	) {
+		this.clock = settings.clockFor(request);
+		this.mutates = mutates(request);
+	}
+
+	async send(): Promise<TransportResponse> {
+		const { limiter, pace } = this.settings;
+		for (;;) {
+			const attempt = await limiter.run(pace, () => this.attempt());
+			if ('response' in attempt) return attempt.response;
+			this.checkPause(attempt);
+			await this.wait(attempt.pauseMs);
+		}
+	}
+
+	private async attempt(): Promise<Attempt> {
+		const { limiter, pace } = this.settings;
+		const sentAt = this.clock.elapsed();
+		const pauseMs = pace.pauseAt(sentAt);
+		if (pauseMs > 0) return { pauseMs };
+		const response = await this.transport.send(this.request);
+		const now = this.clock.elapsed();
+		const waitMs = askedWaitMs(response, retries, this.asked, this.clock.now());
+		if (waitMs === undefined) {
+			pace.speedUp();
+			return { response };
+		}
+		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
+		this.status = response.status;
+		return leavesOpen(response, this.mutates)
+			? { response }
+			: { pauseMs: waitMs, asking: response };
+	}
+
+	/** @throws {ServiceError} when the request is not to be sent again, or its sender does that */
+	private checkPause({ pauseMs, asking }: Pause): void {
+		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;
+		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.asked);
+		if (asking) this.asked++;
+		const isSendersTurn = asking !== undefined && this.request.needsLook === true;
+		if (!isTooLong && isAllowed && !isSendersTurn) return;
+		const error = rateLimitedError(pauseMs, isTooLong, this.status);
+		// Of a write that was sent nobody but the service can know.
+		if (!this.mutates || this.asked === 0)
+			throw error.with({ hint: `${notDoneHint} ${error.hint}` });
+		const mayRepeat = !isTooLong && isAllowed;
+		throw error.with({ isRepeatable: mayRepeat }).withAttempts(this.asked).withOpenOutcome();
+	}
+
+	private async wait(pauseMs: number): Promise<void> {
+		this.waitedMs += pauseMs;
+		try {
+			await this.clock.wait(pauseMs);
+		} catch (error) {
+			throw toServiceError(error, { service: 'Web API', mutates: this.mutates && this.asked > 0 });
+		}
+	}
+}
+
+/** What becomes of a write after 503 stays open, as after any other failure. */
+function leavesOpen({ status }: TransportResponse, isWrite: boolean): boolean {
+	return isWrite && status !== tooManyRequests;
+}
+
+const notDoneHint = 'This request was not carried out.';
+
+function rateLimitedError(pauseMs: number, isTooLong: boolean, status?: number): ServiceError {
+	const asks = `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}`;
+	const lessOften = 'a lower Items at Once asks less often.';
+	return new ServiceError({
+		code: 'RATE_LIMITED',
+		message: isTooLong
+			? `${asks}, longer than Max Wait allows`
+			: `${asks}: a request that may change something is not sent again`,
+		hint: isTooLong
+			? `The next one is possible in ${formatWait(pauseMs)}. A higher Max Wait in Options lets this node wait longer; ${lessOften}`
+			: `The next one is possible in ${formatWait(pauseMs)}; ${lessOften}`,
+		status,
+	});
+}

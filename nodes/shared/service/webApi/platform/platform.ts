@@ -1,0 +1,106 @@
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { mapConcurrently } from '../../../words/util/mapConcurrently';
+import type { WebApiClient } from '../client';
+import { namedEntries, type NamedEntry } from '../list';
+import { unexpectedResponseError } from '../response';
+import { webApiFacts } from '../facts';
+import type { EntityId, NamedEntity } from '../entities';
+
+/** A platform as the service lists it (docs/service.md W4). */
+export type Platform = NamedEntry;
+
+/**
+ * All platforms the service has, in its order, also those the account may not use.
+ *
+ * @throws {ServiceError} when it gives no list of platforms
+ */
+export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
+	const path = webApiFacts.platformsPath.value;
+	return namedEntries(await client.list({ method: 'GET', path }, 'platforms'), 'platforms');
+}
+
+/**
+ * The platforms the account may use: the service does not answer calls for others.
+ *
+ * @throws {ServiceError} when there is none: no devices found would look like no devices
+ */
+export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
+	const platforms = await listPlatforms(client);
+	const available = platforms.filter(({ Available }) => Available !== false);
+	if (available.length > 0) return available;
+	throw unexpectedResponseError(
+		platforms.length === 0
+			? 'The Web API gave an empty list of platforms, so that no devices can be read'
+			: `The Web API lists ${platforms.length} platforms, all of them as not available to this account, so that no devices can be read`,
+		'Check the Web API UID and the department in the credential. Platform > Get Many shows the list.',
+	);
+}
+
+/** A device as the list of its platform has it. */
+export interface ListedDevice {
+	id: EntityId;
+	platformId: EntityId;
+}
+
+/**
+ * The devices of these platforms, by default of all available ones: one request for the platforms and
+ * one for each of them.
+ */
+export async function listPlatformDevices(
+	client: WebApiClient,
+	platformIds?: EntityId[],
+): Promise<ListedDevice[]> {
+	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
+	const lists = await mapConcurrently(chosen, client.concurrency, async (platformId) => {
+		const ids = await client.listIds('device', `devices/${platformId}`);
+		return ids.map((id) => ({ id, platformId }));
+	});
+	// A device that two platforms list is one device.
+	const devices = new Map<EntityId, ListedDevice>();
+	for (const device of lists.flat()) if (!devices.has(device.id)) devices.set(device.id, device);
+	return [...devices.values()];
+}
+
+/** The ids of the same. */
+export async function listDeviceIds(
+	client: WebApiClient,
+	platformIds?: EntityId[],
+): Promise<EntityId[]> {
+	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
+}
+
+/** The packages that devices of a platform can be billed with (docs/service.md W4). */
+export async function listPackages(
+	client: WebApiClient,
+	platformId: EntityId,
+): Promise<NamedEntity[]> {
+	const platforms = await listPlatforms(client);
+	const platform = platforms.find(({ Id }) => String(Id) === String(platformId));
+	return platform ? namedPackagesOf(platform) : [];
+}
+
+/** The same of a platform that is at hand. */
+export function namedPackagesOf(platform: Platform): NamedEntity[] {
+	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+}
+
+/** What a person looks for in a platform. */
+export function simplifyPlatform(platform: Platform): JsonObject {
+	const { Id, Name, Available } = platform;
+	return {
+		id: Id,
+		name: Name,
+		isAvailable: Available !== false,
+		packages: packagesOf(platform),
+	};
+}
+
+function packagesOf({ Packages }: Platform): JsonObject[] {
+	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
+	return packages.map(({ Package_Id, Package_Name }) => ({ id: Package_Id, name: Package_Name }));
+}
+
+/** A platform for a list of the editor. */
+export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
+	return { name: Name, value: Id };
+}

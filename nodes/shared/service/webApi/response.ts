@@ -1,0 +1,254 @@
+import { isBounded } from '../../words/util/bounded';
+import { isObject } from '../../words/util/json';
+import { parseJson } from '../../words/util/jsonText';
+import { isRedirect, isTransientStatus, redirectError } from '../http/status';
+import { isHtmlPage, pageTitle } from '../http/htmlPage';
+import { redactSecrets } from '../http/redact';
+import { ServiceError } from '../http/serviceError';
+import { decodeSpelling } from '../http/spelling';
+import type { TransportResponse } from '../http/transport';
+import type { EntityId } from './entities';
+import { findExplanation, isAccepted, soundsLikeRefusal } from './explanation';
+import { webApiFacts } from './facts';
+
+const maxExplanationLength = 500;
+const maxQuoteLength = 300;
+
+/** Of a reply of many megabytes only so much is looked at, so that n8n does not stop meanwhile. */
+const maxReadLength = 64 * 1024;
+
+/** More than a secret has: a part of one, where a text was cut, is not recognized. */
+const cutMargin = 256;
+
+/** What was asked, as far as the meaning and the wording of a response depend on it. */
+export interface RequestContext {
+	/** Whether the request may have changed something. */
+	mutates: boolean;
+	/** What is to be created, as a person calls it. */
+	creates?: string;
+	/** What no message may repeat. */
+	secrets: string[];
+}
+
+/**
+ * What a Web API response holds: the parsed JSON, or undefined for an empty body, which is how the
+ * service answers a question about an unknown id (docs/service.md W3). A write may be confirmed with a
+ * plain text.
+ *
+ * A response is judged by its content and not by its status alone: refusals come with 200, too.
+ *
+ * @throws {ServiceError} when the service refused, redirected, or sent something else than JSON
+ */
+export function parseResponse(response: TransportResponse, context: RequestContext): unknown {
+	const { mutates, creates } = context;
+	const report = new Report(response, context);
+	if (isRedirect(response.status)) {
+		const error = redirectError('Web API', response).redacted(context.secrets);
+		throw mutates ? error.withOpenOutcome() : error;
+	}
+	const content = parseBody(response.body);
+	if (response.status >= 400) throw refusalError(report, content);
+	if (content === unreadable) {
+		if (!mutates || !isPlainText(response.body)) throw notJsonError(report);
+		if (soundsLikeRefusal(response.body)) throw unclearRefusalError(report);
+		return response.body.trim();
+	}
+	if (isAccepted(content) === false) throw refusalError(report, content);
+	if (mutates && soundsLikeRefusal(content)) throw unclearRefusalError(report);
+	if (creates !== undefined && !confirmsCreation(content)) {
+		throw unclearRefusalError(report, `new ${creates}`);
+	}
+	return content;
+}
+
+const unreadable = Symbol('not JSON');
+
+function parseBody(body: string): unknown {
+	if (body.trim() === '') return undefined;
+	try {
+		const content = parseJson(body);
+		return isReadable(content) ? content : unreadable;
+	} catch {
+		return unreadable;
+	}
+}
+
+/** Whether what came as JSON can be looked at without harm. */
+export function isReadable(content: unknown): boolean {
+	return isBounded(content) && !hasOddNames(content);
+}
+
+/** Under these names an object of JavaScript says how it becomes a text: a value in their place makes that fail. */
+function hasOddNames(content: unknown): boolean {
+	if (typeof content !== 'object' || content === null) return false;
+	if (Object.hasOwn(content, 'toString') || Object.hasOwn(content, 'valueOf')) return true;
+	return Object.values(content).some(hasOddNames);
+}
+
+/** Whether this is a sentence, and not what is left of a document. */
+function isPlainText(body: string): boolean {
+	return body.length <= maxReadLength && !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
+}
+
+/** A response in words, without secrets. */
+class Report {
+	readonly status: number;
+	readonly mutates: boolean;
+	readonly isHtml: boolean;
+	private readonly secrets: string[];
+
+	constructor(
+		private readonly response: TransportResponse,
+		{ mutates, secrets }: RequestContext,
+	) {
+		this.status = response.status;
+		this.mutates = mutates;
+		this.isHtml = isHtmlPage(response.body);
+		this.secrets = secrets;
+	}
+
+	/** Secrets are removed before the text is cut: a part of one is not recognized. */
+	explanation(content: unknown): string | undefined {
+		const explanation = findExplanation(content)?.slice(0, maxReadLength);
+		return explanation && redactSecrets(explanation, this.secrets).slice(0, maxExplanationLength);
+	}
+
+	/** `status 500, "Title of the page"`. */
+	get statusAndTitle(): string {
+		const title = this.isHtml ? pageTitle(this.body) : undefined;
+		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
+	}
+
+	/** The beginning of the body after a colon; empty when it says nothing but its title. */
+	get quote(): string {
+		if (this.isHtml && pageTitle(this.body)) return '';
+		const text = this.isHtml ? this.withoutTags : this.body;
+		const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+		if (line === '') return '';
+		return `: ${line.slice(0, maxQuoteLength)}${line.length > maxQuoteLength ? '…' : ''}`;
+	}
+
+	private get body(): string {
+		return this.withoutCutEnd(redactSecrets(this.decodedBody, this.secrets));
+	}
+
+	private get decodedBody(): string {
+		return decodeSpelling(this.response.body.slice(0, maxReadLength));
+	}
+
+	private withoutCutEnd(text: string): string {
+		return this.response.body.length > maxReadLength ? text.slice(0, -cutMargin) : text;
+	}
+
+	/** Tags separate words, but can also split a secret. */
+	private get withoutTags(): string {
+		const joined = this.decodedBody.replace(/<[^>]*>/g, '');
+		const redacted = redactSecrets(joined, this.secrets);
+		const isSplit = redacted !== joined;
+		return isSplit ? this.withoutCutEnd(redacted) : this.body.replace(/<[^>]*>/g, ' ');
+	}
+}
+
+function refusalError(report: Report, content: unknown): ServiceError {
+	const { status, quote, statusAndTitle, mutates } = report;
+	const explanation = report.explanation(content);
+	if (status === webApiFacts.addressRefusedStatus.value) {
+		return new ServiceError({
+			code: 'ACCESS_DENIED',
+			message: explanation ?? `The Web API does not allow this request (${statusAndTitle})${quote}`,
+			hint: 'Check the Web API UID in the credential. If it is right, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
+			status,
+		});
+	}
+	if (isTransientStatus(status)) {
+		const error = new ServiceError({
+			code: 'SERVICE_UNAVAILABLE',
+			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
+			hint: mutates ? '' : 'Try again later.',
+			status,
+		});
+		return mutates ? error.withOpenOutcome() : error;
+	}
+	if (status === 404) {
+		return new ServiceError({
+			code: 'NOT_FOUND',
+			message: explanation ?? `The Web API has nothing at this address (${statusAndTitle})${quote}`,
+			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. Check the ID, too, if you gave one.',
+			status,
+		});
+	}
+	return new ServiceError({
+		code: 'REQUEST_REFUSED',
+		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
+		hint: explanation
+			? 'This is what the service itself says. If it names a field, check what you filled in there.'
+			: 'The service gave no explanation other than this. Check what you filled in.',
+		status,
+	});
+}
+
+/** A write that was answered with a refusal in an unknown form. */
+function unclearRefusalError({ status, quote }: Report, what = 'request'): ServiceError {
+	return new ServiceError({
+		code: 'REQUEST_REFUSED',
+		message: `The Web API did not confirm the ${what}${quote}`,
+		hint: '',
+		status,
+	}).withOpenOutcome();
+}
+
+function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
+	const error = new ServiceError({
+		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
+		message: isHtml
+			? `The Web API answered with a web page instead of data (${statusAndTitle})${quote}`
+			: `The Web API answered with something that is not JSON${quote}`,
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. A proxy or a maintenance page can be in between, too.',
+		status,
+	});
+	return mutates ? error.withOpenOutcome() : error;
+}
+
+/** A response of another shape than this request is answered with. */
+export function unexpectedResponseError(
+	message: string,
+	hint = 'Check the Web API URL in the credential: it ends in config_api_v1.',
+): ServiceError {
+	return new ServiceError({ code: 'UNEXPECTED_RESPONSE', message, hint });
+}
+
+/** The id in the response to a creation, where one is given: `Result`, `Id` or `id`; otherwise null. */
+export function parseCreatedId(response: unknown): EntityId | null {
+	return findIds(response).find((id) => Number(id) > 0) ?? null;
+}
+
+/** What the service said to something it has accepted, in words; null when it said nothing. */
+export function confirmationText(response: unknown): string | null {
+	if (!isObject(response)) return typeof response === 'string' ? response : null;
+	const texts = [response.Result, response.Message].filter((text) => typeof text === 'string');
+	return texts.join(' ') || null;
+}
+
+/** Whether the response to a creation leaves it open that something was created. */
+function confirmsCreation(response: unknown): boolean {
+	const ids = findIds(response);
+	if (ids.length > 0) return parseCreatedId(response) !== null;
+	return (
+		response === undefined || typeof response !== 'object' || Object.keys(response ?? {}).length > 0
+	);
+}
+
+function findIds(response: unknown): EntityId[] {
+	if (!isObject(response)) return [response].flat().filter(isWholeNumber);
+	const { Result, Id, id, ID } = response;
+	return [...(Result === undefined ? [] : findIds(Result)), ...[Id, id, ID].filter(isWholeNumber)];
+}
+
+function isWholeNumber(value: unknown): value is EntityId {
+	return isId(value) || (typeof value === 'string' && /^-\d+$/.test(value));
+}
+
+/** Whether the value can be an id: a whole number, as a number or as text. */
+export function isId(value: unknown): value is EntityId {
+	return Number.isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
+}

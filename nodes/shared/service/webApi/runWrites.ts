@@ -1,0 +1,130 @@
+import type { Clock } from '../http/clock';
+import { ServiceError, toServiceError } from '../http/serviceError';
+import { nameKey } from '../../words/names';
+import type { EntityId, EntityName } from './entities';
+import { WriteJournal } from './nameIndex';
+
+/** The locks that runs of this process hold: on devices by account and name, and on operations. */
+const locks = new Set<string>();
+
+/** The runs of this process that are not over. */
+const openRuns = new Set<RunWrites>();
+
+/** Longer than the requests of a row take, with all their waits, unless Timeout or Max Wait were raised. */
+const maxWaitMinutes = 5;
+
+const pauseMs = 20;
+
+/**
+ * What a run of a node writes, and what other runs of this process write meanwhile: executions can overlap,
+ * and the service accepts several devices of one name. Of other processes nothing is known.
+ */
+export class RunWrites {
+	private readonly journals = new Map<string, WriteJournal>();
+	private readonly own = new Set<string>();
+	private readonly ofOthers = new Set<string>();
+
+	/** From now on it hears of what others write, until it is closed. */
+	open(): void {
+		openRuns.add(this);
+	}
+
+	close(): void {
+		openRuns.delete(this);
+	}
+
+	/** What is written in a service: the IDs of another one mean something else. */
+	journalOf(serviceUrl: string): WriteJournal {
+		const journal = this.journals.get(serviceUrl) ?? new WriteJournal();
+		this.journals.set(serviceUrl, journal);
+		return journal;
+	}
+
+	/**
+	 * Notes that something is written, and after it that it was; without an id it is new. The others hear of it,
+	 * too: what they are reading meanwhile may be gone.
+	 */
+	note(serviceUrl: string, kind: EntityName, id?: EntityId): void {
+		this.journalOf(serviceUrl).add(kind, id);
+		if (id === undefined) return;
+		for (const run of openRuns) if (run !== this) run.journalOf(serviceUrl).add(kind, id);
+	}
+
+	/** Notes a device that is created, changed, or tried to. */
+	add(name: string): void {
+		this.own.add(nameKey(name));
+	}
+
+	isWritten(name: string): boolean {
+		return this.own.has(nameKey(name)) || this.isWrittenByOther(name);
+	}
+
+	isWrittenByOther(name: string): boolean {
+		return this.ofOthers.has(nameKey(name));
+	}
+
+	/**
+	 * Does what it takes to write a device, while no other run does so with a device of that name. A run
+	 * that was stopped, or that failed, is over when its last request is.
+	 *
+	 * @throws {ServiceError} `DEVICE_IN_USE` when another run keeps it for minutes
+	 */
+	async inTurn<Result>(
+		account: string,
+		name: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		const key = nameKey(name);
+		return await this.holding(['device', account, key], `the device "${name}"`, clock, async () => {
+			try {
+				return await task();
+			} finally {
+				if (this.own.has(key)) this.tellOthers(key);
+			}
+		});
+	}
+
+	/**
+	 * Changes the account while no other run does so.
+	 *
+	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
+	 */
+	async alone<Result>(account: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.holding(['account', account], 'this account', clock, task);
+	}
+
+	private async holding<Result>(
+		lockKey: string[],
+		changed: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		const lock = JSON.stringify(lockKey);
+		const end = clock.elapsed() + maxWaitMinutes * 60_000;
+		while (locks.has(lock)) {
+			if (clock.elapsed() > end) throw inUseError(changed);
+			await clock.wait(pauseMs).catch((thrown: unknown) => {
+				throw toServiceError(thrown, { service: 'Web API', mutates: false });
+			});
+		}
+		locks.add(lock);
+		try {
+			return await task();
+		} finally {
+			locks.delete(lock);
+		}
+	}
+
+	private tellOthers(key: string): void {
+		for (const run of openRuns) if (run !== this) run.ofOthers.add(key);
+	}
+}
+
+function inUseError(changed: string): ServiceError {
+	return new ServiceError({
+		code: 'DEVICE_IN_USE',
+		message: `Another run has been changing ${changed} for more than ${maxWaitMinutes} minutes`,
+		hint: 'Nothing was written for this item. Run it again when the other run is over, or stop that one.',
+	});
+}

@@ -1,0 +1,155 @@
+import { toId } from '../../../words/util/id';
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
+
+/** A one-off time without monitoring, in milliseconds since 1970 (docs/service.md W11). */
+export interface ExcludedTime {
+	from: number;
+	to: number;
+}
+
+/** When to monitor. */
+export interface Schedule {
+	name: string;
+	description: string;
+	monitoringHours: WeeklyHours[];
+	hoursWithoutMonitoring: WeeklyHours[];
+	excludedTimes: ExcludedTime[];
+}
+
+/** The body that creates a schedule. */
+export function toScheduleBody(
+	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
+): JsonObject {
+	const { name, description, monitoringHours, excludedTimes = [] } = schedule;
+	const { hoursWithoutMonitoring = [] } = schedule;
+	return {
+		Name: name,
+		...(description ? { Description: description } : {}),
+		Weekly_Intervals: [
+			...toWeeklyIntervals(monitoringHours, true),
+			...toWeeklyIntervals(hoursWithoutMonitoring, false),
+		],
+		Date_Time_Intervals: toDateTimeIntervals(excludedTimes),
+	};
+}
+
+/** The schedule after a change. Hours with and without monitoring change apart from each other. */
+export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
+	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
+	const intervals = (hours: WeeklyHours[] | undefined, included: boolean) =>
+		hours ? toWeeklyIntervals(hours, included) : filterIntervals(schedule, included);
+	return {
+		...schedule,
+		...(name === undefined ? {} : { Name: name }),
+		...(description === undefined ? {} : { Description: description }),
+		...(excludedTimes ? { Date_Time_Intervals: toDateTimeIntervals(excludedTimes) } : {}),
+		...(monitoringHours || hoursWithoutMonitoring
+			? {
+					Weekly_Intervals: [
+						...intervals(monitoringHours, true),
+						...intervals(hoursWithoutMonitoring, false),
+					],
+				}
+			: {}),
+	};
+}
+
+/** @param included whether there is monitoring in these hours */
+function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[] {
+	return hours.map(({ days, fromMinute, toMinute }) => ({
+		Days: days,
+		From_Min: fromMinute,
+		To_Min: toMinute,
+		Included: included,
+	}));
+}
+
+/**
+ * The intervals of a schedule, untouched, that have monitoring, or those that have none: a left-out
+ * `Included` is false (docs/service.md W11).
+ */
+function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
+	const intervals = listOf(schedule.Weekly_Intervals);
+	return intervals.filter(({ Included }) => Boolean(Included) === included);
+}
+
+/** One-off times as the service stores them. It refuses seconds (docs/service.md W11). */
+function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
+	return times.map(({ from, to }) => ({ From: floorToMinute(from), To: floorToMinute(to) }));
+}
+
+/** Whether something is left of a time when its seconds are cut off. */
+export function hasMinutes({ from, to }: ExcludedTime): boolean {
+	return floorToMinute(from) < floorToMinute(to);
+}
+
+function floorToMinute(time: number): number {
+	return Math.floor(time / 60_000) * 60_000;
+}
+
+/** A schedule in a few fields; its hours as `parseWeeklyHours` reads them. */
+export function simplifySchedule(schedule: JsonObject): JsonObject {
+	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
+	return {
+		id: toId(schedule.Id),
+		name: schedule.Name,
+		description: schedule.Description ?? null,
+		monitoringHours: formatIntervals(filterIntervals(schedule, true)),
+		hoursWithoutMonitoring: formatIntervals(filterIntervals(schedule, false)),
+		excluded: listOf(schedule.Date_Time_Intervals).map(
+			({ From, To }) => `${toIso(From)} to ${toIso(To)}`,
+		),
+		devices: countOf(assigned.Devices),
+		alertGroups: countOf(assigned.Notification_Groups),
+	};
+}
+
+/** When a schedule has monitoring and when it has not; undefined where an interval has an unknown shape. */
+export function readWeeklyHours(
+	schedule: JsonObject,
+): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {
+	const [hours, hoursWithout] = [true, false].map((included) =>
+		filterIntervals(schedule, included).flatMap((interval) => weeklyHoursOf(interval) ?? []),
+	);
+	const isKnown = hours.length + hoursWithout.length === listOf(schedule.Weekly_Intervals).length;
+	return isKnown ? { hours, hoursWithout } : undefined;
+}
+
+/** The one-off times without monitoring that a schedule has. */
+export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): ExcludedTime[] {
+	return listOf(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
+		typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [],
+	);
+}
+
+/** An interval of an unknown shape is shown as it is. */
+function formatIntervals(intervals: JsonObject[]): string {
+	return intervals
+		.map((interval) => {
+			const hours = weeklyHoursOf(interval);
+			return hours ? formatWeeklyHours([hours]) : JSON.stringify(interval);
+		})
+		.join('; ');
+}
+
+/** A left-out `From_Min` is 0 (docs/service.md W11). */
+function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
+	const days = Array.isArray(Days) ? Days.map(String) : [];
+	const fromMinute = From_Min ?? 0;
+	const isKnown = areDays(days) && typeof fromMinute === 'number' && typeof To_Min === 'number';
+	return isKnown ? { days, fromMinute, toMinute: To_Min } : undefined;
+}
+
+function listOf(value: unknown): JsonObject[] {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function countOf(value: unknown): number {
+	return Array.isArray(value) ? value.length : 0;
+}
+
+function toIso(time: unknown): string {
+	const date = new Date(typeof time === 'number' ? time : Number.NaN);
+	return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
+}

@@ -1,0 +1,310 @@
+import { isHtmlPage } from '../http/htmlPage';
+import { toServiceError, ServiceError } from '../http/serviceError';
+import { isRedirect } from '../http/status';
+import type { Transport, TransportResponse } from '../http/transport';
+import { monotonicNow } from '../../words/util/monotonic';
+import { Semaphore } from '../../words/util/semaphore';
+import { cookieValues, repeatedTokens, SessionCookies } from './cookies';
+import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
+import { isAccepted } from './explanation';
+import { webApiFacts } from './facts';
+import { sessionEndedError, sessionRejectedError, toLoginError } from './loginErrors';
+import { LoginLimit, type LoginState } from './loginState';
+import { RequestPace } from './requestPace';
+import { parseResponse, unexpectedResponseError } from './response';
+
+/** A response and the cookies that its request had. */
+interface Exchange {
+	response: TransportResponse;
+	cookie: string;
+}
+
+/**
+ * How often a login that got no answer is sent, at most. Such a login may succeed a moment later,
+ * but a thousand items must not wait for a thousand time-outs.
+ */
+const maxUnansweredLogins = 3;
+
+/**
+ * A login to the Web API, shared by all calls of one workflow execution.
+ *
+ * - Logs in when the first call needs it; parallel callers wait for that one login.
+ * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
+ *   once: a call answered 401 was not carried out. One that needs a look is left to its sender. After two logins in a row that did not help, it
+ *   does not log in again, unless the session served and ended for want of calls.
+ * - After a minute without a call takes a redirect, a 403 and, where nothing is written, a web page for the end of
+ *   the session, too.
+ * - A refused login is not tried again: every further call gets the same refusal, because an account
+ *   can be locked.
+ * - Returns what the service says as it says it: it may be written back. Secrets are removed where
+ *   something leaves, and from the messages here, which may quote cookies.
+ * - Keeps whatever cookies the service sets, from every response, and sends them to its own address only.
+ * - When a cookie that was replaced while a call was under way is no longer accepted, repeats the call
+ *   with the new one, and from then on makes one call at a time.
+ *
+ * Transports are given per call, so that a session outlives the node that made it.
+ */
+export class WebApiSession {
+	/** Those of its cookies that the service has repeated in what it said. */
+	readonly repeatedCookies = new Set<string>();
+	private loginState?: Promise<LoginState>;
+	/** The last login that was accepted. */
+	private loggedIn?: LoginState;
+	private loginError?: ServiceError;
+	private unansweredLogins = 0;
+	private readonly limit: LoginLimit;
+	private takesTurns = false;
+	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
+
+	/**
+	 * @param pace shared by the sessions of one execution at the same address
+	 * @param now monotonic milliseconds
+	 */
+	constructor(
+		private readonly login: WebApiLogin,
+		readonly pace = new RequestPace(),
+		now = monotonicNow,
+	) {
+		this.limit = new LoginLimit(now);
+	}
+
+	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
+	get isRefused(): boolean {
+		return this.loginError !== undefined || this.limit.isReached(this.loggedIn);
+	}
+
+	/**
+	 * Logs in, unless that has been done.
+	 *
+	 * @throws {ServiceError} when the service does not accept the login
+	 */
+	async logIn(transport: Transport): Promise<void> {
+		await this.enter(transport);
+	}
+
+	/**
+	 * Makes a call inside the session and returns the parsed JSON of the response, or undefined when it
+	 * was empty.
+	 *
+	 * @throws {ServiceError} when the service did not do it; the words say what happened
+	 */
+	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
+		return (await this.exchange(transport, call)).content;
+	}
+
+	/** The same with the text of the response. */
+	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
+		const { used, loginState } = await this.enter(transport);
+		const exchange = await this.send(transport, loginState, call);
+		const { response, cookie } = exchange;
+		if (this.limit.isIdle(loginState) && endsOtherwise(response, call)) {
+			if (call.creates !== undefined) throw sessionEndedError();
+			return await this.repeat(transport, call, used);
+		}
+		if (!isSessionEnded(response)) {
+			this.limit.noteSuccess(loginState);
+			return await this.read(exchange, call, loginState);
+		}
+		const isReplaced =
+			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
+		if (isReplaced) this.takesTurns = true;
+		if (call.creates !== undefined) throw sessionEndedError();
+		if (isReplaced) return await this.sendInTurn(transport, call, used);
+		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
+		return await this.repeat(transport, call, used);
+	}
+
+	/** Whether the session has other cookies by now than a call of it was sent with. */
+	private async isReplaced(
+		cookie: string,
+		{ cookies }: LoginState,
+		{ path }: WebApiCall,
+	): Promise<boolean> {
+		const current = await cookies.header(`${this.login.url}/${path}`);
+		return current !== '' && current !== cookie;
+	}
+
+	/** A call whose cookies another response replaced, with the new ones. */
+	private async sendInTurn(
+		transport: Transport,
+		call: WebApiCall,
+		used: Promise<LoginState>,
+	): Promise<WebApiResponse> {
+		const loginState = await used;
+		const exchange = await this.send(transport, loginState, call);
+		if (isSessionEnded(exchange.response)) return await this.repeat(transport, call, used);
+		this.limit.noteSuccess(loginState);
+		return await this.read(exchange, call, loginState);
+	}
+
+	/** A call whose session has ended, once more in a new one. */
+	private async repeat(
+		transport: Transport,
+		call: WebApiCall,
+		ended: Promise<LoginState>,
+	): Promise<WebApiResponse> {
+		if (this.loginState === ended) {
+			if (this.limit.isReached(this.loggedIn)) throw sessionRejectedError(true);
+			if (this.limit.isIdle(this.loggedIn)) this.limit.reset();
+		}
+		const loginState = await this.relogin(transport, ended);
+		const exchange = await this.send(transport, loginState, call);
+		if (isSessionEnded(exchange.response)) {
+			this.limit.noteFruitless(loginState);
+			throw sessionRejectedError(this.limit.isReached(loginState));
+		}
+		this.limit.noteSuccess(loginState);
+		this.limit.reset();
+		return await this.read(exchange, call, loginState);
+	}
+
+	/**
+	 * The service's list of organizations and departments, in its own shape (docs/service.md W14).
+	 * Sent apart from the session: neither its cookies nor its login are touched.
+	 *
+	 * @throws {ServiceError} when the service does not give the list
+	 */
+	async discover(transport: Transport): Promise<unknown> {
+		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
+		const loginState = { cookies: await SessionCookies.create(this.login.url) };
+		const call = loginCall(webApiFacts.loginPath.value, body);
+		const exchange = await this.send(transport, loginState, call);
+		try {
+			return (await this.read(exchange, call, loginState)).content;
+		} catch (error) {
+			throw toLoginError(error, exchange.response, this.login);
+		}
+	}
+
+	/** The login, which another call may have begun: when that one gets no answer, once more. */
+	private async enter(
+		transport: Transport,
+	): Promise<{ used: Promise<LoginState>; loginState: LoginState }> {
+		const isJoined = this.loginState !== undefined;
+		const login = this.ensureLoggedIn(transport);
+		const hasFailed = isJoined && (await login.then(() => false, isUnanswered));
+		const used = hasFailed ? this.ensureLoggedIn(transport) : login;
+		return { used, loginState: await used };
+	}
+
+	private ensureLoggedIn(transport: Transport): Promise<LoginState> {
+		if (this.loginError) return Promise.reject(this.loginError);
+		this.loginState ??= this.startLogin(transport);
+		return this.loginState;
+	}
+
+	/** The login after the given one: made by the first caller whose session ended, shared by all. */
+	private relogin(transport: Transport, ended: Promise<LoginState>): Promise<LoginState> {
+		if (this.loginState === ended) this.loginState = undefined;
+		return this.ensureLoggedIn(transport);
+	}
+
+	private async startLogin(transport: Transport): Promise<LoginState> {
+		const loggedIn = { cookies: await SessionCookies.create(this.login.url) };
+		try {
+			await this.sendLogin(transport, loggedIn);
+		} catch (error) {
+			this.loginState = undefined;
+			throw this.recordFailure(error);
+		}
+		this.unansweredLogins = 0;
+		this.loggedIn = loggedIn;
+		return loggedIn;
+	}
+
+	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
+		const { uid, departmentId, isLoadTesting } = this.login;
+		const { loginPath, loadTestLoginPath } = webApiFacts;
+		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
+		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
+		const call = loginCall(path, body);
+		const exchange = await this.send(transport, loggedIn, call);
+		try {
+			const { content } = await this.read(exchange, call, loggedIn);
+			if (!isAccepted(content)) {
+				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
+			}
+		} catch (error) {
+			throw toLoginError(error, exchange.response, this.login);
+		}
+	}
+
+	/** Keeps a login that is not to be tried again, and hands it on. */
+	private recordFailure(error: unknown): unknown {
+		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
+		if (isUnanswered(error)) this.unansweredLogins++;
+		if (!isUnanswered(error) || this.unansweredLogins >= maxUnansweredLogins)
+			this.loginError = error;
+		return error;
+	}
+
+	private async send(
+		transport: Transport,
+		loginState: LoginState,
+		call: WebApiCall,
+	): Promise<Exchange> {
+		return await this.turns.run(() => this.sendNow(transport, loginState, call));
+	}
+
+	private async sendNow(
+		transport: Transport,
+		{ cookies }: LoginState,
+		call: WebApiCall,
+	): Promise<Exchange> {
+		const { method, path, body, bodyText } = call;
+		const url = `${this.login.url}/${path}`;
+		const cookie = await cookies.header(url);
+		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
+		try {
+			const response = await transport.send({
+				method,
+				url,
+				headers: {
+					Accept: 'application/json',
+					// Of what is packed n8n does not notice that it was cut. Replies are short.
+					'Accept-Encoding': 'identity',
+					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+					...(cookie === '' ? {} : { Cookie: cookie }),
+				},
+				...(content === undefined ? {} : { body: content }),
+				mutates: mutates(call),
+				needsLook: call.creates !== undefined || call.isSentOnce === true,
+			});
+			await cookies.store(url, response);
+			return { response, cookie };
+		} catch (error) {
+			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
+		}
+	}
+
+	private async read(
+		{ response, cookie: sent }: Exchange,
+		call: WebApiCall,
+		loginState: LoginState,
+	): Promise<WebApiResponse> {
+		const kept = await loginState.cookies.values(`${this.login.url}/${call.path}`);
+		const cookies = [...kept, ...cookieValues(sent, response)];
+		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
+		const { creates } = call;
+		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
+		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
+		return { content, text: response.body, headers: response.headers };
+	}
+}
+
+function isUnanswered(error: unknown): boolean {
+	return error instanceof ServiceError && error.kind === 'unavailable';
+}
+
+/**
+ * Whether the end of a session may be told in another way than the documented one: by a login page, or the way to
+ * it, or a refusal (docs/service.md W1). Only where nothing can have been carried out.
+ */
+function endsOtherwise({ status, body }: TransportResponse, call: WebApiCall): boolean {
+	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
+	return isAway || (!mutates(call) && isHtmlPage(body));
+}
+
+function isSessionEnded({ status }: TransportResponse): boolean {
+	return status === webApiFacts.sessionEndedStatus.value;
+}

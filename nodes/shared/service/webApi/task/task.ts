@@ -1,0 +1,118 @@
+import { toId } from '../../../words/util/id';
+import type { JsonObject } from '../../../words/util/json';
+import type { Created, WebApiClient } from '../client';
+import { webApiFacts } from '../facts';
+import type { EntityId } from '../entities';
+import { createVerified, type Creation } from '../verifiedCreation';
+
+/** What a task checks, as far as its fields are known; docs/service.md W7. */
+export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
+
+/** The HTTP methods that a task can send. */
+export const taskMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
+
+const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
+
+const typeNames: Record<string, string> = {
+	[httpTaskType.value]: 'HTTP',
+	[httpsTaskType.value]: 'HTTPS',
+	[dnsTaskType.value]: 'DNS',
+};
+
+const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
+	web: [httpTaskType.value, httpsTaskType.value],
+	ssl: [httpsTaskType.value],
+	dns: [dnsTaskType.value],
+};
+
+/**
+ * The ids of a device's tasks; docs/service.md W2.
+ *
+ * @throws {ServiceError} when the service gives no list, or has no such device
+ */
+export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
+	const ids = await client.listIds('task', taskListPath(deviceId));
+	// An empty response is given for an unknown device, too.
+	if (ids.length === 0) await client.get('device', deviceId);
+	return ids;
+}
+
+function taskListPath(deviceId: EntityId): string {
+	return `device/${encodeURIComponent(deviceId)}/tasks`;
+}
+
+/**
+ * Creates a task of a device.
+ *
+ * @param more the original of a copy, and the IDs of its other tasks where they are known
+ * @throws {ServiceError} as `createVerified`
+ */
+export async function createTask(
+	client: WebApiClient,
+	deviceId: EntityId,
+	body: JsonObject,
+	more: Pick<Creation, 'known' | 'original'> = {},
+): Promise<Created> {
+	const listPath = taskListPath(deviceId);
+	return await createVerified(client, { name: 'task', body, listPath, ...more });
+}
+
+/** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
+export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind): boolean {
+	return kind === 'other' || typesOfKind[kind].includes(Number(type));
+}
+
+/** The type of a task that checks a web address; docs/service.md W7. */
+export function webTaskType(url: unknown): number {
+	const isSecure = !/^http:/i.test(String(url));
+	return isSecure ? httpsTaskType.value : httpTaskType.value;
+}
+
+/**
+ * What a person looks for in a task, without its password; its timeout in seconds. A field that its kind of task does not
+ * have is null; a type that is not known by name stays a number.
+ */
+export function simplifyTask(task: JsonObject): JsonObject {
+	const { Keyword1, Keyword2, Keyword3, Task_Type_Id: type } = task;
+	const keywords = [Keyword1, Keyword2, Keyword3].filter((keyword) => Boolean(keyword));
+	return {
+		id: toId(task.Id),
+		name: task.Name,
+		deviceId: toId(task.Device_Id),
+		type: typeNames[String(type)] ?? type,
+		url: task.Url ?? null,
+		method: task.RequestType ?? null,
+		keywords: keywords.join(', '),
+		hostName: task.HostNameToResolve ?? null,
+		recordType: task.RecordType ?? null,
+		timeoutSeconds: toSeconds(task.Timeout ?? null),
+	};
+}
+
+/** A timeout in seconds as the service stores it; docs/service.md W7. */
+export function toServiceTimeout(seconds: number): number {
+	return seconds * webApiFacts.taskTimeoutPerSecond.value;
+}
+
+function toSeconds(timeout: unknown): unknown {
+	return typeof timeout === 'number' ? timeout / webApiFacts.taskTimeoutPerSecond.value : timeout;
+}
+
+/** Where the certificate of a host or an https address is checked. */
+export function toHttpsUrl(address: string): string {
+	return /^https:/i.test(address) ? address : `https://${address}`;
+}
+
+/** What a body that creates a task says of it. */
+export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
+	return { name: Name, deviceId: toId(Device_Id) };
+}
+
+/** Whether the text is an IPv4 or IPv6 address. */
+export function isIpAddress(text: string): boolean {
+	const numbers = text.split('.');
+	const isVersion4 =
+		numbers.length === 4 &&
+		numbers.every((number) => /^\d{1,3}$/.test(number) && Number(number) <= 255);
+	return isVersion4 || (/^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`));
+}

@@ -1,0 +1,248 @@
+import { isObject, type JsonObject } from '../../../words/util/json';
+import { encodeUriPart } from '../../../words/util/encodeUriPart';
+import { ParameterError } from '../../../words/util/monitoringError';
+import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
+import { isTaskOfKind, toServiceTimeout, webTaskType, type TaskKind } from './task';
+
+export interface NameAndValue {
+	name: string;
+	value: string;
+}
+
+/** What a task checks and how; which fields a task has depends on its kind. */
+export interface TaskFields {
+	name: string;
+	taskTypeId: number;
+	/** In seconds. */
+	timeout: number;
+	dnsResolveMode: string;
+	dnsServerIp: string;
+	customDnsHosts: Array<{ host: string; ip: string }>;
+
+	url: string;
+	method: string;
+	/** The flags that are on, of {@link certificateChecks}; all others are off. */
+	certificateChecks: string[];
+	clientCertificate: string;
+	/** The flags that are on, of {@link downloads}; all others are off. */
+	download: string[];
+	/** In days before the certificate expires; 0 is no reminder. */
+	expirationReminder: number;
+	formFields: NameAndValue[];
+	headers: NameAndValue[];
+	queryParameters: NameAndValue[];
+	keyword1: string;
+	keyword2: string;
+	keyword3: string;
+	userName: string;
+	password: string;
+	prepareScript: string;
+
+	hostName: string;
+	recordType: string;
+	dnsServer: string;
+	expectedAdditional: string;
+	expectedAnswer: string;
+	expectedAuthority: string;
+	protocol: string;
+	recursionDesired: string;
+	serversTimeoutFilter: string;
+	verifyResponseFrom: string;
+
+	/** In the service's own names; they win over all others. */
+	otherFields: JsonObject;
+}
+
+/** Flags of a web task by their names in the service, with a label each; docs/service.md W7. */
+export const certificateChecks = {
+	CheckCertificateAuthority: 'Authority',
+	CheckCertificateCN: 'Common Name',
+	CheckCertificateDate: 'Date',
+	CheckCertificateRevocation: 'Revocation',
+	CheckCertificateUsage: 'Usage',
+};
+
+/** The same for what of a page is downloaded. */
+export const downloads = {
+	Download_Additional: 'Additional Elements',
+	Download_Applets: 'Applets',
+	Download_Frames: 'Frames',
+	FullPageDownload: 'Full Page',
+	Download_Html: 'HTML',
+	Download_Images: 'Images',
+	Download_Objects: 'Objects',
+	Download_Scripts: 'Scripts',
+	Download_StyleSheets: 'Style Sheets',
+};
+
+/** Fields whose value is sent as it is, by their names in the service; docs/service.md W7. */
+const plainFields = {
+	name: 'Name',
+	taskTypeId: 'Task_Type_Id',
+	dnsResolveMode: 'DNSResolveMode',
+	dnsServerIp: 'DNSserverIP',
+	url: 'Url',
+	method: 'RequestType',
+	clientCertificate: 'ClientCertificate',
+	keyword1: 'Keyword1',
+	keyword2: 'Keyword2',
+	keyword3: 'Keyword3',
+	userName: 'UserName',
+	password: 'UserPass',
+	prepareScript: 'PrepareScript',
+	hostName: 'HostNameToResolve',
+	recordType: 'RecordType',
+	dnsServer: 'DNSServer',
+	expectedAdditional: 'ExpectedAdditional',
+	expectedAnswer: 'ExpectedAnswer',
+	expectedAuthority: 'ExpectedAuthority',
+	protocol: 'Protocol',
+	recursionDesired: 'RecursionDesiredFlag',
+	serversTimeoutFilter: 'ServersTimeoutFilter',
+	verifyResponseFrom: 'VerifyResponseFrom',
+} as const satisfies Partial<Record<keyof TaskFields, string>>;
+
+type PlainField = keyof typeof plainFields;
+
+function isPlainField(name: string): name is PlainField {
+	return Object.hasOwn(plainFields, name);
+}
+
+/** Task fields in the service's names. */
+function toTaskBody(fields: Partial<TaskFields>): JsonObject {
+	const plain = Object.entries(fields).flatMap(([name, value]) =>
+		isPlainField(name) ? [[plainFields[name], value]] : [],
+	);
+	const { formFields, headers, queryParameters, customDnsHosts, expirationReminder } = fields;
+	const { timeout } = fields;
+	if (formFields?.length && queryParameters?.length) throw bothParametersError();
+	return {
+		...Object.fromEntries(plain),
+		...(timeout === undefined ? {} : { Timeout: toServiceTimeout(timeout) }),
+		...(fields.certificateChecks ? toFlags(certificateChecks, fields.certificateChecks) : {}),
+		...(fields.download ? toFlags(downloads, fields.download) : {}),
+		...(expirationReminder === undefined
+			? {}
+			: { ExpirationReminderInDays: String(expirationReminder) }),
+		...(formFields ? { PostParams: formFields.map(toPair) } : {}),
+		...(headers ? { HeaderParams: headers.map(toPair) } : {}),
+		...(queryParameters ? { GetParams: queryParameters.map(toPair) } : {}),
+		...(customDnsHosts ? { CustomDNSHosts: formatCustomDnsHosts(customDnsHosts) } : {}),
+		...fields.otherFields,
+	};
+}
+
+/** The service takes one of them (docs/service.md W7). */
+function bothParametersError(): ParameterError {
+	return new ParameterError(
+		'Form Fields and Query Parameters cannot be sent together',
+		'Write the query parameters into the URL after a question mark, and remove Query Parameters.',
+	);
+}
+
+/** The body that creates a task (docs/service.md W7); its fields win over the defaults. */
+export function taskCreateBody(
+	kind: TaskKind,
+	deviceId: EntityId,
+	fields: Partial<TaskFields>,
+): JsonObject {
+	const body = toTaskBody(fields);
+	const defaults = webApiFacts.taskDefaults.value;
+	return { Device_Id: deviceId, ...defaults, ...defaultsOf(kind, body), ...body };
+}
+
+function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
+	if (kind === 'web') {
+		return { Task_Type_Id: webTaskType(Url), ...webApiFacts.webTaskDefaults.value };
+	}
+	if (kind === 'ssl') {
+		const checks = toFlags(certificateChecks, Object.keys(certificateChecks));
+		return { ...defaultsOf('web', { Url }), ...checks };
+	}
+	if (kind === 'dns') {
+		return { Task_Type_Id: webApiFacts.dnsTaskType.value, ...webApiFacts.dnsTaskDefaults.value };
+	}
+	return {};
+}
+
+/** The whole task after a change. */
+export function taskUpdateBody(current: JsonObject, fields: Partial<TaskFields>): JsonObject {
+	const changes = toTaskBody(fields);
+	return { ...withoutAppendedQuery(current), ...typeChange(current, changes), ...changes };
+}
+
+/** The body that creates the same task for another device. */
+export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
+	const entries = Object.entries(withoutAppendedQuery(task)).filter(([name]) => name !== 'Id');
+	return { ...Object.fromEntries(entries), Device_Id: deviceId };
+}
+
+/**
+ * A task whose address can be written back: the service appends the query parameters to the address it
+ * gives back, and every write would append them once more.
+ */
+export function withoutAppendedQuery(task: JsonObject): JsonObject {
+	const { Url, GetParams } = task;
+	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
+}
+
+/** An address that changes between http and https makes another type of the task. */
+function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
+	const isWebAddress = Url !== undefined && isTaskOfKind(current, 'web');
+	return isWebAddress ? { Task_Type_Id: webTaskType(Url) } : {};
+}
+
+/**
+ * An address without the query parameters that the service appended to it (docs/service.md W7). How it
+ * encodes them is not known; an address that does not end with them stays as it is. Escapes may be in
+ * either case (`%3a`, `%3A`).
+ */
+export function removeQueryParameters(url: string, parameters: unknown): string {
+	const pairs = [parameters].flat().filter(isObject);
+	if (pairs.length === 0) return url;
+	const asText = ({ Name, Value }: JsonObject): [string, string] => [
+		String(Name),
+		String(Value ?? ''),
+	];
+	const plain = pairs.map((pair) => asText(pair).join('=')).join('&');
+	const encoded = pairs.map((pair) => asText(pair).map(encodeUriPart).join('=')).join('&');
+	const asForm = new URLSearchParams(pairs.map(asText)).toString();
+	const endings = [plain, encoded, asForm].flatMap((query) => [`?${query}`, `&${query}`]);
+	const comparable = upperCaseEscapes(url);
+	const ending = endings.find((candidate) => comparable.endsWith(upperCaseEscapes(candidate)));
+	return ending === undefined ? url : url.slice(0, -ending.length);
+}
+
+/** Of the same length. */
+function upperCaseEscapes(text: string): string {
+	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
+}
+
+/** Whether a task is to ask a DNS server of its own and does not say which. */
+export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
+	const mode = String(DNSResolveMode).trim().toLowerCase();
+	return mode === webApiFacts.externalDnsMode.value.toLowerCase() && !DNSserverIP;
+}
+
+/** Whether these fields say how host names are resolved. */
+export function setsDnsMode(fields: Partial<TaskFields>): boolean {
+	return 'DNSResolveMode' in toTaskBody(fields);
+}
+
+/** Each of these flags, on when it is chosen and off when not. */
+function toFlags(labels: Record<string, string>, chosen: string[]): Record<string, boolean> {
+	return Object.fromEntries([
+		...Object.keys(labels).map((name) => [name, false]),
+		...chosen.map((name) => [name, true]),
+	]);
+}
+
+function toPair({ name, value }: NameAndValue): JsonObject {
+	return { Name: name, Value: value };
+}
+
+/** Hosts with the addresses to use for them, as a task stores them: `host=ip;host2=ip2;`. */
+function formatCustomDnsHosts(hosts: TaskFields['customDnsHosts']): string | null {
+	return hosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null;
+}

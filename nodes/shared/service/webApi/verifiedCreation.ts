@@ -1,0 +1,137 @@
+/**
+ * Creations whose result is verified: an ID in a reply may be one of an object that was there before, or no
+ * ID at all ("Result": 1 for "done"). Whatever later writes or deletes by it would hit a user's object.
+ */
+import { maxWriteRepeats } from '../http/retryPolicy';
+import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
+import type { JsonObject } from '../../words/util/json';
+import type { StoredObject } from '../../words/util/jsonText';
+import type { Created, WebApiClient } from './client';
+import { entities, type EntityId, type EntityName } from './entities';
+
+export interface Creation {
+	name: EntityName;
+	body: JsonObject;
+	/** What the body is a copy of. */
+	original?: StoredObject;
+	/** The list that the new object appears in; by default the one of the entity. Null: none is known. */
+	listPath?: string | null;
+	/** The IDs that the list had before; by default they are read. */
+	known?: Set<string>;
+	/** Sends the body; by default with PUT to the collection. */
+	send?(): Promise<Created>;
+}
+
+/** The fields that hold a name, in both device dialects and in a user. */
+const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
+
+/** Where the objects of a parent are listed: what has another parent is not the new object. */
+const parentFields = ['Device_Id', 'Platform_Id'];
+
+/**
+ * Creates something. Its ID is the one of the reply only if the list did not have it before and the object
+ * under it has the name that was sent. Otherwise the one new object of that name is it. The ID is null where
+ * there are several, or where the list cannot be read afterwards.
+ * After 429 or 401 it is sent again only if no new object of that name is there.
+ *
+ * @throws {ServiceError} when the list cannot be read before, the service refuses the creation, or it accepts
+ * it and lists no new object of that name
+ */
+export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
+	const { name, body, original, listPath } = creation;
+	const known = creation.known ?? (await idsBefore(client, creation));
+	const send = creation.send ?? (() => client.create(name, body, original));
+	for (let attempts = 1; ; attempts++) {
+		const created = await send().catch(errorIfRepeatable);
+		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
+		if (listPath === null) throw created.withAttempts(attempts);
+		const { id, entity, count } = await findNew(client, creation, known);
+		if (id !== null) return { id, entity, response: undefined };
+		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
+	}
+}
+
+/** How often a creation that was answered like this is sent again, each time after a look. */
+export function maxCreationRepeats({ code }: ServiceError): number {
+	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
+}
+
+async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Promise<Set<string>> {
+	return listPath === null ? new Set() : await client.knownIds(name, listPath);
+}
+
+/** Whether an object that was read is the one that was sent: its name and its parent are the same. */
+export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
+	const hasParent = parentFields.every(
+		(field) =>
+			[entity[field] ?? null, sent[field] ?? null].includes(null) ||
+			String(entity[field]) === String(sent[field]),
+	);
+	const names = nameFields.map((field) => entity[field]).filter((name) => name !== undefined);
+	const sentName = nameFields.map((field) => sent[field]).find((name) => name !== undefined);
+	return hasParent && (sentName === undefined || names.includes(sentName));
+}
+
+async function verified(
+	client: WebApiClient,
+	creation: Creation,
+	known: Set<string>,
+	created: Created,
+): Promise<Created> {
+	const { name, listPath } = creation;
+	const { id, response } = created;
+	// Also when the execution is stopped: what is not known to be ours cannot be removed again.
+	const reading = client.withCancelBehavior('send');
+	if (id !== null && !known.has(String(id))) {
+		const entity = await reading.get(name, id).catch(noneIfService);
+		if (entity && isAsSent(entity, creation.body)) {
+			known.add(String(id));
+			return { id, entity, response };
+		}
+	}
+	const found = await findNew(reading, creation, known).catch(noneIfService);
+	const wrongId = id === null || found?.id === id ? undefined : id;
+	if (listPath !== null && found?.count === 0) throw notListedError(name, wrongId);
+	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
+}
+
+/** The new objects that are as sent: how many, and the ID where it is one. */
+async function findNew(
+	client: WebApiClient,
+	{ name, body, listPath }: Creation,
+	known: Set<string>,
+): Promise<{ id: EntityId | null; entity?: JsonObject; count: number }> {
+	if (listPath === null) return { id: null, count: 0 };
+	const ids = await client.listIds(name, listPath);
+	const added = await client.getListed(
+		name,
+		ids.filter((id) => !known.has(String(id))),
+	);
+	const found = added.filter(({ entity }) => isAsSent(entity, body));
+	const [first] = found;
+	if (!first || found.length > 1) return { id: null, count: found.length };
+	known.add(String(first.id));
+	return { ...first, count: 1 };
+}
+
+function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
+	const { label } = entities[name].value;
+	const given =
+		wrongId === undefined ? '' : `. The ID ${wrongId} in its reply is not the new one's`;
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `The service accepted the new ${label}, but does not list it${given}`,
+		hint: unknownOutcomeHint,
+		leavesOutcomeOpen: true,
+	});
+}
+
+function errorIfRepeatable(error: unknown): ServiceError {
+	if (error instanceof ServiceError && error.isRepeatable) return error;
+	throw error;
+}
+
+function noneIfService(error: unknown): undefined {
+	if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
+	throw error;
+}

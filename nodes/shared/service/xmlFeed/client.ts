@@ -1,0 +1,238 @@
+import type { Clock } from '../http/clock';
+import { serverDate } from '../http/retryPolicy';
+import { isRedirect, isTransientStatus, redirectError } from '../http/status';
+import { createRedactor, redactStream } from '../http/redact';
+import { toServiceError, ServiceError } from '../http/serviceError';
+import type { Transport, StreamedResponse } from '../http/transport';
+import { formatUsDate } from '../../words/util/time';
+import { decodeXml } from './parse/decode';
+import { feedFacts } from './facts';
+import { unknownDocumentError } from './feedErrors';
+import { LeftOutDevices } from './map/leftOut';
+import { ReportedNames, type FeedDevice } from './map/reportedNames';
+import { RetryBudget } from './rateLimit/retryBudget';
+import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
+import { readReport, type ReportChunk } from './parse/reportReader';
+import type { FeedRecord } from './parse/record';
+import { deviceStatusReport, summaryReport, type FeedReport } from './reports';
+import { retryAfterError } from './rateLimit/rateLimitError';
+import { sharedRateLimiter } from './rateLimit/rateLimiter';
+
+export interface FeedClientOptions {
+	transport: Transport;
+	account: FeedAccount;
+	clock: Clock;
+	/** How long a request waits at most until the feed is ready to answer it. */
+	maxWaitMs: number;
+}
+
+/**
+ * What can be asked of the XML feed. Everything here only reads, as the answer arrives: whoever stops
+ * chunks ends the download.
+ */
+export class FeedClient {
+	constructor(private readonly options: FeedClientOptions) {}
+
+	/**
+	 * The records of a report, one after the other.
+	 *
+	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
+	 * records have been read, or with a document that is not known to be one
+	 */
+	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
+		for await (const records of this.batches(report, query)) yield* records;
+	}
+
+	/**
+	 * The same, as many records at once as come together.
+	 *
+	 * @param names gets what the report names
+	 */
+	async *batches(
+		report: FeedReport,
+		query: FeedQuery,
+		names?: ReportedNames,
+	): AsyncGenerator<FeedRecord[]> {
+		for await (const chunk of this.stream(report, query)) {
+			if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
+			names?.add(chunk);
+			yield chunk.records;
+		}
+	}
+
+	/**
+	 * Asks for the state of all devices, to see whether the feed answers this account; where there is no such
+	 * page, for today's results, whose page every feed has (docs/service.md X1).
+	 *
+	 * @throws {ServiceError} when it does not
+	 */
+	async testConnection(): Promise<void> {
+		const today = formatUsDate(Date.now(), 'UTC');
+		try {
+			await this.tryReport(deviceStatusReport, {}).catch(async (error: unknown) => {
+				if (!(error instanceof ServiceError && error.status === 404)) throw error;
+				await this.tryReport(summaryReport('overall'), { from: today, to: today });
+			});
+		} catch (error) {
+			throw withoutFields(error);
+		}
+	}
+
+	/** Reads a report of all devices as far as its first record. */
+	private async tryReport(report: FeedReport, query: FeedQuery): Promise<void> {
+		const records = this.records(report, { ...query, devices: [feedFacts.anyDevice.value] });
+		await records.next();
+		await records.return(undefined);
+	}
+
+	/**
+	 * The devices that the feed knows (docs/service.md X4), without any that has neither ID nor name.
+	 *
+	 * @throws {ServiceError} when it does not give the list
+	 */
+	async listDevices(query: Pick<FeedQuery, 'additional' | 'department'>): Promise<FeedDevice[]> {
+		const names = new ReportedNames();
+		const all = { ...query, devices: [feedFacts.anyDevice.value] };
+		for await (const record of this.records(deviceStatusReport, all)) names.addRecord(record);
+		return names.devices;
+	}
+
+	/**
+	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
+	 * feed answers with a report, as long as its budget of retries lasts.
+	 *
+	 * @throws {ServiceError} as {@link records} does, but not for a document without records whose root is
+	 * unknown: its last chunk says so
+	 */
+	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
+		const { exceptDevices = [], tagged } = query;
+		if (exceptDevices.length === 0) {
+			yield* this.request(report, query);
+			return;
+		}
+		const leftOut = new LeftOutDevices(exceptDevices, tagged);
+		for await (const chunk of this.request(report, query)) yield leftOut.take(chunk);
+	}
+
+	private async *request(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
+		const { account, clock, maxWaitMs } = this.options;
+		const url = buildFeedUrl(account, report.page, query, report.type);
+		const budget = new RetryBudget(clock, maxWaitMs);
+		try {
+			for (;;) {
+				const slot = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
+					budget.spendWait(wait, untilReady),
+				);
+				const chunks = this.requestOnce(url, report.recordElements);
+				try {
+					const first = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
+						budget.recover(thrown, slot),
+					);
+					if (!first) continue;
+					slot.release();
+					yield* first;
+					yield* chunks;
+					return;
+				} finally {
+					await chunks.return(undefined);
+				}
+			}
+		} catch (thrown) {
+			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
+			throw error instanceof ServiceError ? error.redacted(this.secrets) : error;
+		}
+	}
+
+	/** One request and its response. */
+	private async *requestOnce(
+		url: string,
+		recordElements: readonly string[],
+	): AsyncGenerator<ReportChunk> {
+		const response = await this.options.transport.open({
+			method: 'GET',
+			url,
+			headers: { Accept: 'text/xml, application/xml' },
+		});
+		try {
+			yield* this.readResponse(response, recordElements);
+		} finally {
+			response.close();
+		}
+	}
+
+	private async *readResponse(
+		response: StreamedResponse,
+		recordElements: readonly string[],
+	): AsyncGenerator<ReportChunk> {
+		const { status, headers } = response;
+		if (isRedirect(status)) throw redirectError('XML feed', response);
+		const rateLimitError = retryAfterError(response, this.options.clock.now());
+		if (rateLimitError) throw rateLimitError;
+		const now = serverDate(headers) || this.options.clock.now();
+		const redact = createRedactor(this.secrets);
+		const report = readReport(this.decodeText(response), recordElements, now, redact);
+		if (status < 400) yield* report;
+		else throw await readRefusal(report, status);
+	}
+
+	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
+		const contentType = [headers['content-type']].flat()[0];
+		return redactStream(decodeXml(body, contentType), this.secrets);
+	}
+
+	private get secrets(): string[] {
+		const { pid, secrets } = this.options.account;
+		return [pid, ...secrets];
+	}
+}
+
+/** A credential that is tested comes without fields of a node. */
+function withoutFields(error: unknown): unknown {
+	if (!(error instanceof ServiceError) || error.code !== 'REQUEST_REFUSED') return error;
+	return error.with({
+		hint: 'Check the XML Feed PID and the XML Feed URL. You find the PID in your account under Manage Integrations, kind XML Feed.',
+	});
+}
+
+/** A report that breaks off before its first record can be asked for again. */
+async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
+	const buffered: ReportChunk[] = [];
+	for (;;) {
+		const { value, done } = await chunks.next();
+		if (done) return buffered;
+		buffered.push(value);
+		if (value.records.length > 0) return buffered;
+	}
+}
+
+/** What a response with an error status says: nothing in it is a report, whatever it looks like. */
+async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
+	try {
+		while (!(await report.next()).done);
+	} catch (error) {
+		return statusError(status, error);
+	}
+	return statusError(status);
+}
+
+/** The feed's own refusal, if the response held one; otherwise what its HTTP status says. */
+function statusError(status: number, error?: unknown): unknown {
+	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
+	if (status === 401 || status === 403) {
+		return new ServiceError({
+			code: 'ACCESS_DENIED',
+			message: `The XML feed does not allow this request (status ${status})`,
+			hint: 'Check the XML Feed PID in the credential. If it is right, look under Manage Integrations which departments and IP addresses the integration allows.',
+			status,
+		});
+	}
+	const temporary = isTransientStatus(status);
+	return new ServiceError({
+		code: temporary ? 'SERVICE_UNAVAILABLE' : 'REQUEST_REFUSED',
+		message: `The XML feed cannot answer this request (status ${status})`,
+		hint: temporary
+			? 'Try again later.'
+			: 'Check the XML Feed URL in the credential and the fields of this node.',
+		status,
+	});
+}

@@ -1,0 +1,155 @@
+import { pageTitle } from '../http/htmlPage';
+import { ServiceError } from '../http/serviceError';
+import type { ErrorCode } from '../../words/util/monitoringError';
+
+/**
+ * The feed's own refusal in a document.
+ *
+ * @param words what the feed says
+ */
+export function refusedError(words: string): ServiceError {
+	return new ServiceError({
+		code: 'REQUEST_REFUSED',
+		message: `The XML feed refused the request: ${excerpt(words)}`,
+		hint: 'Check the XML Feed PID in the credential (Manage Integrations, kind XML Feed) and the fields of this node.',
+	});
+}
+
+/** What the feed says, short enough for a message. */
+export function excerpt(words: string): string {
+	return words.slice(0, 500) || 'it gives no reason';
+}
+
+function unreadableError(code: ErrorCode, message: string, hint: string): ServiceError {
+	return new ServiceError({ code, message, hint });
+}
+
+export function emptyResponseError(): ServiceError {
+	return unreadableError(
+		'EMPTY_RESPONSE',
+		'The XML feed answered with nothing',
+		'Check the XML Feed URL in the credential. If it is right, try again later.',
+	);
+}
+
+export function htmlResponseError(document: string): ServiceError {
+	const title = pageTitle(document);
+	return unreadableError(
+		'HTML_RESPONSE',
+		`The XML feed answered with a web page instead of XML${title ? ` ("${title}")` : ''}`,
+		'Check the XML Feed URL in the credential. A proxy or a maintenance page can be in between, too.',
+	);
+}
+
+export function notXmlError(): ServiceError {
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		'The XML feed answered with something that is not XML',
+		'Check the XML Feed URL in the credential.',
+	);
+}
+
+/** @param words what the document says */
+export function unknownDocumentError(root: string, words = ''): ServiceError {
+	const said = words === '' ? '' : `: ${excerpt(words)}`;
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed answered with an unknown document ("${root.slice(0, 60)}")${said}`,
+		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
+	);
+}
+
+/** @param count how many records had arrived */
+export function truncatedError(count: number): ServiceError {
+	return unreadableError(
+		'REPORT_TRUNCATED',
+		`The XML feed's response is not complete: it ends after ${recordCount(count)}. None of it was used`,
+		'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
+	);
+}
+
+/** @param count how many records had arrived */
+export function malformedXmlError(count: number): ServiceError {
+	return unreadableError(
+		'REPORT_TRUNCATED',
+		`The XML feed's response is not well-formed XML after ${recordCount(count)}. None of it was used`,
+		'Try again. If it stays so, ask for less to find the device it comes from, and tell the service.',
+	);
+}
+
+/**
+ * The feed began a report and then gave up.
+ *
+ * @param words what the feed says
+ */
+export function abortedReportError(words: string, count: number): ServiceError {
+	return new ServiceError({
+		code: 'REPORT_ABORTED',
+		message: `The XML feed broke off after ${recordCount(count)}: ${excerpt(words)}`,
+		hint: 'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
+	});
+}
+
+function recordCount(count: number): string {
+	return count === 1 ? '1 record' : `${count} records`;
+}
+
+/** @param text a date that no earlier date of the report agrees with */
+export function contradictoryDatesError(text: string, isDayFirst: boolean): ServiceError {
+	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed's dates contradict each other: "${text.slice(0, 60)}" has the ${own} first, earlier dates were read with the ${others} first. None of the report was used`,
+		'Choose a range within one calendar month: there it is clear which number is the month.',
+	);
+}
+
+export function oversizedRecordError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		"The XML feed's response contains a part that is too long to be a record",
+		'Check the XML Feed URL in the credential: this is not what the service sends.',
+	);
+}
+
+export function tooManyValuesError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		"The XML feed's response contains a part that has too many values to be a record",
+		'Check the XML Feed URL in the credential: this is not what the service sends.',
+	);
+}
+
+/** Of a document that is to be kept as it came. */
+export function hiddenSecretError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		'The XML feed repeats the XML Feed PID in a spelling that cannot be removed from a file',
+		'Choose Items, or a CSV or JSON Lines file, in Output: there it is removed.',
+	);
+}
+
+/** @param encoding as the answer names it */
+export function unknownEncodingError(encoding: string): ServiceError {
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed's response is in an unknown encoding ("${encoding.slice(0, 60)}")`,
+		'Check the XML Feed URL in the credential: the service sends UTF-8.',
+	);
+}
+
+export function invalidEncodingError(encoding: string): ServiceError {
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed's response says that its encoding is ${encoding}, but contains bytes that are invalid in it`,
+		'Try again. If it stays so, tell the service: it has to send valid UTF-8.',
+	);
+}
+
+export function unsafeXmlError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		"The XML feed's response contains something that is not read for safety: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
+		'Check the XML Feed URL in the credential: this is not what the service sends.',
+	);
+}

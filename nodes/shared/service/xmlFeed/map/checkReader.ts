@@ -1,0 +1,232 @@
+import type { Check } from '../check';
+import { feedFacts } from '../facts';
+import { nameMatcher } from '../parse/nameMatcher';
+import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../parse/record';
+import { CheckTimeReader } from './checkTime';
+import { OddFigures } from './oddFigures';
+import type { DateReader } from './reportDates';
+import { camelCase } from './simpleValues';
+import { parseDecimal } from './values';
+import { createResultReader, type CheckResult, type WordReader } from './words';
+
+export interface CheckReaderOptions {
+	/** Those that the user names; see createResultReader. */
+	successStatuses: readonly string[];
+	/** Simplified names of the numbers to read, such as `duration`. */
+	valueNames: readonly string[];
+	/** Only for times that name a zone. */
+	timeZone: string;
+	/** Of the same report; by default the month is first. */
+	dates?: DateReader;
+}
+
+/** Where the fields of a check are; -1 where there is none. */
+interface Columns {
+	time: number;
+	status: number;
+	location: number;
+	locationId: number;
+	deviceId: number;
+	deviceName: number;
+	task: number;
+	address: number;
+	error: number;
+	values: number[];
+}
+
+/** What the elements around checks say of them. */
+interface Surroundings {
+	deviceId?: string;
+	deviceName?: string;
+	location?: string;
+	locationId?: string;
+}
+
+const isDevice = nameMatcher([feedFacts.deviceElement.value]);
+const isLocation = nameMatcher(['location']);
+
+/**
+ * Reads records as checks, without making items of them: a fifth of the work. For the records of one
+ * report: it remembers what they have in common.
+ */
+export class CheckReader {
+	/** Records that name no time that is understood, and those without a status. */
+	readonly skipped = { time: 0, status: 0 };
+
+	private readonly times: CheckTimeReader;
+
+	/** Statuses that nobody says the meaning of; not more than some. */
+	readonly unknownStatuses = new Set<string>();
+
+	/** Values that are no numbers. */
+	readonly oddFigures = new OddFigures();
+
+	private readonly readResult: WordReader<CheckResult>;
+
+	private readonly resultsByStatus = new Map<string, boolean | undefined>();
+
+	private ancestors?: readonly Ancestor[];
+
+	private surroundings: Surroundings = {};
+
+	private names: readonly string[] = [];
+
+	private columns: Columns;
+
+	constructor(private readonly options: CheckReaderOptions) {
+		this.times = new CheckTimeReader(options.timeZone, options.dates);
+		this.readResult = createResultReader(options.successStatuses);
+		this.columns = this.findColumns([], []);
+	}
+
+	/** Undefined when the record does not say when it was, or how it ended. */
+	read(record: FeedRecord): Check | undefined {
+		this.learn(record);
+		const { columns, surroundings } = this;
+		const { values } = record;
+		const timeText = textAt(values, columns.time);
+		const time = timeText === undefined ? undefined : this.times.read(timeText);
+		if (time === undefined) {
+			this.skipped.time++;
+			return undefined;
+		}
+		const status = textAt(values, columns.status);
+		if (status === undefined) {
+			this.skipped.status++;
+			return undefined;
+		}
+		const isSuccess = this.isSuccess(status);
+		return {
+			deviceId: surroundings.deviceId ?? textAt(values, columns.deviceId),
+			deviceName: surroundings.deviceName ?? textAt(values, columns.deviceName),
+			location: textAt(values, columns.location) ?? surroundings.location,
+			task: textAt(values, columns.task),
+			time,
+			isSuccess,
+			status,
+			error: isSuccess === true ? undefined : textAt(values, columns.error),
+			values: columns.values.map((at) => this.numberAt(values, at)),
+		};
+	}
+
+	/** Where a record was checked from, by name and by ID; none when it does not say. */
+	places(record: FeedRecord): string[] {
+		this.learn(record);
+		const { columns, surroundings } = this;
+		const name = textAt(record.values, columns.location) ?? surroundings.location;
+		const id = textAt(record.values, columns.locationId) ?? surroundings.locationId;
+		return [name, id].filter((text) => text !== undefined);
+	}
+
+	/** What was checked, as the report spells it; undefined when it does not say. */
+	address(record: FeedRecord): string | undefined {
+		this.learn(record);
+		return textAt(record.values, this.columns.address);
+	}
+
+	/** Whether a check succeeded; undefined when the record does not say, or not in words that are known. */
+	result(record: FeedRecord): boolean | undefined {
+		this.learn(record);
+		const status = textAt(record.values, this.columns.status);
+		return status === undefined ? undefined : this.isSuccess(status);
+	}
+
+	/** When a record was; undefined when it does not say. */
+	time(record: FeedRecord): number | undefined {
+		this.learn(record);
+		const text = textAt(record.values, this.columns.time);
+		return text === undefined ? undefined : this.times.read(text);
+	}
+
+	/** One of the numbers of a record, by its place among the names; undefined when it has none. */
+	value(record: FeedRecord, index: number): number | undefined {
+		this.learn(record);
+		return this.numberAt(record.values, this.columns.values[index]);
+	}
+
+	private numberAt(values: readonly FeedValue[], at: number): number | undefined {
+		const text = textAt(values, at);
+		if (text === undefined) return undefined;
+		const number = parseDecimal(text);
+		if (number === undefined) this.oddFigures.note(this.names[at], text);
+		return number;
+	}
+
+	/** Statuses repeat, but a document of strangers can have any number of them. */
+	private isSuccess(status: string): boolean | undefined {
+		const known = this.resultsByStatus.get(status);
+		if (known !== undefined || this.resultsByStatus.has(status)) return known;
+		const result = this.readResult(status);
+		const isSuccess = result === undefined ? undefined : result === 'success';
+		if (result === undefined && this.unknownStatuses.size < maxShownStatuses) {
+			this.unknownStatuses.add(status);
+		}
+		if (this.resultsByStatus.size < maxRememberedStatuses) {
+			this.resultsByStatus.set(status, isSuccess);
+		}
+		return isSuccess;
+	}
+
+	private learn({ ancestors, names, values }: FeedRecord): void {
+		if (ancestors !== this.ancestors) {
+			this.ancestors = ancestors;
+			this.surroundings = readSurroundings(ancestors);
+		}
+		if (isSameList(names, this.names)) return;
+		this.names = [...names];
+		this.columns = this.findColumns(names, values);
+	}
+
+	private findColumns(names: readonly string[], values: readonly FeedValue[]): Columns {
+		const simple = names.map(camelCase);
+		const find = (...wanted: readonly string[]) =>
+			wanted.map((name) => simple.indexOf(name)).find((at) => at >= 0) ?? -1;
+		const { error, result, time: timeNames } = feedFacts.fieldNames.value;
+		const time = find('time', ...timeNames);
+		return {
+			time: time >= 0 ? time : values.findIndex((value) => this.isTime(value)),
+			status: find('result', ...result),
+			location: find('location', 'locationName'),
+			locationId: find('locationId'),
+			deviceId: find('deviceId', 'siteId'),
+			deviceName: find('deviceName', 'siteName', 'name'),
+			task: find(...feedFacts.taskNames.value),
+			address: find('url', 'address'),
+			error: find('error', ...error),
+			values: this.options.valueNames.map((name) => find(name)),
+		};
+	}
+
+	private isTime(value: FeedValue): boolean {
+		return typeof value === 'string' && this.times.read(value) !== undefined;
+	}
+}
+
+const maxRememberedStatuses = 1000;
+const maxShownStatuses = 20;
+
+function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
+	const found: Surroundings = {};
+	for (const { element, fields } of ancestors) {
+		const texts = new Map(
+			Object.entries(fields).map(([name, value]) => [camelCase(name), toText(value)]),
+		);
+		if (isDevice(element)) {
+			found.deviceId = texts.get('id');
+			found.deviceName = texts.get('name');
+		} else if (isLocation(element)) {
+			found.location = texts.get('name');
+			found.locationId = texts.get('id');
+		}
+	}
+	return found;
+}
+
+/** Undefined for what is empty or no text. */
+function toText(value: FeedValue | undefined): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function textAt(values: readonly FeedValue[], at: number): string | undefined {
+	return at < 0 ? undefined : toText(values[at]);
+}

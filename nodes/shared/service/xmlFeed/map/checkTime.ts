@@ -1,0 +1,58 @@
+import { toWallClock } from '../../../words/util/time';
+import { monthFirstDates, type DateReader } from './reportDates';
+
+const hourMs = 3_600_000;
+const dayLength = '2026-11-20'.length;
+
+/**
+ * Reads the times of checks as what the report's clock showed: milliseconds since 1970, as if that clock
+ * were in UTC. A time that names its zone, which none is known to do, is put into the given one.
+ */
+export class CheckTimeReader {
+	private day = '';
+
+	private dayStart = Number.NaN;
+
+	/** The last hour of a time with a zone, and how far the clock is ahead of UTC in it. */
+	private hour = Number.NaN;
+
+	private offsetMs = 0;
+
+	constructor(
+		private readonly timeZone: string,
+		private readonly dates: DateReader = monthFirstDates,
+	) {}
+
+	/** Undefined when the text is no time. */
+	read(text: string): number | undefined {
+		const iso = this.dates.read(text, true);
+		if (iso === undefined) return undefined;
+		// Dates of long reports repeat, and Date.parse takes as long as all the rest.
+		const day = iso.slice(0, dayLength);
+		if (day !== this.day) {
+			this.day = day;
+			this.dayStart = Date.parse(`${day}T00:00:00Z`);
+		}
+		if (iso.length === dayLength) return this.dayStart;
+		if (iso.length === dayLength + 'T10:15:00'.length) return this.dayStart + clockMs(iso);
+		return this.readUnusual(iso);
+	}
+
+	/** With parts of a second, or with a zone. */
+	private readUnusual(iso: string): number {
+		if (!/(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return Date.parse(`${iso}Z`);
+		const time = Date.parse(iso);
+		const hour = Math.floor(time / hourMs);
+		if (hour !== this.hour) {
+			this.hour = hour;
+			this.offsetMs = toWallClock(time, this.timeZone).getTime() - time;
+		}
+		return time + this.offsetMs;
+	}
+}
+
+/** Of `2026-11-20T10:15:00`, the time of day. */
+function clockMs(iso: string): number {
+	const number = (at: number) => (iso.charCodeAt(at) - 48) * 10 + (iso.charCodeAt(at + 1) - 48);
+	return ((number(11) * 60 + number(14)) * 60 + number(17)) * 1000;
+}

@@ -1,0 +1,130 @@
+/** How the items of each report look with Simplify: what a person looks for first, ids last. */
+import type { DeviceFieldName } from '../../../words/util/itemFields';
+import { feedFacts } from '../facts';
+import type { LayoutFields, RecordLayout } from './layout';
+import type { SimpleFields } from './simpleValues';
+import { readSummaryFigures, refuseFractions } from './summaryFigures';
+import { createResultReader, createWordReader } from './words';
+
+const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;
+const names = fieldNames.value;
+const readStatus = createWordReader(deviceStatusWords.value);
+
+/**
+ * One check; how long its parts took is under `details`, with what is seldom needed.
+ *
+ * @param successStatuses those that the user names
+ */
+export const responseLayout = (successStatuses: readonly string[]): RecordLayout => ({
+	fields: {
+		time: names.time,
+		deviceName: names.deviceName,
+		location: [],
+		result: names.result,
+		duration: [],
+		error: names.error,
+		url: [],
+	},
+	details: {
+		dnsTime: [],
+		sslTime: [],
+		connectionTime: [],
+		requestTime: [],
+		firstPacketTime: [],
+		downloadTime: [],
+		name: [],
+		resultText: [],
+		locationId: [],
+	},
+	last: { deviceId: [], id: [] },
+	words: {
+		result: {
+			read: createResultReader(successStatuses),
+			unknown: 'unknown',
+			textField: 'resultText',
+		},
+	},
+});
+
+const summaryFields = {
+	uptimePercentage: names.uptimePercentage,
+	downtimePercentage: names.downtimePercentage,
+	checks: names.checks,
+	failed: names.failed,
+	averageSeconds: names.averageSeconds,
+	standardDeviationSeconds: names.standardDeviationSeconds,
+};
+
+/** The figures of the whole range, which the node knows. */
+export const overallLayout: RecordLayout = {
+	fields: { deviceName: names.deviceName, ...summaryFields },
+	last: { deviceId: [], from: [], to: [] },
+	aside: { succeeded: names.succeeded },
+	complete: completeSummary,
+};
+
+/** The figures of a part of the range; `date` is the service's word for it. */
+export const periodLayout: RecordLayout = {
+	fields: { deviceName: names.deviceName, date: names.date, ...summaryFields },
+	last: { deviceId: [] },
+	aside: { succeeded: names.succeeded },
+	complete: completeSummary,
+};
+
+/** The items that are devices. */
+interface DeviceLayout extends RecordLayout {
+	fields: Partial<Record<DeviceFieldName, LayoutFields[string]>>;
+	last: Pick<Record<DeviceFieldName, LayoutFields[string]>, 'deviceId'>;
+}
+
+export const deviceStatusLayout: DeviceLayout = {
+	fields: { deviceName: [], state: [], stateText: [], status: [] },
+	last: { deviceId: [] },
+	words: {
+		state: {
+			read: createWordReader(deviceStateWords.value),
+			unknown: 'unknown',
+			textField: 'stateText',
+		},
+		status: { read: readStatus },
+	},
+	complete: completeState,
+};
+
+export const configurationLayout: DeviceLayout = {
+	fields: {
+		deviceName: [],
+		platform: [],
+		frequencySeconds: names.frequencySeconds,
+		tasks: [],
+	},
+	last: { deviceId: [] },
+	words: { status: { read: readStatus } },
+	lists: ['tasks'],
+};
+
+export const usageLayout: RecordLayout = {
+	fields: { name: [], used: [], available: [] },
+	last: {},
+};
+
+/** The service counts what succeeded and what failed; a person wants to know how many there were. */
+function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
+	const odd = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
+	const { succeeded } = aside;
+	const { failed } = item;
+	if (item.checks === null && typeof succeeded === 'number' && typeof failed === 'number') {
+		item.checks = succeeded + failed;
+	} else if (succeeded !== undefined) item.succeeded = succeeded;
+	return [...odd, ...refuseFractions(item)];
+}
+
+/** A device without a state of its own may be paused, or have nothing to check. */
+function completeState(item: SimpleFields): string[] {
+	const { state, stateText, status } = item;
+	const isState = typeof status === 'string' && pausedStates.includes(status);
+	if (state === 'unknown' && stateText === null && isState) item.state = status;
+	return [];
+}
+
+const pausedStates: string[] = [deviceStatusWords.value.postponed, deviceStatusWords.value.notasks];

@@ -1,0 +1,27 @@
+import { capitalize } from '../../../words/util/capitalize';
+import type { SimpleFields, SimpleValue } from './simpleValues';
+
+/** A name that is not taken yet: `otherLocation` next to `location`. */
+export function otherName(name: string, isTaken: (name: string) => boolean): string {
+	let free = name;
+	while (isTaken(free)) free = `other${capitalize(free)}`;
+	return free;
+}
+
+/** Whether a value says no more than the one of the same name that is there. */
+export function isRepeated(value: SimpleValue, present: SimpleValue): boolean {
+	if (value === null || value === present) return true;
+	return typeof value === 'object' && JSON.stringify(value) === JSON.stringify(present);
+}
+
+/** Two sets of values: where both have a name, that of the second gets another one, unless it is the same. */
+export function merge(first: SimpleFields, second: SimpleFields): SimpleFields {
+	const merged = { ...first };
+	for (const [name, value] of Object.entries(second)) {
+		if (Object.hasOwn(merged, name) && isRepeated(value, merged[name])) continue;
+		const isTaken = (one: string) =>
+			Object.hasOwn(merged, one) || (one !== name && Object.hasOwn(second, one));
+		merged[otherName(name, isTaken)] = value;
+	}
+	return merged;
+}

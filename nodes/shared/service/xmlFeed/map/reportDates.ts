@@ -1,0 +1,79 @@
+import { toIsoTime } from '../../../words/util/serviceTime';
+import { contradictoryDatesError } from '../feedErrors';
+import { rangeOf, type FeedQuery } from '../query';
+import type { FeedReport } from '../reports';
+
+const slash = '/'.charCodeAt(0);
+const dayLength = '2026-11-20'.length;
+const dayMs = 86_400_000;
+
+/** Reads dates in one form for a whole report. */
+export interface DateReader {
+	/**
+	 * In ISO 8601; undefined when the text is no date.
+	 *
+	 * @param isInRange whether it must be in the requested range
+	 */
+	read(text: string, isInRange?: boolean): string | undefined;
+}
+
+/** The assumed form (docs/service.md X2), for documents whose dates are not output. */
+export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
+
+/**
+ * Dates with slashes have the month first, or all of them have the day first: the first date with two readings
+ * decides, by the range that was requested and by which of the two exist.
+ */
+export class ReportDates implements DateReader {
+	private isDayFirst?: boolean;
+
+	/** The day that was read last: most repeat. */
+	private latest = '';
+
+	private readonly first: string;
+
+	private readonly last: string;
+
+	/** @param report whose periods can start before the range, by up to the length of one */
+	constructor(report: Pick<FeedReport, 'periodDays'>, query: FeedQuery) {
+		const { from, to } = rangeOf(query);
+		this.first = shiftDay(from, -(report.periodDays ?? 1)) ?? '';
+		this.last = shiftDay(to, 1) ?? '9999';
+	}
+
+	/** @throws {ServiceError} for a date that contradicts the form of an earlier one */
+	read(text: string, isInRange = false): string | undefined {
+		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
+		if (!hasSlash) return toIsoTime(text);
+		const day = text.slice(0, dayLength);
+		if (day !== this.latest) {
+			this.decide(text, isInRange);
+			this.latest = day;
+		}
+		return toIsoTime(text, this.isDayFirst);
+	}
+
+	private decide(text: string, isInRange: boolean): void {
+		const [monthFirst, dayFirst] = [toIsoTime(text), toIsoTime(text, true)];
+		if (monthFirst === dayFirst) return;
+		const fits = (iso: string | undefined, other: string | undefined) =>
+			iso !== undefined &&
+			(other === undefined || (isInRange && this.contains(iso) && !this.contains(other)));
+		const isDayFirst = fits(dayFirst, monthFirst);
+		const isClear = isDayFirst || fits(monthFirst, dayFirst);
+		this.isDayFirst ??= isDayFirst;
+		if (isClear && isDayFirst !== this.isDayFirst) throw contradictoryDatesError(text, isDayFirst);
+	}
+
+	private contains(iso: string): boolean {
+		const day = iso.slice(0, dayLength);
+		return day >= this.first && day <= this.last;
+	}
+}
+
+/** Undefined where there is no date. */
+function shiftDay(iso: string | null, days: number): string | undefined {
+	const time = Date.parse(`${iso?.slice(0, dayLength)}T00:00:00Z`);
+	if (Number.isNaN(time)) return undefined;
+	return new Date(time + days * dayMs).toISOString().slice(0, dayLength);
+}

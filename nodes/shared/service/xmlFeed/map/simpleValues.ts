@@ -1,0 +1,69 @@
+/** The values and names of simplified items. */
+import { capitalize } from '../../../words/util/capitalize';
+import { toId } from '../../../words/util/id';
+import { feedFacts } from '../facts';
+import { nameMatcher } from '../parse/nameMatcher';
+import type { FeedFields, FeedValue } from '../parse/record';
+
+export type PlainValue = string | number | null;
+
+export type SimpleValue = PlainValue | SimpleFields | SimpleValue[];
+
+export interface SimpleFields {
+	[name: string]: SimpleValue;
+}
+
+export const isTask = nameMatcher([feedFacts.taskElement.value]);
+const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
+
+/** A device with its tasks, though an element of their own is around them. */
+export function unwrapTasks(fields: FeedFields): FeedFields {
+	const listName = Object.keys(fields).find(isTaskList);
+	if (listName === undefined) return fields;
+	const tasks = tasksOf(fields[listName]);
+	if (!tasks) return fields;
+	const others = Object.entries(fields).filter(([name]) => name !== listName);
+	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
+}
+
+/** Undefined when there is more than tasks. */
+function tasksOf(value: FeedValue): FeedValue[] | undefined {
+	if (value === '') return [];
+	if (typeof value === 'string' || Array.isArray(value)) return undefined;
+	const isNothingElse = Object.keys(value).every(isTask);
+	return isNothingElse ? Object.values(value).flat() : undefined;
+}
+
+/** The locations of a device, as Monitoring Config has them, however the service lists them. */
+export function toLocations(value: SimpleValue): SimpleValue[] {
+	if (Array.isArray(value)) return value.flatMap(toLocations);
+	if (typeof value === 'object' && value !== null) {
+		const { id = null, name = null, location, ...others } = value;
+		if (location !== undefined) return toLocations(location);
+		return [{ id, name, ...others }];
+	}
+	if (value === null) return [];
+	const id = toId(value);
+	return [typeof id === 'number' ? { id, name: null } : { id: null, name: value }];
+}
+
+export function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [prefix + capitalize(name), value]),
+	);
+}
+
+/** Names that are known in any case: without capitals nothing shows where their words are. */
+const knownNames = new Map(
+	['dnsTime', 'sslTime', 'connectionTime', 'requestTime', 'firstPacketTime', 'downloadTime'].map(
+		(name) => [name.toLowerCase(), name],
+	),
+);
+
+/** `SSLTime` as `sslTime`, `Average-Response-Time` as `averageResponseTime`, `ID` as `id`. */
+export function camelCase(name: string): string {
+	const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [name];
+	const [first, ...others] = words.map((word) => word.toLowerCase());
+	const simple = first + others.map(capitalize).join('');
+	return knownNames.get(simple.toLowerCase()) ?? simple;
+}

@@ -1,0 +1,301 @@
+import { toId } from '../../../words/util/id';
+import { feedFacts } from '../facts';
+import {
+	copyParts,
+	createSlots,
+	layOut,
+	put,
+	toTemplate,
+	type ItemParts,
+	type RecordLayout,
+	type Slot,
+} from './layout';
+import { isRepeated, merge, otherName } from './merge';
+import { OddFigures } from './oddFigures';
+import { nameMatcher } from '../parse/nameMatcher';
+import { monthFirstDates, type DateReader } from './reportDates';
+import {
+	fieldsOf,
+	isSameList,
+	type Ancestor,
+	type FeedFields,
+	type FeedRecord,
+	type FeedValue,
+} from '../parse/record';
+import {
+	camelCase,
+	isTask,
+	prefixKeys,
+	toLocations,
+	unwrapTasks,
+	type PlainValue,
+	type SimpleFields,
+	type SimpleValue,
+} from './simpleValues';
+import { parseDecimal } from './values';
+
+const isDevice = nameMatcher([feedFacts.deviceElement.value]);
+
+/** How the values of a name are read, and what the name becomes. */
+interface FieldRule {
+	feedName: string;
+	name: string;
+	isText: boolean;
+	isNumber: boolean;
+	isId: boolean;
+	/** Whether it can be the time of the record. */
+	isTime: boolean;
+	/** Whether it is a list even when there is one only. */
+	isList: boolean;
+	/** What was read before: many values repeat, and then need no copy of their own. */
+	lastText: string;
+	lastValue: PlainValue;
+}
+
+/** How a value of a record is read, and where it stands in its item. */
+interface FieldSlot {
+	rule: FieldRule;
+	/** Undefined when it says the same as what is around the record under this name. */
+	slot?: Slot;
+	/** The value around the record that has the same name; undefined when there is none. */
+	around?: SimpleValue;
+}
+
+/** What records with the same names have in common. */
+interface RecordShape {
+	names: string[];
+	slots: FieldSlot[];
+	/** The places of those whose name is around the record, too. */
+	shared: number[];
+	template: ItemParts;
+}
+
+/**
+ * Makes records ready to use: camelCase names, numbers as numbers, ids as numbers where they can be,
+ * times in ISO 8601, a missing value as null; the device as `deviceId` and `deviceName`, the location
+ * as `location`, tasks always as a list. Unknown elements are kept, unknown values and units stay as
+ * they are. What is left out, and what comes first, is the layout's to say.
+ *
+ * For the records of one report: it remembers what they have in common.
+ */
+export class Simplifier {
+	private readonly rules = new Map<string, FieldRule>();
+
+	private readonly takenNames = new Set<string>();
+
+	private ancestors: readonly Ancestor[] = [];
+
+	private ancestorFields: SimpleFields = {};
+
+	private readonly constants: SimpleFields;
+
+	private shape?: RecordShape;
+
+	/** Figures that the layout cannot read. */
+	readonly oddFigures = new OddFigures();
+
+	/**
+	 * @param layout of the report; without one, items hold what records hold
+	 * @param range what was asked for; of it, items hold what the layout names
+	 * @param dates of the report
+	 */
+	constructor(
+		private readonly layout?: RecordLayout,
+		range: SimpleFields = {},
+		private readonly dates: DateReader = monthFirstDates,
+	) {
+		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
+		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
+	}
+
+	simplify(record: FeedRecord): SimpleFields {
+		const { element, ancestors } = record;
+		if (this.rules.size > maxRememberedNames) this.forgetNames();
+		if (ancestors !== this.ancestors) {
+			this.ancestors = ancestors;
+			this.ancestorFields = ancestors
+				.map((ancestor) => this.mapAncestor(ancestor))
+				.reduce((around, fields) => merge(fields, around), {});
+			this.shape = undefined;
+		}
+		if (isDevice(element)) {
+			const own = merge(this.device(fieldsOf(record)), this.ancestorFields);
+			const simple = { ...this.constants, ...own };
+			const { top, aside } = layOut(this.layout, this.slotsOf(simple), simple);
+			this.layout?.complete?.(top, aside);
+			return top;
+		}
+		if (this.shape && this.fits(this.shape, record.names, record.values)) {
+			return this.fill(this.shape, record.values);
+		}
+		const fields = fieldsOf(record);
+		const names = Object.keys(fields);
+		const values = Object.values(fields);
+		if (!this.shape || !this.fits(this.shape, names, values)) {
+			this.shape = this.createShape(names, fields);
+		}
+		return this.fill(this.shape, values);
+	}
+
+	private fits(
+		{ names: known, slots, shared }: RecordShape,
+		names: readonly string[],
+		values: readonly FeedValue[],
+	): boolean {
+		if (!isSameList(names, known)) return false;
+		return shared.every((at) => {
+			const { rule, slot, around = null } = slots[at];
+			return isRepeated(this.value(rule, values[at]), around) === (slot === undefined);
+		});
+	}
+
+	private forgetNames(): void {
+		this.rules.clear();
+		this.takenNames.clear();
+		this.shape = undefined;
+	}
+
+	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
+		const parts = copyParts(template);
+		for (let at = 0; at < values.length; at++) {
+			const { rule, slot } = slots[at];
+			if (slot) put(parts, slot, this.value(rule, values[at]));
+		}
+		const { top, aside } = parts;
+		for (const name of this.layout?.complete?.(top, aside) ?? []) {
+			const at = slots.findIndex(({ slot }) => slot?.name === name);
+			const value = at < 0 ? top[name] : values[at];
+			const text = typeof value === 'string' ? value : JSON.stringify(value);
+			this.oddFigures.note(slots[at]?.rule.feedName ?? name, text);
+		}
+		return top;
+	}
+
+	private createShape(names: string[], fields: FeedFields): RecordShape {
+		const around = this.ancestorFields;
+		const rules = names.map((name) => this.ruleFor(name));
+		const own = new Set(rules.map(({ name }) => name));
+		const simple: SimpleFields = { ...this.constants, ...around };
+		const targets = rules.map((rule) => {
+			const isShared = Object.hasOwn(around, rule.name);
+			const value = this.value(rule, fields[rule.feedName]);
+			if (isShared && isRepeated(value, around[rule.name])) return undefined;
+			const isTaken = (one: string) => Object.hasOwn(around, one) || own.has(one);
+			const name = isShared ? otherName(rule.name, isTaken) : rule.name;
+			simple[name] = value;
+			return name;
+		});
+		const slotOf = this.slotsOf(simple);
+		const slots = rules.map((rule, at) => ({
+			rule,
+			slot: slotOf.get(targets[at] ?? ''),
+			around: Object.hasOwn(around, rule.name) ? around[rule.name] : undefined,
+		}));
+		const shared = slots.flatMap((one, at) => (one.around === undefined ? [] : [at]));
+		return { names, slots, shared, template: toTemplate(layOut(this.layout, slotOf, simple)) };
+	}
+
+	private slotsOf(simple: SimpleFields): Map<string, Slot> {
+		return createSlots(this.layout, Object.keys(simple));
+	}
+
+	/** What an element around a record says, under names that tell whose it is. */
+	private mapAncestor({ element, fields }: Ancestor): SimpleFields {
+		if (isDevice(element)) return prefixKeys('device', this.fields(fields));
+		const prefix = camelCase(element);
+		const { name, ...others } = this.fields(fields);
+		const named = prefixKeys(prefix, others);
+		if (name === undefined) return named;
+		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
+	}
+
+	/** A device that is a record itself is called what it is called around other records. */
+	private device(fields: FeedFields): SimpleFields {
+		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
+		const locations = others.locations ?? location;
+		const named = {
+			...(id === undefined ? {} : { deviceId: id }),
+			...(name === undefined ? {} : { deviceName: name }),
+		};
+		return {
+			...merge(named, others),
+			...(locations === undefined ? {} : { locations: toLocations(locations) }),
+			...(others.locations === undefined || location === undefined
+				? {}
+				: { otherLocation: location }),
+		};
+	}
+
+	private fields(fields: FeedFields): SimpleFields {
+		return Object.fromEntries(
+			Object.entries(fields).map(([name, value]) => {
+				const rule = this.ruleFor(name);
+				return [rule.name, this.value(rule, value)];
+			}),
+		);
+	}
+
+	private value(rule: FieldRule, value: FeedValue): SimpleValue {
+		if (Array.isArray(value)) return value.map((entry) => this.single(rule, entry));
+		const single = this.single(rule, value);
+		return rule.isList ? [single] : single;
+	}
+
+	private single(rule: FieldRule, value: FeedValue): SimpleValue {
+		if (typeof value === 'string') return parseValue(rule, value, this.dates);
+		return Array.isArray(value) ? this.value(rule, value) : this.fields(value);
+	}
+
+	private ruleFor(name: string): FieldRule {
+		return this.rules.get(name) ?? this.createRule(name);
+	}
+
+	private createRule(name: string): FieldRule {
+		const isList = isTask(name);
+		const simpleName = isList ? 'tasks' : camelCase(name);
+		const isText = feedFacts.textNames.value.test(simpleName);
+		const rule: FieldRule = {
+			feedName: name,
+			// Two names of the feed can come out as one.
+			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (one) =>
+				this.takenNames.has(one),
+			),
+			isText,
+			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
+			isId: feedFacts.idNames.value.test(simpleName),
+			isTime: timeNames.has(simpleName),
+			isList,
+			lastText: '',
+			lastValue: null,
+		};
+		this.takenNames.add(rule.name);
+		this.rules.set(name, rule);
+		return rule;
+	}
+}
+
+/** A document of strangers can have any number of names; those of one record are bounded. */
+const maxRememberedNames = 1000;
+
+const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
+const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
+
+function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
+	if (text !== rule.lastText) {
+		rule.lastText = text;
+		rule.lastValue = parseNewValue(rule, text, dates);
+	}
+	return rule.lastValue;
+}
+
+function parseNewValue(
+	{ isText, isNumber, isId, isTime }: FieldRule,
+	text: string,
+	dates: DateReader,
+): PlainValue {
+	if (text === '') return null;
+	if (isId) return toId(text);
+	if (isText) return text;
+	const number = isNumber ? parseDecimal(text) : undefined;
+	return number ?? dates.read(text, isTime) ?? text;
+}

@@ -1,0 +1,80 @@
+import type { X2jOptions } from 'fast-xml-parser';
+
+import { decodeSpelling } from '../../http/spelling';
+import { isObject } from '../../../words/util/json';
+import { feedFacts } from '../facts';
+import { nameMatcher, type NameMatcher } from './nameMatcher';
+
+/** What the feed says instead of a report. */
+export interface ErrorDocument {
+	message: string;
+	/** When it would answer, in its own form, GMT. */
+	nextAllowed?: string;
+}
+
+const options: X2jOptions = {
+	removeNSPrefix: true,
+	ignoreDeclaration: true,
+	ignorePiTags: true,
+	parseTagValue: false,
+	processEntities: false,
+	maxNestedTags: 40,
+};
+
+const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
+const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
+
+/**
+ * The refusal in a small document that is not well-formed XML: the documentation shows one without a
+ * root (docs/service.md X6). Undefined when it holds none.
+ */
+export async function parseErrorDocument(
+	document: string,
+	isRecord: NameMatcher,
+): Promise<ErrorDocument | undefined> {
+	const elements = await parseXml(document);
+	const message = findText(elements, isErrorElement, isRecord);
+	return message === undefined
+		? undefined
+		: {
+				message: decodeSpelling(message),
+				nextAllowed: findText(elements, isNextAllowed, isRecord),
+			};
+}
+
+/** The library is loaded for the first such document: n8n loads all nodes at its start, used or not. */
+async function parseXml(document: string): Promise<unknown> {
+	const { XMLParser } = await import('fast-xml-parser');
+	try {
+		return new XMLParser(options).parse(document);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The text of the first such element outside of records. */
+function findText(
+	value: unknown,
+	isWanted: NameMatcher,
+	isRecord: NameMatcher,
+): string | undefined {
+	if (Array.isArray(value)) return firstOf(value, (entry) => findText(entry, isWanted, isRecord));
+	if (!isObject(value)) return undefined;
+	return firstOf(Object.entries(value), ([name, content]) => {
+		if (isRecord(name)) return undefined;
+		const [text] = [content].flat();
+		if (isWanted(name) && typeof text === 'string') return text;
+		return findText(content, isWanted, isRecord);
+	});
+}
+
+function firstOf<Entry, Found>(
+	entries: Entry[],
+	find: (entry: Entry) => Found | undefined,
+): Found | undefined {
+	for (const entry of entries) {
+		const found = find(entry);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}

@@ -1,0 +1,130 @@
+import { encodeUriPart } from '../../words/util/encodeUriPart';
+import { toIsoTime } from '../../words/util/serviceTime';
+import { feedFacts } from './facts';
+import type { FeedDevice } from './map/reportedNames';
+
+export interface FeedAccount {
+	/** Base address without a trailing slash. */
+	url: string;
+	pid: string;
+	/** What else of the credential must not show up in what the feed says. */
+	secrets: string[];
+}
+
+export interface FeedParameter {
+	name: string;
+	value: string;
+}
+
+/**
+ * Devices, with their IDs of the Web API (docs/service.md X4), by a tag that they have as it is written among
+ * the devices of a query: with its `#`.
+ */
+export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
+
+/** Which results are asked for. */
+export interface FeedQuery {
+	/** Device ids or names; `*` stands for any run of characters, `?` for one. */
+	devices?: string[];
+	/** Those that are left out of what the feed says, by ID, name or pattern; it cannot be asked to. */
+	exceptDevices?: string[];
+	/** The devices that each tag among them stands for: the feed knows no tags. */
+	tagged?: TaggedLists;
+	/** First and last moment, in the feed's form. */
+	from?: string;
+	to?: string;
+	/** Display names of monitoring locations; all without one. */
+	locations?: string[];
+	/** Ids. */
+	schedule?: string;
+	filter?: string;
+	department?: string;
+	result?: keyof typeof feedFacts.results.value;
+	allDownPercentages?: boolean;
+	/**
+	 * Parameters as the feed spells them; they win over all others but the account's identifier. One
+	 * with an empty value is not sent at all.
+	 */
+	additional?: FeedParameter[];
+}
+
+/**
+ * The address of a report, with its query. Holds the account's identifier: not for people's eyes.
+ *
+ * @param type how far the results are put together; undefined where the page knows no types
+ */
+export function buildFeedUrl(
+	{ url, pid }: FeedAccount,
+	page: string,
+	query: FeedQuery,
+	type?: string,
+): string {
+	const { additional = [] } = query;
+	const own = buildQuery(query, type).filter(
+		({ name }) => !additional.some((other) => isSameParameter(other.name, name)),
+	);
+	const account = { name: feedFacts.accountParameter.value, value: pid };
+	const given = additional.filter(({ value }) => value !== '');
+	return `${url}/${page}?${[account, ...own, ...given].map(encodeParameter).join('&')}`;
+}
+
+/** The range that a query asks for, in ISO 8601 without a zone; null where the service chooses. */
+export function rangeOf({ from, to, additional = [] }: FeedQuery) {
+	const sent = (parameter: string, own?: string): string | null => {
+		const other = additional.filter(({ name }) => isSameParameter(name, parameter)).at(-1);
+		const text = other?.value ?? own ?? '';
+		return text === '' ? null : (toIsoTime(text) ?? text);
+	};
+	const { fromParameter, toParameter } = feedFacts;
+	return { from: sent(fromParameter.value, from), to: sent(toParameter.value, to) };
+}
+
+/**
+ * The same query of no range in particular: two that differ only in their dates, or in what their tags stand
+ * for at present, become the same.
+ */
+export function withoutRange(query: FeedQuery): FeedQuery {
+	const { fromParameter, toParameter } = feedFacts;
+	const isDate = ({ name }: FeedParameter) =>
+		isSameParameter(name, fromParameter.value) || isSameParameter(name, toParameter.value);
+	const additional = query.additional?.filter((parameter) => !isDate(parameter));
+	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
+}
+
+/** In the order of the public samples. */
+function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
+	const { locations = [], result, allDownPercentages } = query;
+	const given: Array<[name: string, value: string | undefined]> = [
+		...sentDevices(query).map((device): [string, string] => [
+			feedFacts.deviceParameter.value,
+			device,
+		]),
+		[feedFacts.typeParameter.value, type],
+		...locations.map((name): [string, string] => [feedFacts.locationParameter.value, name]),
+		[
+			feedFacts.optionsParameter.value,
+			allDownPercentages ? feedFacts.allDownPercentages.value : undefined,
+		],
+		[feedFacts.fromParameter.value, query.from],
+		[feedFacts.toParameter.value, query.to],
+		[feedFacts.departmentParameter.value, query.department],
+		[feedFacts.scheduleParameter.value, query.schedule],
+		[feedFacts.filterParameter.value, query.filter],
+		[feedFacts.resultParameter.value, result && feedFacts.results.value[result]],
+	];
+	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
+	if (!tagged) return devices;
+	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
+}
+
+/** Parameter names are the same in any case (docs/service.md X1). */
+export function isSameParameter(one: string, other: string): boolean {
+	return one.toLowerCase() === other.toLowerCase();
+}
+
+function encodeParameter({ name, value }: FeedParameter): string {
+	return `${encodeUriPart(name)}=${encodeUriPart(value)}`;
+}

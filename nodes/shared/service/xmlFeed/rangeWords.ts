@@ -1,0 +1,112 @@
+import { parseIsoTime, toWallClock } from '../../words/util/time';
+import {
+	clockDates,
+	feedMoment,
+	isBackwards,
+	presetDates,
+	type DatePreset,
+	type FeedDates,
+} from './dateRange';
+
+/** What a person, or a model that calls a tool, writes for the presets. */
+const presets: Record<string, DatePreset> = {
+	today: 'today',
+	yesterday: 'yesterday',
+	'this week': 'thisWeek',
+	'last week': 'lastWeek',
+	'this month': 'thisMonth',
+	'last month': 'lastMonth',
+};
+
+const months = [
+	...['january', 'february', 'march', 'april', 'may', 'june'],
+	...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Longer than anything the service keeps. */
+const maxCount = 10_000;
+
+/**
+ * A range in words, by the calendar of a time zone: a preset, "last 14 days" (with today, as the presets have
+ * it), "last 6 hours", a day, a month, a year, or two of days with "to" between them.
+ *
+ * @param now milliseconds since 1970
+ * @returns undefined when it is none of these, or ends before it begins
+ */
+export function datesInWords(text: string, now: number, timeZone: string): FeedDates | undefined {
+	const words = text
+		.trim()
+		.toLowerCase()
+		.replaceAll(/\s+/g, ' ')
+		.replace(/^(?:the|from|in|during|on) /, '')
+		.replace(/^(?:past|previous) /, 'last ');
+	if (Object.hasOwn(presets, words)) return presetDates(presets[words], now, timeZone);
+	return (
+		lastOnes(words, now, timeZone) ??
+		calendarPart(words, now, timeZone) ??
+		betweenDays(words, now, timeZone)
+	);
+}
+
+function lastOnes(words: string, now: number, timeZone: string): FeedDates | undefined {
+	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
+	const count = Number(digits);
+	if (unit === undefined || count < 1 || count > maxCount) return undefined;
+	const clock = toWallClock(now, timeZone);
+	if (unit === 'hour')
+		return clockDates(
+			wholeSeconds(clock.getTime() - count * hourMs),
+			wholeSeconds(clock.getTime()),
+		);
+	const tomorrow = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() + 1);
+	if (unit !== 'month') {
+		const days = unit === 'week' ? count * 7 : count;
+		return clockDates(tomorrow - days * dayMs, tomorrow);
+	}
+	const first = new Date(tomorrow - dayMs);
+	const lastOfMonth = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count + 1, 0);
+	const sameDay = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count, first.getUTCDate());
+	return clockDates(Math.min(sameDay, lastOfMonth), tomorrow);
+}
+
+function wholeSeconds(time: number): number {
+	return Math.floor(time / 1000) * 1000;
+}
+
+/** A month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this year", "last year". */
+function calendarPart(words: string, now: number, timeZone: string): FeedDates | undefined {
+	const clock = toWallClock(now, timeZone);
+	const presentYear = clock.getUTCFullYear();
+	const years: Record<string, number> = { 'this year': presentYear, 'last year': presentYear - 1 };
+	const year = Object.hasOwn(years, words) ? years[words] : Number(/^(\d{4})$/.exec(words)?.[1]);
+	if (!Number.isNaN(year)) return clockDates(Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
+	const [, isoYear, isoMonth] = /^(\d{4})-(\d{2})$/.exec(words) ?? [];
+	const [, name, namedYear] = /^([a-z]+)(?: (\d{4}))?$/.exec(words) ?? [];
+	const month = isoMonth === undefined ? months.indexOf(name) : Number(isoMonth) - 1;
+	if (month < 0 || month > 11) return undefined;
+	const isAhead = month > clock.getUTCMonth();
+	const own = Number(isoYear ?? namedYear ?? (isAhead ? presentYear - 1 : presentYear));
+	return clockDates(Date.UTC(own, month, 1), Date.UTC(own, month + 1, 1));
+}
+
+function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
+	const [first, last = first, ...others] = words.split(/ (?:to|until|till|and|-|–) /);
+	const [from, to] = [first, last].map((day) => moment(day, now, timeZone));
+	if (others.length > 0 || Number.isNaN(from) || Number.isNaN(to)) return undefined;
+	if (isBackwards(from, to, timeZone)) return undefined;
+	return { from: feedMoment(from, timeZone), to: feedMoment(to, timeZone) };
+}
+
+/** Milliseconds since 1970; NaN for what is no day and no time. */
+function moment(words: string, now: number, timeZone: string): number {
+	if (words === 'now') return now;
+	const isNamed = words === 'today' || words === 'yesterday';
+	return parseIsoTime(isNamed ? dayOf(words, now, timeZone) : words, timeZone);
+}
+
+function dayOf(preset: 'today' | 'yesterday', now: number, timeZone: string): string {
+	const [month, day, year] = presetDates(preset, now, timeZone).from.split('/');
+	return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,57 @@
+import { askedWaitMs, formatWait, minWaitMs, type RetryPolicy } from '../../http/retryPolicy';
+import { ServiceError } from '../../http/serviceError';
+import type { ResponseHead } from '../../http/transport';
+import { feedFacts } from '../facts';
+import { excerpt } from '../feedErrors';
+import { toIsoTime } from '../../../words/util/serviceTime';
+
+/** The feed only reads: all of it may be sent again. */
+export const feedRetries: RetryPolicy = {
+	defaultWaitMs: () => feedFacts.throttleMilliseconds.value,
+	failureDelaysMs: [1000, 3000],
+};
+
+/** The feed answers a later request, and says when. */
+export class RateLimitedError extends ServiceError {
+	/** @param waitMs until it does */
+	constructor(
+		message: string,
+		readonly waitMs: number,
+		status?: number,
+	) {
+		super({
+			code: 'RATE_LIMITED',
+			message,
+			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
+			status,
+			retryAfterMs: waitMs,
+		});
+	}
+}
+
+/**
+ * The answer to a request that came too early (docs/service.md X6).
+ *
+ * @param words what the feed says
+ * @param next when the next request is possible, in the feed's own form, GMT
+ * @param serviceNow the time at the service, milliseconds since 1970
+ */
+export function throttledError(words: string, next: string, serviceNow: number): RateLimitedError {
+	// Of a date that can be read either way, the reading nearest to now is meant.
+	const [milliseconds = feedFacts.throttleMilliseconds.value] = [false, true]
+		.map((isDayFirst) => Date.parse(`${toIsoTime(next, isDayFirst)}Z`) - serviceNow)
+		.filter((wait) => !Number.isNaN(wait))
+		.sort((one, other) => Math.abs(one) - Math.abs(other));
+	return new RateLimitedError(
+		`The XML feed asks to wait: ${excerpt(words)}`,
+		Math.max(milliseconds, minWaitMs),
+	);
+}
+
+/** What a response says of waiting; undefined when nothing. */
+export function retryAfterError(response: ResponseHead, now: number): RateLimitedError | undefined {
+	const waitMs = askedWaitMs(response, feedRetries, 0, now);
+	if (waitMs === undefined) return undefined;
+	const { status } = response;
+	return new RateLimitedError(`The XML feed asks to wait (status ${status})`, waitMs, status);
+}
