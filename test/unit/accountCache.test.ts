@@ -1,6 +1,7 @@
 import type { Transport } from '../../nodes/shared/service/http/transport';
 import {
 	AccountCache,
+	AccountWrites,
 	forgetDevices,
 	idsByName,
 	rememberDevice,
@@ -8,6 +9,7 @@ import {
 	WebApiClient,
 	WebApiSession,
 } from '../../nodes/shared/service/webApi';
+import { findDevices } from '../../nodes/shared/features/devices';
 import { readAccountContent } from '../../nodes/shared/features/accountSetup';
 
 it('finds the IDs of devices by their exact name', () => {
@@ -56,7 +58,8 @@ function clientOf(respond: Record<string, (body?: string) => unknown>, writes = 
 }
 
 it('keeps what another item wrote while the devices were read again', async () => {
-	const cache = new AccountCache();
+	const writes = new AccountWrites();
+	const cache = new AccountCache(writes.journal);
 	let ids: number[] = [];
 	const read = { Id: 7, Name: 'Shop', Frequency: 60 };
 	const written = { ...read, Frequency: 300 };
@@ -70,9 +73,9 @@ it('keeps what another item wrote while the devices were read again', async () =
 		},
 	});
 	const devices = await cache.devices(client, 1);
-	cache.beforeWrite('Shop');
+	writes.beforeWrite('Shop');
 	ids = [7];
-	expect(await cache.findDevices(client, 1, 'Shop')).toEqual(['7']);
+	expect(await findDevices({ client, cache, writes }, 1, 'Shop')).toEqual(['7']);
 	expect(devices.get('7')).toBe(written);
 });
 
@@ -80,7 +83,8 @@ describe('what becomes of devices while the account is listed', () => {
 	/** A run in which an item looks for "Other", while another one writes the device "Shop". */
 	async function listWhile(write: (client: WebApiClient) => Promise<unknown>) {
 		const writes = new RunWrites();
-		const cache = new AccountCache(writes);
+		const own = new AccountWrites(writes);
+		const cache = new AccountCache(own.journal);
 		const account = new Map([[7, { Id: 7, Name: 'Shop', Frequency: 60 }]]);
 		const listed: number[] = [];
 		let hasWritten = false;
@@ -102,17 +106,18 @@ describe('what becomes of devices while the account is listed', () => {
 		);
 		const devices = await cache.devices(client, 1);
 		listed.push(7, 8);
-		cache.beforeWrite('Shop');
-		cache.beforeWrite('Other');
-		await cache.findDevices(client, 1, 'Other');
-		return { cache, client, devices, listed };
+		own.beforeWrite('Shop');
+		own.beforeWrite('Other');
+		const find = async (name: string) => await findDevices({ client, cache, writes: own }, 1, name);
+		await find('Other');
+		return { devices, find, listed };
 	}
 
 	it('keeps a device that was removed meanwhile away', async () => {
-		const { cache, client, listed } = await listWhile((client) => client.delete('device', 7));
+		const { find, listed } = await listWhile((client) => client.delete('device', 7));
 		listed.shift();
-		expect(await cache.findDevices(client, 1, 'Shop')).toEqual([]);
-		expect(await cache.findDevices(client, 1, 'Another')).toEqual([8]);
+		expect(await find('Shop')).toEqual([]);
+		expect(await find('Another')).toEqual([8]);
 	});
 
 	it('reads a device again that was changed meanwhile', async () => {

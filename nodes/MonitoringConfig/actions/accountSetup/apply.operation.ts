@@ -62,7 +62,7 @@ const refusalField = choiceField({
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
 	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
-		const { client, cache, clock, onProgress, credentialSecrets } = context;
+		const { client, cache, clock, onProgress, credentialSecrets, writes } = context;
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
 			// What an item before this one has read may have changed.
@@ -82,7 +82,9 @@ export const apply = webApiOperation(
 		// Each item of Plan has the token, and a plan is carried out once, whatever comes of it.
 		const outcome = await cache.once(`apply ${token}`, async () => {
 			isFirst = true;
-			return await cache.alone(clock, carryOutPlan).then(toOutput, (error: unknown) => ({ error }));
+			return await writes
+				.alone(clock, carryOutPlan)
+				.then(toOutput, (error: unknown) => ({ error }));
 		});
 		if ('error' in outcome) throw outcome.error;
 		return isFirst ? outcome.output : [];

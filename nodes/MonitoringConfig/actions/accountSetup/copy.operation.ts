@@ -99,7 +99,7 @@ export const copy = webApiOperation(
 			noteFailures(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			return await target.open(
-				async (there) => await there.cache.alone(there.clock, async () => copyTo(copying, there)),
+				async (there) => await there.writes.alone(there.clock, async () => copyTo(copying, there)),
 			);
 		});
 	},

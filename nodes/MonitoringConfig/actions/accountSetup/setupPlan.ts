@@ -124,10 +124,10 @@ export async function makePlan(
 }
 
 /** Makes devices while no other run writes one of the same name. */
-export function deviceTurns({ cache, clock }: WebApiContext): CarryOutSettings['inTurn'] {
+export function deviceTurns({ clock, writes }: WebApiContext): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
-		await cache.inTurn(name, clock, async () => {
-			cache.beforeWrite(name);
+		await writes.inTurn(name, clock, async () => {
+			writes.beforeWrite(name);
 			return await task();
 		});
 }

@@ -20,7 +20,7 @@ import {
 	listDeviceTasks,
 	rememberDevice,
 	toDeviceBody,
-	type AccountCache,
+	type AccountWrites,
 	type EntityId,
 	type ExistingTask,
 	type TaskChanges,
@@ -103,7 +103,7 @@ const options = {
 /** Everything that is needed to bring a row and its device together. */
 interface Upsert extends FoundRow {
 	client: WebApiClient;
-	cache: AccountCache;
+	writes: AccountWrites;
 	addHint: WebApiContext['addHint'];
 	isPreview: boolean;
 	removesOtherTasks: boolean;
@@ -116,7 +116,7 @@ interface Upsert extends FoundRow {
 export const upsert = webApiOperation(
 	fields,
 	async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
-		const { clock, cache } = context;
+		const { clock, writes } = context;
 		const { removesOtherTasks = false, planToken } = chosen;
 		const row = await readRow({ ...fields, ...settings }, sheet, context);
 		if (!row) return [];
@@ -133,7 +133,7 @@ export const upsert = webApiOperation(
 		};
 		if (isPreview) return [{ ...(await compareAndWrite()), ...understoodColumns(sheet) }];
 		const { name } = requireIdentity(row.desired);
-		return [await cache.inTurn(name, clock, compareAndWrite)];
+		return [await writes.inTurn(name, clock, compareAndWrite)];
 	},
 	{
 		options,
@@ -221,9 +221,9 @@ function nameOf(name: string, sheet: Sheet | undefined): string {
 }
 
 async function createDevice(row: Upsert): Promise<JsonObject> {
-	const { client, cache, addHint, desired, name, platformId, devices, isPreview } = row;
+	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;
 	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
-	cache.beforeCreation(platformId, name);
+	writes.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
 			// Another item may have seen it before it was removed again.
@@ -240,14 +240,14 @@ const noTasksHint =
 	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
-	const { client, cache, name, devices, isPreview } = row;
+	const { client, writes, name, devices, isPreview } = row;
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
 	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
 	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
 		const write = (current: JsonObject) => applyDesired(current, desired);
 		// Until the service says that it is written, nobody knows what the device is.
-		cache.beforeWrite(name);
+		writes.beforeWrite(name);
 		devices.delete(id);
 		const written = client.update('device', id, write).finally(() => devices.delete(id));
 		rememberDevice(devices, id, await written);

@@ -17,7 +17,7 @@ import {
 	type EntityId,
 	type NewTask,
 } from '../../../shared/service/webApi';
-import { hasLocations, type DesiredDevice } from '../../../shared/features/devices';
+import { findDevices, hasLocations, type DesiredDevice } from '../../../shared/features/devices';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
@@ -213,10 +213,11 @@ async function resolveRow(
  */
 export async function lookForDevice(
 	desired: DesiredDevice,
-	{ client, cache, collectNames }: WebApiContext,
+	context: WebApiContext,
 ): Promise<FoundRow> {
+	const { client, cache, collectNames } = context;
 	const { name, platformId } = requireIdentity(desired);
-	const ids = await cache.findDevices(client, platformId, name);
+	const ids = await findDevices(context, platformId, name);
 	if (ids.length > 1) throw ambiguousNameError(name, ids);
 	const [id] = ids;
 	const devices = await cache.devices(client, platformId);

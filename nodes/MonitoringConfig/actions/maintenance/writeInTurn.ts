@@ -6,9 +6,9 @@ import { keptText } from './present';
 export async function writeInTurn(
 	wanted: WantedPlan,
 	settings: { now: number; isPreview: boolean },
-	{ addHint, cache, client, clock }: WebApiContext,
+	{ addHint, client, clock, writes }: WebApiContext,
 ): Promise<PlanOutcome[]> {
-	const { outcomes, kept } = await cache.alone(clock, async () =>
+	const { outcomes, kept } = await writes.alone(clock, async () =>
 		writePlan(client, wanted, settings),
 	);
 	for (const one of kept) addHint(keptText(one));

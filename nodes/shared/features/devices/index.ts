@@ -1,1 +1,2 @@
 export * from './service/createInSteps';
+export { findDevices } from './service/findDevices';

@@ -1,14 +1,22 @@
 import {
 	RunWrites,
 	type AccountCache,
+	type AccountWrites,
 	type WebApiClient,
 	type WebApiSession,
 } from '../../service/webApi';
 import { RunPlan } from './runPlan';
 
+/** What a run knows of an account, how it asks there, and what it writes. */
+export interface AccountAccess {
+	cache: AccountCache;
+	client: WebApiClient;
+	writes: AccountWrites;
+}
+
 /** What one run of a node believes of the accounts that its items work in. */
 export class AccountRun {
-	readonly caches = new Map<WebApiSession, { cache: AccountCache; client: WebApiClient }>();
+	readonly caches = new Map<WebApiSession, AccountAccess>();
 	readonly plan = new RunPlan();
 	readonly writes = new RunWrites();
 }

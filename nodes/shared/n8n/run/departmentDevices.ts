@@ -2,12 +2,10 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import {
 	AccountCache,
-	loginKey,
 	namedDepartments,
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
-	RunWrites,
 	WebApiClient,
 	type EntityId,
 	type NamedEntity,
@@ -125,8 +123,7 @@ async function withDepartments<Result>(
 				namedDepartments(await clientOf(login).listDepartments()).entries,
 			open: (id) => {
 				const own = id === undefined ? login : { ...login, departmentId: Number(id) };
-				const cache = new AccountCache(new RunWrites(), loginKey(own));
-				return { cache, client: clientOf(own) };
+				return { cache: new AccountCache(), client: clientOf(own) };
 			},
 		});
 	} catch (error) {

@@ -1,19 +1,31 @@
 import { ServiceError } from '../../service/http/serviceError';
 import { listSome } from '../../words/util/listSome';
-import type { AccountCache, WebApiClient } from '../../service/webApi';
+import { idsByName, type EntityId } from '../../service/webApi';
+import type { AccountAccess } from './accountRun';
 
 /**
  * What is said of the devices that a run created and that are there twice by now; undefined when none is,
  * and when the service does not say: what the run was to write is written, and the next run looks again.
  */
-export async function describeTwins(
-	cache: AccountCache,
-	client: WebApiClient,
-): Promise<string | undefined> {
-	const twins = await cache.findTwins(client).catch(noneIfNotAnswered);
+export async function describeTwins(access: AccountAccess): Promise<string | undefined> {
+	const twins = await findTwins(access).catch(noneIfNotAnswered);
 	if (twins.length === 0) return undefined;
 	const named = twins.map(({ name, ids }) => `"${name}" (IDs ${listSome(ids.map(String))})`);
 	return `There are several devices of the same name, because something else made one of them while this ran: ${listSome(named)}. Remove all but one of each name. Until then, Create or Update refuses it.`;
+}
+
+/** Of the names that this run gave to new devices those that several have by now. */
+async function findTwins({
+	cache,
+	client,
+	writes,
+}: AccountAccess): Promise<Array<{ name: string; ids: EntityId[] }>> {
+	const twins = [];
+	for (const [platformId, names] of writes.created) {
+		const devices = await cache.refreshDevices(client, platformId);
+		twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
+	}
+	return twins.filter(({ ids }) => ids.length > 1);
 }
 
 function noneIfNotAnswered(error: unknown): [] {

@@ -5,6 +5,7 @@ import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 import { redactInSteps, redactParts, redactSecrets } from '../../service/http/redact';
 import {
 	AccountCache,
+	AccountWrites,
 	loginKey,
 	namedDepartments,
 	pacedTransport,
@@ -106,7 +107,7 @@ export function createWebApiFactory(
 
 	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
 		const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
-		const { caches, plan, writes } = dryRun?.run ?? run;
+		const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
 		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
 		const credential = await fetchCredential(context, itemIndex);
 		const { ignoreSslIssues } = credential;
@@ -130,11 +131,12 @@ export function createWebApiFactory(
 				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
 			const transport = dryRun?.guard(paced, loginKey(login)) ?? paced;
-			const onWrite = writes.note.bind(writes, login.url);
-			const known = caches.get(session)?.cache;
-			const cache = known ?? new AccountCache(writes, loginKey(login), login.url);
+			const onWrite = runWrites.note.bind(runWrites, login.url);
+			const known = caches.get(session);
+			const writes = known?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
+			const cache = known?.cache ?? new AccountCache(writes.journal);
 			const client = new WebApiClient(session, transport, concurrency, onWrite, cache.knownIds);
-			caches.set(session, { cache, client });
+			caches.set(session, { cache, client, writes });
 			const { departmentId, url, isLoadTesting } = login;
 			// Nothing else knows the cookies; what is written back to the service still has them. What comes from
 			// another department of the item may hold those of its session.
@@ -151,6 +153,7 @@ export function createWebApiFactory(
 					accountKey: loginKey(login),
 					credentialSecrets: namedSecretsOf(credential),
 					cache,
+					writes,
 					addHint(message, type, group) {
 						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
 					},
@@ -198,8 +201,8 @@ export function createWebApiFactory(
 		filesOf: (itemIndex) => files.get(itemIndex),
 		plan: run.plan,
 		async finish() {
-			for (const [{ repeatedCookies }, { cache, client }] of run.caches) {
-				const hint = await describeTwins(cache, client);
+			for (const [{ repeatedCookies }, access] of run.caches) {
+				const hint = await describeTwins(access);
 				if (hint) addHint(context, redactSecrets(hint, [...repeatedCookies]));
 			}
 		},

@@ -3,7 +3,7 @@ import type { NodeHintGroup } from 'n8n-workflow';
 import type { Clock } from '../../service/http/clock';
 import type { JsonObject } from '../../words/util/json';
 import type { PlanEntry } from '../../words/util/planToken';
-import type { AccountCache, EntityId, WebApiClient } from '../../service/webApi';
+import type { AccountCache, AccountWrites, EntityId, WebApiClient } from '../../service/webApi';
 import type { FeedClient } from '../../service/xmlFeed';
 import type { CredentialSecret } from './credential';
 import type { SessionKind } from './login';
@@ -32,6 +32,8 @@ export interface WebApiContext {
 	credentialSecrets: CredentialSecret[];
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
+	/** What this run writes in the account, and whose turn it is there. */
+	writes: AccountWrites;
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
 	/** Shows names at the end of the run, in one hint for all items that have the same to say. */

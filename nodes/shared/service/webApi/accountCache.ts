@@ -1,6 +1,5 @@
 import { ServiceError } from '../http/serviceError';
 import { NameList } from '../../words/names';
-import type { Clock } from '../http/clock';
 import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import {
@@ -10,12 +9,11 @@ import {
 	type Location,
 	type LocationKind,
 } from './location/location';
-import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
-import { NameIndex, type WriteJournal } from './nameIndex';
+import { addNewDevices, type DevicesById } from './device/deviceList';
+import { NameIndex, WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
-import { RunWrites } from './runWrites';
 import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
 
 /** What can be looked up by name; a task among those of its device. */
@@ -40,33 +38,13 @@ export function namedKindLabel(kind: NamedKind): string {
 export class AccountCache {
 	/** By list, the IDs before the first creation in it (`WebApiClient.knownIds`). */
 	readonly knownIds = new Map<string, Promise<Set<string>>>();
-	private readonly platformCache = new Map<'all', Promise<EntityNames>>();
-	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
-	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
 	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
-	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
-	private readonly deviceIdCache = new Map<'all', Promise<EntityId[]>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
-	/** The names of the devices that were created, or tried to, by platform. */
-	private readonly created = new Map<EntityId, Set<string>>();
-
-	private readonly journal: WriteJournal;
-
-	/**
-	 * @param writes what this run writes; shared by its caches
-	 * @param account in which account and department, as whom
-	 * @param serviceUrl of the service that has the account
-	 */
-	constructor(
-		private readonly writes = new RunWrites(),
-		private readonly account = '',
-		serviceUrl = '',
-	) {
-		this.journal = writes.journalOf(serviceUrl);
-	}
+	/** @param journal what this run writes in the service that has the account */
+	constructor(private readonly journal = new WriteJournal()) {}
 
 	/**
 	 * The entities of a kind, as new as it takes to say that none has this name.
@@ -89,7 +67,7 @@ export class AccountCache {
 	}
 
 	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
-		const key = JSON.stringify([kind, deviceId]);
+		const key = keyOf(kind, deviceId);
 		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
 		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
 		this.nameIndexes.set(key, index);
@@ -98,14 +76,12 @@ export class AccountCache {
 
 	/** The platforms the account may use. */
 	async platforms(client: WebApiClient): Promise<EntityNames> {
-		return await memoized(this.platformCache, 'all', async () =>
-			toNamed(await listAvailablePlatforms(client)),
-		);
+		return await this.once('platforms', async () => toNamed(await listAvailablePlatforms(client)));
 	}
 
 	/** The accounts and departments that the UID may work in. */
 	async departments(client: WebApiClient): Promise<DepartmentEntry[]> {
-		return await memoized(this.departmentCache, 'all', () => client.listDepartments());
+		return await this.once('departments', () => client.listDepartments());
 	}
 
 	/** The locations of a platform, without those that are gone (docs/service.md W4). */
@@ -136,7 +112,7 @@ export class AccountCache {
 		platformId: EntityId,
 		onFailure: (error: ServiceError) => void,
 	): Promise<ReadonlyMap<number, string>> {
-		return await memoized(this.locationNameCache, platformId, async () => {
+		return await this.once(keyOf('location names', platformId), async () => {
 			const locations = await this.allLocations(client, platformId).catch((error: unknown) => {
 				if (!(error instanceof ServiceError) || error.code === 'CANCELED') throw error;
 				onFailure(error);
@@ -152,9 +128,8 @@ export class AccountCache {
 
 	/** The packages that devices of a platform can be billed with. */
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
-		return await memoized(
-			this.packageCache,
-			platformId,
+		return await this.once(
+			keyOf('packages', platformId),
 			async () => new NameList(await listPackages(client, platformId)),
 		);
 	}
@@ -181,7 +156,7 @@ export class AccountCache {
 
 	/** The IDs of all devices, as they were when they were first asked for: enough to tell where a device is. */
 	async deviceIds(client: WebApiClient): Promise<EntityId[]> {
-		return await memoized(this.deviceIdCache, 'all', () => listDeviceIds(client));
+		return await this.once('device IDs', () => listDeviceIds(client));
 	}
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */
@@ -193,60 +168,16 @@ export class AccountCache {
 		});
 	}
 
-	/**
-	 * The ids of the devices of a platform that have this name. When a write went for that name and no
-	 * device of it is known, the account is asked again: what became of a write whose response was lost is
-	 * not known, and a session of another department may have made the device. What another run wrote is
-	 * not known either.
-	 */
-	async findDevices(client: WebApiClient, platformId: EntityId, name: string): Promise<EntityId[]> {
+	/** The same, with those that the service has by now and that were not known. */
+	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
-		if (this.writes.isWrittenByOther(name)) forgetDevices(devices, name);
-		const ids = idsByName(devices, name);
-		if (ids.length > 0 || !this.writes.isWritten(name)) return ids;
 		await addNewDevices(client, platformId, devices, this.journal);
-		return idsByName(devices, name);
+		return devices;
 	}
+}
 
-	/**
-	 * Looks for a device by its name and writes it, while no other run of this process does the same.
-	 *
-	 * @throws {ServiceError} when another run is not over with it in time, or the user stops the execution
-	 */
-	async inTurn<Result>(name: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
-		return await this.writes.inTurn(this.account, name, clock, task);
-	}
-
-	/**
-	 * Applies, copies, plans or cancels while no other run of this process does so in this account: each finds
-	 * the result of the one before. Throws as `inTurn` does.
-	 */
-	async alone<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
-		return await this.writes.alone(this.account, clock, task);
-	}
-
-	/** Call it before a device of this name is written. */
-	beforeWrite(name: string): void {
-		this.writes.add(name);
-	}
-
-	/** Call it before a device of this name is created. */
-	beforeCreation(platformId: EntityId, name: string): void {
-		this.beforeWrite(name);
-		const names = this.created.get(platformId) ?? new Set();
-		this.created.set(platformId, names.add(name));
-	}
-
-	/** Of the names that this run gave to new devices those that several have by now. */
-	async findTwins(client: WebApiClient): Promise<Array<{ name: string; ids: EntityId[] }>> {
-		const twins = [];
-		for (const [platformId, names] of this.created) {
-			const devices = await this.devices(client, platformId);
-			await addNewDevices(client, platformId, devices, this.journal);
-			twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
-		}
-		return twins.filter(({ ids }) => ids.length > 1);
-	}
+function keyOf(kind: string, id: EntityId | undefined): string {
+	return JSON.stringify([kind, id]);
 }
 
 async function listIdsOf(

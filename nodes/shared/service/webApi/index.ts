@@ -1,4 +1,5 @@
 export * from './accountCache';
+export { AccountWrites } from './accountWrites';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';

@@ -1,0 +1,63 @@
+import type { Clock } from '../http/clock';
+import type { EntityId } from './entities';
+import type { WriteJournal } from './nameIndex';
+import { RunWrites } from './runWrites';
+
+/** What one run of a node writes in an account and department, and whose turn it is there. */
+export class AccountWrites {
+	readonly journal: WriteJournal;
+
+	/** The names of the devices that were created, or tried to, by platform. */
+	readonly created = new Map<EntityId, Set<string>>();
+
+	/**
+	 * @param run what this run writes anywhere
+	 * @param account in which account and department, as whom
+	 * @param serviceUrl of the service that has the account
+	 */
+	constructor(
+		private readonly run = new RunWrites(),
+		private readonly account = '',
+		serviceUrl = '',
+	) {
+		this.journal = run.journalOf(serviceUrl);
+	}
+
+	/** Whether a write went for a device of this name, in this run or another one. */
+	isWritten(name: string): boolean {
+		return this.run.isWritten(name);
+	}
+
+	isWrittenByOther(name: string): boolean {
+		return this.run.isWrittenByOther(name);
+	}
+
+	/**
+	 * Looks for a device by its name and writes it, while no other run of this process does the same.
+	 *
+	 * @throws {ServiceError} when another run is not over with it in time, or the user stops the execution
+	 */
+	async inTurn<Result>(name: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.run.inTurn(this.account, name, clock, task);
+	}
+
+	/**
+	 * Applies, copies, plans or cancels while no other run of this process does so in this account: each finds
+	 * the result of the one before. Throws as `inTurn` does.
+	 */
+	async alone<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.run.alone(this.account, clock, task);
+	}
+
+	/** Call it before a device of this name is written. */
+	beforeWrite(name: string): void {
+		this.run.add(name);
+	}
+
+	/** Call it before a device of this name is created. */
+	beforeCreation(platformId: EntityId, name: string): void {
+		this.beforeWrite(name);
+		const names = this.created.get(platformId) ?? new Set();
+		this.created.set(platformId, names.add(name));
+	}
+}
