@@ -9,7 +9,7 @@ import {
 
 import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
 import { fieldProperties } from '../shared/n8n/parameters/field';
-import { toNodeError } from '../shared/n8n/run/errors';
+import { toNodeError } from '../shared/n8n/run/errors/errors';
 import { alertFields } from './fields';
 import { beginAlerts, receiveAlert } from './receiveAlert';
 

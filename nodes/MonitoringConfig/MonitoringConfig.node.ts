@@ -7,8 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { redactInSteps } from '../shared/service/http/redact';
-import { readSecrets } from '../shared/n8n/run/credential';
-import { toRunError } from '../shared/n8n/run/items';
+import { readSecrets } from '../shared/n8n/run/io/credential';
+import { toRunError } from '../shared/n8n/run/errors/itemErrors';
 import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';

@@ -7,8 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
-import { fetchPollCredential, secretsOf } from '../shared/n8n/run/credential';
-import { toNodeError } from '../shared/n8n/run/errors';
+import { fetchPollCredential, secretsOf } from '../shared/n8n/run/io/credential';
+import { toNodeError } from '../shared/n8n/run/errors/errors';
 import { fieldProperties } from '../shared/n8n/parameters/field';
 import { watchFields } from './fields';
 import * as loadOptions from './methods/loadOptions';

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { MonitoringCredential } from '../shared/n8n/run/credential';
+import type { MonitoringCredential } from '../shared/n8n/run/io/credential';
 import { readFields } from '../shared/n8n/parameters/field';
 import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';

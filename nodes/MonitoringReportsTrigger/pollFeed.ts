@@ -1,9 +1,9 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import { ServiceError } from '../shared/service/http/serviceError';
-import { n8nClock } from '../shared/n8n/run/clock';
-import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/run/credential';
-import { n8nTransport } from '../shared/n8n/run/transport';
+import { n8nClock } from '../shared/n8n/run/io/clock';
+import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/run/io/credential';
+import { n8nTransport } from '../shared/n8n/run/io/transport';
 import { monotonicNow } from '../shared/words/util/monotonic';
 import type { ErrorCode } from '../shared/words/util/monitoringError';
 import { shortHash } from '../shared/words/util/shortHash';

@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { redactSecrets } from '../shared/service/http/redact';
 import { ServiceError } from '../shared/service/http/serviceError';
-import { secretsOf, type MonitoringCredential } from '../shared/n8n/run/credential';
+import { secretsOf, type MonitoringCredential } from '../shared/n8n/run/io/credential';
 import { listTaggedDevices } from '../shared/n8n/run/departmentDevices';
 import { requireUidForTags } from '../shared/n8n/run/tags';
 import type { ErrorCode } from '../shared/words/util/monitoringError';

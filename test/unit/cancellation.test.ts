@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 
-import { withCancelSignal } from '../../nodes/shared/n8n/run/cancellation';
+import { withCancelSignal } from '../../nodes/shared/n8n/run/io/cancellation';
 
 /** Begins a task that ends when its signal fires. */
 function begin(signal: AbortSignal): Promise<string> {

@@ -1,7 +1,11 @@
-import type { CheckedItem } from '../../nodes/shared/n8n/run/checkItems';
-import { agreementHint, findDoubled, mistakesOf } from '../../nodes/shared/n8n/run/doubledItems';
+import type { CheckedItem } from '../../nodes/shared/n8n/run/plan/checkItems';
+import {
+	agreementHint,
+	findDoubled,
+	mistakesOf,
+} from '../../nodes/shared/n8n/run/plan/doubledItems';
 import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
-import { ItemLabels } from '../../nodes/shared/n8n/run/itemLabels';
+import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
 
 /** So many groups of two items that say the same. */
 const groups = (count: number) =>

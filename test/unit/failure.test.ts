@@ -1,6 +1,6 @@
 import { ACTIONABLE_CAUSES, TIMED_CAUSES, type INode } from 'n8n-workflow';
 
-import { toNodeError } from '../../nodes/shared/n8n/run/errors';
+import { toNodeError } from '../../nodes/shared/n8n/run/errors/errors';
 import { ServiceError } from '../../nodes/shared/service/http/serviceError';
 import {
 	errorKinds,

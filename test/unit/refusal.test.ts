@@ -1,6 +1,6 @@
 /** What is said of the items of a run that is refused before anything is written. */
-import { ItemLabels } from '../../nodes/shared/n8n/run/itemLabels';
-import { describeRefusal } from '../../nodes/shared/n8n/run/refusal';
+import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
+import { describeRefusal } from '../../nodes/shared/n8n/run/errors/refusal';
 
 /** Items in this order; a text is what is wrong with one, with the advice `Mend it.` */
 function refuse(

@@ -1,4 +1,4 @@
-import { n8nTransport } from '../../nodes/shared/n8n/run/transport';
+import { n8nTransport } from '../../nodes/shared/n8n/run/io/transport';
 import { toServiceError } from '../../nodes/shared/service/http/serviceError';
 import { TransportError } from '../../nodes/shared/service/http/transport';
 

@@ -9,7 +9,7 @@ import {
 } from '../../shared/n8n/parameters/field';
 import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import type { SessionKind } from '../../shared/n8n/run/login';
+import type { SessionKind } from '../../shared/n8n/run/io/login';
 import { isObject } from '../../shared/words/util/json';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import {

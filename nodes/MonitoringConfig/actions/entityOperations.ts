@@ -25,7 +25,7 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../shared/service/webApi';
-import type { SessionKind } from '../../shared/n8n/run/login';
+import type { SessionKind } from '../../shared/n8n/run/io/login';
 import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { toId } from '../../shared/words/util/id';
 import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';

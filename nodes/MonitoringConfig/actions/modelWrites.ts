@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { stringField, type FieldValues } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
-import { DryRun } from '../../shared/n8n/run/dryRun';
+import { DryRun } from '../../shared/n8n/run/plan/dryRun';
 
 /** A tool of n8n is a node whose type ends so; whoever runs another node sees what it is about to do. */
 const inTools = { '@tool': [true] };

@@ -2,7 +2,7 @@
 import { isNotFound, ServiceError } from '../../shared/service/http/serviceError';
 import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/words/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
-import { isLoginRefused } from '../../shared/n8n/run/login';
+import { isLoginRefused } from '../../shared/n8n/run/io/login';
 import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { listSome } from '../../shared/words/util/listSome';
 import { ParameterError } from '../../shared/words/util/monitoringError';

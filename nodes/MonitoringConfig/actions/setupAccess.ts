@@ -5,15 +5,15 @@ import { RequestPace } from '../../shared/service/webApi/requestPace';
 import { pacedTransport, RequestLimiter } from '../../shared/service/webApi';
 import type { SetupAccess } from '../../shared/features/checkSetup';
 import { defaultMaxWaitMs } from '../../shared/n8n/parameters/fields/timing';
-import { n8nClock } from '../../shared/n8n/run/clock';
+import { n8nClock } from '../../shared/n8n/run/io/clock';
 import {
 	fetchCredential,
 	requireLoadTesting,
 	requireWebApi,
 	requireXmlFeed,
-} from '../../shared/n8n/run/credential';
-import { progressOf, type Progress } from '../../shared/n8n/run/progress';
-import { n8nTransport } from '../../shared/n8n/run/transport';
+} from '../../shared/n8n/run/io/credential';
+import { progressOf, type Progress } from '../../shared/n8n/run/io/progress';
+import { n8nTransport } from '../../shared/n8n/run/io/transport';
 
 /** As many requests as Check Setup sends at the same time, to see whether that works. */
 const requestsAtOnce = 5;

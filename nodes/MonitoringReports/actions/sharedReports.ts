@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { fetchCredential } from '../../shared/n8n/run/credential';
+import { fetchCredential } from '../../shared/n8n/run/io/credential';
 import { createFeedRun, DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
-import { ItemLabels } from '../../shared/n8n/run/itemLabels';
-import { firstError, namingItem } from '../../shared/n8n/run/items';
+import { ItemLabels } from '../../shared/n8n/run/errors/itemLabels';
+import { firstError, namingItem } from '../../shared/n8n/run/errors/itemErrors';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';

@@ -1,5 +1,5 @@
 /** Tags among the devices of a report: the feed does not know them, the Web API does. */
-import type { MonitoringCredential } from '../../shared/n8n/run/credential';
+import type { MonitoringCredential } from '../../shared/n8n/run/io/credential';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import { requireUidForTags } from '../../shared/n8n/run/tags';
 import {

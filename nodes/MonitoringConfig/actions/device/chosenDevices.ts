@@ -7,7 +7,7 @@ import {
 	NameList,
 	unknownNamesError,
 } from '../../../shared/words/names';
-import { noneIfLoginRefused } from '../../../shared/n8n/run/login';
+import { noneIfLoginRefused } from '../../../shared/n8n/run/io/login';
 import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/words/util/id';
 import { listSome } from '../../../shared/words/util/listSome';

@@ -1,5 +1,5 @@
 /** A row of Create or Update beside what the account has, before anything is written. */
-import type { CheckedItem } from '../../../shared/n8n/run/checkItems';
+import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';

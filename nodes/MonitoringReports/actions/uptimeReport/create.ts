@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv } from '../../../shared/words/csv';
-import type { TextPieces } from '../../../shared/n8n/run/binary';
+import type { TextPieces } from '../../../shared/n8n/run/io/binary';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { renderReport } from '../../../shared/features/reports';
 import {

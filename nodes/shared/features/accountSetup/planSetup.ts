@@ -18,7 +18,8 @@ import {
 	type ListedKind,
 	type SetupEntry,
 } from './setup';
-import { reasonOf, type PlanStep } from './planStep';
+import { reasonOf } from './stepReason';
+import type { PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
 import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
 

@@ -5,7 +5,7 @@ import { compareNames } from '../../words/util/compareNames';
 import { AccountCache, type WebApiClient } from '../../service/webApi';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../service/xmlFeed';
 import { toText } from '../parameters/parameterReader';
-import { fetchCredential } from '../run/credential';
+import { fetchCredential } from '../run/io/credential';
 import { webApiForEditor } from './webApi';
 import { xmlFeedForEditor } from '../run/xmlFeed';
 import { editorList } from './editorList';

@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { redactValue } from '../../service/http/redact';
-import { readSecrets } from '../run/credential';
-import { toNodeError } from '../run/errors';
+import { readSecrets } from '../run/io/credential';
+import { toNodeError } from '../run/errors/errors';
 
 /** A method of the editor: its list has no secret of the credential in it, its errors are in plain words. */
 export function editorList<Given extends unknown[], List>(

@@ -15,7 +15,7 @@ import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';
 import { ParameterReader } from '../parameters/parameterReader';
-import type { SessionKind } from '../run/login';
+import type { SessionKind } from '../run/io/login';
 import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
 
 /**

@@ -14,11 +14,11 @@ import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { ParameterReader } from '../parameters/parameterReader';
-import { n8nClock } from '../run/clock';
-import { fetchCredential, type MonitoringCredential } from '../run/credential';
+import { n8nClock } from '../run/io/clock';
+import { fetchCredential, type MonitoringCredential } from '../run/io/credential';
 import { DepartmentNames } from '../run/departmentNames';
-import { resolveLogin, type SessionKind } from '../run/login';
-import { n8nTransport, type RequestHelpers } from '../run/transport';
+import { resolveLogin, type SessionKind } from '../run/io/login';
+import { n8nTransport, type RequestHelpers } from '../run/io/transport';
 import { editorMaxWaitMs, openPromptFeed } from '../run/xmlFeed';
 
 const departmentParameter = departmentField.properties[0];

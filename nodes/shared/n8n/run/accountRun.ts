@@ -5,7 +5,7 @@ import {
 	type WebApiClient,
 	type WebApiSession,
 } from '../../service/webApi';
-import { RunPlan } from './runPlan';
+import { RunPlan } from './plan/runPlan';
 
 /** What a run knows of an account, how it asks there, and what it writes. */
 export interface AccountAccess {

@@ -12,11 +12,11 @@ import {
 	type WebApiLogin,
 } from '../../service/webApi';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
-import { n8nClock } from './clock';
-import { fetchCredential, requireWebApi, type MonitoringCredential } from './credential';
-import { redactError } from './errors';
-import { noneIfLoginRefused } from './login';
-import { n8nTransport, type RequestHelpers } from './transport';
+import { n8nClock } from './io/clock';
+import { fetchCredential, requireWebApi, type MonitoringCredential } from './io/credential';
+import { redactError } from './errors/errors';
+import { noneIfLoginRefused } from './io/login';
+import { n8nTransport, type RequestHelpers } from './io/transport';
 
 /** What it takes to ask the Web API for devices, in a run of a node or in a poll. */
 export interface DeviceListAccess {

@@ -17,8 +17,8 @@ import {
 	type FeedDevice,
 	type FeedQuery,
 } from '../../service/xmlFeed';
-import { createBinaryFile, type TextPieces } from './binary';
-import { requireWebApi } from './credential';
+import { createBinaryFile, type TextPieces } from './io/binary';
+import { requireWebApi } from './io/credential';
 import {
 	deviceListAccess,
 	listDepartmentDevices,

@@ -1,6 +1,6 @@
 import { quoteSome } from '../../words/util/listSome';
 import { CredentialError } from '../../words/util/monitoringError';
-import { requireWebApi, type MonitoringCredential } from './credential';
+import { requireWebApi, type MonitoringCredential } from './io/credential';
 
 /**
  * Rejects tags that nobody can look up: the feed does not know them, the Web API does.

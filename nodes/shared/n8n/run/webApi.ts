@@ -17,23 +17,23 @@ import {
 	type WebApiLogin,
 } from '../../service/webApi';
 import { AccountRun } from './accountRun';
-import { createBinaryFile, fileBytes, readTextFile } from './binary';
-import { n8nClock } from './clock';
+import { createBinaryFile, fileBytes, readTextFile } from './io/binary';
+import { n8nClock } from './io/clock';
 import {
 	fetchCredential,
 	requireXmlFeed,
 	namedSecretsOf,
 	secretsOf,
 	type MonitoringCredential,
-} from './credential';
+} from './io/credential';
 import { DepartmentNames } from './departmentNames';
-import type { DryRun } from './dryRun';
-import { redactError } from './errors';
+import type { DryRun } from './plan/dryRun';
+import { redactError } from './errors/errors';
 import { departmentField } from '../parameters/fields/department';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
-import { n8nTransport, type RequestHelpers } from './transport';
+import { n8nTransport, type RequestHelpers } from './io/transport';
 import { inTurns } from '../../words/util/turn';
 import {
 	explainDepartment,
@@ -44,9 +44,9 @@ import {
 	resolveLogin,
 	withDepartment,
 	type SessionKind,
-} from './login';
-import { progressOf } from './progress';
-import type { RunPlan } from './runPlan';
+} from './io/login';
+import { progressOf } from './io/progress';
+import type { RunPlan } from './plan/runPlan';
 import { describeTwins } from './twins';
 import type { OpenDepartment, WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';

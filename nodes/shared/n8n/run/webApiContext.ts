@@ -5,9 +5,9 @@ import type { JsonObject } from '../../words/util/json';
 import type { PlanEntry } from '../../words/util/planToken';
 import type { AccountCache, AccountWrites, EntityId, WebApiClient } from '../../service/webApi';
 import type { FeedClient } from '../../service/xmlFeed';
-import type { CredentialSecret } from './credential';
-import type { SessionKind } from './login';
-import type { Progress } from './progress';
+import type { CredentialSecret } from './io/credential';
+import type { SessionKind } from './io/login';
+import type { Progress } from './io/progress';
 
 /** The Web API as one item uses it. */
 export interface WebApiContext {

@@ -3,11 +3,11 @@ import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 import type { Clock } from '../../service/http/clock';
 import { TransportError } from '../../service/http/transport';
 import { FeedClient, type FeedAccount } from '../../service/xmlFeed';
-import { n8nClock } from './clock';
-import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
+import { n8nClock } from './io/clock';
+import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './io/credential';
 import { defaultTimeoutSeconds, feedTimingFields } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
-import { n8nTransport, type RequestHelpers } from './transport';
+import { n8nTransport, type RequestHelpers } from './io/transport';
 
 /** For somebody who looks at a screen: a little more than the service's interval. */
 export const editorMaxWaitMs = 15_000;

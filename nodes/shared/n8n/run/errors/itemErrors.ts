@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { ItemOutcome, ItemOutcomes } from '../../words/util/runItems';
+import type { ItemOutcome, ItemOutcomes } from '../../../words/util/runItems';
 import type { NodeError } from './errors';
 import type { ItemLabels } from './itemLabels';
 

@@ -1,8 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Clock } from '../../service/http/clock';
-import { TransportError } from '../../service/http/transport';
-import { monotonicNow } from '../../words/util/monotonic';
+import type { Clock } from '../../../service/http/clock';
+import { TransportError } from '../../../service/http/transport';
+import { monotonicNow } from '../../../words/util/monotonic';
 
 /** How long a canceled execution goes on waiting, at most. */
 const maxNapMs = 200;

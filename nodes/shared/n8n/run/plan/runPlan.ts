@@ -1,13 +1,13 @@
-import { quoteSome } from '../../words/util/listSome';
-import { ParameterError } from '../../words/util/monitoringError';
+import { quoteSome } from '../../../words/util/listSome';
+import { ParameterError } from '../../../words/util/monitoringError';
 import {
 	comparePlan,
 	isSameEntry,
 	planToken,
 	type PlanDifferences,
 	type PlanEntry,
-} from '../../words/util/planToken';
-import { inTurns } from '../../words/util/turn';
+} from '../../../words/util/planToken';
+import { inTurns } from '../../../words/util/turn';
 
 const newPlan = 'Make a new plan (Mode: Dry Run), look at it, and write with its planToken.';
 

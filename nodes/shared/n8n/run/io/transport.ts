@@ -1,11 +1,11 @@
 import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
-import { isObject } from '../../words/util/json';
-import { monotonicNow } from '../../words/util/monotonic';
-import { Turn } from '../../words/util/turn';
+import { isObject } from '../../../words/util/json';
+import { monotonicNow } from '../../../words/util/monotonic';
+import { Turn } from '../../../words/util/turn';
 import { withCancelSignal } from './cancellation';
 import { clearDeadline, setDeadline, type Deadline } from './deadline';
-import { isCutToNothing } from '../../service/http/cutBody';
+import { isCutToNothing } from '../../../service/http/cutBody';
 import {
 	maxResponseMegabytes,
 	TransportError,
@@ -14,7 +14,7 @@ import {
 	type ResponseHead,
 	type TransportHeaders,
 	type TransportRequest,
-} from '../../service/http/transport';
+} from '../../../service/http/transport';
 
 /** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
 export interface RequestHelpers {

@@ -1,8 +1,8 @@
 /** What is said of the items of a run that are refused before anything is written. */
-import { capitalize } from '../../words/util/capitalize';
-import { groupBy } from '../../words/util/groupBy';
-import { shorten } from '../../words/util/shorten';
-import { oneLine } from '../../words/text';
+import { capitalize } from '../../../words/util/capitalize';
+import { groupBy } from '../../../words/util/groupBy';
+import { shorten } from '../../../words/util/shorten';
+import { oneLine } from '../../../words/text';
 import type { ItemLabels } from './itemLabels';
 
 /** What is wrong with an item, in the words that a person reads. */

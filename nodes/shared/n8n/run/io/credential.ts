@@ -5,10 +5,10 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { parseBaseUrl } from '../../words/values/webAddress';
-import { CredentialError } from '../../words/util/monitoringError';
-import type { WebApiLogin } from '../../service/webApi';
-import type { FeedAccount } from '../../service/xmlFeed';
+import { parseBaseUrl } from '../../../words/values/webAddress';
+import { CredentialError } from '../../../words/util/monitoringError';
+import type { WebApiLogin } from '../../../service/webApi';
+import type { FeedAccount } from '../../../service/xmlFeed';
 
 const credentialName = 'monitoringApi';
 

@@ -1,10 +1,10 @@
 /** Items of a run that are about the same. */
-import { capitalize } from '../../words/util/capitalize';
-import { groupBy } from '../../words/util/groupBy';
-import { quoteSome } from '../../words/util/listSome';
-import { ParameterError } from '../../words/util/monitoringError';
+import { capitalize } from '../../../words/util/capitalize';
+import { groupBy } from '../../../words/util/groupBy';
+import { quoteSome } from '../../../words/util/listSome';
+import { ParameterError } from '../../../words/util/monitoringError';
 import type { CheckedItem } from './checkItems';
-import type { ItemLabels } from './itemLabels';
+import type { ItemLabels } from '../errors/itemLabels';
 
 /** Items that are about the same, in their order. */
 interface Group {

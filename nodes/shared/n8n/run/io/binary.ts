@@ -2,8 +2,8 @@ import { Hash } from 'node:crypto';
 
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
-import { Turn } from '../../words/util/turn';
-import { ValueError } from '../../words/values/valueError';
+import { Turn } from '../../../words/util/turn';
+import { ValueError } from '../../../words/values/valueError';
 
 /** A text, whole or as it comes. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;

@@ -1,8 +1,8 @@
 /** Looking at all items of a run before the first of them is carried out. */
-import { mistakesIn } from '../../words/util/mistakes';
-import type { ParameterError } from '../../words/util/monitoringError';
-import { runItems } from '../../words/util/runItems';
-import { Turn } from '../../words/util/turn';
+import { mistakesIn } from '../../../words/util/mistakes';
+import type { ParameterError } from '../../../words/util/monitoringError';
+import { runItems } from '../../../words/util/runItems';
+import { Turn } from '../../../words/util/turn';
 
 /** What an item that was looked at says. */
 export interface CheckedItem {

@@ -1,8 +1,8 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { redactSecrets } from '../../service/http/redact';
-import { ServiceError } from '../../service/http/serviceError';
-import { CredentialError, MonitoringError } from '../../words/util/monitoringError';
+import { redactSecrets } from '../../../service/http/redact';
+import { ServiceError } from '../../../service/http/serviceError';
+import { CredentialError, MonitoringError } from '../../../words/util/monitoringError';
 import {
 	readCredential,
 	requireLoadTesting,
@@ -10,8 +10,8 @@ import {
 	type MonitoringCredential,
 } from './credential';
 import type { RequestHelpers } from './transport';
-import { standaloneWebApi } from './webApi';
-import { standaloneFeed } from './xmlFeed';
+import { standaloneWebApi } from '../webApi';
+import { standaloneFeed } from '../xmlFeed';
 
 /** What of a credential can be tried on its own. */
 interface Part {

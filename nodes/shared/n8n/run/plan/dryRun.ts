@@ -1,7 +1,7 @@
-import { mutates, type Transport, type TransportResponse } from '../../service/http/transport';
-import { planToken } from '../../words/util/planToken';
-import { inTurns } from '../../words/util/turn';
-import { AccountRun } from './accountRun';
+import { mutates, type Transport, type TransportResponse } from '../../../service/http/transport';
+import { planToken } from '../../../words/util/planToken';
+import { inTurns } from '../../../words/util/turn';
+import { AccountRun } from '../accountRun';
 
 /** What a service answers that has taken a write and gives nothing back. */
 const accepted: TransportResponse = { status: 200, headers: {}, body: '' };

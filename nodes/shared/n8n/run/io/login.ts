@@ -1,9 +1,9 @@
-import { ServiceError } from '../../service/http/serviceError';
-import { ParameterError } from '../../words/util/monitoringError';
-import { listSome } from '../../words/util/listSome';
-import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../service/webApi';
-import { departmentField } from '../parameters/fields/department';
-import type { ParameterReader } from '../parameters/parameterReader';
+import { ServiceError } from '../../../service/http/serviceError';
+import { ParameterError } from '../../../words/util/monitoringError';
+import { listSome } from '../../../words/util/listSome';
+import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../../service/webApi';
+import { departmentField } from '../../parameters/fields/department';
+import type { ParameterReader } from '../../parameters/parameterReader';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
 /**

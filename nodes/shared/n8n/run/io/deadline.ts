@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../words/util/monotonic';
+import { monotonicNow } from '../../../words/util/monotonic';
 
 /** Something that has to be over by a time. */
 export interface Deadline {
