@@ -120,13 +120,17 @@ describe('Load Test > Run', () => {
 		expect(calls).toEqual([
 			'GET StressTest',
 			'GET StressTest/7001/Clone',
+			'GET StressTest',
 			'POST StressTest/7004/Run',
 			'GET StressTest/7004',
 		]);
 	});
 
-	it('never starts another load test whose ID the reply to its copy has', async () => {
-		const fault: Fault = { path: '*/Clone', kind: 'body', body: '{ "ID": 7002 }' };
+	it.each([
+		['of the list', 7002],
+		['of another department', 8002],
+	])('never starts a load test %s whose ID the reply to its copy has', async (_where, id) => {
+		const fault: Fault = { path: '*/Clone', kind: 'body', body: `{ "ID": ${id} }` };
 		const parameters = { ...test(7001), waitForResult: false };
 		const { result, sandbox } = await runWithFault(fault, 'run', parameters);
 		expect(json(result, 'run')).toMatchObject([{ id: 7004, copyOf: 7001 }]);
@@ -167,10 +171,10 @@ describe('Load Test > Run', () => {
 		const { run: canceled } = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
-			onStart: (cancel) => void waitForRequests(sandbox, 5).then(cancel),
+			onStart: (cancel) => void waitForRequests(sandbox, 6).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');
-		await waitForRequests(sandbox, 6);
+		await waitForRequests(sandbox, 7);
 		// After waiting it would ask for the state again.
 		const paths = pathsOf(sandbox).filter((path) => path.startsWith('StressTest/7004'));
 		expect(paths).toEqual(['StressTest/7004/Run', 'StressTest/7004', 'StressTest/7004/AbortTest']);
