@@ -1,6 +1,6 @@
 /** What is picked by name; the service knows it by its ID alone. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
-import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
 
@@ -8,7 +8,7 @@ import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
 export async function readWithNames<Values>(
 	read: () => Values,
 	names: NameLookups,
-	context: WebApiContext,
+	context: Account,
 ): Promise<Values> {
 	while (names.hasOpen) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
@@ -18,7 +18,7 @@ export async function readWithNames<Values>(
 	return read();
 }
 
-async function findId(lookup: NameLookup, { client, cache }: WebApiContext): Promise<number> {
+async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
 	const known = await cache.namesWith(client, kind, name, deviceId);
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;

@@ -26,7 +26,7 @@ import {
 	type WebApiClient,
 } from '../../shared/service/webApi';
 import type { SessionKind } from '../../shared/n8n/run/io/login';
-import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type { Output, WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { toId } from '../../shared/words/util/id';
 import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';
 import { webApiOperation, type ConfigOperation } from './operation';
@@ -264,7 +264,7 @@ export function present<ServiceObject extends JsonObject>(
 export function presentMany<ServiceObject extends JsonObject>(
 	entities: ServiceObject[],
 	{ isSimple, limit }: { isSimple: boolean; limit: number },
-	context: WebApiContext,
+	context: Output,
 	simplify: (entity: ServiceObject) => object,
 ): object[] {
 	return applyLimit(entities, limit, context).map((one) => present(one, isSimple, simplify));

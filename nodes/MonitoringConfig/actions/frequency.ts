@@ -1,5 +1,5 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type { Account } from '../../shared/n8n/run/webApiContext';
 import { isObject } from '../../shared/words/util/json';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import { listFrequencies, simplifyFrequency } from '../../shared/service/webApi';
@@ -23,7 +23,7 @@ const getAll = webApiOperation(
 );
 
 /** The service lists frequencies under the name of the platform, not its id. */
-async function requirePlatformName(id: number, { client, cache }: WebApiContext): Promise<string> {
+async function requirePlatformName(id: number, { client, cache }: Account): Promise<string> {
 	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
 	if (platform) return platform.name;
 	throw new ParameterError(

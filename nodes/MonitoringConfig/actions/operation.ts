@@ -30,7 +30,7 @@ import type { SessionKind } from '../../shared/n8n/run/io/login';
 import type { EntityId } from '../../shared/service/webApi';
 import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
-import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
 /** What is to be done for one input item. */
 interface PreparedItem {
@@ -144,7 +144,7 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
 			const use = { session: session(first.options), timeoutMs, maxWaitMs };
-			const valuesIn = async (context: WebApiContext) =>
+			const valuesIn = async (context: Account) =>
 				names.hasOpen ? await readWithNames(readValues, names, context) : first;
 			const work = async (context: WebApiContext) =>
 				(await execute(await valuesIn(context), context)).map(toJson);

@@ -3,7 +3,12 @@ import { isNotFound, ServiceError } from '../../shared/service/http/serviceError
 import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/words/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import { isLoginRefused } from '../../shared/n8n/run/io/login';
-import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type {
+	Account,
+	OpenDepartment,
+	Output,
+	WebApiContext,
+} from '../../shared/n8n/run/webApiContext';
 import { listSome } from '../../shared/words/util/listSome';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../shared/service/webApi';
@@ -43,7 +48,7 @@ async function workWhereNamed<Result>(
 	work: Work<Result>,
 ): Promise<Result> {
 	const known: NamedEntity[] = [];
-	const hasIt = async ({ client, cache }: WebApiContext) => {
+	const hasIt = async ({ client, cache }: Account) => {
 		const devices = await cache.namesWith(client, 'device', name);
 		known.push(...devices.entries);
 		return devices.find({ name }).length > 0;
@@ -58,7 +63,7 @@ async function workWhereNamed<Result>(
 async function workAt<Result>(
 	{ name, open }: OpenDepartment,
 	device: string,
-	{ addHint }: WebApiContext,
+	{ addHint }: Output,
 	work: Work<Result>,
 ): Promise<Result> {
 	addHint(
@@ -73,7 +78,7 @@ async function workAt<Result>(
  * @throws {ParameterError} when several have it
  */
 async function findPlace(
-	context: WebApiContext,
+	context: Account,
 	hasIt: (context: WebApiContext) => Promise<boolean>,
 ): Promise<OpenDepartment | undefined> {
 	const having: OpenDepartment[] = [];
@@ -98,7 +103,7 @@ function falseIfClosed(error: unknown): false {
 export async function otherDepartments({
 	departmentId,
 	listDepartments,
-}: WebApiContext): Promise<OpenDepartment[]> {
+}: Account): Promise<OpenDepartment[]> {
 	const departments = await listDepartments().catch((error: unknown) => {
 		if (error instanceof ServiceError && error.code !== 'CANCELED') return [];
 		throw error;

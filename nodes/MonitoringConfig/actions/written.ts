@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
+import type { Output } from '../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../shared/words/util/json';
 import { toId } from '../../shared/words/util/id';
 import { deviceIdentityNames, type IdentityNames } from '../../shared/words/util/itemFields';
@@ -63,7 +63,7 @@ export function presentCreated(
 	entity: EntityName,
 	{ id, wrongId, response }: Created,
 	{ name, ...fields }: { name?: unknown },
-	context: WebApiContext,
+	context: Output,
 ): JsonObject {
 	const known = presentWritten(entity, 'created', toId(id), name);
 	const created = { ...known, ...fields, ...known };
@@ -72,7 +72,7 @@ export function presentCreated(
 	return { ...created, response: confirmationText(response) };
 }
 
-function hintAtLookup(entity: EntityName, { addHint }: WebApiContext, wrongId?: EntityId): void {
+function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
 	const kind = entityKind(entity);
 	if (wrongId !== undefined) {
 		addHint(
@@ -89,7 +89,7 @@ function hintAtLookup(entity: EntityName, { addHint }: WebApiContext, wrongId?: 
 export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
 	known: Known,
-	context: WebApiContext,
+	context: Output,
 ) {
 	if (lacksTasks) {
 		context.addHint(

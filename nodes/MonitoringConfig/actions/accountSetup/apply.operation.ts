@@ -12,7 +12,7 @@ import {
 import { afterSome } from '../../../shared/service/http/afterSome';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/words/util/listSome';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { comparePlan, isPlanToken } from '../../../shared/words/util/planToken';
@@ -107,7 +107,7 @@ function toOutput(output: object[]): { output: object[] } {
 async function requirePlanned(
 	plan: SetupPlan,
 	token: string,
-	{ accountKey }: WebApiContext,
+	{ accountKey }: Account,
 ): Promise<void> {
 	const entries = await inTurns(planEntries(plan, setupTables));
 	const differences = await inTurns(comparePlan(accountKey, token, entries));

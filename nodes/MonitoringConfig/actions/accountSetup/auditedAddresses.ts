@@ -8,7 +8,7 @@ import {
 } from '../../../shared/features/audit';
 import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { quoteSome } from '../../../shared/words/util/listSome';
@@ -127,7 +127,7 @@ export const wantedField: Field<Wanted | undefined> = {
  */
 export async function readAddresses(
 	{ field, isSitemap }: Wanted,
-	context: WebApiContext,
+	context: Run,
 ): Promise<WantedAddresses> {
 	if (!isSitemap) return { all: addressesIn(context.inputItems(), field), place: itemsPlace };
 	const texts = await readSitemaps(field, context);
@@ -168,7 +168,7 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 }
 
 /** The addresses of the sitemaps of all items, from a text or a file of the same name. */
-async function readSitemaps(field: string, context: WebApiContext): Promise<string[]> {
+async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	const items = context.inputItems();
 	const addresses: string[] = [];
 	let bytes = 0;
@@ -198,7 +198,7 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 async function readFile(
 	field: string,
 	{ item, bytes }: { item: number; bytes: number },
-	context: WebApiContext,
+	context: Run,
 ): Promise<string> {
 	const size = await context.fileBytes(field, item);
 	if (bytes > 0 && size !== undefined && bytes + size > maxSitemapBytes) throw tooLargeError();

@@ -13,7 +13,7 @@ import {
 	type DepartmentChoice,
 } from '../../../shared/n8n/parameters/fields/department';
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
-import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, OpenDepartment } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { readAccountContent } from '../../../shared/features/accountSetup';
 import { inEachDepartment } from '../device/chosenDevices';
@@ -109,7 +109,7 @@ export const copy = webApiOperation(
 /** @throws {ParameterError} when the UID may not work in it */
 async function findDepartment(
 	choice: DepartmentChoice,
-	{ listDepartments }: WebApiContext,
+	{ listDepartments }: Account,
 ): Promise<OpenDepartment> {
 	const departments = await listDepartments();
 	if (departments.length === 0) {

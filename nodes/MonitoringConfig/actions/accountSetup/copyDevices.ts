@@ -14,7 +14,7 @@ import {
 	type SetupKind,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Output, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { capitalize } from '../../../shared/words/util/capitalize';
 import { quoteSome } from '../../../shared/words/util/listSome';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -89,7 +89,7 @@ function keptReason({ existing }: Copying): string {
 function* planCopy(
 	copying: Copying,
 	target: AccountContent,
-	{ addHint }: WebApiContext,
+	{ addHint }: Output,
 ): Steps<SetupPlan> {
 	const { source, chosen, existing, suffix } = copying;
 	const ids = new Set(chosen.map(({ id }) => String(id)));

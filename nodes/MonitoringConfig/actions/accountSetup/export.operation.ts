@@ -13,7 +13,7 @@ import {
 } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
@@ -87,7 +87,7 @@ const allowEmptyField = booleanField({
 });
 
 /** Made once for all items of a run that have the same passphrase: it takes long on purpose. */
-async function cipherOf(passphrase: string, { cache, salt }: WebApiContext): Promise<SecretCipher> {
+async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<SecretCipher> {
 	const make = async () => await SecretCipher.create(passphrase, salt);
 	return await cache.once(`cipher ${passphrase}`, make);
 }

@@ -9,7 +9,7 @@ import {
 import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
 import { ValueError } from '../../../shared/words/values/valueError';
@@ -83,10 +83,7 @@ export function readSource(
 }
 
 /** @throws {ParameterError} when it is none */
-export async function readExport(
-	source: ExportSource,
-	context: WebApiContext,
-): Promise<AccountSetup> {
+export async function readExport(source: ExportSource, context: Run): Promise<AccountSetup> {
 	try {
 		const isText = 'text' in source;
 		const text = isText ? source.text : await context.readFile(source.field, maxSetupBytes);

@@ -9,7 +9,7 @@ import {
 	type AuditSource,
 	type UnreadSource,
 } from '../../../shared/features/audit';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { CredentialError, MonitoringError } from '../../../shared/words/util/monitoringError';
 import {
 	isDepartmentEntry,
@@ -82,14 +82,14 @@ function errorIfRefused(thrown: unknown): MonitoringError {
 	throw thrown;
 }
 
-async function readLoadTests(context: WebApiContext): Promise<AuditedLoadTest[]> {
+async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
 	return await context.openAs('loadTests', async ({ client }) => {
 		const listed = await client.getListed('loadTest', await listLoadTestIds(client));
 		return listed.map(({ entity }) => toAuditedLoadTest(entity));
 	});
 }
 
-async function readUsage({ openFeed }: WebApiContext): Promise<AuditedSolution[]> {
+async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	const feed = openFeed();
 	if (!feed) {
 		throw new CredentialError(
@@ -108,7 +108,7 @@ async function readUsage({ openFeed }: WebApiContext): Promise<AuditedSolution[]
 }
 
 /** What each department has; none where a department is what is audited, or the account has none. */
-async function readDepartments(context: WebApiContext): Promise<AuditedDepartment[]> {
+async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
 	const open = await context.listDepartments();
 	if (open.length === 0) return [];
@@ -125,7 +125,7 @@ async function readDepartments(context: WebApiContext): Promise<AuditedDepartmen
 
 /** The names of what was changed in the last days. */
 async function readChanges(
-	{ client, clock }: WebApiContext,
+	{ client, clock }: Account & Run,
 	{ days, timeZone }: AuditReading,
 ): Promise<ReadonlySet<string>> {
 	const now = clock.now();

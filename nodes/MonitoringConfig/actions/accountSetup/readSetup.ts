@@ -7,7 +7,7 @@ import {
 	type SecretsWriter,
 	type ReadAccount,
 } from '../../../shared/features/accountSetup';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 
 const labels = {
@@ -21,7 +21,7 @@ const labels = {
 
 /** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
-	context: WebApiContext,
+	context: Account & Output,
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
 	const { client, cache, onProgress, credentialSecrets } = context;
@@ -32,7 +32,7 @@ export async function readSetup(
 }
 
 /** Says what of an account could not be read. */
-export function noteFailures({ failures }: ReadAccount, { addHint }: WebApiContext): void {
+export function noteFailures({ failures }: ReadAccount, { addHint }: Output): void {
 	for (const { kind, error } of failures) {
 		addHint(`${labels[kind]} could not be read: ${error.message}`);
 	}

@@ -16,7 +16,7 @@ import {
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/words/util/listSome';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
@@ -124,7 +124,7 @@ export async function makePlan(
 }
 
 /** Makes devices while no other run writes one of the same name. */
-export function deviceTurns({ clock, writes }: WebApiContext): CarryOutSettings['inTurn'] {
+export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
 		await writes.inTurn(name, clock, async () => {
 			writes.beforeWrite(name);

@@ -8,7 +8,12 @@ import {
 	unknownNamesError,
 } from '../../../shared/words/names';
 import { noneIfLoginRefused } from '../../../shared/n8n/run/io/login';
-import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type {
+	Account,
+	OpenDepartment,
+	Output,
+	WebApiContext,
+} from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/words/util/id';
 import { listSome } from '../../../shared/words/util/listSome';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -81,7 +86,7 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
 
 async function findDevices(
 	choice: SeveralDevices,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<DevicesOfDepartment[]> {
 	const { texts, isExcept, isEverywhere, label } = choice;
 	if (isEverywhere && context.isDepartmentChosen) {
@@ -125,7 +130,7 @@ async function findDevices(
 const ownAccountHint =
 	'The Web API UID works in its own account alone, so All Departments means that one.';
 
-async function listNamed({ cache, client }: WebApiContext): Promise<NamedEntity[]> {
+async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 	return [...(await cache.listNamed(client, 'device')).entries];
 }
 
@@ -151,7 +156,7 @@ async function addOthers(
 async function elsewhereError(
 	own: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],
-	context: WebApiContext,
+	context: Account,
 	{ message }: ParameterError,
 ): Promise<ParameterError | undefined> {
 	const all = await addOthers(own, await otherDepartments(context)).catch(noneIfLoginRefused);
@@ -170,7 +175,7 @@ async function elsewhereError(
 /** Each ID in the department that has it. */
 async function findByIds(
 	ids: EntityId[],
-	context: WebApiContext,
+	context: Account,
 	label: string,
 ): Promise<DevicesOfDepartment[]> {
 	const unnamed = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
@@ -182,7 +187,7 @@ async function findByIds(
 		},
 	);
 	if (isHere) return [{ devices: unnamed(ids) }];
-	const listIds = async ({ cache, client }: WebApiContext) => await cache.deviceIds(client);
+	const listIds = async ({ cache, client }: Account) => await cache.deviceIds(client);
 	const places: DevicesOfDepartment[] = [];
 	const left = new Set(ids.map(String));
 	const take = (listed: EntityId[], department?: OpenDepartment) => {

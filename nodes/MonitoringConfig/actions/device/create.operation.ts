@@ -1,6 +1,6 @@
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
 import { MonitoringError, ParameterError } from '../../../shared/words/util/monitoringError';
 import {
@@ -93,7 +93,7 @@ export const create = webApiOperation(
 async function mute(
 	item: JsonObject,
 	minutes: number,
-	{ client, addHint }: WebApiContext,
+	{ client, addHint }: Account & Output,
 ): Promise<JsonObject> {
 	const { deviceId } = item;
 	const failure = isId(deviceId)
@@ -117,7 +117,7 @@ function toReason(error: unknown): string {
 /** Returns the service's response after `action`, `id` and `name`. */
 async function createAtOnce(
 	written: DeviceParameters,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<JsonObject> {
 	checkOneRequest(written);
 	const { platform, locations } = written;
@@ -150,7 +150,7 @@ async function createAtOnce(
 }
 
 /** Null where the service does not list the platform: it is sent as it is written all the same. */
-async function findPlatformId(platform: string, context: WebApiContext): Promise<number | null> {
+async function findPlatformId(platform: string, context: Account): Promise<number | null> {
 	const found = findPlatform(platform, fieldLabels.platform, context);
 	return await found.then(({ id }) => id, nullIfUnlisted);
 }
@@ -164,7 +164,7 @@ function nullIfUnlisted(error: unknown): null {
 }
 
 /** In what the new device differs from what was sent. */
-function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: WebApiContext) {
+function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
 		addHint(
@@ -192,7 +192,7 @@ function checkOneRequest(parameters: DeviceParameters): void {
 
 async function createInSteps(
 	parameters: DeviceParameters,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<JsonObject> {
 	const device = await resolveDesiredDevice(parameters, context);
 	if (!hasLocations(device)) throw missingLocationsError();

@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
 
@@ -8,7 +8,7 @@ import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared
  */
 export async function nameLocations(
 	devices: JsonObject[],
-	{ client, cache, addHint }: WebApiContext,
+	{ client, cache, addHint }: Account & Output,
 ): Promise<(device: JsonObject) => JsonObject> {
 	const located = devices.filter((device) => locationIdsOf(device).length > 0);
 	const platformIds = new Set(located.map((device) => Number(devicePlatformId(device))));

@@ -1,6 +1,6 @@
 /** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
 import { ServiceError } from '../../../shared/service/http/serviceError';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import {
 	holdsName,
 	splitNames,
@@ -38,7 +38,7 @@ function locationsField(label = locationsLabel): NameField {
 export async function resolveLocationIds(
 	written: string[],
 	getPlatformId: () => Promise<EntityId>,
-	context: WebApiContext,
+	context: Account,
 	label?: string,
 ): Promise<number[]> {
 	const { kinds, others } = takeKinds(written);
@@ -62,7 +62,7 @@ export async function resolveLocationIds(
 export async function resolveLocationCodes(
 	written: string[],
 	platform: string,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<string[]> {
 	const { kinds, others } = takeKinds(written);
 	const parts = others.flatMap(splitParts).filter(holdsName);
@@ -87,7 +87,7 @@ export async function resolveLocationCodes(
 /** The locations of a platform; undefined where the account lists none, which is no refusal here. */
 async function listForCodes(
 	platform: string,
-	{ client, cache }: WebApiContext,
+	{ client, cache }: Account,
 ): Promise<NameList<NamedEntity> | undefined> {
 	const list = async () => {
 		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
@@ -107,7 +107,7 @@ function describeCodes(texts: string[]): string {
 async function listCodes(
 	kind: LocationKind,
 	platform: string,
-	context: WebApiContext,
+	context: Account,
 ): Promise<string[]> {
 	const { id } = await findPlatform(platform, 'Platform', context);
 	const all = await context.cache.locations(context.client, id);
@@ -123,7 +123,7 @@ export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntit
 async function listKind(
 	kind: LocationKind,
 	platformId: EntityId,
-	{ client, cache }: WebApiContext,
+	{ client, cache }: Account,
 	{ label }: NameField,
 ): Promise<readonly NamedEntity[]> {
 	const locations = await cache.locationsOfKind(client, platformId, kind);

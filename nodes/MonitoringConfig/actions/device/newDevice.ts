@@ -1,6 +1,6 @@
 /** A device that is not there yet: checked, and its names looked up. */
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
 import { listSome } from '../../../shared/words/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
@@ -98,7 +98,7 @@ function checkAddresses(
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
-	{ collectNames }: Pick<WebApiContext, 'collectNames'>,
+	{ collectNames }: Output,
 ): NewTask[] {
 	return tasks.map((task) => {
 		if (!isAddressOf(platform, task)) return task;
@@ -163,7 +163,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
  */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<DesiredDevice> {
 	const mistakes = new Mistakes();
 	const device = await collectDesiredDevice(parameters, context, mistakes);
@@ -177,7 +177,7 @@ export async function resolveDesiredDevice(
  */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,
-	context: WebApiContext,
+	context: Account & Output,
 	mistakes: Mistakes,
 	labels = fieldLabels,
 ): Promise<DesiredDevice | undefined> {

@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { requireOne } from '../../../shared/words/names';
 import { platformTasks, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
@@ -7,7 +7,7 @@ import { nameFieldOf } from '../byName';
 export async function findPlatform(
 	written: string,
 	label: string,
-	{ client, cache }: WebApiContext,
+	{ client, cache }: Account,
 ): Promise<NamedEntity> {
 	const known = await cache.platforms(client);
 	const { platform } = platformTasks(written);

@@ -1,5 +1,5 @@
 /** The settings of a device with their names looked up, before anything is written. */
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import {
 	requireOne,
 	splitNames,
@@ -56,7 +56,7 @@ type NamedSettings = Pick<
 export async function resolveSettings(
 	settings: DeviceSettings,
 	getPlatformId: () => Promise<EntityId>,
-	context: WebApiContext,
+	context: Account,
 	labels: SettingLabels = settingLabels,
 ): Promise<Partial<DeviceFields>> {
 	const { client, cache } = context;
@@ -104,7 +104,7 @@ export async function resolveSettings(
 
 async function resolveAlertGroups(
 	rows: AlertGroupRow[],
-	{ client, cache }: WebApiContext,
+	{ client, cache }: Account,
 	field: NameField,
 ): Promise<DeviceFields['alertGroups']> {
 	const list = async () => await cache.listNamed(client, 'alertGroup');

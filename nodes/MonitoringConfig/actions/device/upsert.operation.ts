@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/service/http/serviceError';
 import { booleanField, withProperty } from '../../../shared/n8n/parameters/field';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
@@ -104,7 +104,7 @@ const options = {
 interface Upsert extends FoundRow {
 	client: WebApiClient;
 	writes: AccountWrites;
-	addHint: WebApiContext['addHint'];
+	addHint: Output['addHint'];
 	isPreview: boolean;
 	removesOtherTasks: boolean;
 }
@@ -199,7 +199,7 @@ function isToBeWritten({ comparison }: ComparedRow): boolean {
 /** What a plan knows of a row. */
 function toPlanEntry(
 	{ name, platformId, desired, removesOtherTasks, comparison }: ComparedRow,
-	{ departmentId }: WebApiContext,
+	{ departmentId }: Account,
 ): PlanEntry {
 	const { tasks, ...device } = comparison?.desired ?? desired;
 	return {

@@ -1,6 +1,6 @@
 /** A row of Create or Update beside what the account has, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { listSome } from '../../../shared/words/util/listSome';
@@ -88,7 +88,7 @@ interface ResolvedRow {
 export async function readRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<(Pick<ResolvedRow, 'checkNew'> & { desired: DesiredDevice }) | undefined> {
 	const resolved = await resolveRow(fields, sheet, context);
 	if (!resolved) return undefined;
@@ -104,7 +104,7 @@ export async function readRow(
 export async function checkRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<CheckedItem | undefined> {
 	const known = await withoutOwnerToCome(sheet, context);
 	const resolved = await resolveRow(fields, known, context);
@@ -122,7 +122,7 @@ export async function checkRow(
 /** The row without the device that it belongs to, where that is one that a row before it is going to make. */
 async function withoutOwnerToCome(
 	sheet: Sheet | undefined,
-	{ client, cache }: WebApiContext,
+	{ client, cache }: Account,
 ): Promise<Sheet | undefined> {
 	const owner = sheet?.row?.device.owner;
 	if (!sheet?.row || sheet.ownerBefore === undefined || owner === undefined) return sheet;
@@ -135,7 +135,7 @@ async function withoutOwnerToCome(
 /** The device of a row, if it can be looked for; what is wrong is among its mistakes. */
 async function findIn(
 	{ desired, mistakes, checkNew }: ResolvedRow,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
 	const row = await mistakes.noteLater(() => lookForDevice(desired, context));
@@ -187,7 +187,7 @@ export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined
 async function resolveRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<ResolvedRow | undefined> {
 	const parameters = fillInFromSheet(fields, sheet, context);
 	if (!parameters) return undefined;
@@ -213,7 +213,7 @@ async function resolveRow(
  */
 export async function lookForDevice(
 	desired: DesiredDevice,
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<FoundRow> {
 	const { client, cache, collectNames } = context;
 	const { name, platformId } = requireIdentity(desired);

@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
 import { listSome } from '../../../shared/words/util/listSome';
 import type { JsonObject } from '../../../shared/words/util/json';
@@ -22,7 +22,7 @@ export const cancel = webApiOperation(
 	{ concerns: () => ['maintenance plans'] },
 );
 
-async function cancelByName(plan: string, { client }: WebApiContext): Promise<object> {
+async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
 	const own = schedulesOfPlan(schedules, plan);
 	const [first] = own;

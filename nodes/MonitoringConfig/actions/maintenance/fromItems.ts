@@ -8,7 +8,7 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { listSome } from '../../../shared/words/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -59,7 +59,7 @@ export async function planFromItems(
 		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
 }
 
-async function rejectOtherName(plan: string, { cache }: WebApiContext): Promise<void> {
+async function rejectOtherName(plan: string, { cache }: Account): Promise<void> {
 	const first = await cache.once('maintenance plan of items', async () => plan);
 	if (nameKey(first) === nameKey(plan)) return;
 	throw new ParameterError(
@@ -102,7 +102,7 @@ async function writeAll(
 }
 
 /** @throws {ParameterError} all that is not understood, at once */
-function readItems({ inputItems, timeZone }: WebApiContext): MaintenanceEntry[][] {
+function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 	const mistakes = new Mistakes();
 	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
 	mistakes.throwNoted();
@@ -116,7 +116,7 @@ function readItems({ inputItems, timeZone }: WebApiContext): MaintenanceEntry[][
  */
 async function deviceFinder(
 	entries: readonly MaintenanceEntry[],
-	context: WebApiContext,
+	context: Account & Output,
 ): Promise<DeviceFinder<NamedEntity>> {
 	const known: readonly NamedEntity[] = entries.some(({ devices }) => devices.length > 0)
 		? (await context.cache.listNamed(context.client, 'device')).entries

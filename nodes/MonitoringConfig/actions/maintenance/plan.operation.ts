@@ -1,7 +1,7 @@
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Run } from '../../../shared/n8n/run/webApiContext';
 import { weeksFrom, type WantedPlan } from '../../../shared/features/maintenance';
 import { nameKey } from '../../../shared/words/names';
 import { inEachDepartment } from '../device/chosenDevices';
@@ -76,7 +76,7 @@ function rejectOver(when: OwnTimes, now: number): void {
 }
 
 /** Two items with one name would take each other's devices back. */
-async function rejectTwin(name: string, { cache, itemIndex }: WebApiContext): Promise<void> {
+async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Promise<void> {
 	const first = await cache.once(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
 	if (first === itemIndex) return;
 	throw new ParameterError(

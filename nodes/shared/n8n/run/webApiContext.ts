@@ -9,8 +9,8 @@ import type { CredentialSecret } from './io/credential';
 import type { SessionKind } from './io/login';
 import type { Progress } from './io/progress';
 
-/** The Web API as one item uses it. */
-export interface WebApiContext {
+/** An account and department, as one item reaches it. */
+export interface Account {
 	client: WebApiClient;
 	/** Undefined: whatever the UID itself stands for. */
 	departmentId?: number;
@@ -34,6 +34,17 @@ export interface WebApiContext {
 	cache: AccountCache;
 	/** What this run writes in the account, and whose turn it is there. */
 	writes: AccountWrites;
+	/** The Web API as somebody else, for the same item. */
+	openAs<Result>(
+		session: SessionKind,
+		use: (context: WebApiContext) => Promise<Result>,
+	): Promise<Result>;
+	/** The feed of the same credential; undefined when it has none. */
+	openFeed(): FeedClient | undefined;
+}
+
+/** What an item shows and gives, besides its output. */
+export interface Output {
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
 	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
@@ -42,6 +53,12 @@ export interface WebApiContext {
 	noteCutOff(limit: number, leftOut: number): void;
 	/** Says how far the run is, where it takes minutes. */
 	onProgress: Progress;
+	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
+	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
+}
+
+/** The run of the node that an item belongs to. */
+export interface Run {
 	/** Notes what the item would write, for a plan of the run. */
 	notePlan(entry: PlanEntry): void;
 	/** Rejects what is not in the plan of the run any more. */
@@ -54,15 +71,6 @@ export interface WebApiContext {
 	itemIndex: number;
 	/** All items of the run. */
 	inputItems(): JsonObject[];
-	/** The Web API as somebody else, for the same item. */
-	openAs<Result>(
-		session: SessionKind,
-		use: (context: WebApiContext) => Promise<Result>,
-	): Promise<Result>;
-	/** The feed of the same credential; undefined when it has none. */
-	openFeed(): FeedClient | undefined;
-	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
-	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
 	/**
 	 * The text in a binary field of the input item, or of another one.
 	 *
@@ -72,6 +80,9 @@ export interface WebApiContext {
 	/** How large the file is; undefined where there is none. */
 	fileBytes(field: string, item: number): Promise<number | undefined>;
 }
+
+/** The Web API as one item uses it. */
+export type WebApiContext = Account & Output & Run;
 
 /** An account or department in which an item can be worked on, too. */
 export interface OpenDepartment {

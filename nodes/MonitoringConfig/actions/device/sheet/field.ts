@@ -5,7 +5,7 @@ import { mapField, shownWith, type Field } from '../../../../shared/n8n/paramete
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
-import type { WebApiContext } from '../../../../shared/n8n/run/webApiContext';
+import type { Output } from '../../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/listSome';
@@ -103,7 +103,7 @@ export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 export function fillInFromSheet<Parameters extends DeviceParameters>(
 	fields: Parameters,
 	sheet: Sheet | undefined,
-	{ addHint }: WebApiContext,
+	{ addHint }: Output,
 ): Parameters | undefined {
 	if (!sheet) return fields;
 	const { row, understanding, isMapped } = sheet;
@@ -247,7 +247,7 @@ function rejectUnknown({ unused }: Understanding, entries: ParameterReader): voi
 
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
-function describeColumns(understanding: Understanding, addHint: WebApiContext['addHint']): void {
+function describeColumns(understanding: Understanding, addHint: Output['addHint']): void {
 	const { unused, typos } = understanding;
 	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>
 		columns === label ? label : `${label} from ${columns}`,
