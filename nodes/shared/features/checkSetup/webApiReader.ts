@@ -1,6 +1,6 @@
 import { isHtmlPage } from '../../service/http/htmlPage';
 import { ServiceError } from '../../service/http/serviceError';
-import { isTransientStatus } from '../../service/http/status';
+import { isTransientStatus } from '../../service/http/retryPolicy';
 import {
 	TransportError,
 	type CancelBehavior,

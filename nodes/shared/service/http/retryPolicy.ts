@@ -23,6 +23,17 @@ export interface RetryPolicy {
 	failureDelaysMs: readonly number[];
 }
 
+const maxBackOffMs = 30_000;
+
+/**
+ * The Web API's: 1, 2, 4, 8 seconds and so on. A failure is not followed by another attempt: a node may have
+ * thousands of items, and n8n has a Retry On Fail of its own.
+ */
+export const webApiRetries: RetryPolicy = {
+	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
+	failureDelaysMs: [],
+};
+
 /** Times of the service are in whole seconds: one that has come may be a moment away. */
 export const minWaitMs = 1000;
 
@@ -30,8 +41,16 @@ export const minWaitMs = 1000;
 export const tooManyRequests = 429;
 const unavailable = 503;
 
-/** What a proxy says of a service behind it that is away for a moment. */
+/**
+ * What a proxy says of a service behind it that is away for a moment. 500 is excluded because the service itself
+ * failed then; 429 because the service says when to ask again (`askedWaitMs`).
+ */
 const passingStatuses = [502, unavailable, 504];
+
+/** Whether a service answering with this status may answer well later: for hints, nothing is sent again for it. */
+export function isTransientStatus(status: number): boolean {
+	return status === 408 || status === tooManyRequests || status >= 500;
+}
 
 /**
  * How long a response asks to wait, in milliseconds; undefined when it does not.
@@ -55,7 +74,7 @@ export function askedWaitMs(
 const maxWaitMs = 2_000_000_000;
 
 /** How often what may change something is sent again, at most. */
-export const maxWriteRepeats = 3;
+const maxWriteRepeats = 3;
 
 /**
  * Whether a request may be sent again after a response that asked to wait.
@@ -70,6 +89,15 @@ export function isRepeatable(
 	if (!mutates) return true;
 	const saysWhen = parseRetryAfter(headers, 0) !== undefined;
 	return status === tooManyRequests && saysWhen && repeatedBefore < maxWriteRepeats;
+}
+
+/**
+ * How often a creation is sent again, each time after a look that found no result of it.
+ *
+ * @param code of the error that it ended with; after the end of a session there is one new login
+ */
+export function maxCreationRepeats({ code }: { code: string }): number {
+	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }
 
 /**

@@ -1,11 +1,6 @@
 import { ServiceError, urlLabels, type ServiceName } from './serviceError';
 import type { ResponseHead } from './transport';
 
-/** Whether a service answering with this status may answer well a moment later. */
-export function isTransientStatus(status: number): boolean {
-	return status === 408 || status === 429 || status >= 500;
-}
-
 /** Whether the service points to another address instead of answering. */
 export function isRedirect(status: number): boolean {
 	return status >= 300 && status < 400;

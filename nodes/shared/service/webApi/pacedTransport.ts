@@ -3,9 +3,8 @@ import {
 	askedWaitMs,
 	formatWait,
 	isRepeatable,
-	minWaitMs,
 	tooManyRequests,
-	type RetryPolicy,
+	webApiRetries,
 } from '../http/retryPolicy';
 import { ServiceError, toServiceError } from '../http/serviceError';
 import {
@@ -16,14 +15,6 @@ import {
 } from '../http/transport';
 import { Semaphore } from '../../words/util/semaphore';
 import type { RequestPace } from './requestPace';
-
-const maxBackOffMs = 30_000;
-
-/** 1, 2, 4, 8 seconds and so on. Failures are for n8n's own Retry On Fail: a node may have thousands of items. */
-const retries: RetryPolicy = {
-	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
-	failureDelaysMs: [],
-};
 
 /** How many requests one run of a node has under way, in sum over all its items and sessions. */
 export class RequestLimiter {
@@ -107,7 +98,7 @@ class PacedRequest {
 		if (pauseMs > 0) return { pauseMs };
 		const response = await this.transport.send(this.request);
 		const now = this.clock.elapsed();
-		const waitMs = askedWaitMs(response, retries, this.asked, this.clock.now());
+		const waitMs = askedWaitMs(response, webApiRetries, this.asked, this.clock.now());
 		if (waitMs === undefined) {
 			pace.speedUp();
 			return { response };

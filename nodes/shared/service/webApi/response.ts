@@ -1,7 +1,8 @@
 import { isBounded } from '../../words/util/bounded';
 import { isObject } from '../../words/util/json';
 import { parseJson } from '../../words/util/jsonText';
-import { isRedirect, isTransientStatus, redirectError } from '../http/status';
+import { isTransientStatus } from '../http/retryPolicy';
+import { isRedirect, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
 import { redactSecrets } from '../http/redact';
 import { ServiceError } from '../http/serviceError';

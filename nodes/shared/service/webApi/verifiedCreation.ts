@@ -2,7 +2,7 @@
  * Creations whose result is verified: an ID in a reply may be one of an object that was there before, or no
  * ID at all ("Result": 1 for "done"). Whatever later writes or deletes by it would hit a user's object.
  */
-import { maxWriteRepeats } from '../http/retryPolicy';
+import { maxCreationRepeats } from '../http/retryPolicy';
 import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
 import type { JsonObject } from '../../words/util/json';
 import type { StoredObject } from '../../words/util/jsonText';
@@ -49,11 +49,6 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 		if (id !== null) return { id, entity, response: undefined };
 		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
 	}
-}
-
-/** How often a creation that was answered like this is sent again, each time after a look. */
-export function maxCreationRepeats({ code }: ServiceError): number {
-	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }
 
 async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../http/clock';
-import { serverDate } from '../http/retryPolicy';
-import { isRedirect, isTransientStatus, redirectError } from '../http/status';
+import { isTransientStatus, serverDate } from '../http/retryPolicy';
+import { isRedirect, redirectError } from '../http/status';
 import { createRedactor, redactStream } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, StreamedResponse } from '../http/transport';

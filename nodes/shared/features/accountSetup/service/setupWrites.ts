@@ -24,7 +24,8 @@ import {
 	notListedError,
 } from './setupErrors';
 import { listTaskIds } from '../../../service/webApi/task/task';
-import { isAsSent, maxCreationRepeats } from '../../../service/webApi/verifiedCreation';
+import { maxCreationRepeats } from '../../../service/http/retryPolicy';
+import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
