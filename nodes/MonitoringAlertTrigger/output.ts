@@ -4,7 +4,7 @@ import type { AlertReading } from '../shared/features/alerts';
 import { toJson } from '../shared/n8n/run/operations';
 import { deviceLabel } from '../shared/features/uptime';
 import type { JsonObject } from '../shared/words/util/json';
-import { shorten } from '../shared/words/util/shorten';
+import { shorten } from '../shared/words/util/phrases';
 import {
 	toDigestItem,
 	toEventItem,

@@ -1,5 +1,5 @@
 import { failedLayerOf, formatTime, type Check, type FailedLayer } from '../shared/features/uptime';
-import { shorten } from '../shared/words/util/shorten';
+import { shorten } from '../shared/words/util/phrases';
 import type { FailureSeen } from '../shared/features/watch';
 
 /** A failed check, and what was checked. */

@@ -7,7 +7,7 @@ import {
 	NameSelection,
 	unknownNamesError,
 } from '../shared/words/names';
-import { quoteSome } from '../shared/words/util/listSome';
+import { quoteSome } from '../shared/words/util/phrases';
 import { MonitoringError, ParameterError } from '../shared/words/util/monitoringError';
 import type { DeviceReading, TaggedDevices, WatchState } from '../shared/features/watch';
 import type { NamedEntity } from '../shared/service/webApi';

@@ -8,8 +8,7 @@ import {
 	type AuditedAccount,
 	type AuditRuleName,
 } from '../../nodes/shared/features/audit';
-import { siteOf } from '../../nodes/shared/features/audit/address';
-import { countDevices, minutesText } from '../../nodes/shared/features/audit/words';
+import { siteOf, countDevices, minutesText } from '../../nodes/shared/features/audit/words';
 import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/words/values/week';
 import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';

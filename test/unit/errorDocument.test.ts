@@ -1,5 +1,5 @@
 /** What the feed says in place of a report, where it is no well-formed XML. */
-import { nameMatcher } from '../../nodes/shared/service/xmlFeed/parse/nameMatcher';
+import { nameMatcher } from '../../nodes/shared/service/xmlFeed/parse/elementName';
 import { parseErrorDocument } from '../../nodes/shared/service/xmlFeed/parse/errorDocument';
 
 const read = async (document: string) =>

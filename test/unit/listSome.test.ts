@@ -1,4 +1,4 @@
-import { listSome, quoteSome } from '../../nodes/shared/words/util/listSome';
+import { listSome, quoteSome } from '../../nodes/shared/words/util/phrases';
 
 const texts = ['Shop', 'Blog', 'Mail'];
 

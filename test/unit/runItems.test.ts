@@ -1,5 +1,5 @@
 import { runItems } from '../../nodes/shared/words/util/runItems';
-import { toRanges } from '../../nodes/shared/words/util/toRanges';
+import { toRanges } from '../../nodes/shared/words/util/phrases';
 
 /** Resolves when everything that is ready has had its turn. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { shorten, shortenQuotes } from '../../nodes/shared/words/util/shorten';
+import { shorten, shortenQuotes } from '../../nodes/shared/words/util/phrases';
 
 it.each([
 	['Shop', 4, 'Shop'],

@@ -16,7 +16,7 @@ import {
 	simplifyField,
 } from '../../shared/n8n/parameters/fields/output';
 import type { JsonObject } from '../../shared/words/util/json';
-import { listSome } from '../../shared/words/util/listSome';
+import { listSome } from '../../shared/words/util/phrases';
 import {
 	createVerified,
 	entityKind,

@@ -9,7 +9,7 @@ import type {
 	Output,
 	WebApiContext,
 } from '../../shared/n8n/run/webApiContext';
-import { listSome } from '../../shared/words/util/listSome';
+import { listSome } from '../../shared/words/util/phrases';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../shared/service/webApi';
 

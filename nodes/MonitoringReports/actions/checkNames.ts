@@ -7,7 +7,7 @@ import {
 	plainKey,
 	unknownNamesError,
 } from '../../shared/words/names';
-import { quoteSome } from '../../shared/words/util/listSome';
+import { quoteSome } from '../../shared/words/util/phrases';
 import {
 	deviceStatusReport,
 	rangeOf,

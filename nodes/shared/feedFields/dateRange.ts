@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { ParameterError } from '../words/util/monitoringError';
-import { shorten } from '../words/util/shorten';
+import { shorten } from '../words/util/phrases';
 import { toWallClock } from '../words/util/time';
 import {
 	datesInWords,

@@ -13,7 +13,7 @@ import { afterSome } from '../../../shared/service/http/afterSome';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { comparePlan, isPlanToken } from '../../../shared/words/util/planToken';
 import { inTurns } from '../../../shared/words/util/turn';

@@ -11,7 +11,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { inTurns } from '../../../shared/words/util/turn';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { ValueError } from '../../../shared/words/values/valueError';

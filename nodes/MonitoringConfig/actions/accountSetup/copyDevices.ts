@@ -15,8 +15,7 @@ import {
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
 import type { Output, WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { capitalize } from '../../../shared/words/util/capitalize';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { capitalize, quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns, type Steps } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';

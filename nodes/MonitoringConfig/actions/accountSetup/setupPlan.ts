@@ -17,7 +17,7 @@ import {
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
 import {

@@ -15,7 +15,7 @@ import type {
 	WebApiContext,
 } from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/words/util/id';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';

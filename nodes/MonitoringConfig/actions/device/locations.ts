@@ -9,7 +9,7 @@ import {
 	type NameField,
 	type NameList,
 } from '../../../shared/words/names';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	platformTasks,

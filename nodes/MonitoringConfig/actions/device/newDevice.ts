@@ -2,7 +2,7 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { normalAddress } from '../../../shared/words/values/webAddress';

@@ -5,7 +5,7 @@ import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,

@@ -3,7 +3,7 @@ import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {

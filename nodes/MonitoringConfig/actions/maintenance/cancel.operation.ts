@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import type { JsonObject } from '../../../shared/words/util/json';
 import {
 	cancelPlan,

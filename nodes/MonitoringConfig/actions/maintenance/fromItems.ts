@@ -9,7 +9,7 @@ import {
 } from '../../../shared/features/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
 import type { Account, Output, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { joinMistakes, Mistakes } from '../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { NamedEntity } from '../../../shared/service/webApi';

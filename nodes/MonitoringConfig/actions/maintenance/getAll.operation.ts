@@ -6,7 +6,7 @@ import {
 } from '../../../shared/features/maintenance';
 import { allByDefaultField, applyLimit } from '../../../shared/n8n/parameters/fields/output';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { webApiOperation } from '../operation';
 
 /** The plans of the department, by name. */

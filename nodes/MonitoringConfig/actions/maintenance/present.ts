@@ -8,7 +8,7 @@ import {
 	type WantedPlan,
 } from '../../../shared/features/maintenance';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {

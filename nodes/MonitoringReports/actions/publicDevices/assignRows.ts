@@ -10,7 +10,7 @@ import {
 	unknownNamesText,
 } from '../../../shared/words/names';
 import type { DeviceName } from '../../../shared/features/uptime';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import type { NamedEntity } from '../../../shared/service/webApi';
 import { TaggedDevices } from '../../../shared/service/xmlFeed';
 

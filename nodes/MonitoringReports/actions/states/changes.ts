@@ -1,7 +1,7 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { deviceLabel } from '../../../shared/features/uptime';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
-import { listSome } from '../../../shared/words/util/listSome';
+import { listSome } from '../../../shared/words/util/phrases';
 import { shortHash } from '../../../shared/words/util/shortHash';
 import {
 	deviceKey,

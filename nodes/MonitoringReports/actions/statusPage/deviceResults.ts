@@ -1,6 +1,6 @@
 import { deviceFinder, type DeviceName, type ShownDevice } from '../../../shared/features/uptime';
 import { forEachInSteps, type Steps } from '../../../shared/words/util/turn';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import type { ShownDevices } from './readDevices';
 
 /** Which results are of devices that a page shows. Hidden devices count, too: some have the name of one that is shown. */

@@ -1,6 +1,6 @@
 import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/features/uptime';
-import { quoteSome } from '../../../shared/words/util/listSome';
+import { quoteSome } from '../../../shared/words/util/phrases';
 import { forEachInSteps, inTurns, mapInSteps, type Steps } from '../../../shared/words/util/turn';
 import { namePublicly, type NamingRun, type PublicDevice } from '../publicDevices';
 import type { UptimeReportChoices } from './fields';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../words/util/json';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
 import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';

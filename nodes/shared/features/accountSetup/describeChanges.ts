@@ -1,5 +1,5 @@
 import { oneLine } from '../../words/text';
-import { capitalize } from '../../words/util/capitalize';
+import { capitalize } from '../../words/util/phrases';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
 import { toTexts } from './listTexts';
 import { countOf } from './setup';

@@ -1,6 +1,6 @@
 /** What became of a plan, in words. */
 import { oneLine } from '../../words/text';
-import { capitalize } from '../../words/util/capitalize';
+import { capitalize } from '../../words/util/phrases';
 import { toTexts } from './listTexts';
 import type { PlanStep } from './planStep';
 import { kindLabels } from './setup';

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 
 import { oneLine } from '../../words/text';
-import { capitalize } from '../../words/util/capitalize';
+import { capitalize, listSome } from '../../words/util/phrases';
 import type { JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/listSome';
 import type { PlanEntry } from '../../words/util/planToken';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { FieldChange } from './compareSetups';

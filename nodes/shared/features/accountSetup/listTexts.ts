@@ -1,5 +1,5 @@
 import { escapeHtml, slackLine } from '../../words/text';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 
 /** A message in a chat is cut off where it gets too long. */
 const maxLines = 30;

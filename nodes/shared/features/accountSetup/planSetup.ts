@@ -3,7 +3,7 @@ import type { JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
-import { addsCredential } from './credentialTexts';
+import { addsCredential } from './secretNames';
 import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';

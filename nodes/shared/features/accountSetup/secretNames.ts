@@ -1,3 +1,5 @@
+import { isObject } from '../../words/util/json';
+
 /** Names of parameters, fields and headers whose values let others in. */
 const secretName = new RegExp(
 	[
@@ -21,4 +23,16 @@ export function decodeName(name: string): string {
 	} catch {
 		return name;
 	}
+}
+
+/** Whether a body has a secret of the credential where the account does not have it. */
+export function addsCredential(body: unknown, current: unknown): boolean {
+	const known = new Set(textsWithCredential(current));
+	return textsWithCredential(body).some((text) => !known.has(text));
+}
+
+function textsWithCredential(value: unknown): string[] {
+	if (typeof value === 'string') return value.includes('<credential: ') ? [value] : [];
+	if (Array.isArray(value)) return value.flatMap(textsWithCredential);
+	return isObject(value) ? Object.values(value).flatMap(textsWithCredential) : [];
 }

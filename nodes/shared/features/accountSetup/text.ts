@@ -3,7 +3,7 @@ import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { oneLine } from '../../words/text';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { findRepeatedName } from '../../words/util/repeatedName';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
 import { ValueError } from '../../words/values/valueError';
 import type { SetupEncryption } from './cipher';

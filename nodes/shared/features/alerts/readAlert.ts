@@ -1,6 +1,6 @@
 import { decodeHtml } from '../../words/text';
 import { isObject, type JsonObject } from '../../words/util/json';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import type { Alert, AlertKind, AlertReading } from './alert';
 import { fieldsOf, maxFields } from './body';
 

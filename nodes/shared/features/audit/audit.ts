@@ -1,5 +1,5 @@
 import { kindLabels } from '../accountSetup';
-import { capitalize } from '../../words/util/capitalize';
+import { capitalize } from '../../words/util/phrases';
 import { oneLine } from '../../words/text';
 import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
 import {

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 
 import { countOf } from '../accountSetup';
 import { forEachInSteps, type Steps } from '../../words/util/turn';
-import { quoteSome } from '../../words/util/listSome';
+import { quoteSome } from '../../words/util/phrases';
 import { ValueError } from '../../words/values/valueError';
 
 /** The largest that search engines take; also for all sitemaps of a run together. */

@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 import { withoutSecrets } from '../accountSetup';
 import { nameKey } from '../../words/names';
 import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
-import { listSome } from '../../words/util/listSome';
-import { shorten } from '../../words/util/shorten';
+import { listSome, shorten } from '../../words/util/phrases';
 import { splitAddresses } from '../../words/values/lists';
 import {
 	addressParts,

@@ -1,7 +1,6 @@
 import { countOf } from '../accountSetup';
 import { oneLine } from '../../words/text';
-import { listSome } from '../../words/util/listSome';
-import { shorten } from '../../words/util/shorten';
+import { listSome, shorten } from '../../words/util/phrases';
 import type { AuditedEntity } from './account';
 
 const maxNameLength = 100;
@@ -30,4 +29,16 @@ export function minutesText(minutes: number): string {
 	const isHours = minutes >= 120 && minutes % 60 === 0;
 	if (isHours) return countOf(minutes / 60, 'hour');
 	return countOf(Math.round(minutes * 10) / 10, 'minute');
+}
+
+/** Second parts of names under which countries give names away, such as co.uk. */
+const sharedEnding = /^(?:ac|co|com|edu|gob|gov|net|or|org)$/;
+
+/** The part of a host that somebody owns: shop.example of www.shop.example; an IP address as a whole. */
+export function siteOf(host: string): string {
+	if (/^[\d.]+$/.test(host) || host.includes(':')) return host;
+	const parts = host.split('.');
+	const [second = '', top = ''] = parts.slice(-2);
+	const length = top.length === 2 && sharedEnding.test(second) ? 3 : 2;
+	return parts.slice(-length).join('.');
 }

@@ -1,6 +1,6 @@
 import { serverDate } from '../../service/http/retryPolicy';
 import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../service/xmlFeed';
-import { fieldOf } from './feedFields';
+import { fieldOf } from './reading';
 import { elementNames, type FeedReply } from './feedReader';
 
 /** A check as the package reads it. */

@@ -1,6 +1,6 @@
 /** What can be said of replies without saying anything of the account: counts, names of fields, medians. */
 import { isObject, type JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/listSome';
+import { listSome } from '../../words/util/phrases';
 import { isId, type EntityId } from '../../service/webApi';
 import { listIn } from '../../service/webApi/list';
 import type { Reply } from './webApiReader';

@@ -16,10 +16,8 @@ import {
 } from '../../service/xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
 import { accountsOf, entriesOf } from './evidence';
-import { fieldOf } from './feedFields';
+import { fieldOf, once, unknownId, dayMs, hourMs } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
-import { once, unknownId } from './reading';
-import { dayMs, hourMs } from './times';
 import type { Reply } from './webApiReader';
 
 /** No report has this type. */

@@ -1,4 +1,6 @@
-/** What the readings of both interfaces share. */
+import type { FeedFields } from '../../service/xmlFeed';
+import { toWallClock } from '../../words/util/time';
+import { toIsoTime } from '../../words/util/serviceTime';
 
 /** No account has so many entities. */
 export const unknownId = 2_147_483_647;
@@ -10,4 +12,24 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 		value ??= read();
 		return await value;
 	};
+}
+
+/** The text of a field, whatever the case of its name; undefined when there is none. */
+export function fieldOf(fields: FeedFields, name: string): string | undefined {
+	const found = Object.entries(fields).find(([own]) => own.toLowerCase() === name);
+	return found && typeof found[1] === 'string' ? found[1] : undefined;
+}
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** What the clocks of a zone show, in milliseconds since 1970 as if they were in UTC. */
+export function wallClock(time: number, timeZone: string): number {
+	return toWallClock(time, timeZone).getTime();
+}
+
+/** A moment in the feed's form, on the same scale. */
+export function parseFeedMoment(text: string): number {
+	const iso = toIsoTime(text) ?? '';
+	return Date.parse(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);
 }

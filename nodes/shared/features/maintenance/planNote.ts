@@ -1,5 +1,5 @@
 import { isObject } from '../../words/util/json';
-import { toRanges } from '../../words/util/toRanges';
+import { toRanges } from '../../words/util/phrases';
 import type { TimeSpan } from './timeSpans';
 
 /** How a plan says when it is. */

@@ -1,7 +1,6 @@
 import type { ReportDevice, UptimeReport } from '../uptime';
 import type { Format } from './format';
-import { withChange } from './lines';
-import { deviceName } from './names';
+import { withChange, deviceName } from './lines';
 import { levelOf, toStrip, type Level, type StripCell } from './strip';
 import { budgetText, lacksDays, verdictOf } from './verdict';
 

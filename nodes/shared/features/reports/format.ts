@@ -1,5 +1,5 @@
 import { roundDown } from '../uptime';
-import type { Texts } from './texts';
+import type { Texts, StatusTexts } from './texts';
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
@@ -219,4 +219,11 @@ function isDay(text: string): boolean {
 
 function toTime(text: string): number {
 	return Date.parse(isDay(text) ? text : `${text}Z`);
+}
+
+/** What a status page is written with. */
+export interface Words {
+	texts: Texts;
+	own: StatusTexts;
+	format: Format;
 }

@@ -1,5 +1,5 @@
 import { cellColors, dark, light } from './colors';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import { budgetBar, dayNames, responseBars, strip, tableStart } from './htmlBars';
 import { unique, withChange } from './lines';

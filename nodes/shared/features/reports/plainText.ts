@@ -1,4 +1,4 @@
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isolate } from '../../words/text';
 import type { Texts } from './texts';

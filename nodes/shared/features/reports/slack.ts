@@ -1,4 +1,4 @@
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { escapeSlack, isolate } from '../../words/text';
 import { unique, withChange } from './lines';
 import { squareOf, toSquares } from './strip';

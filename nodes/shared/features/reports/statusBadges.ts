@@ -1,9 +1,9 @@
 import type { StatusDevice, StatusPage } from '../uptime';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { light } from './colors';
 import { formatOf } from './format';
-import { deviceName } from './names';
+import { deviceName } from './lines';
 import { xml, type FileContext } from './statusFiles';
 import { levelOfDevice, stateText } from './statusView';
 import { textsByLanguage, type Texts } from './texts';

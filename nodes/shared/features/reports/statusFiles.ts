@@ -5,7 +5,7 @@ import { groupBy } from '../../words/util/groupBy';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
 import { formatOf } from './format';
-import { deviceName } from './names';
+import { deviceName } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { notesOf, stateText, viewStatusPage } from './statusView';
 

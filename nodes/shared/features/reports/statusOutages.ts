@@ -1,8 +1,8 @@
 import type { OutageDay, StatusOutage, StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
-import { deviceName } from './names';
-import type { Words } from './statusWords';
+import { deviceName } from './lines';
+import type { Words } from './format';
 import { outageTime } from './view';
 
 /** Of the page; the rest is counted. */

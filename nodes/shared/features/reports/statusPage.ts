@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { StatusPage } from '../uptime';
 import { cellColors, dark, light } from './colors';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import type { StatusDayView, StatusOutageView } from './statusOutages';
 import type { Level } from './strip';

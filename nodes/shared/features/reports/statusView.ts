@@ -1,12 +1,11 @@
 import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
-import { formatOf } from './format';
+import { formatOf, type Words } from './format';
 import { viewOutages, type OutagesView } from './statusOutages';
 import { levels, toStrip, type Level, type StripCell } from './strip';
-import type { Words } from './statusWords';
 import { textsByLanguage, type Language, type StatusTexts } from './texts';
-import { deviceName } from './names';
+import { deviceName } from './lines';
 import { viewNotice, type NoticeView } from './noticeView';
 import { levelText } from './view';
 

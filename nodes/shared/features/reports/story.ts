@@ -1,8 +1,8 @@
 import { isolate, oneLine } from '../../words/text';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import type { Format } from './format';
-import { deviceName } from './names';
+import { deviceName } from './lines';
 
 /** Of more devices than this, the verdict says how many there are. */
 const maxDevices = 3;

@@ -1,4 +1,4 @@
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import { cellColors } from './colors';
 import type { StripCell } from './strip';

@@ -1,5 +1,5 @@
 import type { ReportDevice, UptimeReport } from '../uptime';
-import { deviceName } from './names';
+import { deviceName } from './lines';
 import type { ReportView } from './view';
 
 /** How many rows are made at a time. */

@@ -1,4 +1,4 @@
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { isolate, markdownLine } from '../../words/text';
 import { unique, withChange } from './lines';
 import { toSquares, type Level } from './strip';

@@ -1,11 +1,10 @@
 import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
-import { linesOf } from './lines';
-import { deviceName } from './names';
+import { linesOf, deviceName } from './lines';
 import {
 	daysPerCell,
 	fairMargin,

@@ -1,5 +1,5 @@
 /** Events of quiet hours, kept until their digest. */
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { toRemembered } from './incident';
 import type { CheckDetails, WatchEvent } from './types';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { deviceKey } from './reading';
 import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } from './types';
 

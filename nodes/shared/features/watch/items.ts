@@ -1,7 +1,7 @@
 import { escapeSlack, plainLine } from '../../words/text';
 import { incidentKey } from '../uptime';
 import type { JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/listSome';
+import { listSome } from '../../words/util/phrases';
 import { detailsOf } from './incident';
 import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
 import { describeEvent, lengthOf } from './messages';

@@ -1,6 +1,6 @@
 import { escapeSlack, plainLine, slackLink } from '../../words/text';
 import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 import { toWallClock } from '../../words/util/time';
 import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';

@@ -2,7 +2,7 @@ import { escapeSlack, plainLine } from '../../words/text';
 import { deviceLabel } from '../uptime';
 import { compareNames } from '../../words/util/compareNames';
 import type { JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/listSome';
+import { listSome } from '../../words/util/phrases';
 import { describeState } from './messages';
 import type { DeviceReading } from './types';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../words/util/json';
-import { shorten } from '../../words/util/shorten';
+import { shorten } from '../../words/util/phrases';
 
 /** What is longer is not accepted (PagerDuty, Events API v2, "Send an alert event"). */
 const maxSummaryLength = 1024;

@@ -8,7 +8,7 @@ import type {
 
 import { redactSecrets } from '../../service/http/redact';
 import { MonitoringError } from '../../words/util/monitoringError';
-import { shortenQuotes } from '../../words/util/shorten';
+import { shortenQuotes } from '../../words/util/phrases';
 import { loginKey, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,

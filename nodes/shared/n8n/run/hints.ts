@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
-import { shortenQuotes } from '../../words/util/shorten';
+import { shortenQuotes } from '../../words/util/phrases';
 
 /** What the hints of a run of the node are made of. */
 interface Notes {

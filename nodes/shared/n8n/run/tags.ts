@@ -1,4 +1,4 @@
-import { quoteSome } from '../../words/util/listSome';
+import { quoteSome } from '../../words/util/phrases';
 import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 

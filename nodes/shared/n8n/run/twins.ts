@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/http/serviceError';
-import { listSome } from '../../words/util/listSome';
+import { listSome } from '../../words/util/phrases';
 import { idsByName, type EntityId } from '../../service/webApi';
 import type { AccountAccess } from './accountRun';
 

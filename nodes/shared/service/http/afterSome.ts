@@ -1,4 +1,4 @@
-import { listSome } from '../../words/util/listSome';
+import { listSome } from '../../words/util/phrases';
 import { ServiceError } from './serviceError';
 
 /**

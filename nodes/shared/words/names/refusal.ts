@@ -1,4 +1,4 @@
-import { listSome, quoteSome } from '../util/listSome';
+import { listSome, quoteSome } from '../util/phrases';
 import { ParameterError } from '../util/monitoringError';
 import { isTag, labelOf, looksLikeId, textsOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';

@@ -1,4 +1,4 @@
-import { splitList } from '../util/splitList';
+import { splitList } from '../util/phrases';
 import { splitEntries } from '../values/lists';
 import type { NameList } from './nameList';
 import type { Named } from './named';

@@ -1,4 +1,4 @@
-import { splitList } from '../util/splitList';
+import { splitList } from '../util/phrases';
 
 /** A hyphen, or a dash as word processors write it. */
 export const anyDash = /[-\u2010-\u2015\u2212]/;

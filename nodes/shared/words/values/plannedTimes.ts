@@ -1,4 +1,4 @@
-import { splitList } from '../util/splitList';
+import { splitList } from '../util/phrases';
 import { isDay, parseIsoTime } from '../util/time';
 import { ValueError } from './valueError';
 import { parseWeeklyHours } from './weeklyHours';

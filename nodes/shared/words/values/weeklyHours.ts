@@ -1,4 +1,4 @@
-import { splitList } from '../util/splitList';
+import { splitList } from '../util/phrases';
 import { anyDash } from './lists';
 import { ValueError } from './valueError';
 

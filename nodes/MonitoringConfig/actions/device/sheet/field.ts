@@ -8,7 +8,7 @@ import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValu
 import type { Output } from '../../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
-import { listSome } from '../../../../shared/words/util/listSome';
+import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
 import { columnsByLabel, isBlankRow, understandColumns, type Understanding } from './columns';

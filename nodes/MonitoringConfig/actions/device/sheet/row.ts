@@ -1,7 +1,7 @@
 /** A row of a sheet as what it says of a device. */
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/words/util/json';
-import { quoteSome } from '../../../../shared/words/util/listSome';
+import { quoteSome } from '../../../../shared/words/util/phrases';
 import { Mistakes } from '../../../../shared/words/util/mistakes';
 import { ParameterError } from '../../../../shared/words/util/monitoringError';
 import type { DeviceParameters } from '../newDevice';

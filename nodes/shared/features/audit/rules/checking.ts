@@ -1,11 +1,10 @@
 import { countOf } from '../../accountSetup';
-import { siteOf } from '../address';
+import { siteOf, countDevices, minutesText, quoteNames } from '../words';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../../../words/values/week';
-import { countDevices, minutesText, quoteNames } from '../words';
 import { groupBy } from '../../../words/util/groupBy';
-import { listSome } from '../../../words/util/listSome';
+import { listSome } from '../../../words/util/phrases';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 

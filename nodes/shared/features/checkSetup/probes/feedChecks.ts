@@ -11,7 +11,7 @@ import {
 	type ProbeTable,
 	type Verdict,
 } from '../probe';
-import { dayMs, wallClock } from '../times';
+import { dayMs, wallClock } from '../reading';
 
 const needs = ['feed'] as const;
 

@@ -1,5 +1,5 @@
 import { count, fieldNames, objectOf } from '../evidence';
-import { fieldOf } from '../feedFields';
+import { fieldOf } from '../reading';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
 import { judgeWords } from '../judgeWords';
 import {

@@ -2,7 +2,7 @@ import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { count, figure } from '../evidence';
 import { judged, notSeen, probe, refuted, type ProbeTable, type Verdict } from '../probe';
-import { dayMs, hourMs, parseFeedMoment, wallClock } from '../times';
+import { dayMs, hourMs, parseFeedMoment, wallClock } from '../reading';
 
 const needs = ['feed'] as const;
 

@@ -1,6 +1,6 @@
 import { camelCase, feedFacts, fieldsOf } from '../../../service/xmlFeed';
 import { count, fieldNames, figure, median } from '../evidence';
-import { fieldOf } from '../feedFields';
+import { fieldOf } from '../reading';
 import type { FeedReply } from '../feedReader';
 import {
 	judged,

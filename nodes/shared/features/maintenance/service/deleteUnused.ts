@@ -1,6 +1,6 @@
 /** Deleting schedules of a plan: none that a device or an alert group has. */
 import { ServiceError } from '../../../service/http/serviceError';
-import { quoteSome } from '../../../words/util/listSome';
+import { quoteSome } from '../../../words/util/phrases';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';

@@ -1,7 +1,7 @@
 import { planScheduleName, readPlanNote, type EarlierSchedule, type PlanNote } from '../planNote';
 import { type PlannedDevice } from '../groups';
 import { type TimeSpan } from '../timeSpans';
-import { quoteSome } from '../../../words/util/listSome';
+import { quoteSome } from '../../../words/util/phrases';
 import { joinMistakes } from '../../../words/util/mistakes';
 import type { JsonObject } from '../../../words/util/json';
 import { ParameterError } from '../../../words/util/monitoringError';

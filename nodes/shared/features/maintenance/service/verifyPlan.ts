@@ -1,7 +1,7 @@
 /** Whether a plan is in the account as it was written: another run of n8n may plan at the same time. */
 import { ServiceError } from '../../../service/http/serviceError';
 import { nameKey } from '../../../words/names';
-import { quoteSome } from '../../../words/util/listSome';
+import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
 import { scheduleIdOf } from './takeBack';

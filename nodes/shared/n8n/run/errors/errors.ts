@@ -9,7 +9,7 @@ import {
 	ParameterErrors,
 	type ErrorCode,
 } from '../../../words/util/monitoringError';
-import { shorten, shortenQuotes } from '../../../words/util/shorten';
+import { shorten, shortenQuotes } from '../../../words/util/phrases';
 
 export type NodeError = NodeApiError | NodeOperationError;
 

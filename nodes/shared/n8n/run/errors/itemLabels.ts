@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { toRanges } from '../../../words/util/toRanges';
+import { toRanges } from '../../../words/util/phrases';
 
 /**
  * How a person finds an item again: by its row in the sheet, where each item has one (`row_number`, which

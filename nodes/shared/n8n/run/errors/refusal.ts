@@ -1,7 +1,6 @@
 /** What is said of the items of a run that are refused before anything is written. */
-import { capitalize } from '../../../words/util/capitalize';
+import { capitalize, shorten } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
-import { shorten } from '../../../words/util/shorten';
 import { oneLine } from '../../../words/text';
 import type { ItemLabels } from './itemLabels';
 

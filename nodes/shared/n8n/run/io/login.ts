@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../service/http/serviceError';
 import { ParameterError } from '../../../words/util/monitoringError';
-import { listSome } from '../../../words/util/listSome';
+import { listSome } from '../../../words/util/phrases';
 import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../../service/webApi';
 import { departmentField } from '../../parameters/fields/department';
 import type { ParameterReader } from '../../parameters/parameterReader';

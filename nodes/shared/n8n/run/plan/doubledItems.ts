@@ -1,7 +1,6 @@
 /** Items of a run that are about the same. */
-import { capitalize } from '../../../words/util/capitalize';
+import { capitalize, quoteSome } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
-import { quoteSome } from '../../../words/util/listSome';
 import { ParameterError } from '../../../words/util/monitoringError';
 import type { CheckedItem } from './checkItems';
 import type { ItemLabels } from '../errors/itemLabels';

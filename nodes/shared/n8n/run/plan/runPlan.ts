@@ -1,4 +1,4 @@
-import { quoteSome } from '../../../words/util/listSome';
+import { quoteSome } from '../../../words/util/phrases';
 import { ParameterError } from '../../../words/util/monitoringError';
 import {
 	comparePlan,

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../words/util/capitalize';
+import { capitalize } from '../../../words/util/phrases';
 import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';

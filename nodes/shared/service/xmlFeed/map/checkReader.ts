@@ -1,12 +1,11 @@
 import type { Check } from '../check';
 import { feedFacts } from '../facts';
-import { nameMatcher } from '../parse/nameMatcher';
+import { nameMatcher } from '../parse/elementName';
 import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../parse/record';
 import { CheckTimeReader } from './checkTime';
-import { OddFigures } from './oddFigures';
+import { OddFigures, parseDecimal } from './values';
 import type { DateReader } from './reportDates';
 import { camelCase } from './simpleValues';
-import { parseDecimal } from './values';
 import { createResultReader, type CheckResult, type WordReader } from './words';
 
 export interface CheckReaderOptions {

@@ -1,6 +1,6 @@
 import { otherName } from './merge';
 import type { SimpleFields, SimpleValue } from './simpleValues';
-import { templateOf } from './template';
+import { templateOf } from './values';
 import type { WordReader } from './words';
 
 /** By the name of a field: the other simplified names it is filled from, when it is not there itself. */

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../words/util/capitalize';
+import { capitalize } from '../../../words/util/phrases';
 import type { SimpleFields, SimpleValue } from './simpleValues';
 
 /** A name that is not taken yet: `otherLocation` next to `location`. */

@@ -1,4 +1,4 @@
-import { templateOf } from './template';
+import { templateOf } from './values';
 import {
 	fieldsOf,
 	isSameList,

@@ -1,6 +1,6 @@
 import { plainKey } from '../../../words/names';
 import { feedFacts } from '../facts';
-import { nameMatcher } from '../parse/nameMatcher';
+import { nameMatcher } from '../parse/elementName';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
 

@@ -1,8 +1,8 @@
 /** The values and names of simplified items. */
-import { capitalize } from '../../../words/util/capitalize';
+import { capitalize } from '../../../words/util/phrases';
 import { toId } from '../../../words/util/id';
 import { feedFacts } from '../facts';
-import { nameMatcher } from '../parse/nameMatcher';
+import { nameMatcher } from '../parse/elementName';
 import type { FeedFields, FeedValue } from '../parse/record';
 
 export type PlainValue = string | number | null;

@@ -11,8 +11,8 @@ import {
 	type Slot,
 } from './layout';
 import { isRepeated, merge, otherName } from './merge';
-import { OddFigures } from './oddFigures';
-import { nameMatcher } from '../parse/nameMatcher';
+import { OddFigures, parseDecimal } from './values';
+import { nameMatcher } from '../parse/elementName';
 import { monthFirstDates, type DateReader } from './reportDates';
 import {
 	fieldsOf,
@@ -32,7 +32,6 @@ import {
 	type SimpleFields,
 	type SimpleValue,
 } from './simpleValues';
-import { parseDecimal } from './values';
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 

@@ -27,3 +27,21 @@ export function parseDecimal(text: string): number | undefined {
 	const value = fraction > 0 ? whole / powersOfTen[fraction] : whole;
 	return begin === 1 ? -value : value;
 }
+
+const maxFields = 20;
+
+/** The first value of each field that should hold a number and does not, by the feed's name of the field. */
+export class OddFigures extends Map<string, string> {
+	note(field: string, text: string): void {
+		if (this.size < maxFields && !this.has(field)) this.set(field, text);
+	}
+}
+
+/**
+ * What objects of the same names are copied from before their values are filled in. V8 keeps an
+ * object that grows name by name as a hash table, three times as large and twice as slow as a copy of
+ * one that came whole out of JSON.parse: with 200,000 records that is half a gigabyte.
+ */
+export function templateOf<Fields extends object>(like: Fields): Fields {
+	return JSON.parse(JSON.stringify(like));
+}

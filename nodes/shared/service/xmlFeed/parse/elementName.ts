@@ -12,3 +12,11 @@ export function localName(fullName: string): string {
 export function isNamespace(attribute: string): boolean {
 	return attribute === 'xmlns' || attribute.startsWith('xmlns:');
 }
+
+export type NameMatcher = (name: string) => boolean;
+
+/** A test whether an element's name is one of these: case does not count. */
+export function nameMatcher(names: readonly string[]): NameMatcher {
+	const known = new Set(names.map((name) => name.toLowerCase()));
+	return (name) => known.has(name.toLowerCase());
+}

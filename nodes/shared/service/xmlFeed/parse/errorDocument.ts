@@ -3,7 +3,7 @@ import type { X2jOptions } from 'fast-xml-parser';
 import { decodeSpelling } from '../../http/spelling';
 import { isObject } from '../../../words/util/json';
 import { feedFacts } from '../facts';
-import { nameMatcher, type NameMatcher } from './nameMatcher';
+import { nameMatcher, type NameMatcher } from './elementName';
 
 /** What the feed says instead of a report. */
 export interface ErrorDocument {

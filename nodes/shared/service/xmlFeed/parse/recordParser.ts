@@ -9,8 +9,7 @@ import {
 	valueOf,
 	type ElementFrame,
 } from './elementFrame';
-import { isNamespace, localName } from './elementName';
-import { nameMatcher } from './nameMatcher';
+import { isNamespace, localName, nameMatcher } from './elementName';
 import {
 	addField,
 	type Ancestor,

@@ -2,7 +2,7 @@ import { isHtmlPage } from '../../http/htmlPage';
 import { ServiceError } from '../../http/serviceError';
 import { TransportError } from '../../http/transport';
 import { feedFacts } from '../facts';
-import { nameMatcher } from './nameMatcher';
+import { nameMatcher } from './elementName';
 import type { FeedFields, FeedRecord } from './record';
 import { RecordParser } from './recordParser';
 import {

@@ -1,0 +1,48 @@
+export function capitalize(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The text, or its beginning, in so many characters; half a character is never left. */
+export function shorten(text: string, max: number): string {
+	if (text.length <= max) return text;
+	return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`;
+}
+
+const maxQuotedLength = 200;
+
+/** The text with each part between quotation marks shortened: what a message repeats can be very long. */
+export function shortenQuotes(text: string): string {
+	return text.replace(/"([^"]*)"/g, (_, quoted: string) => `"${shorten(quoted, maxQuotedLength)}"`);
+}
+
+/** So many texts at most, and how many more there are: `Shop, Blog and 3 more`. */
+export function listSome(texts: readonly string[], maxListed = 10): string {
+	const more = texts.length - maxListed;
+	return `${texts.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The same of texts between quotation marks: `"Shop", "Blog" and 3 more`. */
+export function quoteSome(texts: readonly string[]): string {
+	return listSome(texts.map((text) => `"${text}"`));
+}
+
+/** Numbers in ascending order as a person writes them: 1-3, 5, 7-8. */
+export function toRanges(numbers: number[]): string {
+	const ranges: Array<[first: number, last: number]> = [];
+	for (const number of numbers) {
+		const range = ranges.at(-1);
+		if (range && range[1] === number - 1) range[1] = number;
+		else ranges.push([number, number]);
+	}
+	return ranges
+		.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`))
+		.join(', ');
+}
+
+/** The parts of a text between separators, without whitespace around them and without empty ones. */
+export function splitList(text: string, separator: string | RegExp): string[] {
+	return text
+		.split(separator)
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
+}
