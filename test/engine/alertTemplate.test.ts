@@ -103,6 +103,8 @@ describe('Alert Template > Update', () => {
 describe('Alert Template > Delete', () => {
 	it('deletes an alert template', async () => {
 		const { result } = await run('delete', template(401));
-		expect(json(result, 'Run')).toEqual([{ action: 'deleted', id: 401, name: expect.any(String), deleted: true }]);
+		expect(json(result, 'Run')).toEqual([
+			{ action: 'deleted', id: 401, name: expect.any(String), deleted: true },
+		]);
 	});
 });
