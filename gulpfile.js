@@ -1,13 +1,17 @@
 /**
  * The build: TypeScript to JavaScript, the other files of the package (icons, codex, output schemas),
- * and the vendor step, which bundles the libraries into the package: a community node may have no
- * run-time dependencies, and each library is bundled once, so that all nodes share one copy.
+ * the vendor step, which bundles the libraries into the package: a community node may have no
+ * run-time dependencies, and each library is bundled once, so that all nodes share one copy; and
+ * the lists of types, with which n8n starts without loading the code.
  */
 const { spawn } = require('node:child_process');
+const { once } = require('node:events');
 const { readFile, readdir, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
+
+const { n8n } = require('./package.json');
 
 const dist = path.join(__dirname, 'dist');
 const bundledLibraries = ['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie'];
@@ -96,9 +100,41 @@ async function saveBuiltFrom() {
 	builtFrom.saveBuiltFrom();
 }
 
+/** Deletes the modules that only have types. */
+async function removeUnused() {
+	const { credentials, nodes } = n8n;
+	const { metafile } = await bundle({
+		entryPoints: [...nodes, ...credentials],
+		absWorkingDir: __dirname,
+		bundle: true,
+		platform: 'node',
+		external: ['n8n-workflow'],
+		outdir: dist,
+		write: false,
+		metafile: true,
+	});
+	const files = await readdir(path.join(dist, 'nodes'), { recursive: true });
+	const unused = files
+		.filter((file) => file.endsWith('.js'))
+		.map((file) => path.join('dist', 'nodes', file))
+		.filter((file) => !Object.hasOwn(metafile.inputs, file.replaceAll(path.sep, '/')));
+	await Promise.all(unused.map((file) => rm(path.join(__dirname, file))));
+}
+
+/** Writes `known/` and `types/`: with them n8n loads the code of a node when a workflow first uses it. */
+async function listTypes() {
+	const program = path.join(path.dirname(require.resolve('n8n-core')), '../bin/generate-metadata');
+	const run = spawn(process.execPath, [program], { cwd: __dirname, stdio: 'inherit' });
+	const [code] = await once(run, 'exit');
+	if (code !== 0) throw new Error(`${program} failed with exit code ${code}`);
+	// Only n8n's own tests read these.
+	await rm(path.join(dist, 'methods'), { recursive: true });
+}
+
 exports.build = series(
 	clean,
 	compile,
-	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkVendor)),
+	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkVendor, removeUnused)),
+	listTypes,
 	saveBuiltFrom,
 );

@@ -13,6 +13,7 @@ const sources = [
 	'nodes',
 	'gulpfile.js',
 	'package-lock.json',
+	'package.json',
 	'tsconfig.json',
 ];
 

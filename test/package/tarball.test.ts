@@ -49,18 +49,23 @@ function firstResult(output: PackResult[] | Record<string, PackResult>): PackRes
 	return Object.values(output)[0];
 }
 
+function readManifest() {
+	return JSON.parse(readFileSync(path.join(unpackedFolder, 'package.json'), 'utf8'));
+}
+
 /** Runs a program in the folder of the unpacked package, in a process of its own; returns the JSON it prints. */
 function runBesidePackage(program: string): unknown {
 	const libraries = path.join(packageFolder, 'node_modules');
 	const source = `
 		require(${JSON.stringify(path.join(libraries, 'reflect-metadata'))});
-		const { PackageDirectoryLoader } = require(${JSON.stringify(path.join(libraries, 'n8n-core'))});
+		const { LazyPackageDirectoryLoader, PackageDirectoryLoader } = require(${JSON.stringify(path.join(libraries, 'n8n-core'))});
 		const packageFolder = ${JSON.stringify(unpackedFolder)};
 		(async () => { ${program} })();
 	`;
 	const output = execFileSync(process.execPath, ['-e', source], {
 		cwd: folder,
 		encoding: 'utf8',
+		maxBuffer: Infinity,
 		env: { PATH: process.env.PATH, N8N_USER_FOLDER: folder, NODE_PATH: createPeerFolder() },
 	});
 	return JSON.parse(output);
@@ -99,8 +104,29 @@ it('the tarball contains only dist, examples, package.json, README, CHANGELOG an
 	expect(tarball.size).toBeLessThan(1_000_000);
 });
 
+/** The package's files that the nodes and the credential require, and those that these require. */
+function requiredFiles(): string[] {
+	const { credentials, nodes } = readManifest().n8n;
+	const required = new Set<string>([...nodes, ...credentials]);
+	for (const file of required) {
+		const code = readFileSync(path.join(unpackedFolder, file), 'utf8');
+		for (const [, name] of code.matchAll(/require\("(\.[^"]+)"\)/g)) {
+			const target = require.resolve(path.join(unpackedFolder, path.dirname(file), name));
+			required.add(path.relative(unpackedFolder, target));
+		}
+	}
+	return [...required];
+}
+
+it('the tarball has no type declarations and no code that nothing requires', () => {
+	const names = tarball.files.map((file) => file.path);
+	expect(names.filter((name) => name.endsWith('.ts'))).toEqual([]);
+	const code = names.filter((name) => name.endsWith('.js'));
+	expect(code.sort()).toEqual(requiredFiles().sort());
+});
+
 it('the package depends on no library but n8n-workflow, as a peer', () => {
-	const manifest = JSON.parse(readFileSync(path.join(unpackedFolder, 'package.json'), 'utf8'));
+	const manifest = readManifest();
 	expect(manifest.dependencies ?? {}).toEqual({});
 	expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
@@ -139,8 +165,7 @@ function loadUnpackedPackage(): LoadedPackage {
 
 /** The names of the nodes that the package's manifest lists, such as `monitoringConfig`. */
 function listedNodeNames(): string[] {
-	const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
-	return manifest.n8n.nodes.map((file: string) => {
+	return readManifest().n8n.nodes.map((file: string) => {
 		const name = path.basename(file, '.node.js');
 		return name[0].toLowerCase() + name.slice(1);
 	});
@@ -179,6 +204,30 @@ it('n8n loads the nodes and the credential from the tarball, with their icons an
 			expect(existsSync(path.join(unpackedFolder, file))).toBe(true);
 		}
 	}
+});
+
+it('n8n lists the package without loading its code, and loads each type at its first use', () => {
+	const { credential, isLazyLoaded, loadedAtStart, nodes, types, typesOfCode } = runBesidePackage(`
+		const lazy = new LazyPackageDirectoryLoader(packageFolder);
+		await lazy.loadAll();
+		const { isLazyLoaded, known } = lazy;
+		// A type that is loaded is added to them.
+		const types = structuredClone(lazy.types);
+		const loadedAtStart = Object.keys(require.cache).filter((file) => file.startsWith(packageFolder));
+		const nodes = Object.keys(known.nodes).map((name) => lazy.getNode(name).type.description.name);
+		const credential = lazy.getCredential('monitoringApi').type.name;
+		lazy.unloadAll();
+		const eager = new PackageDirectoryLoader(packageFolder);
+		await eager.loadAll();
+		for (const type of eager.types.nodes) delete type.__loadOptionsMethods;
+		const typesOfCode = eager.types;
+		console.log(JSON.stringify({ credential, isLazyLoaded, loadedAtStart, nodes, types, typesOfCode }));
+	`) as Record<string, unknown>;
+	expect(isLazyLoaded).toBe(true);
+	expect(loadedAtStart).toEqual([]);
+	expect(nodes).toEqual(listedNodeNames());
+	expect(credential).toBe('monitoringApi');
+	expect(types).toEqual(typesOfCode);
 });
 
 it('the nodes in the tarball offer the resources and operations of the built nodes', async () => {
