@@ -78,20 +78,54 @@ async function bundleVendor() {
 	);
 }
 
+const ownModule = /^(?:const|var) (\w+_\d+) = ((?:__importDefault\()?require\("\.[^"]+"\)\)?);$/gm;
+
+/** Requires this package's modules when they are first used: most runs need few of them. The parentheses are for `new`. */
+function requireLater(code) {
+	const names = Array.from(code.matchAll(ownModule), ([, name]) => name);
+	const later = code.replaceAll(
+		ownModule,
+		(_, name, load) => `let ${name}_loaded;\nconst ${name} = () => (${name}_loaded ??= ${load});`,
+	);
+	return names.reduce(
+		(text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `(${name}()).`),
+		later,
+	);
+}
+
+/** Replaces `export *`, which would require the module to learn its names. */
+function nameExports(code, folder) {
+	let count = 0;
+	return code.replaceAll(/^__exportStar\((require\("(.+)"\)), exports\);$/gm, (_, load, file) => {
+		const module = `all_${++count}`;
+		const names = Object.keys(require(path.join(folder, file)));
+		const exported = names.map((name) => `get ${name}() { return ${module}.${name}; }`);
+		return [
+			`const ${module} = ${load};`,
+			`Object.defineProperties(exports, Object.getOwnPropertyDescriptors({ ${exported.join(', ')} }));`,
+		].join('\n');
+	});
+}
+
 /** Points `require('<library>')` in the compiled files at the bundled copy. */
-async function linkVendor() {
-	const files = await readdir(path.join(dist, 'nodes'), { recursive: true });
-	for (const file of files.filter((name) => name.endsWith('.js'))) {
-		const target = path.join(dist, 'nodes', file);
+function requireBundled(code, folder) {
+	return bundledLibraries.reduce((text, name) => {
+		const bundled = path.relative(folder, path.join(dist, 'vendor', `${name}.js`));
+		return text.replaceAll(
+			new RegExp(`require\\((["'])${name}\\1\\)`, 'g'),
+			`require("${bundled.replaceAll(path.sep, '/')}")`,
+		);
+	}, code);
+}
+
+async function linkModules() {
+	const files = await readdir(dist, { recursive: true });
+	const compiled = files.filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
+	for (const file of compiled) {
+		const target = path.join(dist, file);
+		const folder = path.dirname(target);
 		const code = await readFile(target, 'utf8');
-		const linked = bundledLibraries.reduce((text, name) => {
-			const bundled = path.relative(path.dirname(target), path.join(dist, 'vendor', `${name}.js`));
-			return text.replaceAll(
-				new RegExp(`require\\((["'])${name}\\1\\)`, 'g'),
-				`require("${bundled.replaceAll(path.sep, '/')}")`,
-			);
-		}, code);
-		if (linked !== code) await writeFile(target, linked);
+		await writeFile(target, requireLater(nameExports(requireBundled(code, folder), folder)));
 	}
 }
 
@@ -134,7 +168,7 @@ async function listTypes() {
 exports.build = series(
 	clean,
 	compile,
-	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkVendor, removeUnused)),
+	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkModules, removeUnused)),
 	listTypes,
 	saveBuiltFrom,
 );

@@ -1,9 +1,10 @@
-const { appendFileSync } = require('node:fs');
+const { appendFileSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 
 const SharedEnvironment = require('../../test/support/jest/environment');
 
 const root = path.join(__dirname, '..', '..');
+const built = path.join(root, 'dist', 'nodes');
 
 /** What mutated code notes of itself: which mutants a run comes by, and which while it is loaded. */
 const stryker = (globalThis.__stryker__ ??= {});
@@ -18,13 +19,8 @@ module.exports = class NotingEnvironment extends SharedEnvironment {
 	async setup() {
 		await super.setup();
 		// Before a test does: a file that happens to load it first says nothing about it.
-		for (const name of [
-			'MonitoringAlertTrigger',
-			'MonitoringConfig',
-			'MonitoringReports',
-			'MonitoringReportsTrigger',
-		]) {
-			require(`../../dist/nodes/${name}/${name}.node.js`);
+		for (const file of readdirSync(built, { recursive: true })) {
+			if (file.endsWith('.js')) require(path.join(built, file));
 		}
 	}
 

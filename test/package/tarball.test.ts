@@ -255,21 +255,21 @@ it('the code in the tarball requires only n8n-workflow and modules of Node', () 
 });
 
 it('all nodes share one session module, and its library is loaded at the first login', () => {
+	const names = tarball.files.map((file) => file.path);
+	expect(names.filter((name) => name.includes('sessionPool'))).toHaveLength(1);
 	const modules = runBesidePackage(`
 		for (const name of ['MonitoringAlertTrigger', 'MonitoringConfig', 'MonitoringReports', 'MonitoringReportsTrigger']) {
 			require(packageFolder + '/dist/nodes/' + name + '/' + name + '.node.js');
 		}
 		require(packageFolder + '/dist/credentials/MonitoringApi.credentials.js');
 		const loadedFiles = (part) => Object.keys(require.cache).filter((file) => file.includes(part));
-		const pools = loadedFiles('sessionPool').length;
-		const before = loadedFiles('tough-cookie');
 		const { WebApiSession } = require(packageFolder + '/dist/nodes/shared/service/webApi');
 		const session = new WebApiSession({ url: 'http://127.0.0.1', uid: 'uid' });
+		const before = loadedFiles('tough-cookie');
 		await session.logIn({ send: async () => ({ status: 500, headers: {}, body: '' }) }).catch(() => {});
-		console.log(JSON.stringify({ pools, before, after: loadedFiles('tough-cookie') }));
+		console.log(JSON.stringify({ before, after: loadedFiles('tough-cookie') }));
 	`);
 	expect(modules).toEqual({
-		pools: 1,
 		before: [],
 		after: [path.join(unpackedFolder, 'dist', 'vendor', 'tough-cookie.js')],
 	});
