@@ -2,8 +2,7 @@
 import { nameMatcher } from '../../nodes/shared/service/xmlFeed/parse/elementName';
 import { parseErrorDocument } from '../../nodes/shared/service/xmlFeed/parse/errorDocument';
 
-const read = async (document: string) =>
-	await parseErrorDocument(document, nameMatcher(['response']));
+const read = (document: string) => parseErrorDocument(document, nameMatcher(['response']));
 
 it.each([
 	['<error>No such site</error>', 'No such site'],
@@ -14,13 +13,13 @@ it.each([
 	['<error>First</error><error>Second</error>', 'First'],
 	['<a/><b><error>Deeper</error></b>', 'Deeper'],
 	['<b>1</b><b><error>In a list</error></b>', 'In a list'],
-])('%s says %j', async (document, message) => {
-	expect(await read(document)).toEqual({ message, nextAllowed: undefined });
+])('%s says %j', (document, message) => {
+	expect(read(document)).toEqual({ message, nextAllowed: undefined });
 });
 
-it('says when the next request is allowed', async () => {
+it('says when the next request is allowed', () => {
 	expect(
-		await read('<error>Wait</error><nextAllowedTimeGMT>3/6/2026 7:05 PM</nextAllowedTimeGMT>'),
+		read('<error>Wait</error><nextAllowedTimeGMT>3/6/2026 7:05 PM</nextAllowedTimeGMT>'),
 	).toEqual({ message: 'Wait', nextAllowed: '3/6/2026 7:05 PM' });
 });
 
@@ -29,6 +28,6 @@ it.each([
 	['no document at all', 'Service Unavailable'],
 	['elements nested without end', `<error>${'<a>'.repeat(50)}x${'</a>'.repeat(50)}</error>`],
 	['nothing', ''],
-])('finds nothing in %s', async (_, document) => {
-	expect(await read(document)).toBeUndefined();
+])('finds nothing in %s', (_, document) => {
+	expect(read(document)).toBeUndefined();
 });

@@ -108,7 +108,7 @@ export class WebApiReader {
 	}
 
 	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
-		this.cookies = await SessionCookies.create(this.login.url);
+		this.cookies = new SessionCookies(this.login.url);
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;

@@ -1,4 +1,4 @@
-import type { Cookie, CookieJar } from 'tough-cookie';
+import { Cookie, CookieJar, domainMatch, pathMatch } from 'tough-cookie';
 
 import { redactSecrets } from '../http/redact';
 import type { TransportResponse } from '../http/transport';
@@ -17,23 +17,11 @@ export class SessionCookies {
 	/** Of the cookies that are not kept by the rules, by their names. */
 	readonly flaws = new Map<string, CookieFlaw>();
 
-	private constructor(
-		private readonly library: typeof import('tough-cookie'),
-		private readonly jar: CookieJar,
-		private readonly baseUrl: string,
-	) {}
+	/** The service may run on localhost or under an address without a public suffix. */
+	private readonly jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-	/**
-	 * The library is loaded for the first session: n8n loads all nodes at its start, used or not.
-	 *
-	 * @param baseUrl of the service, without a trailing slash
-	 */
-	static async create(baseUrl: string): Promise<SessionCookies> {
-		const library = await import('tough-cookie');
-		// The service may run on localhost or under an address without a public suffix.
-		const jar = new library.CookieJar(undefined, { rejectPublicSuffixes: false });
-		return new SessionCookies(library, jar, baseUrl);
-	}
+	/** @param baseUrl of the service, without a trailing slash */
+	constructor(private readonly baseUrl: string) {}
 
 	/** The Cookie header for an address. */
 	async header(url: string): Promise<string> {
@@ -49,7 +37,7 @@ export class SessionCookies {
 	async store(url: string, response: TransportResponse): Promise<void> {
 		for (const text of [response.headers['set-cookie'] ?? []].flat()) {
 			await this.jar.setCookie(text, url, { ignoreError: true });
-			const cookie = this.library.Cookie.parse(text);
+			const cookie = Cookie.parse(text);
 			if (cookie) await this.keepByValue(cookie, url);
 		}
 	}
@@ -74,8 +62,8 @@ export class SessionCookies {
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
 		const { protocol, hostname, pathname } = new URL(this.baseUrl);
 		if (secure && protocol !== 'https:') return 'secure';
-		if (domain && !this.library.domainMatch(hostname, domain)) return 'domain';
-		return path && !this.library.pathMatch(`${pathname}/`, path) ? 'path' : 'expired';
+		if (domain && !domainMatch(hostname, domain)) return 'domain';
+		return path && !pathMatch(`${pathname}/`, path) ? 'path' : 'expired';
 	}
 }
 

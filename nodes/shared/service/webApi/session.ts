@@ -166,7 +166,7 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const loginState = { cookies: await SessionCookies.create(this.login.url) };
+		const loginState = { cookies: new SessionCookies(this.login.url) };
 		const call = loginCall(webApiFacts.loginPath.value, body);
 		const exchange = await this.send(transport, loginState, call);
 		try {
@@ -200,7 +200,7 @@ export class WebApiSession {
 	}
 
 	private async startLogin(transport: Transport): Promise<LoginState> {
-		const loggedIn = { cookies: await SessionCookies.create(this.login.url) };
+		const loggedIn = { cookies: new SessionCookies(this.login.url) };
 		try {
 			await this.sendLogin(transport, loggedIn);
 		} catch (error) {

@@ -1,4 +1,4 @@
-import type { X2jOptions } from 'fast-xml-parser';
+import { XMLParser, type X2jOptions } from 'fast-xml-parser';
 
 import { decodeSpelling } from '../../http/spelling';
 import { isObject } from '../../../words/util/json';
@@ -28,11 +28,11 @@ const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
  * The refusal in a small document that is not well-formed XML: the documentation shows one without a
  * root (docs/service.md X6). Undefined when it holds none.
  */
-export async function parseErrorDocument(
+export function parseErrorDocument(
 	document: string,
 	isRecord: NameMatcher,
-): Promise<ErrorDocument | undefined> {
-	const elements = await parseXml(document);
+): ErrorDocument | undefined {
+	const elements = parseXml(document);
 	const message = findText(elements, isErrorElement, isRecord);
 	return message === undefined
 		? undefined
@@ -42,9 +42,7 @@ export async function parseErrorDocument(
 			};
 }
 
-/** The library is loaded for the first such document: n8n loads all nodes at its start, used or not. */
-async function parseXml(document: string): Promise<unknown> {
-	const { XMLParser } = await import('fast-xml-parser');
+function parseXml(document: string): unknown {
 	try {
 		return new XMLParser(options).parse(document);
 	} catch {

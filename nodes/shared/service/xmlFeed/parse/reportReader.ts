@@ -67,7 +67,7 @@ export async function* readReport(
 		isComplete = true;
 		parser.end();
 	} catch (thrown) {
-		throw await explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
+		throw explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
 	}
 	const unknownRoot = checkOutcome(parser, preview, serviceNow);
 	if (unknownRoot) yield { text: '', records: [], emptyDevices: [], unknownRoot };
@@ -84,7 +84,7 @@ interface FailedRead {
 }
 
 /** What stopped the reading, as a person understands it. */
-async function explainFailure(thrown: unknown, failed: FailedRead): Promise<unknown> {
+function explainFailure(thrown: unknown, failed: FailedRead): unknown {
 	const { parser, preview, isComplete, recordElements, serviceNow } = failed;
 	const { count } = parser;
 	if (thrown instanceof TransportError) {
@@ -92,7 +92,7 @@ async function explainFailure(thrown: unknown, failed: FailedRead): Promise<unkn
 	}
 	if (isHtmlPage(preview)) return htmlResponseError(preview);
 	if (thrown instanceof ServiceError) return thrown;
-	const refusal = count === 0 && (await parseErrorDocument(preview, nameMatcher(recordElements)));
+	const refusal = count === 0 && parseErrorDocument(preview, nameMatcher(recordElements));
 	return refusal ? toRefusalError(refusal, serviceNow) : malformedError(preview, count, isComplete);
 }
 
