@@ -14,7 +14,16 @@ const { dest, parallel, series, src } = require('gulp');
 const { n8n } = require('./package.json');
 
 const dist = path.join(__dirname, 'dist');
-const bundledLibraries = ['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie'];
+const vendor = path.join(dist, 'vendor');
+/** Without spaces, but with all names, which stack traces contain. */
+const compact = { platform: 'node', target: 'node20', minifySyntax: true, minifyWhitespace: true };
+/** What is used of each. */
+const bundledLibraries = {
+	'fast-xml-parser': 'XMLParser',
+	'js-yaml': 'CORE_SCHEMA, dump, load',
+	saxes: 'SaxesParser',
+	'tough-cookie': 'Cookie, CookieJar, domainMatch, pathMatch',
+};
 
 function clean() {
 	return rm(dist, { recursive: true, force: true });
@@ -33,21 +42,23 @@ function copyNodeFiles() {
 }
 
 /** Returns the files that the bundle was made from. */
-async function bundleLibrary(name) {
+async function bundleLibrary([name, used]) {
 	const { metafile } = await bundle({
-		stdin: { contents: `module.exports = require('${name}')`, resolveDir: __dirname },
+		stdin: { contents: `export { ${used} } from '${name}'`, resolveDir: __dirname },
 		bundle: true,
 		platform: 'node',
 		target: 'node20',
 		format: 'cjs',
+		minify: true,
 		// The main files of tldts and fast-xml-parser have their parts in them without their names: their licenses
 		// would be missed.
 		mainFields: ['module', 'main'],
 		conditions: ['import'],
 		metafile: true,
-		outfile: path.join(dist, 'vendor', `${name}.js`),
+		outfile: path.join(vendor, `${name}.js`),
 	});
-	return Object.keys(metafile.inputs);
+	const [{ inputs }] = Object.values(metafile.outputs);
+	return Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
 }
 
 /** The folders of the packages that these bundled files come from, sorted. */
@@ -70,10 +81,10 @@ async function readLicense(folder) {
 }
 
 async function bundleVendor() {
-	const files = (await Promise.all(bundledLibraries.map(bundleLibrary))).flat();
+	const files = (await Promise.all(Object.entries(bundledLibraries).map(bundleLibrary))).flat();
 	const licenses = await Promise.all(findPackageFolders(files).map(readLicense));
 	await writeFile(
-		path.join(dist, 'vendor', 'LICENSES.md'),
+		path.join(vendor, 'LICENSES.md'),
 		`# Licenses of the bundled libraries\n\n${licenses.join('\n')}`,
 	);
 }
@@ -107,52 +118,71 @@ function nameExports(code, folder) {
 	});
 }
 
+/** The path that a module in this folder requires a file by. */
+function pathBetween(folder, file) {
+	return `./${path.relative(folder, file)}`.replaceAll(path.sep, '/');
+}
+
 /** Points `require('<library>')` in the compiled files at the bundled copy. */
 function requireBundled(code, folder) {
-	return bundledLibraries.reduce((text, name) => {
-		const bundled = path.relative(folder, path.join(dist, 'vendor', `${name}.js`));
-		return text.replaceAll(
-			new RegExp(`require\\((["'])${name}\\1\\)`, 'g'),
-			`require("${bundled.replaceAll(path.sep, '/')}")`,
-		);
+	return Object.keys(bundledLibraries).reduce((text, name) => {
+		const bundled = pathBetween(folder, path.join(vendor, `${name}.js`));
+		return text.replaceAll(`require("${name}")`, `require("${bundled}")`);
 	}, code);
 }
 
-async function linkModules() {
+/** The compiled files. */
+async function listModules() {
 	const files = await readdir(dist, { recursive: true });
-	const compiled = files.filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
-	for (const file of compiled) {
-		const target = path.join(dist, file);
-		const folder = path.dirname(target);
-		const code = await readFile(target, 'utf8');
-		await writeFile(target, requireLater(nameExports(requireBundled(code, folder), folder)));
+	return files
+		.map((file) => path.join(dist, file))
+		.filter((file) => file.endsWith('.js') && !file.startsWith(vendor));
+}
+
+async function linkModules() {
+	for (const file of await listModules()) {
+		const folder = path.dirname(file);
+		const code = await readFile(file, 'utf8');
+		await writeFile(file, requireLater(nameExports(requireBundled(code, folder), folder)));
 	}
 }
 
-async function saveBuiltFrom() {
-	const builtFrom = await import('./scripts/builtFrom.mjs');
-	builtFrom.saveBuiltFrom();
-}
-
-/** Deletes the modules that only have types. */
-async function removeUnused() {
-	const { credentials, nodes } = n8n;
-	const { metafile } = await bundle({
-		entryPoints: [...nodes, ...credentials],
-		absWorkingDir: __dirname,
-		bundle: true,
-		platform: 'node',
-		external: ['n8n-workflow'],
+/**
+ * Makes one file of each node, and of the credential, with the modules that only it uses: few files load quickly.
+ * Modules that several of them use stay files, because the nodes share their state. Modules without code are deleted.
+ */
+async function bundleModules() {
+	const types = [...n8n.nodes, ...n8n.credentials].map((file) => path.join(__dirname, file));
+	const options = { ...compact, bundle: true, external: ['n8n-workflow'], metafile: true };
+	const uses = [];
+	for (const type of types) {
+		const { metafile } = await bundle({ ...options, entryPoints: [type], write: false });
+		uses.push(...Object.keys(metafile.inputs).map((file) => path.resolve(file)));
+	}
+	const isShared = (file) =>
+		file.startsWith(vendor) || uses.indexOf(file) !== uses.lastIndexOf(file);
+	for (const type of types) {
+		const findShared = ({ path: name, resolveDir }) => {
+			const file = require.resolve(path.join(resolveDir, name));
+			return isShared(file)
+				? { path: pathBetween(path.dirname(type), file), external: true }
+				: undefined;
+		};
+		const setup = ({ onResolve }) => onResolve({ filter: /^\./ }, findShared);
+		const plugins = [{ name: 'shared', setup }];
+		await bundle({ ...options, entryPoints: [type], plugins, outfile: type, allowOverwrite: true });
+	}
+	const files = await listModules();
+	const shared = files.filter((file) => isShared(file));
+	await bundle({
+		...compact,
+		entryPoints: shared,
 		outdir: dist,
-		write: false,
-		metafile: true,
+		outbase: dist,
+		allowOverwrite: true,
 	});
-	const files = await readdir(path.join(dist, 'nodes'), { recursive: true });
-	const unused = files
-		.filter((file) => file.endsWith('.js'))
-		.map((file) => path.join('dist', 'nodes', file))
-		.filter((file) => !Object.hasOwn(metafile.inputs, file.replaceAll(path.sep, '/')));
-	await Promise.all(unused.map((file) => rm(path.join(__dirname, file))));
+	const unused = files.filter((file) => !isShared(file) && !types.includes(file));
+	await Promise.all(unused.map((file) => rm(file)));
 }
 
 /** Writes `known/` and `types/`: with them n8n loads the code of a node when a workflow first uses it. */
@@ -165,10 +195,15 @@ async function listTypes() {
 	await rm(path.join(dist, 'methods'), { recursive: true });
 }
 
+async function saveBuiltFrom() {
+	const builtFrom = await import('./scripts/builtFrom.mjs');
+	builtFrom.saveBuiltFrom();
+}
+
 exports.build = series(
 	clean,
 	compile,
-	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkModules, removeUnused)),
+	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkModules, bundleModules)),
 	listTypes,
 	saveBuiltFrom,
 );

@@ -1,7 +1,5 @@
 /** What it takes to write reports and status pages of 200 devices, in every form. */
-import path from 'node:path';
-
-import type * as Render from '../../nodes/shared/features/reports';
+import { renderReport, renderStatusPage } from '../../nodes/shared/features/reports';
 import { atOnce } from '../../test/support/atOnce';
 import { statusPageOf, statusPlans } from '../../test/support/statusPages';
 import { renderOptions, reportOf, reportPlans } from '../../test/support/uptimeReports';
@@ -24,11 +22,7 @@ function timeOf(render: () => string) {
 	return { ms, bytes: Buffer.byteLength(text) };
 }
 
-/** Of the built package, as n8n runs it. */
 export async function* compareRender(): AsyncGenerator<BenchmarkTable> {
-	const root = path.join(__dirname, '..', '..');
-	const built = path.join(root, 'dist', 'nodes', 'shared', 'features', 'reports', 'index.js');
-	const { renderReport, renderStatusPage }: typeof Render = await import(built);
 	const report = reportOf(reportPlans['200 devices']);
 	const page = statusPageOf(statusPlans['200 devices']);
 	const options = renderOptions('200 devices', 'en');

@@ -1,14 +1,12 @@
 /** How long n8n waits for something else while large accounts are computed: no stall is to be over 50 ms. */
-import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type * as Checks from '../../nodes/MonitoringReports/actions/checks';
-import type * as Names from '../../nodes/shared/words/names';
+import { outageRows } from '../../nodes/MonitoringReports/actions/checks';
+import { NameList } from '../../nodes/shared/words/names';
 import { ReportDates, type FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { tableNames, whole, type BenchmarkTable } from '../tables';
 import { auditWorks, reportWorks, setupWorks } from './works';
 
-const root = path.join(__dirname, '..', '..', 'dist', 'nodes');
 const deviceCount = 10_000;
 const names = Array.from({ length: deviceCount }, (_, at) => ({
 	id: 40_000 + at,
@@ -67,12 +65,7 @@ async function* records(): AsyncGenerator<FeedRecord[]> {
 	}
 }
 
-/** Of the built package, as n8n runs it. */
 export async function* compareScale(): AsyncGenerator<BenchmarkTable> {
-	const { NameList }: typeof Names = await import(path.join(root, 'shared', 'names', 'index.js'));
-	const { outageRows }: typeof Checks = await import(
-		path.join(root, 'MonitoringReports', 'actions', 'checks', 'index.js')
-	);
 	const source = () => ({
 		run: { addHint: () => undefined, hintText: (text: string) => text, timeZone: 'UTC' },
 		query: {},

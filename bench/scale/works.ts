@@ -1,22 +1,16 @@
-/** What the nodes compute of large accounts, of the built package, as n8n runs it. */
-import path from 'node:path';
-
-import type * as Account from '../../nodes/shared/features/accountSetup';
-import type * as Audit from '../../nodes/shared/features/audit';
-import type * as Redact from '../../nodes/shared/service/http/redact';
-import type * as Render from '../../nodes/shared/features/reports';
-import type * as Uptime from '../../nodes/shared/features/uptime';
-import type * as Tokens from '../../nodes/shared/words/util/planToken';
-import type * as Turns from '../../nodes/shared/words/util/turn';
-
-const root = path.join(__dirname, '..', '..', 'dist', 'nodes', 'shared');
-const load = async <Module>(...parts: string[]): Promise<Module> =>
-	(await import(path.join(root, ...parts))) as Module;
+/** What the nodes compute of large accounts. */
+import * as account from '../../nodes/shared/features/accountSetup';
+import * as audit from '../../nodes/shared/features/audit';
+import { redactInSteps } from '../../nodes/shared/service/http/redact';
+import * as render from '../../nodes/shared/features/reports';
+import * as uptime from '../../nodes/shared/features/uptime';
+import { planToken } from '../../nodes/shared/words/util/planToken';
+import { inTurns } from '../../nodes/shared/words/util/turn';
 
 const uid = '0f8fad5bd9cb469fa16570867728950e';
 
 /** Devices with a task each. */
-function accountOf(count: number, frequency: number, note = ''): Account.AccountContent {
+function accountOf(count: number, frequency: number, note = ''): account.AccountContent {
 	const device = Array.from({ length: count }, (_, at) => ({
 		...{ Id: at + 1, Name: `Shop ${at}`, Platform_Id: 1, Frequency: frequency },
 		...{ Scheduler_Id: 301, Description: `Front of shop ${at} at https://shop.example/${note}` },
@@ -41,15 +35,10 @@ type Work = [title: string, work: () => Promise<unknown>];
 
 /** Files, comparisons and plans of accounts. */
 export async function setupWorks(): Promise<Work[]> {
-	const account = await load<typeof Account>('features/accountSetup', 'index.js');
-	const { redactInSteps } = await load<typeof Redact>('service/http', 'redact.js');
-	const { CredentialMarks, setupTables } = account;
-	const { planToken } = await load<typeof Tokens>('words/util', 'planToken.js');
-	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
-	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
-	const setupOf = async (content: Account.AccountContent) =>
+	const marks = new account.CredentialMarks([{ label: 'Web API UID', value: uid }]);
+	const setupOf = async (content: account.AccountContent) =>
 		await inTurns(
-			account.toSetup(await inTurns(marks.content(content)), setupTables, 'placeholders'),
+			account.toSetup(await inTurns(marks.content(content)), account.setupTables, 'placeholders'),
 		);
 	const now = accountOf(5000, 300);
 	const [{ setup: before }, { setup: after }] = [
@@ -63,10 +52,10 @@ export async function setupWorks(): Promise<Work[]> {
 			'Plan of 5,000 devices',
 			async () => {
 				const content = await inTurns(marks.content(now));
-				const steps = account.SetupPlan.of(content, after, setupTables, { removes: true });
+				const steps = account.SetupPlan.of(content, after, account.setupTables, { removes: true });
 				const plan = await inTurns(steps);
 				const { items } = await inTurns(account.describePlan(plan));
-				const entries = await inTurns(account.planEntries(plan, setupTables));
+				const entries = await inTurns(account.planEntries(plan, account.setupTables));
 				const token = await inTurns(planToken('account', entries));
 				const output = items.map((item) => ({ ...item, planToken: token }));
 				await inTurns(redactInSteps(output, [uid]));
@@ -81,7 +70,7 @@ export async function setupWorks(): Promise<Work[]> {
 		],
 		[
 			'Compare two exports of 5,000 devices',
-			async () => await inTurns(account.compareSetups(before, after, setupTables)),
+			async () => await inTurns(account.compareSetups(before, after, account.setupTables)),
 		],
 		[
 			`A YAML file of ${Math.round(yaml.length / 1_000_000)} MB`,
@@ -92,15 +81,12 @@ export async function setupWorks(): Promise<Work[]> {
 
 /** Audits and sitemaps. */
 export async function auditWorks(): Promise<Work[]> {
-	const audit = await load<typeof Audit>('features/audit', 'index.js');
-	const { toAuditedContent } = audit;
-	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
-	const account: Audit.AuditedAccount = {
-		...toAuditedContent(accountOf(5000, 7200), []),
+	const audited: audit.AuditedAccount = {
+		...audit.toAuditedContent(accountOf(5000, 7200), []),
 		...{ loadTest: [], solution: [], department: [], unread: [] },
 		...{ lastChanges: undefined, now: Date.now() },
 	};
-	const rules = Object.keys(audit.auditRules) as Audit.AuditRuleName[];
+	const rules = Object.keys(audit.auditRules) as audit.AuditRuleName[];
 	const sitemaps = Array.from({ length: 20 }, (_, part) => {
 		const urls = Array.from({ length: 50_000 }, (_one, at) => `https://shop.example/${part}/${at}`);
 		return `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
@@ -110,7 +96,7 @@ export async function auditWorks(): Promise<Work[]> {
 		[
 			'Audit of 5,000 devices',
 			async () => {
-				const outcome = await inTurns(audit.runAudit(account, audit.defaultAuditLimits, rules));
+				const outcome = await inTurns(audit.runAudit(audited, audit.defaultAuditLimits, rules));
 				audit.describeAudit(outcome);
 			},
 		],
@@ -123,7 +109,7 @@ export async function auditWorks(): Promise<Work[]> {
 						all.push({ row: all.length + 1, text: one });
 					}
 				}
-				const steps = audit.compareAddresses({ all, place }, account, {
+				const steps = audit.compareAddresses({ all, place }, audited, {
 					match: 'address',
 					salt: '',
 				});
@@ -135,9 +121,6 @@ export async function auditWorks(): Promise<Work[]> {
 
 /** Reports on 10,000 devices. */
 export async function reportWorks(): Promise<Work[]> {
-	const uptime = await load<typeof Uptime>('features/uptime', 'index.js');
-	const render = await load<typeof Render>('features/reports', 'index.js');
-	const { inTurns } = await load<typeof Turns>('words/util', 'turn.js');
 	const [from, dayMs, count] = [Date.UTC(2026, 9, 1), 86_400_000, 31];
 	const dates = Array.from({ length: count }, (_, day) =>
 		new Date(from + day * dayMs).toISOString().slice(0, 10),

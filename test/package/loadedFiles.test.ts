@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const program = path.join(__dirname, 'support', 'loadedFiles.ts');
 
 it.each([
-	['Filter > Get', 'getFilter', 180],
+	['Filter > Get', 'getFilter', 110],
 	['three polls with an event', 'poll', 130],
 ])('%s loads few of the files', async (_, use, most) => {
 	const args = ['--import', 'tsx', program, use];

@@ -101,7 +101,8 @@ it('the tarball contains only dist, examples, package.json, README, CHANGELOG an
 	process.stdout.write(
 		`The tarball has ${tarball.size} bytes and ${tarball.files.length} files.\n`,
 	);
-	expect(tarball.size).toBeLessThan(1_000_000);
+	expect(tarball.size).toBeLessThan(600 * 1024);
+	expect(tarball.files.length).toBeLessThan(500);
 });
 
 /** The package's files that the nodes and the credential require, and those that these require. */
