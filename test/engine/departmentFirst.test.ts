@@ -2,19 +2,16 @@
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { openEditor } from '../support/editor';
+import { fieldsByOperation } from '../support/fieldsByOperation';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, byName, config, credentialFor } from '../support/workflows';
 
 /** The names of the fields of each operation that has a department. */
 function operationsWithDepartment(): string[][] {
-	const byOperation = new Map<string, string[]>();
-	for (const { name, type, displayOptions } of new MonitoringConfig().description.properties) {
-		const { resource, operation } = displayOptions?.show ?? {};
-		if (operation === undefined || type === 'notice') continue;
-		const key = `${String(resource)} ${String(operation)}`;
-		byOperation.set(key, [...(byOperation.get(key) ?? []), name]);
-	}
-	return [...byOperation.values()].filter((names) => names.includes('department'));
+	const operations = fieldsByOperation(new MonitoringConfig().description.properties);
+	return operations
+		.map((fields) => fields.filter(({ type }) => type !== 'notice').map(({ name }) => name))
+		.filter((names) => names.includes('department'));
 }
 
 it('Department is the first field of every operation that has it, after Mode where there is one', () => {

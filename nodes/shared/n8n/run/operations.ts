@@ -54,7 +54,7 @@ const operationProperty: INodeProperties = {
 	default: '',
 };
 
-/** The parameters of a node: the choice of a resource, then each resource with its operations. */
+/** The parameters of a node: the choice of a resource, that of an operation of each, then their fields. */
 export function resourceProperties<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,
 	defaultResource: Resource<AnyOperation>,
@@ -62,13 +62,47 @@ export function resourceProperties<AnyOperation extends WithProperties>(
 	const options = resources.map(({ name, value }) => ({ name, value }));
 	return [
 		{ ...resourceProperty, options, default: defaultResource.value },
-		...resources.flatMap(({ value, operation, operations }) => [
-			{ ...operationProperty, ...operation, displayOptions: { show: { resource: [value] } } },
-			...Object.entries(operations).flatMap(([name, { properties }]) =>
-				showFor(value, name, properties),
-			),
-		]),
+		...resources.map(({ value, operation }) => ({
+			...operationProperty,
+			...operation,
+			displayOptions: { show: { resource: [value] } },
+		})),
+		...shareProperties(
+			'resource',
+			resources.map(({ value, operations }) => {
+				const ofOperations = Object.entries(operations).map(([name, { properties }]) => ({
+					value: name,
+					properties,
+				}));
+				return { value, properties: shareProperties('operation', ofOperations) };
+			}),
+		),
 	];
+}
+
+/** The fields for each value of a parameter, in their order. Fields that are equal for several values are listed once. */
+function shareProperties(
+	parameter: string,
+	choices: Array<{ value: string; properties: INodeProperties[] }>,
+): INodeProperties[] {
+	const shared: Array<{ text: string; property: INodeProperties; values: string[] }> = [];
+	for (const { value, properties } of choices) {
+		let place = 0;
+		for (const property of properties) {
+			const text = JSON.stringify(property);
+			const known = shared.findIndex((one, index) => index >= place && one.text === text);
+			if (known < 0) shared.splice(place, 0, { text, property, values: [value] });
+			else shared[known].values.push(value);
+			place = Math.max(known, place) + 1;
+		}
+	}
+	return shared.map(({ property, values }) => ({
+		...property,
+		displayOptions: {
+			...property.displayOptions,
+			show: { [parameter]: values, ...property.displayOptions?.show },
+		},
+	}));
 }
 
 /** The operation that an item asks for. */
@@ -84,21 +118,6 @@ export function resolveOperation<AnyOperation extends WithProperties>(
 		`This node has no operation "${name}" for "${value}"`,
 		'Choose a Resource and an Operation from the lists.',
 	);
-}
-
-/** Shows fields with one operation of a resource only. */
-function showFor(
-	resource: string,
-	operation: string,
-	properties: INodeProperties[],
-): INodeProperties[] {
-	return properties.map((property) => ({
-		...property,
-		displayOptions: {
-			...property.displayOptions,
-			show: { resource: [resource], operation: [operation], ...property.displayOptions?.show },
-		},
-	}));
 }
 
 /**

@@ -1,0 +1,15 @@
+/** n8n's editor loads the descriptions of all nodes at its start. */
+import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
+
+it.each([
+	[MonitoringConfig, 200_000],
+	[MonitoringReports, 80_000],
+	[MonitoringReportsTrigger, 12_000],
+	[MonitoringAlertTrigger, 7_000],
+])('the description of %p stays small', (NodeType, maxBytes) => {
+	const text = JSON.stringify(new NodeType().description);
+	expect(Buffer.byteLength(text)).toBeLessThan(maxBytes);
+});
