@@ -34,6 +34,8 @@ type Range = [from: number, to: number];
 /** Replaces secrets, in whatever case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers. */
 class Redactor {
 	private readonly pattern: RegExp;
+	/** Finds every text that may contain one, five times as fast as all places in it are found. */
+	private readonly suspect: RegExp;
 	private readonly minLength: number;
 	/** A secret that is not complete at the end of a text began within so many characters. */
 	private readonly maxLength: number;
@@ -44,6 +46,7 @@ class Redactor {
 	) {
 		const escaped = known.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 		this.pattern = new RegExp(escaped.join('|'), 'gi');
+		this.suspect = new RegExp(`${this.pattern.source}|[%&\\\\]`, 'i');
 		const lengths = known.map(({ length }) => length);
 		this.minLength = Math.min(...lengths);
 		this.maxLength = Math.max(...lengths) * maxEscapeLength;
@@ -57,8 +60,8 @@ class Redactor {
 
 	text(text: string): string {
 		if (text.length < this.minLength) return text;
-		if (text.length <= maxSearchLength) return this.cut(text, text.length).clean;
-		return [...this.partsOf(text)].join('');
+		if (text.length > maxSearchLength) return [...this.partsOf(text)].join('');
+		return this.suspect.test(text) ? this.cut(text, text.length).clean : text;
 	}
 
 	/** A long text, which is searched part by part. */
