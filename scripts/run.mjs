@@ -33,7 +33,6 @@ const shownScreenshots = [
 	'alert-in-mail',
 	'alert-in-slack',
 	'alert-trigger-panel',
-	'credential',
 	'example-alert-within-seconds-to-slack',
 	'example-ask-about-your-sites',
 	'example-copy-to-another-department-after-approval',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { insertAuditRules } from './auditRules';
-import { insertEventNames, insertEventTable } from './eventTable';
+import { insertEventTable } from './eventTable';
 import { insertExampleSections, insertExampleTable } from './exampleTable';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
@@ -28,11 +28,10 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 		triggerSchemaPath(node),
 		await format(schema),
 	]);
-	const readme = readPage('README.md');
 	return {
 		...Object.fromEntries(await Promise.all([...schemas, ...triggers])),
-		'README.md': await insertExampleTable(insertEventNames(readme)),
-		[examplesPage]: insertExampleSections(readPage(examplesPage), readme),
+		'README.md': await insertExampleTable(readPage('README.md')),
+		[examplesPage]: insertExampleSections(readPage(examplesPage)),
 		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
