@@ -30,7 +30,7 @@ function createFastify(tls: ServerParts['tls']): FastifyInstance {
 	return fastify({
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,
-		// The service seems to be IIS, which ignores the case of paths (assumed, docs/service.md W2).
+		// The service seems to be IIS, which ignores the case of paths (assumed, docs/dev/service.md W2).
 		routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
 		serverFactory: (handler) => (tls ? createHttpsServer(tls, handler) : createHttpServer(handler)),
 	});

@@ -22,7 +22,7 @@ export interface SandboxOptions {
 	readonly seed?: number;
 	/** The clock of sessions, throttle and results, in epoch ms. Default `Date.now`. */
 	readonly now?: () => number;
-	/** Default 60; docs/service.md W1. */
+	/** Default 60; docs/dev/service.md W1. */
 	readonly inactivitySeconds?: number;
 	/** The feed allows one request per client address in this many seconds. Default 0: no limit. */
 	readonly throttleSeconds?: number;

@@ -32,7 +32,7 @@ export interface EqualHoursOptions {
 
 /**
  * The checks with times that go forward: those from before the clocks went back are put as much earlier. The first
- * hour's checks come before the second hour's, by location, as the service orders them (docs/service.md X4).
+ * hour's checks come before the second hour's, by location, as the service orders them (docs/dev/service.md X4).
  *
  * @returns undefined when the report's clock did not go back, as far as its checks show
  */

@@ -1,6 +1,6 @@
 import { DateTime, renderRazor, TimeSpan, type RazorEscapes } from './razor';
 
-/** An address of the type HTTP Webhook in an alert group; docs/service.md W16. */
+/** An address of the type HTTP Webhook in an alert group; docs/dev/service.md W16. */
 export interface WebhookAddress {
 	url: string;
 	/** What is rendered with the values of an alert, and sent as the body. */
@@ -107,7 +107,7 @@ export class AlertEngine {
 		return responses;
 	}
 
-	/** What templates are filled with; docs/service.md W16. */
+	/** What templates are filled with; docs/dev/service.md W16. */
 	private model(type: AlertType, device: AlertedDevice, since: number | undefined): object {
 		const { errorCode = 300, errorType = 'Validation', name, reason = 'Timeout' } = device;
 		const now = this.options.now();

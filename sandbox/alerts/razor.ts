@@ -3,7 +3,7 @@
  * calls and casts of C#. Whatever is not understood is an error, as it is at the service.
  */
 
-/** Whether the values in a template are escaped for HTML; not known of the service (docs/service.md W16). */
+/** Whether the values in a template are escaped for HTML; not known of the service (docs/dev/service.md W16). */
 export type RazorEscapes = 'html' | 'none';
 
 const entities: Record<string, string> = {

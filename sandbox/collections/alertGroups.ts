@@ -4,7 +4,7 @@ import { isRecord } from '../http/json';
 import { requiredText, type Collection } from '../service/collection';
 import type { Entity, Fields } from '../service/entityStore';
 
-/** Left out it is 0, the default template (docs/service.md W8). */
+/** Left out it is 0, the default template (docs/dev/service.md W8). */
 const template = { Template_Id: z.number().int().min(0, 'Template_Id is not valid').optional() };
 
 const email = (name: string) =>
@@ -59,7 +59,7 @@ const completeAddress = address.refine(
 	'An SNMP address needs a Community, and with V3 a UserId',
 );
 
-/** docs/service.md W8. */
+/** docs/dev/service.md W8. */
 export const alertGroups: Collection = {
 	name: 'Group',
 	schema: z.object({
@@ -93,7 +93,7 @@ function withTemplates(addresses: unknown): Fields[] {
 	return rows.map(({ Type, Template_Id = 0, ...fields }) => ({ Type, Template_Id, ...fields }));
 }
 
-/** The groups a device alerts; they are attached on its side only (docs/service.md W5). */
+/** The groups a device alerts; they are attached on its side only (docs/dev/service.md W5). */
 function alertedGroupIds({ Notifications }: Entity): unknown[] {
 	const groups = isRecord(Notifications) ? Notifications.Notification_Groups : undefined;
 	return Array.isArray(groups) ? groups.filter(isRecord).map(({ Id }) => Id) : [];

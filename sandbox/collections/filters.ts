@@ -25,7 +25,7 @@ const errorCode = z.union([
 		.refine(({ From, To }) => From < To, 'A range of codes is not valid'),
 ]);
 
-/** docs/service.md W10. */
+/** docs/dev/service.md W10. */
 export const filters: Collection = {
 	name: 'Filter',
 	schema: z.object({

@@ -18,7 +18,7 @@ const minuteOfDay = (name: string, max: number) =>
 
 /**
  * Left out, `From_Min` is 0 and `Included` false: the clients known leave out both, so that
- * a whole day begins without one (docs/service.md W11).
+ * a whole day begins without one (docs/dev/service.md W11).
  */
 const weeklyInterval = z
 	.object({
@@ -46,7 +46,7 @@ const dateTimeInterval = z
 	.object({ From: timeMs, To: timeMs })
 	.refine(({ From, To }) => From < To, 'From must be less than To');
 
-/** docs/service.md W11. */
+/** docs/dev/service.md W11. */
 export const scheduleSchema = z.object({
 	Name: requiredText('Name'),
 	Weekly_Intervals: z
@@ -109,7 +109,7 @@ function idsWithSchedule(entities: readonly Entity[], id: number): number[] {
 /**
  * Whether a time (epoch ms) is within a schedule: in the hours it includes, which are all if it names
  * none, and neither in the hours nor on the dates it excludes. Hours are taken as UTC, and the last
- * minute belongs to them: 0 to 1439 is a whole day (docs/service.md W11).
+ * minute belongs to them: 0 to 1439 is a whole day (docs/dev/service.md W11).
  */
 export function isInSchedule(schedule: Schedule, time: number): boolean {
 	if (schedule.Date_Time_Intervals.some(({ From, To }) => time >= From && time < To)) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requiredText, type Collection } from '../service/collection';
 
-/** Alert templates; docs/service.md W9. */
+/** Alert templates; docs/dev/service.md W9. */
 export const templates: Collection = {
 	name: 'Template',
 	schema: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requiredText, type Collection } from '../service/collection';
 
-/** Paths and fields follow the pattern of the other collections (assumed: docs/service.md W15). */
+/** Paths and fields follow the pattern of the other collections (assumed: docs/dev/service.md W15). */
 export const users: Collection = {
 	name: 'User',
 	schema: z.object({

@@ -1,4 +1,4 @@
-/** An account as department discovery lists it; docs/service.md W14. */
+/** An account as department discovery lists it; docs/dev/service.md W14. */
 export interface Account {
 	/** The Department Id. */
 	readonly Id: number;
@@ -10,7 +10,7 @@ export interface Account {
 	readonly New: boolean;
 }
 
-/** An organization as department discovery lists it; docs/service.md W14. */
+/** An organization as department discovery lists it; docs/dev/service.md W14. */
 export interface Organization {
 	readonly Name: string;
 	readonly HasCompany: boolean;

@@ -28,7 +28,7 @@ function addEntry(list: BlockList, entry: string): void {
 
 /**
  * Returns a check of client addresses against the trusted ones of an integration: single addresses,
- * ranges and masks, IPv4 and IPv6 (docs/service.md W1). Without a list every address passes.
+ * ranges and masks, IPv4 and IPv6 (docs/dev/service.md W1). Without a list every address passes.
  *
  * @throws AllowListEntryError for an entry that is none of these.
  */

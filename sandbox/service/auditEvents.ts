@@ -1,4 +1,4 @@
-/** An entry of the audit list; docs/service.md W12. */
+/** An entry of the audit list; docs/dev/service.md W12. */
 export interface AuditEvent {
 	readonly Id: number;
 	/** Epoch ms; formatted only when it is read. */

@@ -4,7 +4,7 @@ import { findLocation } from './locations';
 import { findPlatform, findPlatformId } from './platforms';
 import type { TaskEntityStore } from './taskEntities';
 
-/** The values of what a creation leaves out (docs/service.md W5). */
+/** The values of what a creation leaves out (docs/dev/service.md W5). */
 const defaults = {
 	Package_Id: 0,
 	Avoid_Simultaneous_Checks: false,
@@ -23,7 +23,7 @@ const defaults = {
 	},
 };
 
-/** What clients send back as they read it, and the service ignores (docs/service.md W5). */
+/** What clients send back as they read it, and the service ignores (docs/dev/service.md W5). */
 const readOnlyFields = ['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'];
 
 /** The devices that the feed reports, as entities of the Web API. */
@@ -99,7 +99,7 @@ export function scheduleIdOf({ Scheduler_Id = 0 }: Fields): number {
 	return Number(Scheduler_Id);
 }
 
-/** Whether a flag is set; one sample in the vendor's wiki sends a string (docs/service.md W5). */
+/** Whether a flag is set; one sample in the vendor's wiki sends a string (docs/dev/service.md W5). */
 function isTrue(value: unknown): boolean {
 	return value === true || value === 'true';
 }

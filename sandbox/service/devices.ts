@@ -1,16 +1,16 @@
-/** What a device checks; docs/service.md W5. */
+/** What a device checks; docs/dev/service.md W5. */
 export interface Task {
 	readonly url: string;
 	readonly method?: string;
 	readonly keyword?: string;
 }
 
-/** A device as one request creates it with its tasks; docs/service.md W5. */
+/** A device as one request creates it with its tasks; docs/dev/service.md W5. */
 export interface DeviceBody {
 	readonly name: string;
 	readonly platform: string;
 	readonly tasks: readonly Task[];
-	/** Seconds between two checks; docs/service.md W4. */
+	/** Seconds between two checks; docs/dev/service.md W4. */
 	readonly frequency: number;
 	readonly locations: readonly string[];
 }

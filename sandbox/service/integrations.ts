@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { allAccountIds, rootAccountId, siblingAccountIds } from './accounts';
 import { createAddressMatcher } from './allowList';
 
-/** docs/service.md W1. */
+/** docs/dev/service.md W1. */
 export type IntegrationKind = 'webApi' | 'webApiDepartments' | 'stressTesting' | 'xmlFeed';
 
 export interface Integration {
@@ -53,7 +53,7 @@ export const seedIntegrations = {
 /**
  * The ids of the accounts an integration may see. A feed that is not limited shows the whole
  * organization; a plain Web API integration and one for load tests only its own account
- * (docs/service.md W14).
+ * (docs/dev/service.md W14).
  */
 export function visibleAccountIds(integration: Integration): readonly number[] {
 	const { kind, accountId, departmentIds } = integration;

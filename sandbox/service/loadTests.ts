@@ -92,7 +92,7 @@ const seedLoadTests: readonly SeedLoadTest[] = [
 	},
 ];
 
-/** Load tests that run by the sandbox's clock; docs/service.md W13. */
+/** Load tests that run by the sandbox's clock; docs/dev/service.md W13. */
 export class LoadTestStore {
 	private readonly tests = new Map<number, LoadTest>();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where checks run from; names and ids as in docs/service.md W4. */
+/** Where checks run from; names and ids as in docs/dev/service.md W4. */
 export interface Location {
 	readonly id: number;
 	readonly name: string;
@@ -46,7 +46,7 @@ export const minInventedLocationId = 10_000;
 const inventedIdCount = 80_000;
 
 /**
- * The location with this display name or id. There is no list of location codes (docs/service.md
+ * The location with this display name or id. There is no list of location codes (docs/dev/service.md
  * W5), so an unknown code becomes a location of that name, with an id derived from the name.
  */
 export function findLocation(code: string): Location {
@@ -59,7 +59,7 @@ export function findLocation(code: string): Location {
 	return { id: minInventedLocationId + (digest % inventedIdCount), name: code.trim() };
 }
 
-/** A location as the Web API lists it; docs/service.md W4. */
+/** A location as the Web API lists it; docs/dev/service.md W4. */
 export interface ListedLocation {
 	readonly Id: number;
 	readonly Name: string;

@@ -25,7 +25,7 @@ function createPlatform(
 
 const serverViewId = 1;
 
-/** docs/service.md W4; the account has no subscription for the last one. */
+/** docs/dev/service.md W4; the account has no subscription for the last one. */
 export const platforms: readonly Platform[] = [
 	createPlatform(serverViewId, 'ServerView', true, 'Starter', 'Professional'),
 	createPlatform(3, 'MetricsView', true, 'Metrics'),
@@ -41,11 +41,11 @@ export function findPlatform(idOrName: unknown): Platform | undefined {
 
 /**
  * The id of the platform a device belongs to. HTTPS, REST, DNS and the other kinds of task, which
- * one request can name as the platform, belong to ServerView (docs/service.md W4).
+ * one request can name as the platform, belong to ServerView (docs/dev/service.md W4).
  */
 export function findPlatformId(name: string): number {
 	return findPlatform(name)?.Id ?? serverViewId;
 }
 
-/** What every platform offers, in seconds; docs/service.md W4. */
+/** What every platform offers, in seconds; docs/dev/service.md W4. */
 export const frequencies = [60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800];

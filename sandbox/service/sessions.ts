@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Integration } from './integrations';
 
-/** The one cookie of the Web API; docs/service.md W1. */
+/** The one cookie of the Web API; docs/dev/service.md W1. */
 export const sessionCookieName = '.ASPXFORMSAUTH';
 
 export interface Session {
@@ -41,7 +41,7 @@ function parseCookieValue(header: string | undefined): string | undefined {
 
 /**
  * The clients that are logged in. Only inactivity ends a session: the service has no logout
- * (docs/service.md W1).
+ * (docs/dev/service.md W1).
  */
 export class SessionStore {
 	private readonly byCookie = new Map<string, StoredSession>();

@@ -1,12 +1,12 @@
 import type { Device, DeviceStore, Task } from './devices';
 import { MemoryEntityStore, type Entity, type EntityStore, type Fields } from './entityStore';
 
-/** docs/service.md W7. */
+/** docs/dev/service.md W7. */
 export const taskTypes = { http: 1, https: 2, dns: 8 };
 
 const firstTaskId = 55_001;
 
-/** The values of what a creation leaves out (docs/service.md W7). */
+/** The values of what a creation leaves out (docs/dev/service.md W7). */
 const defaults = {
 	Timeout: 0,
 	DNSResolveMode: 'Device Cached',
@@ -14,7 +14,7 @@ const defaults = {
 	CustomDNSHosts: null,
 };
 
-/** Two minutes, as the web console has it (docs/service.md W7). */
+/** Two minutes, as the web console has it (docs/dev/service.md W7). */
 const webTimeout = 120_000;
 
 const webDefaults = { GetParams: [], PostParams: [], HeaderParams: [] };
@@ -44,7 +44,7 @@ export class TaskEntityStore implements EntityStore {
 		);
 	}
 
-	/** The service appends the query parameters to the URL (docs/service.md W7). */
+	/** The service appends the query parameters to the URL (docs/dev/service.md W7). */
 	find(accountId: number, id: number): Entity | undefined {
 		const task = this.tasks.find(accountId, id);
 		return task && { ...task, ...(task.Url === undefined ? {} : { Url: appendParameters(task) }) };
@@ -74,7 +74,7 @@ export class TaskEntityStore implements EntityStore {
 		}
 	}
 
-	/** A task does not outlive its device (assumed, docs/service.md W5). */
+	/** A task does not outlive its device (assumed, docs/dev/service.md W5). */
 	deleteTasksOf({ accountId, id }: Device): void {
 		for (const taskId of this.listIdsOfDevice(accountId, id)) this.tasks.delete(taskId);
 	}

@@ -1,9 +1,9 @@
-/** The interval of the real feed; docs/service.md X6. */
+/** The interval of the real feed; docs/dev/service.md X6. */
 export const documentedThrottleSeconds = 10;
 
 /**
  * The feed's limit of one request per client address and interval. A throttled request does not
- * postpone the next allowed time (assumed, docs/service.md X6).
+ * postpone the next allowed time (assumed, docs/dev/service.md X6).
  */
 export class Throttle {
 	private readonly allowedAt = new Map<string, number>();

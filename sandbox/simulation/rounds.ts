@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const noticeMs = 2_000;
 
 /**
- * The order of checks of the service (docs/service.md X4): one location in turn. As soon as one sees
+ * The order of checks of the service (docs/dev/service.md X4): one location in turn. As soon as one sees
  * something else than before, and after a pause, all of them check until they agree.
  *
  * What they agreed upon does not reach past midnight in UTC, so that each day can be computed by itself.

@@ -6,7 +6,7 @@ import type { Call, Routes } from './routes';
 const dayMs = 86_400_000;
 const dayPattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The audit trail; docs/service.md W12. */
+/** The audit trail; docs/dev/service.md W12. */
 export const auditRoutes: Routes = {
 	'GET /audit/list': ({ service }) => {
 		const now = service.settings.now();

@@ -31,7 +31,7 @@ const defaultLocations = ['New York', 'London', 'Frankfurt'];
 
 /**
  * Which fields are required is assumed: all that a check cannot be made without, so neither `method`
- * nor `keyword`. Without locations the service chooses some (docs/service.md W5).
+ * nor `keyword`. Without locations the service chooses some (docs/dev/service.md W5).
  */
 const deviceBodySchema = z
 	.object(

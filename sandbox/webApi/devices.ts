@@ -10,7 +10,7 @@ import { requireObject, type Call, type Routes } from './routes';
 
 const minuteMs = 60_000;
 
-/** docs/service.md W5 and W6. */
+/** docs/dev/service.md W5 and W6. */
 export const deviceRoutes: Routes = {
 	...createEntityRoutes({
 		name: 'Device',
@@ -41,7 +41,7 @@ function validateDevice({ Name, Platform_Id, Frequency, Locations }: Fields): st
 	];
 }
 
-/** Creates a device in one request; that it responds with the id is assumed (docs/service.md W5). */
+/** Creates a device in one request; that it responds with the id is assumed (docs/dev/service.md W5). */
 function createDeviceWithTasks({ service, accountId, body }: Call) {
 	if (body === undefined) throw invalidJsonError();
 	const { device, otherFields } = parseDeviceBody(body);
@@ -87,7 +87,7 @@ const pauseStartPattern = /^(\d{1,2})-([A-Za-z]{3})-(\d{4}) (\d{2}):(\d{2})$/;
 
 /**
  * The time (epoch ms) of a `dd-MMM-yyyy HH:mm`, undefined for anything else. The service reads it in
- * the user's time zone (docs/service.md W6); the sandbox's user lives in UTC.
+ * the user's time zone (docs/dev/service.md W6); the sandbox's user lives in UTC.
  */
 function parsePauseStart(text: string): number | undefined {
 	const match = pauseStartPattern.exec(text);

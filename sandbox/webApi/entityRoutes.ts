@@ -12,7 +12,7 @@ interface EntityKind extends Pick<Collection, 'name' | 'joinsErrors' | 'prepare'
 	validate(body: Fields, call: Call): readonly string[];
 }
 
-/** Creates, reads, replaces and deletes the entities of one kind; docs/service.md W2. */
+/** Creates, reads, replaces and deletes the entities of one kind; docs/dev/service.md W2. */
 export function createEntityRoutes(kind: EntityKind): Routes {
 	const path = kind.name.toLowerCase();
 	return {
@@ -63,7 +63,7 @@ function createEntity(kind: EntityKind, call: Call) {
 	return toEnvelope(kind.findStore(call.service).create(call.accountId, fields));
 }
 
-/** Undefined, which is an empty response, for an unknown id; docs/service.md W3. */
+/** Undefined, which is an empty response, for an unknown id; docs/dev/service.md W3. */
 function findEntity({ findStore, present }: EntityKind, call: Call) {
 	const entity = findStore(call.service).find(call.accountId, call.id);
 	return entity && present ? present(entity, call) : entity;

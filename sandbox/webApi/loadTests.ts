@@ -3,7 +3,7 @@ import type { LoadTest } from '../service/loadTests';
 import { badRequestError, toEnvelope } from './responses';
 import type { Call, Handler, Routes } from './routes';
 
-/** docs/service.md W13. Some of the GETs change what is stored. */
+/** docs/dev/service.md W13. Some of the GETs change what is stored. */
 export const loadTestRoutes: Routes = {
 	'GET /StressTest': ({ service, accountId }) =>
 		service.loadTests.listIds(accountId).map((id) => ({ StressHistory_Seq_ID: id })),

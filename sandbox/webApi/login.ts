@@ -15,7 +15,7 @@ import {
 	WebApiError,
 } from './responses';
 
-/** The status is the best guess of docs/service.md W1, the text the vendor's own. */
+/** The status is the best guess of docs/dev/service.md W1, the text the vendor's own. */
 function loginError(): WebApiError {
 	return new WebApiError(403, ['Login Failed! Check your User Name or Password']);
 }
@@ -28,7 +28,7 @@ interface LoginRequest {
 
 /**
  * The kinds of integration that a login is for: with `TypeUID`, in any case, those for load tests
- * (docs/service.md W1).
+ * (docs/dev/service.md W1).
  *
  * @throws WebApiError for an unknown `TypeUID`.
  */
@@ -74,7 +74,7 @@ export function setSessionCookie(reply: FastifyReply, { cookieValue }: Session):
 
 /**
  * Handles the four kinds of `POST /login`: into the integration's own account, into a department, for
- * the list of departments, and for load tests (docs/service.md W1, W14).
+ * the list of departments, and for load tests (docs/dev/service.md W1, W14).
  */
 export function handleLogin(
 	service: Service,

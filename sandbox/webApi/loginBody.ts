@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { isRecord } from '../http/json';
 
-/** docs/service.md W1. */
+/** docs/dev/service.md W1. */
 export const loginBodySchema = z.object({
 	UID: z.string(),
 	Action: z.number({ message: 'Action must be an integer.' }).int().optional(),
 	Id: z.number({ message: 'Id must be an integer.' }).int().optional(),
 });
 
-/** The `Action` that asks for the department list; docs/service.md W14. */
+/** The `Action` that asks for the department list; docs/dev/service.md W14. */
 const departmentListAction = 1;
 
 /** Whether a login body asks for the department list instead of a session. */

@@ -3,7 +3,7 @@ import { findPlatform, frequencies, platforms } from '../service/platforms';
 import { badRequestError } from './responses';
 import type { Call, Handler, Routes } from './routes';
 
-/** Platforms, and what can be chosen on each of them; docs/service.md W4. */
+/** Platforms, and what can be chosen on each of them; docs/dev/service.md W4. */
 export const platformRoutes: Routes = {
 	'GET /platforms': () => platforms,
 	'GET /locations/:platform': forPlatform(() => listedLocations),

@@ -37,7 +37,7 @@ export function requireObject({ body }: Call): Fields {
 	return body;
 }
 
-/** Whether a POST says `verb=PUT`, in any case; docs/service.md W2. */
+/** Whether a POST says `verb=PUT`, in any case; docs/dev/service.md W2. */
 function isPutByPost({ method, query }: FastifyRequest): boolean {
 	if (method !== 'POST' || !isRecord(query)) return false;
 	return Object.entries(query).some(
@@ -62,7 +62,7 @@ function createCall(service: Service, request: FastifyRequest<{ Params: PathPara
 	};
 }
 
-/** What can be done at a path; that the service says so is assumed (docs/service.md W2). */
+/** What can be done at a path; that the service says so is assumed (docs/dev/service.md W2). */
 function sendMethods(reply: FastifyReply, methods: ReadonlySet<string>): FastifyReply {
 	return reply.header('allow', [...methods, 'OPTIONS'].join(', ')).send();
 }

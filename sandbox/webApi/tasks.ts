@@ -8,7 +8,7 @@ const requestTypes = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'
 const recordTypes = ['A', 'AAAA', 'NS', 'CNAME', 'SOA', 'TXT', 'MX', 'PTR', 'SPF', 'SRV', 'NAPTR'];
 const resolveModes = ['device cached', 'non cached', 'ttl cached', 'external dns server'];
 
-/** docs/service.md W7. */
+/** docs/dev/service.md W7. */
 export const taskRoutes: Routes = {
 	...createEntityRoutes({
 		name: 'Task',

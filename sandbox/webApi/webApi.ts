@@ -20,7 +20,7 @@ import { addressNotAllowedError, unauthorizedError, WebApiError } from './respon
 import { addRoutes, type Routes } from './routes';
 import { taskRoutes } from './tasks';
 
-/** Everything the Web API serves within a session; docs/service.md W2. */
+/** Everything the Web API serves within a session; docs/dev/service.md W2. */
 const routes: Routes = {
 	...platformRoutes,
 	...deviceRoutes,
@@ -57,7 +57,7 @@ function isForLoadTests({ integration }: Session): boolean {
 	return integration.kind === 'stressTesting';
 }
 
-/** A body must be JSON (docs/service.md W1). @throws WebApiError otherwise, with an assumed status. */
+/** A body must be JSON (docs/dev/service.md W1). @throws WebApiError otherwise, with an assumed status. */
 function requireJsonType({ body, headers }: FastifyRequest): void {
 	const isEmpty = body === undefined || body === '';
 	if (isEmpty || /^application\/json\b/i.test(headers['content-type'] ?? '')) return;

@@ -7,7 +7,7 @@ const maxDevicesPerPlatform = 20;
 
 /**
  * How many devices are used and available, with a Solution for each platform that the account may
- * use. Only the purpose of the document is known; its layout is assumed (docs/service.md X4).
+ * use. Only the purpose of the document is known; its layout is assumed (docs/dev/service.md X4).
  */
 export function accountReport({ devices }: FeedRequest): string[] {
 	const solutions = platforms

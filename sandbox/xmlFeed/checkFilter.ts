@@ -8,8 +8,8 @@ import type { CheckFilter, FeedRequest } from './feedRequest';
 
 /**
  * Returns a check against the result, schedule and filter of a request; what the service does with
- * them is assumed (docs/service.md X1). A filter only decides from when on a device counts as down
- * (docs/service.md X4), so it does not change which checks are included.
+ * them is assumed (docs/dev/service.md X1). A filter only decides from when on a device counts as down
+ * (docs/dev/service.md X4), so it does not change which checks are included.
  *
  * @throws FeedRequestError for an unknown result, and for ids that do not exist.
  */
@@ -36,7 +36,7 @@ function requireEntity(
 	throw new FeedRequestError(`${label} ${id} does not exist.`);
 }
 
-/** The case of the values is ignored (docs/service.md X1). */
+/** The case of the values is ignored (docs/dev/service.md X1). */
 function createResultFilter(result: string | undefined): CheckFilter {
 	switch (result?.toLowerCase()) {
 		case undefined:

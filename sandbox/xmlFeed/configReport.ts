@@ -24,7 +24,7 @@ function createTaskContent(task: Entity): XmlContent {
 	};
 }
 
-/** The devices and their tasks; the layout is assumed (docs/service.md X4). */
+/** The devices and their tasks; the layout is assumed (docs/dev/service.md X4). */
 export function* configReport({ service, devices }: FeedRequest): Generator<string> {
 	const { taskEntities } = service;
 	const [open, close] = formatTags(configRoot);

@@ -5,7 +5,7 @@ import { findStartOfLast, type PeriodKind } from './periods';
 
 const dayMs = 86_400_000;
 
-/** Assumed; the default ranges of the service are unknown (docs/service.md X2). */
+/** Assumed; the default ranges of the service are unknown (docs/dev/service.md X2). */
 const defaultDetailMs = dayMs;
 const defaultOverallMs = 30 * dayMs;
 const defaultPeriodCounts = {
@@ -17,11 +17,11 @@ const defaultPeriodCounts = {
 	year: 3,
 } as const;
 
-/** docs/service.md X8. */
+/** docs/dev/service.md X8. */
 const rawDataMonths = 6;
 const summaryYears = 3;
 
-/** The form of the time is assumed, and that all of it is UTC (docs/service.md X2). */
+/** The form of the time is assumed, and that all of it is UTC (docs/dev/service.md X2). */
 const datePattern =
 	/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?: (?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?)?$/;
 
@@ -70,7 +70,7 @@ function findDefaultStart(kind: RangeKind, to: number): number {
 /**
  * The range of a request; it does not go beyond now. A `To` without a time includes its whole day;
  * with a time the range ends there, so that consecutive ranges do not share records (both assumed:
- * docs/service.md X2).
+ * docs/dev/service.md X2).
  *
  * @throws FeedRequestError for invalid dates, and for From after To.
  */

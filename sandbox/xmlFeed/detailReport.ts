@@ -5,12 +5,12 @@ import type { ResponsesRequest } from './feedRequest';
 import type { ReportedDevice } from './reportedDevices';
 import { formatElement, formatTags, reportRoot, toXmlText, xmlDeclaration } from './xml';
 
-/** A single letter; which ones there are, and what they mean, is assumed (docs/service.md X5). */
+/** A single letter; which ones there are, and what they mean, is assumed (docs/dev/service.md X5). */
 const statusLetters = { succeeded: 'S', failed: 'F' } as const;
 
 const checkNumberDigits = 10;
 
-/** Milliseconds as seconds with three decimals; the unit is assumed (docs/service.md X5). */
+/** Milliseconds as seconds with three decimals; the unit is assumed (docs/dev/service.md X5). */
 export function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
@@ -92,7 +92,7 @@ function* formatDocument(request: ResponsesRequest, range: TimeRange): Generator
 
 /**
  * Every check: device by device, location by location, each in order of time, so that only one record
- * is in memory at a time. That there are elements for locations is assumed (docs/service.md X4).
+ * is in memory at a time. That there are elements for locations is assumed (docs/dev/service.md X4).
  *
  * @throws FeedRequestError for invalid dates.
  */

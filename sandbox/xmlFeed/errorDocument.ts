@@ -10,7 +10,7 @@ export class FeedRequestError extends Error {
 
 /**
  * The document for a request that is rejected. Its shape is assumed, after that of the throttle
- * (docs/service.md X7), and so is its HTTP status, 200.
+ * (docs/dev/service.md X7), and so is its HTTP status, 200.
  */
 export function formatErrorDocument(message: string): string {
 	return xmlDeclaration + formatElement(reportRoot, { error: toXmlText(message) });

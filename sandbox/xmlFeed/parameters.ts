@@ -10,7 +10,7 @@ export interface FeedParameters {
 	readonly locations: readonly string[];
 	readonly from: string | undefined;
 	readonly to: string | undefined;
-	/** The id of an account; the name of this parameter is assumed (docs/service.md X1). */
+	/** The id of an account; the name of this parameter is assumed (docs/dev/service.md X1). */
 	readonly department: string | undefined;
 	/** Success or Failure; assumed as well, and so are the two ids below. */
 	readonly result: string | undefined;
@@ -20,7 +20,7 @@ export interface FeedParameters {
 
 /**
  * Parses the query. `Site` may be repeated, and a value may be a list with commas, as ASP.NET joins
- * repeated ones (assumed: docs/service.md X1). A whole value counts as well, because the name of a
+ * repeated ones (assumed: docs/dev/service.md X1). A whole value counts as well, because the name of a
  * device can have a comma in it. `location` is not split: names of locations do have commas.
  */
 export function parseFeedParameters(url: string): FeedParameters {

@@ -9,7 +9,7 @@ const daysSinceMonday = 3;
 
 /**
  * When (epoch ms) a period begins: the one that contains a time, or that comes `offset` periods after
- * it. Periods are in UTC, and weeks begin on Monday (both assumed: docs/service.md X2).
+ * it. Periods are in UTC, and weeks begin on Monday (both assumed: docs/dev/service.md X2).
  */
 const findStart = {
 	hour: (time: number, offset: number) => (Math.floor(time / hourMs) + offset) * hourMs,

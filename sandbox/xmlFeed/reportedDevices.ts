@@ -25,7 +25,7 @@ function findLocations(device: Device): Location[] {
 }
 
 /**
- * When the schedule keeps a device from checking, from when it was given it on (docs/service.md W11, W17): what
+ * When the schedule keeps a device from checking, from when it was given it on (docs/dev/service.md W11, W17): what
  * was before stays as it was.
  */
 function scheduledOff(service: Service, device: Device): ((time: number) => boolean) | undefined {

@@ -14,7 +14,7 @@ import { createSummaryReport } from './summaryReport';
  */
 export type Report<Request = FeedRequest> = (request: Request) => Iterable<string>;
 
-/** The reports of responses.aspx by their `Type`; docs/service.md X3. */
+/** The reports of responses.aspx by their `Type`; docs/dev/service.md X3. */
 const reportsByType = new Map<string, Report<ResponsesRequest>>([
 	['Overall', createSummaryReport('overall')],
 	['Detail', detailReport],
@@ -29,7 +29,7 @@ const reportsByType = new Map<string, Report<ResponsesRequest>>([
 /** "Overall, Detail or Hour". */
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The default `Type`, and that its case is ignored, is assumed (docs/service.md X1). */
+/** The default `Type`, and that its case is ignored, is assumed (docs/dev/service.md X1). */
 function responsesReport(request: FeedRequest): Iterable<string> {
 	const { type = 'Detail' } = request.parameters;
 	const includes = createCheckFilter(request);
@@ -40,7 +40,7 @@ function responsesReport(request: FeedRequest): Iterable<string> {
 	throw new FeedRequestError(`Type is not a report type. Use ${types}.`);
 }
 
-/** The reports of the feed by their page, in lower case; docs/service.md X1. */
+/** The reports of the feed by their page, in lower case; docs/dev/service.md X1. */
 export const reportsByPage = new Map<string, Report>([
 	['account.aspx', accountReport],
 	['config.aspx', configReport],

@@ -2,14 +2,14 @@ import { findState } from '../simulation';
 import type { FeedRequest } from './feedRequest';
 import { configRoot, formatElement, formatTags, toXmlText, xmlDeclaration } from './xml';
 
-/** docs/service.md X4; POSTPONED in capitals is assumed. */
+/** docs/dev/service.md X4; POSTPONED in capitals is assumed. */
 const statusAttributes = {
 	up: { State: 'Up', Status: 'ACTIVE' },
 	down: { State: 'Down', Status: 'ACTIVE' },
 	paused: { State: 'Postponed', Status: 'POSTPONED' },
 } as const;
 
-/** The current state of each device; docs/service.md X4. */
+/** The current state of each device; docs/dev/service.md X4. */
 export function* statusReport({ service, devices, now }: FeedRequest): Generator<string> {
 	const [open, close] = formatTags(configRoot);
 	yield xmlDeclaration + open;

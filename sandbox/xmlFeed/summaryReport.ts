@@ -46,7 +46,7 @@ class Tally {
 		};
 	}
 
-	/** Absent, as docs/service.md X4 allows, when no check succeeded. */
+	/** Absent, as docs/dev/service.md X4 allows, when no check succeeded. */
 	private toResponseTimes(): Record<string, string> {
 		if (this.successes === 0) return {};
 		const averageMs = this.totalMs / this.successes;
@@ -74,7 +74,7 @@ function addChecks(
 	}
 }
 
-/** A period without data is an empty element; docs/service.md X4. */
+/** A period without data is an empty element; docs/dev/service.md X4. */
 function* formatSummary(
 	request: ResponsesRequest,
 	reported: ReportedDevice,

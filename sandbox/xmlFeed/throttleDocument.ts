@@ -23,7 +23,7 @@ function formatLongDateTime(time: number, timeZone: string): string {
 }
 
 /**
- * The document for a request that came too early; docs/service.md X6. The time is rounded up to the
+ * The document for a request that came too early; docs/dev/service.md X6. The time is rounded up to the
  * second, so that a client that waits for it is not too early again.
  */
 function formatThrottleDocument({ allowedAt, address, wrapper }: ThrottleDetails): string {
@@ -39,7 +39,7 @@ function formatThrottleDocument({ allowedAt, address, wrapper }: ThrottleDetails
 		.join('\n');
 }
 
-/** The status, 200, is assumed (docs/service.md X6). */
+/** The status, 200, is assumed (docs/dev/service.md X6). */
 export function sendThrottleDocument(reply: FastifyReply, details: ThrottleDetails): FastifyReply {
 	const { record } = reply.request;
 	if (record) record.throttled = true;

@@ -11,10 +11,10 @@ const builder = new XMLBuilder({
 export const xmlContentType = 'text/xml; charset=utf-8';
 export const xmlDeclaration = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** The root of the documents of responses.aspx; docs/service.md X4. */
+/** The root of the documents of responses.aspx; docs/dev/service.md X4. */
 export const reportRoot = 'DotcomMonitorOnlineReport';
 
-/** The root of status.aspx; that config.aspx has it, too, is inferred (docs/service.md X4). */
+/** The root of status.aspx; that config.aspx has it, too, is inferred (docs/dev/service.md X4). */
 export const configRoot = 'DotcomMonitorConfig';
 
 /** What XML 1.0 cannot hold even if escaped: control characters and halves of surrogate pairs. */

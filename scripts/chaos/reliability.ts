@@ -1,4 +1,4 @@
-/** docs/reliability.md: what was measured in rounds of the chaos tests, on which machine. */
+/** docs/dev/reliability.md: what was measured in rounds of the chaos tests, on which machine. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -17,12 +17,12 @@ export interface Measured {
 }
 
 /**
- * Writes docs/reliability.md.
+ * Writes docs/dev/reliability.md.
  *
  * @param folder holds a folder for each round, with the figures that its tests published
  */
 export async function writeReliability(folder: string): Promise<void> {
-	const file = path.join(root, 'docs', 'reliability.md');
+	const file = path.join(root, 'docs', 'dev', 'reliability.md');
 	// What another command measured stays.
 	const page = readFileSync(file, 'utf8');
 	const [kills, incidents] = ['kills', 'incidents'].map((name) => readMarked(page, name));
@@ -30,7 +30,7 @@ export async function writeReliability(folder: string): Promise<void> {
 }
 
 /**
- * What was measured in all rounds, as docs/reliability.md.
+ * What was measured in all rounds, as docs/dev/reliability.md.
  *
  * @param kills what `npm run test:kills` measured
  * @param incidents what it measured with `--incidents`
@@ -66,7 +66,7 @@ What the package withstands, as measured by \`npm run test:chaos\`, which writes
 (\`npm run test:chaos -- --seeds 5 --publish\`). A round is green only when every promise below held; the figures are those
 of green rounds. What each is checked by says whether a mistake that test and product share can be found: _the sandbox_ was written
 with the same assumptions of the service as the nodes ([service.md](service.md)).
-How each figure of a report is computed is in [figures.md](figures.md), and what is trusted is in [SECURITY.md](../SECURITY.md).`;
+How each figure of a report is computed is in [figures.md](../figures.md), and what is trusted is in [SECURITY.md](../../SECURITY.md).`;
 
 const ofSize = 'the process itself: its clock, and its heap after a collection';
 
@@ -95,23 +95,23 @@ export const checkedBy: Record<string, string> = {
 	'Faults and operations':
 		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
 	'Figures of outages compared with a computation from their documentation':
-		'a computation that was written from [figures.md](figures.md) alone, for histories in the order in which the service checks and others.',
+		'a computation that was written from [figures.md](../figures.md) alone, for histories in the order in which the service checks and others.',
 	'Error budgets on made-up histories of checks':
 		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Events of single checks compared with a computation from their documentation':
-		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
+		'computations that were written from [trigger.md](../trigger.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
 	'Slow Response on made-up series of response times':
 		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
-		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
+		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](../trigger.md).",
 	'Hostile values in fields':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
 	'Longer Than Usual compared with a computation from its documentation':
-		'a computation that was written from [trigger.md](trigger.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
+		'a computation that was written from [trigger.md](../trigger.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
 	'Monitoring Reports Trigger compared with a model written from its documentation':
-		'a model that was written from [trigger.md](trigger.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
+		'a model that was written from [trigger.md](../trigger.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
 	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,
 	'Monitoring Reports Trigger killed with kill -9, with the durable scheduler': ofKills,
 	'Mutated documents of the XML feed':
@@ -211,11 +211,11 @@ ${incidents}
 const faultMatrix = `## Fault matrix
 
 What comes of each family of operations when one of its requests meets a fault, what holds for all of them, and what comes of rows and
-runs that meet, is in [faultMatrix.md](../test/chaos/faultMatrix.md): the tests read its tables.`;
+runs that meet, is in [faultMatrix.md](../../test/chaos/faultMatrix.md): the tests read its tables.`;
 
 const oracles = `## What the trigger and its model share
 
-The model was first written from [trigger.md](trigger.md) alone, without a look at the node's code. Where it and the node differed, and where a
+The model was first written from [trigger.md](../trigger.md) alone, without a look at the node's code. Where it and the node differed, and where a
 sentence was silent or had two readings, the rule was then decided for both and written there: what it says is checked, that it is what a
 person expects is not. Both run on one clock, the list comes from a server of the test, and devices in it are known by their ID. That an
 outage is told once and closed is checked without the model. Thirty faults were put into the node's rules, one at a time: the model
@@ -228,7 +228,7 @@ const notCovered = `## What is not covered
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
 - n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
 - Events of Monitoring Reports Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
-  starts nothing ([trigger.md](trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
+  starts nothing ([trigger.md](../trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
   case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.

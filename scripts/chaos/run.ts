@@ -1,7 +1,7 @@
 /**
  * `npm run test:chaos`: a round of the chaos tests, with seed 1. `-- --seeds 5` runs a round with each of the
  * seeds 1 to 5, `--seed 7` begins with 7, `--hours 8` begins rounds with further seeds for 8 hours, `--quick`
- * takes a tenth of the cases, and `--publish` writes docs/reliability.md from what was measured. Other
+ * takes a tenth of the cases, and `--publish` writes docs/dev/reliability.md from what was measured. Other
  * arguments go to Jest, as the name of a test file. What the seed changes nothing in runs in the first round.
  */
 import { spawnSync } from 'node:child_process';

@@ -36,7 +36,7 @@ export interface CheckServiceOptions {
 }
 
 /**
- * Does what Account > Check Setup does, without n8n, and prints a table for docs/service.md. UIDs and the
+ * Does what Account > Check Setup does, without n8n, and prints a table for docs/dev/service.md. UIDs and the
  * PID come from the environment or from a prompt: arguments stay in the history of a shell.
  *
  * @throws Error when there is none, or one is among the arguments

@@ -1,4 +1,4 @@
-/** `npm run check:service`: what the real service is like, for docs/service.md. */
+/** `npm run check:service`: what the real service is like, for docs/dev/service.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { checkService } from './checkService';

@@ -1,4 +1,4 @@
-/** What the kills of a real n8n came to: for a terminal, and for docs/reliability.md. */
+/** What the kills of a real n8n came to: for a terminal, and for docs/dev/reliability.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ import { replaceMarked } from '../generate/markers';
 import type { IncidentFate, IncidentResult } from './incidentRound';
 import type { EventFate, RoundResult } from './round';
 
-const page = path.join(__dirname, '..', '..', 'docs', 'reliability.md');
+const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
 
 /** The rounds with one n8n. */
 export interface Rounds<Result> {
@@ -95,13 +95,13 @@ interface RunOfKills {
 	seconds: number;
 }
 
-/** Writes its section of docs/reliability.md. */
+/** Writes its section of docs/dev/reliability.md. */
 export async function publishKills(all: readonly Kills[], run: RunOfKills): Promise<void> {
 	const figures = all.map((kills) => ({ title: kills.title, figures: figuresOf(kills) }));
 	await publish('kills', figures, `-- --seed ${run.seed} --publish`, run.seconds);
 }
 
-/** Writes its section of docs/reliability.md. */
+/** Writes its section of docs/dev/reliability.md. */
 export async function publishIncidents(
 	all: readonly IncidentKills[],
 	{ seed, seconds }: RunOfKills,

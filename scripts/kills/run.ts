@@ -2,7 +2,7 @@
  * `npm run test:kills`: a real n8n, killed with `kill -9` at random moments while it writes a sheet with Create
  * or Update and polls with Monitoring Reports Trigger, and started again. `-- --rounds 50` says how often (half of them
  * as n8n is by default, half with its durable scheduler), `--seed 7` at which moments, and `--publish` writes what
- * was found into docs/reliability.md. `--incidents` kills it while both triggers open and close incidents of one site.
+ * was found into docs/dev/reliability.md. `--incidents` kills it while both triggers open and close incidents of one site.
  */
 import { inspect, parseArgs } from 'node:util';
 

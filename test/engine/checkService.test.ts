@@ -26,7 +26,7 @@ function optionsFor(environment: CheckServiceOptions['environment'], answers: st
 }
 
 describe('npm run check:service', () => {
-	it('prints a table for docs/service.md, and no secret', async () => {
+	it('prints a table for docs/dev/service.md, and no secret', async () => {
 		recordConsole();
 		const sandbox = await sandboxForTest();
 		const { departmentsUid, feedPid, loadTestingUid } = sandbox.credentials;

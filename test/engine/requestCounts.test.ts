@@ -1,4 +1,4 @@
-/** How many requests an operation takes; docs/scaling.md shows these numbers. */
+/** How many requests an operation takes; docs/dev/scaling.md shows these numbers. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';

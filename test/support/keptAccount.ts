@@ -12,7 +12,7 @@ const lists: Record<string, string> = {
 	task: 'tasks',
 };
 
-/** What the service says of something that nobody said anything about (docs/service.md W5, W7). */
+/** What the service says of something that nobody said anything about (docs/dev/service.md W5, W7). */
 const defaults: Record<string, JsonObject> = {
 	device: { Postpone: false },
 	task: { DNSResolveMode: 'Device Cached' },

@@ -9,7 +9,12 @@ const markdownIn = (folder: string) =>
 	readdirSync(path.join(root, folder))
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => path.join(folder, file));
-const pages = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('bench')];
+const pages = [
+	...markdownIn('.'),
+	...markdownIn('docs'),
+	...markdownIn('docs/dev'),
+	...markdownIn('bench'),
+];
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const readme = read('README.md');
 

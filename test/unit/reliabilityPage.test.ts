@@ -39,7 +39,7 @@ it('says each figure from the lowest to the highest of all rounds, with their se
 it('links the fault matrix that the test reads, and says what is not covered', async () => {
 	const page = await toReliabilityPage(measured);
 	const [, link = ''] = /^## Fault matrix$[^]*\]\((.*faultMatrix\.md)\)/m.exec(page) ?? [];
-	expect(existsSync(path.join(__dirname, '..', '..', 'docs', link))).toBe(true);
+	expect(existsSync(path.join(__dirname, '..', '..', 'docs', 'dev', link))).toBe(true);
 	expect(page).toMatch(/^## What is not covered$[^]*^- The real service/m);
 });
 
@@ -61,8 +61,8 @@ it('says of every table what it is checked by', async () => {
 	expect(page).toContain(`## ${title}\n\nChecked by: ${checkedBy[title]}\n`);
 });
 
-it('docs/reliability.md has no table without it', () => {
-	const page = path.join(__dirname, '..', '..', 'docs', 'reliability.md');
+it('docs/dev/reliability.md has no table without it', () => {
+	const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
 	const parts = readFileSync(page, 'utf8').split(/^## /m);
 	const tables = parts.filter((part) => part.includes('| Measured'));
 	expect(tables.length).toBeGreaterThan(10);

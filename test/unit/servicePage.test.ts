@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { probes } from '../../nodes/shared/features/checkSetup';
 
-const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'service.md'), 'utf8');
+const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'dev', 'service.md'), 'utf8');
 const [facts, ownTable = ''] = page.split('## Probes of Check Setup');
 const [, ...sections] = facts.split(/^## /m);
 const names = Object.keys(probes);
@@ -16,7 +16,7 @@ const assumedRows = sections
 		return rows.map((row) => [section.split(' ')[0], row.replace(/\s+/g, ' ')] as const);
 	});
 
-describe('docs/service.md', () => {
+describe('docs/dev/service.md', () => {
 	it('has more than a few rows that are assumed', () => {
 		expect(assumedRows.length).toBeGreaterThan(80);
 	});

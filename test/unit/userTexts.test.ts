@@ -15,7 +15,7 @@ const roots = {
 	Trigger: new MonitoringReportsTrigger().description.properties,
 };
 
-/** How sure something is belongs into docs/service.md, and how it is sent, too. */
+/** How sure something is belongs into docs/dev/service.md, and how it is sent, too. */
 const forbidden =
 	/contract|another client|other clients|(not|un)[ -]?documented|documents that|reference|sent as|type=|assum|inferred|not known|no source|seems|does not (describe|list|state)/i;
 

@@ -34,7 +34,7 @@ export async function runReports(
 
 /**
  * The reports that a run of the node reads. The service may answer one request in ten seconds
- * (docs/service.md X6): items that ask for the same, in the same way, share one.
+ * (docs/dev/service.md X6): items that ask for the same, in the same way, share one.
  */
 class SharedReports {
 	/** By what is asked; all items of a run want the same operation, in which n8n allows no expression. */

@@ -85,7 +85,7 @@ const filters: FieldProperty = {
 	placeholder: 'Add Filter',
 };
 
-/** What narrows down a report; the contract has the same for all of them (docs/service.md X1). */
+/** What narrows down a report; the contract has the same for all of them (docs/dev/service.md X1). */
 export const filtersField: QueryField = collectionField(filters, {
 	department,
 	filter,

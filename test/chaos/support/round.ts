@@ -18,7 +18,7 @@ export interface Figure {
 	unit?: string;
 }
 
-/** Keeps what a test file measured: docs/reliability.md is made from the figures of several rounds. */
+/** Keeps what a test file measured: docs/dev/reliability.md is made from the figures of several rounds. */
 export function publishFigures(title: string, figures: readonly Figure[]): void {
 	const folder = process.env.CHAOS_FIGURES;
 	if (!folder) return;

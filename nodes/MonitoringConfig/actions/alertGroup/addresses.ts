@@ -98,7 +98,7 @@ const snmpUserField = field(
 		),
 );
 
-/** The types of addresses and their fields; docs/service.md W8. */
+/** The types of addresses and their fields; docs/dev/service.md W8. */
 const addressTypes: AddressType[] = [
 	{
 		type: 'AlertOps',
@@ -218,7 +218,7 @@ const typeProperty: INodeProperties = {
 	description: 'How the alert is sent',
 };
 
-/** The service's own template; docs/service.md W8. */
+/** The service's own template; docs/dev/service.md W8. */
 const defaultTemplateId = 0;
 
 const templateField = optionalEntityField({

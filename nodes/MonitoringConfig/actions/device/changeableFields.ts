@@ -1,4 +1,4 @@
-/** What can be changed of a device; docs/service.md W5. */
+/** What can be changed of a device; docs/dev/service.md W5. */
 import {
 	checkedStringField,
 	jsonObjectField,

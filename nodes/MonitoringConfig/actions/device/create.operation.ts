@@ -176,7 +176,7 @@ function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint 
 	return differs;
 }
 
-/** Rejects what one request has no place for (docs/service.md W5). */
+/** Rejects what one request has no place for (docs/dev/service.md W5). */
 function checkOneRequest(parameters: DeviceParameters): void {
 	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
 	const labels = settingNames

@@ -52,7 +52,7 @@ export const frequencyField = field(
 		),
 );
 
-/** A number in a unit that only the account knows: the service states none (docs/service.md W5). */
+/** A number in a unit that only the account knows: the service states none (docs/dev/service.md W5). */
 export const plainFrequencyField = parsedField(
 	{
 		displayName: 'Raw Frequency',

@@ -55,7 +55,7 @@ export async function resolveLocationIds(
 
 /**
  * The codes of locations for one request, as they are written. There is no list of codes
- * (docs/service.md W5): a comma separates two unless it is in a name that the account lists.
+ * (docs/dev/service.md W5): a comma separates two unless it is in a name that the account lists.
  *
  * @throws {ParameterError} where some of several names are listed, and others are not
  */

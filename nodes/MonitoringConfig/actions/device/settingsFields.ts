@@ -1,4 +1,4 @@
-/** The settings of a device apart from what it checks; docs/service.md W5. */
+/** The settings of a device apart from what it checks; docs/dev/service.md W5. */
 import { booleanField, field, readParsed, type Field } from '../../../shared/n8n/parameters/field';
 import {
 	collectionField,

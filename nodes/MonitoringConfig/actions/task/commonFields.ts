@@ -1,4 +1,4 @@
-/** The fields that all tasks have; docs/service.md W7. */
+/** The fields that all tasks have; docs/dev/service.md W7. */
 import {
 	checkedStringField,
 	jsonObjectField,

@@ -1,4 +1,4 @@
-/** The fields of a task that checks DNS records; docs/service.md W7. */
+/** The fields of a task that checks DNS records; docs/dev/service.md W7. */
 import { checkedStringField, stringField } from '../../../shared/n8n/parameters/field';
 import { isDnsName } from '../../../shared/words/values/webAddress';
 

@@ -1,4 +1,4 @@
-/** The fields of a task that checks a web address; docs/service.md W7. */
+/** The fields of a task that checks a web address; docs/dev/service.md W7. */
 import {
 	checkedStringField,
 	field,

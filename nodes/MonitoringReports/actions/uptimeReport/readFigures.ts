@@ -93,7 +93,7 @@ const roundingError = 0.02;
 
 /**
  * The uptime of the time that is known. The service's "undefined" time, such as a pause, is neither up nor down
- * (docs/service.md X5), so that both percentages need not add up to 100.
+ * (docs/dev/service.md X5), so that both percentages need not add up to 100.
  */
 function uptimeOf(
 	up: number | null,

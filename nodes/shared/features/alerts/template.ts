@@ -1,4 +1,4 @@
-/** The template of the alerts that Monitoring Alert Trigger reads; docs/service.md W16. */
+/** The template of the alerts that Monitoring Alert Trigger reads; docs/dev/service.md W16. */
 
 /** Keep the body under 65,519 characters: one character takes up to nine when it is encoded. */
 const [maxReason, maxText] = [4000, 500];

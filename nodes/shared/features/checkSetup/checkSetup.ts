@@ -10,7 +10,7 @@ export interface SetupFinding {
 	result: ProbeResult;
 	evidence: string;
 	whatToDo: string;
-	/** Of docs/service.md. */
+	/** Of docs/dev/service.md. */
 	section: string;
 	probe: ProbeName;
 }

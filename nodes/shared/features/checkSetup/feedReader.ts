@@ -106,7 +106,7 @@ export function elementNames({ beginning }: FeedExchange): string[] {
 	return [...new Set(names)];
 }
 
-/** Whether a response asks to come again later, in a form that is known (docs/service.md X6). */
+/** Whether a response asks to come again later, in a form that is known (docs/dev/service.md X6). */
 export function asksToWait({ status, headers, beginning }: FeedExchange): boolean {
 	if (status === 429) return true;
 	if (status === 503) return headers['retry-after'] !== undefined;

@@ -17,7 +17,7 @@ export interface Verdict {
 interface ProbeSettings<Reading> {
 	/** What is looked at, for a person. */
 	check: string;
-	/** Its section of docs/service.md. */
+	/** Its section of docs/dev/service.md. */
 	section: string;
 	needs: readonly SetupPart[];
 	/** Whether it takes longer than a minute. */

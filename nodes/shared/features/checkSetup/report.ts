@@ -65,7 +65,7 @@ function toReportText(findings: readonly SetupFinding[]): string {
 	return ['Check Setup', '', ...groups].join('\n').trimEnd();
 }
 
-/** The findings as a table for docs/service.md, by section. */
+/** The findings as a table for docs/dev/service.md, by section. */
 export function toMarkdownTable(findings: readonly SetupFinding[], day: string): string {
 	const names = Object.keys(probes);
 	const rows = [...findings]

@@ -74,7 +74,7 @@ export class WebApiReader {
 		return [...new Set(this.cookies?.flaws.values())];
 	}
 
-	/** The reply to a login with `Action`, apart from the session (docs/service.md W14). */
+	/** The reply to a login with `Action`, apart from the session (docs/dev/service.md W14). */
 	async discover(): Promise<Reply> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
 		return await this.send(webApiFacts.loginPath.value, { method: 'POST', body, session: 'none' });

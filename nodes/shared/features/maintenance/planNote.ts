@@ -33,7 +33,7 @@ export interface PlanNote {
 
 const minuteMs = 60_000;
 
-/** How long a description may be; how long the service takes it is not known (docs/service.md W11). */
+/** How long a description may be; how long the service takes it is not known (docs/dev/service.md W11). */
 const maxNoted = 2000;
 
 /** The name of the first schedule of a plan. */

@@ -25,7 +25,7 @@ const layerOfPart: Record<CheckPart, FailedLayer> = {
 
 /**
  * What a failure says of itself; the first that fits counts. The words are those of the service's error types
- * (docs/service.md W10) and of programs that check sites; what the feed says is not known (docs/service.md X4).
+ * (docs/dev/service.md W10) and of programs that check sites; what the feed says is not known (docs/dev/service.md X4).
  */
 const layersByWords: ReadonlyArray<[pattern: RegExp, layer: FailedLayer]> = [
 	[/certificate|cryptographic|\b(?:ssl|tls)\b|handshake/i, 'certificate'],

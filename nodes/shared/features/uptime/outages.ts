@@ -28,7 +28,7 @@ export interface OutageRule {
 
 /**
  * At least two locations, or the only one: the service checks from one location in turn, and at a failure
- * from all of them (docs/service.md X4), so that what only one sees is its own.
+ * from all of them (docs/dev/service.md X4), so that what only one sees is its own.
  */
 export const defaultOutageRule: OutageRule & { minLocations: number } = {
 	minLocations: 2,

@@ -84,7 +84,7 @@ export class AccountCache {
 		return await this.once('departments', () => client.listDepartments());
 	}
 
-	/** The locations of a platform, without those that are gone (docs/service.md W4). */
+	/** The locations of a platform, without those that are gone (docs/dev/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		const locations = await this.allLocations(client, platformId);
 		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));

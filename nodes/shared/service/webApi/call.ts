@@ -38,7 +38,7 @@ export interface WebApiResponse {
 	headers: TransportHeaders;
 }
 
-/** GETs that act all the same; docs/service.md W2. */
+/** GETs that act all the same; docs/dev/service.md W2. */
 const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
 /** Whether a call can change something. */

@@ -59,7 +59,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The accounts and departments the UID may work in (login with `Action` 1, docs/service.md W14).
+	 * The accounts and departments the UID may work in (login with `Action` 1, docs/dev/service.md W14).
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
@@ -153,7 +153,7 @@ export class WebApiClient {
 
 	/**
 	 * The same for ids that came from a list: somebody may remove an entity between the list and its
-	 * turn, and what is not there any more is left out (docs/service.md W3).
+	 * turn, and what is not there any more is left out (docs/dev/service.md W3).
 	 *
 	 * @throws {ServiceError} when none of several is there: then it is hardly that they were removed
 	 */
@@ -229,7 +229,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates a device with its tasks in one request (docs/service.md W2).
+	 * Creates a device with its tasks in one request (docs/dev/service.md W2).
 	 *
 	 * @throws {ServiceError} as `create`
 	 */

@@ -11,7 +11,7 @@ const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
  * The cookies of a session. One that browsers would not send back, for its path or an expiry just now, is sent back
- * to its own host by its value alone, as other clients do (docs/service.md W1); its domain and `secure` are obeyed.
+ * to its own host by its value alone, as other clients do (docs/dev/service.md W1); its domain and `secure` are obeyed.
  */
 export class SessionCookies {
 	/** Of the cookies that are not kept by the rules, by their names. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../words/util/json';
 import type { Named } from '../../words/names';
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
-/** Where the list of a kind of entity and one of them are found; docs/service.md W2. */
+/** Where the list of a kind of entity and one of them are found; docs/dev/service.md W2. */
 export interface EntityEndpoints {
 	/** What a person calls it, as in "There is no device with the ID 5". */
 	label: string;
@@ -12,7 +12,7 @@ export interface EntityEndpoints {
 	item: string;
 }
 
-const endpoints = 'docs/service.md W2';
+const endpoints = 'docs/dev/service.md W2';
 
 export const entities = {
 	alertGroup: seen(at('alert group', 'groups', 'group'), endpoints),
@@ -28,7 +28,7 @@ export const entities = {
 	task: seen(at('task', 'tasks', 'task'), endpoints),
 	user: assumed(
 		at('user', 'users', 'user'),
-		'docs/service.md W15: inferred from the pattern of the others',
+		'docs/dev/service.md W15: inferred from the pattern of the others',
 	),
 };
 

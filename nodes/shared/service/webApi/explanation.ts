@@ -22,7 +22,7 @@ const refusal =
 
 /**
  * The service's own words in a refusal, its code included, or undefined when it gave none. Texts, lists
- * and objects are read, under any of the keys that are usual for it (docs/service.md W3).
+ * and objects are read, under any of the keys that are usual for it (docs/dev/service.md W3).
  */
 export function findExplanation(content: unknown): string | undefined {
 	if (typeof content === 'string') return content.trim() || undefined;

@@ -2,19 +2,19 @@ import { assumed, documented, seen } from '../../words/util/assumptions';
 
 /** What this client takes for granted about the Web API, in one place. */
 export const webApiFacts = {
-	loginPath: documented('login', 'docs/service.md W1'),
+	loginPath: documented('login', 'docs/dev/service.md W1'),
 	/** How the vendor's load testing plugin logs in, with a UID of a kind of its own. */
-	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'docs/service.md W1'),
-	discoveryAction: documented(1, 'docs/service.md W14'),
-	devicesPath: documented('devices', 'docs/service.md W2'),
-	platformsPath: documented('platforms', 'docs/service.md W2'),
+	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'docs/dev/service.md W1'),
+	discoveryAction: documented(1, 'docs/dev/service.md W14'),
+	devicesPath: documented('devices', 'docs/dev/service.md W2'),
+	platformsPath: documented('platforms', 'docs/dev/service.md W2'),
 	/** The service's inactivity time-out; every call resets it. */
-	sessionIdleSeconds: documented(60, 'docs/service.md W1'),
-	sessionEndedStatus: documented(401, 'docs/service.md W1'),
+	sessionIdleSeconds: documented(60, 'docs/dev/service.md W1'),
+	sessionEndedStatus: documented(401, 'docs/dev/service.md W1'),
 	/** What a caller outside the integration's list of trusted addresses gets. */
-	addressRefusedStatus: assumed(403, 'docs/service.md W3'),
+	addressRefusedStatus: assumed(403, 'docs/dev/service.md W3'),
 	/** Where a refusal says why: a text or a list of texts. */
-	explanationKey: documented('ErrorDescription', 'docs/service.md W3'),
+	explanationKey: documented('ErrorDescription', 'docs/dev/service.md W3'),
 	/** Other keys under which a response of this kind of server explains itself. */
 	otherExplanationKeys: assumed(
 		[
@@ -28,10 +28,13 @@ export const webApiFacts = {
 			'Detail',
 			'Reason',
 		],
-		'docs/service.md W3: usual on such servers; in any case',
+		'docs/dev/service.md W3: usual on such servers; in any case',
 	),
 	/** Where a refusal has its code. */
-	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'docs/service.md W3: codes exist, no key is known'),
+	errorCodeKeys: assumed(
+		['ErrorCode', 'Code'],
+		'docs/dev/service.md W3: codes exist, no key is known',
+	),
 	platforms: assumed(
 		[
 			'BrowserView',
@@ -52,73 +55,76 @@ export const webApiFacts = {
 			'VoIP',
 			'WebSocket',
 		],
-		'docs/service.md W4: the contract shows only HTTPS as a value, the others are names it uses',
+		'docs/dev/service.md W4: the contract shows only HTTPS as a value, the others are names it uses',
 	),
-	httpTaskType: seen(1, 'docs/service.md W7: a client uses it for http:// addresses'),
-	httpsTaskType: seen(2, 'docs/service.md W7'),
-	dnsTaskType: documented(8, 'docs/service.md W7'),
+	httpTaskType: seen(1, 'docs/dev/service.md W7: a client uses it for http:// addresses'),
+	httpsTaskType: seen(2, 'docs/dev/service.md W7'),
+	dnsTaskType: documented(8, 'docs/dev/service.md W7'),
 	/** What a second of a task's Timeout is in the service. */
 	taskTimeoutPerSecond: seen(
 		1000,
-		'docs/service.md W7: a working client stores milliseconds; the documentation says seconds',
+		'docs/dev/service.md W7: a working client stores milliseconds; the documentation says seconds',
 	),
 	/** What a new task holds by default. */
 	taskDefaults: seen(
 		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },
-		'docs/service.md W7: a client found that creating needs them',
+		'docs/dev/service.md W7: a client found that creating needs them',
 	),
 	webTaskDefaults: seen(
 		{ RequestType: 'GET', GetParams: [], PostParams: [], HeaderParams: [] },
-		'docs/service.md W7: a client found that creating needs the lists; another sends GET',
+		'docs/dev/service.md W7: a client found that creating needs the lists; another sends GET',
 	),
 	dnsTaskDefaults: assumed(
 		{ Protocol: 'Auto', RecursionDesiredFlag: 'YES', VerifyResponseFrom: 'All Servers' },
-		"docs/service.md W7: required, no default given; the vendor's sample has the last two",
+		"docs/dev/service.md W7: required, no default given; the vendor's sample has the last two",
 	),
 	/** The mode in which a task needs a DNS server of its own. */
-	externalDnsMode: seen('External DNS Server', 'docs/service.md W7'),
+	externalDnsMode: seen('External DNS Server', 'docs/dev/service.md W7'),
 	/** The platforms whose devices get their tasks one by one. */
 	publicPlatforms: documented(
 		['BrowserView', 'MetricsView', 'ServerView', 'UserView'],
-		'docs/service.md W4',
+		'docs/dev/service.md W4',
 	),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
-	webTaskPlatform: seen('ServerView', 'docs/service.md W4'),
+	webTaskPlatform: seen('ServerView', 'docs/dev/service.md W4'),
 	/** The names of the platforms by their ids. */
 	platformNames: seen(
 		{ 1: 'ServerView', 3: 'MetricsView', 7: 'BrowserView' },
-		'docs/service.md W4',
+		'docs/dev/service.md W4',
 	),
 	/** A platform whose id two sources give and whose name of today neither does. */
-	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/service.md W4'),
+	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/dev/service.md W4'),
 	/** What Status_Description says, and what a person reads. */
 	deviceStatusWords: assumed(
 		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
-		'docs/service.md W5: the third is a word of the feed',
+		'docs/dev/service.md W5: the third is a word of the feed',
 	),
 	/** How often a device can check, in seconds; what a platform offers is GET /frequencies. */
-	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'docs/service.md W4'),
+	frequencies: seen(
+		[60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800],
+		'docs/dev/service.md W4',
+	),
 	/** How long after the first error a group is alerted, in minutes. */
 	alertDelays: seen(
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
-		'docs/service.md W5: a client allows these',
+		'docs/dev/service.md W5: a client allows these',
 	),
 	/** What the service says itself about a device. */
 	readOnlyDeviceFields: assumed(
 		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
-		'docs/service.md W5: read-only; of Number_Of_Tasks it is inferred',
+		'docs/dev/service.md W5: read-only; of Number_Of_Tasks it is inferred',
 	),
 	/** Minutes that end a timed pause at once. */
-	noMinutes: documented(0, 'docs/service.md W6'),
+	noMinutes: documented(0, 'docs/dev/service.md W6'),
 	/** Where an entry of GET /frequencies, when it is an object, may hold its seconds. */
 	frequencyKeys: assumed(
 		['Frequency', 'Seconds', 'Value'],
-		'docs/service.md W4: the shape is unknown',
+		'docs/dev/service.md W4: the shape is unknown',
 	),
 	/** The versions of SNMP that an address can have, and the one that takes a user, not a community. */
-	snmpVersions: seen(['V1', 'V2c', 'V3'], 'docs/service.md W8'),
-	snmpUserVersion: seen('V3', 'docs/service.md W8'),
-	auditListPath: documented('audit/list', 'docs/service.md W2'),
+	snmpVersions: seen(['V1', 'V2c', 'V3'], 'docs/dev/service.md W8'),
+	snmpUserVersion: seen('V3', 'docs/dev/service.md W8'),
+	auditListPath: documented('audit/list', 'docs/dev/service.md W2'),
 	auditActions: documented(
 		[
 			'Add',
@@ -132,7 +138,7 @@ export const webApiFacts = {
 			'Remove',
 			'RunNow',
 		],
-		'docs/service.md W12',
+		'docs/dev/service.md W12',
 	),
 	/** Where the plans of load tests hold how long they take, in seconds, and for how many users. */
 	loadTestPlans: seen(
@@ -141,20 +147,20 @@ export const webApiFacts = {
 			GoalTransaction: { duration: 'goalBasedCurve_Duration', users: 'goalBasedCurve_MaxUsers' },
 			DynamicPlan: { duration: 'dynamicCurve_MaxTestDuration', users: 'dynamicCurve_MaxUsers' },
 		},
-		'docs/service.md W13',
+		'docs/dev/service.md W13',
 	),
 	/** The steps of a load test whose number is one of users; of the others it may be a speed. */
-	loadTestUserSteps: assumed(['Start', 'Hold'], 'docs/service.md W13'),
+	loadTestUserSteps: assumed(['Start', 'Hold'], 'docs/dev/service.md W13'),
 	/** The states in which a load test does nothing more. */
-	loadTestEnds: seen(['Cancelled', 'Finished'], 'docs/service.md W13'),
+	loadTestEnds: seen(['Cancelled', 'Finished'], 'docs/dev/service.md W13'),
 	/** The one of them that comes with a result. */
-	loadTestFinished: seen('Finished', 'docs/service.md W13'),
+	loadTestFinished: seen('Finished', 'docs/dev/service.md W13'),
 	/** The state of a load test that has not been started. */
-	loadTestIdle: seen('Scheduled', 'docs/service.md W13'),
+	loadTestIdle: seen('Scheduled', 'docs/dev/service.md W13'),
 	/** Where a person looks at the report of a load test; its id comes after this. */
 	loadTestReportUrl: seen(
 		'https://user.dotcom-monitor.com/StressReport.aspx?id=',
-		'docs/service.md W13',
+		'docs/dev/service.md W13',
 	),
 	errorTypes: documented(
 		[
@@ -178,6 +184,6 @@ export const webApiFacts = {
 			'Udp',
 			'Validation',
 		],
-		'docs/service.md W10',
+		'docs/dev/service.md W10',
 	),
 };

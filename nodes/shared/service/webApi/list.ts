@@ -5,7 +5,7 @@ import { unexpectedResponseError } from './response';
 
 /**
  * The entries of a list in a response: bare or in `Result`. An empty response and `null` are an empty
- * list (docs/service.md W3). Undefined when it is something else.
+ * list (docs/dev/service.md W3). Undefined when it is something else.
  */
 export function listIn(response: unknown): unknown[] | undefined {
 	const list = isObject(response) && 'Result' in response ? response.Result : response;
@@ -32,7 +32,7 @@ export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string
 
 /**
  * How many entries a list has of which one page was returned, as servers of this kind count them
- * (docs/service.md W2); undefined where nothing shows that it is not the whole.
+ * (docs/dev/service.md W2); undefined where nothing shows that it is not the whole.
  */
 export function missingTotal({
 	content,

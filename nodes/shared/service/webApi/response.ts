@@ -33,7 +33,7 @@ export interface RequestContext {
 
 /**
  * What a Web API response holds: the parsed JSON, or undefined for an empty body, which is how the
- * service answers a question about an unknown id (docs/service.md W3). A write may be confirmed with a
+ * service answers a question about an unknown id (docs/dev/service.md W3). A write may be confirmed with a
  * plain text.
  *
  * A response is judged by its content and not by its status alone: refusals come with 200, too.

@@ -159,7 +159,7 @@ export class WebApiSession {
 	}
 
 	/**
-	 * The service's list of organizations and departments, in its own shape (docs/service.md W14).
+	 * The service's list of organizations and departments, in its own shape (docs/dev/service.md W14).
 	 * Sent apart from the session: neither its cookies nor its login are touched.
 	 *
 	 * @throws {ServiceError} when the service does not give the list
@@ -298,7 +298,7 @@ function isUnanswered(error: unknown): boolean {
 
 /**
  * Whether the end of a session may be told in another way than the documented one: by a login page, or the way to
- * it, or a refusal (docs/service.md W1). Only where nothing can have been carried out.
+ * it, or a refusal (docs/dev/service.md W1). Only where nothing can have been carried out.
  */
 function endsOtherwise({ status, body }: TransportResponse, call: WebApiCall): boolean {
 	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;

@@ -62,7 +62,7 @@ export class FeedClient {
 
 	/**
 	 * Asks for the state of all devices, to see whether the feed answers this account; where there is no such
-	 * page, for today's results, whose page every feed has (docs/service.md X1).
+	 * page, for today's results, whose page every feed has (docs/dev/service.md X1).
 	 *
 	 * @throws {ServiceError} when it does not
 	 */
@@ -86,7 +86,7 @@ export class FeedClient {
 	}
 
 	/**
-	 * The devices that the feed knows (docs/service.md X4), without any that has neither ID nor name.
+	 * The devices that the feed knows (docs/dev/service.md X4), without any that has neither ID nor name.
 	 *
 	 * @throws {ServiceError} when it does not give the list
 	 */

@@ -5,93 +5,93 @@ import { assumed, documented, seen } from '../../words/util/assumptions';
  * overridden by Additional Query Parameters.
  */
 export const feedFacts = {
-	responsesPage: documented('responses.aspx', 'docs/service.md X1'),
-	statusPage: documented('status.aspx', 'docs/service.md X1'),
-	configurationPage: documented('config.aspx', 'docs/service.md X1'),
-	accountPage: documented('Account.aspx', 'docs/service.md X1'),
+	responsesPage: documented('responses.aspx', 'docs/dev/service.md X1'),
+	statusPage: documented('status.aspx', 'docs/dev/service.md X1'),
+	configurationPage: documented('config.aspx', 'docs/dev/service.md X1'),
+	accountPage: documented('Account.aspx', 'docs/dev/service.md X1'),
 
-	accountParameter: documented('PID', 'docs/service.md X1'),
+	accountParameter: documented('PID', 'docs/dev/service.md X1'),
 	/** Repeated for several devices. */
 	deviceParameter: documented(
 		'Site',
-		'docs/service.md X1: documented for one device; a client repeats it',
+		'docs/dev/service.md X1: documented for one device; a client repeats it',
 	),
-	anyDevice: seen('*', 'docs/service.md X1'),
-	typeParameter: documented('Type', 'docs/service.md X1'),
+	anyDevice: seen('*', 'docs/dev/service.md X1'),
+	typeParameter: documented('Type', 'docs/dev/service.md X1'),
 	/** Repeated for several locations; that this is understood is assumed. */
-	locationParameter: documented('location', 'docs/service.md X1'),
-	optionsParameter: seen('Options', 'docs/service.md X1'),
+	locationParameter: documented('location', 'docs/dev/service.md X1'),
+	optionsParameter: seen('Options', 'docs/dev/service.md X1'),
 	/** What it does is not known. */
-	allDownPercentages: seen('AllDownPercentages', 'docs/service.md X1'),
-	fromParameter: seen('From', 'docs/service.md X2'),
-	toParameter: seen('To', 'docs/service.md X2'),
+	allDownPercentages: seen('AllDownPercentages', 'docs/dev/service.md X1'),
+	fromParameter: seen('From', 'docs/dev/service.md X2'),
+	toParameter: seen('To', 'docs/dev/service.md X2'),
 	/**
 	 * A day as MM/DD/YYYY is seen in requests; the time after it is assumed. Whose clock is meant is not
 	 * known (likely the account's, as in the Web API): the workflow's is sent, and nothing converted.
 	 */
-	clockAfterDay: assumed('HH:mm:ss', 'docs/service.md X2'),
-	departmentParameter: assumed('Department', 'docs/service.md X1'),
-	scheduleParameter: assumed('Schedule', 'docs/service.md X1'),
-	filterParameter: assumed('Filter', 'docs/service.md X1'),
-	resultParameter: assumed('Result', 'docs/service.md X1'),
+	clockAfterDay: assumed('HH:mm:ss', 'docs/dev/service.md X2'),
+	departmentParameter: assumed('Department', 'docs/dev/service.md X1'),
+	scheduleParameter: assumed('Schedule', 'docs/dev/service.md X1'),
+	filterParameter: assumed('Filter', 'docs/dev/service.md X1'),
+	resultParameter: assumed('Result', 'docs/dev/service.md X1'),
 	results: assumed(
 		{ successful: 'Success', failed: 'Failure' },
-		'docs/service.md X1: the contract has "success or failure"',
+		'docs/dev/service.md X1: the contract has "success or failure"',
 	),
 
 	rawType: documented(
 		'Detail',
-		"docs/service.md X3: a sample of the vendor's old page; not in the contract, no client sends it",
+		"docs/dev/service.md X3: a sample of the vendor's old page; not in the contract, no client sends it",
 	),
 	/** How far a summary puts responses together. */
 	summaryTypes: {
-		overall: documented('Overall', 'docs/service.md X3'),
-		hour: assumed('Hour', 'docs/service.md X3'),
-		day: seen('Day', 'docs/service.md X3'),
-		week: assumed('Week', 'docs/service.md X3'),
-		month: assumed('Month', 'docs/service.md X3'),
-		quarter: assumed('Quarter', 'docs/service.md X3: the contract has "3-month statistics"'),
-		year: assumed('Year', 'docs/service.md X3'),
+		overall: documented('Overall', 'docs/dev/service.md X3'),
+		hour: assumed('Hour', 'docs/dev/service.md X3'),
+		day: seen('Day', 'docs/dev/service.md X3'),
+		week: assumed('Week', 'docs/dev/service.md X3'),
+		month: assumed('Month', 'docs/dev/service.md X3'),
+		quarter: assumed('Quarter', 'docs/dev/service.md X3: the contract has "3-month statistics"'),
+		year: assumed('Year', 'docs/dev/service.md X3'),
 	},
 
 	/** One request in this time and per IP address; it may not be enforced. */
-	throttleMilliseconds: documented(10_000, 'docs/service.md X6'),
+	throttleMilliseconds: documented(10_000, 'docs/dev/service.md X6'),
 	/** How far back single responses reach, in months. */
-	rawMonths: documented(6, 'docs/service.md X8'),
+	rawMonths: documented(6, 'docs/dev/service.md X8'),
 	/** How far back summaries reach, in months. */
-	summaryMonths: documented(36, 'docs/service.md X8'),
+	summaryMonths: documented(36, 'docs/dev/service.md X8'),
 
 	/** Compared without regard to case, like all element names below. */
-	responseElement: documented('Response', 'docs/service.md X4'),
-	summaryElement: seen('Summary', 'docs/service.md X4'),
-	deviceElement: seen('Site', 'docs/service.md X4'),
+	responseElement: documented('Response', 'docs/dev/service.md X4'),
+	summaryElement: seen('Summary', 'docs/dev/service.md X4'),
+	deviceElement: seen('Site', 'docs/dev/service.md X4'),
 	/** Around the checks of a location; its name is also a value of each check. */
-	locationElement: assumed('Location', 'docs/service.md X4'),
-	taskElement: assumed('Task', 'docs/service.md X4'),
+	locationElement: assumed('Location', 'docs/dev/service.md X4'),
+	taskElement: assumed('Task', 'docs/dev/service.md X4'),
 	/** May stand around the tasks of a device. */
-	taskListElement: assumed('Tasks', 'docs/service.md X4'),
+	taskListElement: assumed('Tasks', 'docs/dev/service.md X4'),
 	usageElement: assumed(
 		'Solution',
-		'docs/service.md X4: the contract has "resources per solution"',
+		'docs/dev/service.md X4: the contract has "resources per solution"',
 	),
 	/** A document with one of these roots is a report, even an empty one. The third is assumed. */
 	reportRoots: assumed(
 		['DotcomMonitorOnlineReport', 'DotcomMonitorConfig', 'DotcomMonitorAccount'],
-		'docs/service.md X4',
+		'docs/dev/service.md X4',
 	),
-	refusalElement: documented('error', 'docs/service.md X6'),
+	refusalElement: documented('error', 'docs/dev/service.md X6'),
 	/** Only in the answer to a request that came too early. */
-	nextAllowedElement: documented('nextAllowedTimeGMT', 'docs/service.md X6'),
+	nextAllowedElement: documented('nextAllowedTimeGMT', 'docs/dev/service.md X6'),
 
 	/** What the states of devices are called here, by the service's words in small letters. */
 	deviceStateWords: documented(
 		{ up: 'up', down: 'down', postponed: 'paused', notasks: 'noTasks' },
-		'docs/service.md X4: two of the old page; the others are words of Status there',
+		'docs/dev/service.md X4: two of the old page; the others are words of Status there',
 	),
 	/** The same for whether a device is monitored, in the words of Monitoring Config. */
 	deviceStatusWords: documented(
 		{ active: 'active', postponed: 'paused', notasks: 'noTasks' },
-		'docs/service.md X4',
+		'docs/dev/service.md X4',
 	),
 	/** What the letters and words of a check's result mean; the user can name those of a success. */
 	resultWords: assumed(
@@ -106,7 +106,7 @@ export const feedFacts = {
 			failed: 'failure',
 			failure: 'failure',
 		},
-		'docs/service.md X5: one letter is documented, which is not',
+		'docs/dev/service.md X5: one letter is documented, which is not',
 	),
 	/** By the field of items: what else the service may call it, in simplified names. */
 	fieldNames: assumed(
@@ -126,23 +126,23 @@ export const feedFacts = {
 			/** In the unit of the Web API's Frequency, of which it is the same setting. */
 			frequencySeconds: ['frequency'],
 		},
-		'docs/service.md X4: of these, only averageResponseTime is seen',
+		'docs/dev/service.md X4: of these, only averageResponseTime is seen',
 	),
 
 	/** The ends of simplified names whose plain decimal values are numbers. Units stay as they are. */
 	numberNames: assumed(
 		/(duration|time|count|percentage|percent|deviation|average|minimum|maximum|performance|used|available|frequency)$/i,
-		'docs/service.md X5: the contract and a client name some; the ends are inferred',
+		'docs/dev/service.md X5: the contract and a client name some; the ends are inferred',
 	),
 	/** Simplified names whose values are texts, whatever they look like. */
 	textNames: assumed(
 		/^(account|url|status|location)$|(id|name)$/i,
-		'docs/service.md X5: names can look like numbers; the rest is inferred',
+		'docs/dev/service.md X5: names can look like numbers; the rest is inferred',
 	),
 	/** Simplified names whose values are ids: numbers where their digits are one. */
-	idNames: assumed(/^id$|Id$/, 'docs/service.md X5'),
+	idNames: assumed(/^id$|Id$/, 'docs/dev/service.md X5'),
 	/** Simplified names of what tells the tasks of a device apart, best first. */
-	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/service.md X4'),
+	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/dev/service.md X4'),
 	/** Dates with slashes are month first, unless a report shows otherwise; no time of the feed says its zone. */
-	monthFirst: assumed(true, 'docs/service.md X2'),
+	monthFirst: assumed(true, 'docs/dev/service.md X2'),
 };

@@ -17,7 +17,7 @@ export interface FeedParameter {
 }
 
 /**
- * Devices, with their IDs of the Web API (docs/service.md X4), by a tag that they have as it is written among
+ * Devices, with their IDs of the Web API (docs/dev/service.md X4), by a tag that they have as it is written among
  * the devices of a query: with its `#`.
  */
 export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
@@ -120,7 +120,7 @@ function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
 }
 
-/** Parameter names are the same in any case (docs/service.md X1). */
+/** Parameter names are the same in any case (docs/dev/service.md X1). */
 export function isSameParameter(one: string, other: string): boolean {
 	return one.toLowerCase() === other.toLowerCase();
 }

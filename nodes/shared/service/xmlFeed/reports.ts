@@ -40,7 +40,7 @@ const {
 } = feedFacts;
 
 /**
- * Every single check (docs/service.md X3): one record each, in its device and location.
+ * Every single check (docs/dev/service.md X3): one record each, in its device and location.
  *
  * @param successStatuses those that the user names
  */
@@ -77,21 +77,21 @@ const periodDays: Record<Grouping, number> = {
 	year: 366,
 };
 
-/** The state of each device now (docs/service.md X4). */
+/** The state of each device now (docs/dev/service.md X4). */
 export const deviceStatusReport: FeedReport = {
 	page: statusPage.value,
 	recordElements: [deviceElement.value],
 	layout: deviceStatusLayout,
 };
 
-/** The devices with their tasks (docs/service.md X4). */
+/** The devices with their tasks (docs/dev/service.md X4). */
 export const configurationReport: FeedReport = {
 	page: configurationPage.value,
 	recordElements: [deviceElement.value],
 	layout: configurationLayout,
 };
 
-/** What of the account's package is used (docs/service.md X4). */
+/** What of the account's package is used (docs/dev/service.md X4). */
 export const usageReport: FeedReport = {
 	page: accountPage.value,
 	recordElements: [usageElement.value],

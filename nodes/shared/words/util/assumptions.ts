@@ -1,6 +1,6 @@
 /**
  * Something a client takes for granted about its interface, and how sure it is: `documented` by the
- * vendor, `seen` in a program of others that works with the service, or `assumed`. docs/service.md has
+ * vendor, `seen` in a program of others that works with the service, or `assumed`. docs/dev/service.md has
  * the sources.
  */
 export interface Fact<Value> {

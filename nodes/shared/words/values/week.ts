@@ -20,7 +20,7 @@ export interface ScheduledHours {
 
 /**
  * When a schedule has monitoring; undefined where that is not known. One that only says when there is none has it
- * at all other times (docs/service.md W11).
+ * at all other times (docs/dev/service.md W11).
  */
 export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	if (schedule === undefined) return wholeWeek();
@@ -55,7 +55,7 @@ export function isWhole(week: Week): boolean {
 
 /**
  * What is left of a week without these times, as a schedule can have it. Whether the last minute of an interval
- * belongs to it is not sure (docs/service.md W11), so one that ends where the times begin ends a minute before.
+ * belongs to it is not sure (docs/dev/service.md W11), so one that ends where the times begin ends a minute before.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();

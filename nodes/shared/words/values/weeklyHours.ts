@@ -2,15 +2,15 @@ import { splitList } from '../util/phrases';
 import { anyDash } from './lists';
 import { ValueError } from './valueError';
 
-/** Days as the service spells them, in the order of its week (docs/service.md W11). */
+/** Days as the service spells them, in the order of its week (docs/dev/service.md W11). */
 export const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The last minute of a day: the service refuses 1440 (docs/service.md W11). */
+/** The last minute of a day: the service refuses 1440 (docs/dev/service.md W11). */
 export const lastMinute = 1439;
 
-/** The last minute that an interval may begin at (docs/service.md W11). */
+/** The last minute that an interval may begin at (docs/dev/service.md W11). */
 const lastStartMinute = 1438;
 
 /** An interval on some days of the week, in minutes of the day. */

@@ -122,7 +122,7 @@ async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObje
 	return listed.map(({ entity }) => entity);
 }
 
-/** What says that the service has no such list, which nobody has seen yet (docs/service.md W2). */
+/** What says that the service has no such list, which nobody has seen yet (docs/dev/service.md W2). */
 const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 const refusedCodes: Record<Completeness, readonly string[]> = {

@@ -1,4 +1,4 @@
-/** What the service calls what is in a file of an account's setup; docs/service.md W5 to W11. */
+/** What the service calls what is in a file of an account's setup; docs/dev/service.md W5 to W11. */
 import type { SetupField, SetupTables } from '../table';
 import { certificateChecks, downloads } from '../../../service/webApi/task/taskBody';
 import { webApiFacts } from '../../../service/webApi/facts';

@@ -63,7 +63,7 @@ const nobodyAlerted = ruleAbout('device', {
 	whyItMatters: 'No one is alerted when the device is down.',
 	fix: 'Attach an alert group that has addresses: Device > Update, Alert Groups.',
 	source:
-		'A device alerts the groups that are attached to it, and nobody else ([docs/service.md](service.md), W5).',
+		'A device alerts the groups that are attached to it, and nobody else ([docs/dev/service.md](dev/service.md), W5).',
 	among: isActive,
 	find: () => (device) => {
 		if (alertsSomebody(device)) return undefined;
@@ -82,7 +82,7 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	needs: ['alertGroup'],
 	whyItMatters: 'Whoever relies on this group is never alerted.',
 	fix: 'Add addresses: Alert Group > Update. Or delete the group.',
-	source: 'A group alerts its addresses ([docs/service.md](service.md), W8).',
+	source: 'A group alerts its addresses ([docs/dev/service.md](dev/service.md), W8).',
 	find: (account) => (group) => {
 		if (group.addresses.length > 0) return undefined;
 		const users = usersOf(account, group);

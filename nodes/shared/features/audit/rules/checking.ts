@@ -31,7 +31,7 @@ const noTasks = ruleAbout('device', {
 	severity: 'high',
 	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
 	fix: 'Add a task (Task > Create), or delete the device.',
-	source: 'What is checked are the tasks of a device ([docs/service.md](service.md), W7).',
+	source: 'What is checked are the tasks of a device ([docs/dev/service.md](dev/service.md), W7).',
 	among: isActive,
 	find: () => (device) => (device.tasks.length === 0 ? 'has no tasks' : undefined),
 });
@@ -61,7 +61,7 @@ const unusableLocation = ruleAbout('device', {
 	whyItMatters: 'Nothing is checked from there, so that there are fewer locations than you think.',
 	fix: 'Choose other locations: Device > Update, Locations.',
 	source:
-		'The list of locations says which are available and which are gone ([docs/service.md](service.md), W4).',
+		'The list of locations says which are available and which are gone ([docs/dev/service.md](dev/service.md), W4).',
 	among: isActive,
 	find:
 		() =>
@@ -163,7 +163,8 @@ const noKeyword = ruleAbout('task', {
 	severity: 'medium',
 	whyItMatters: 'An empty page, or one that says "Sorry", counts as up.',
 	fix: 'Add a text that only the right page has: Task > Update, Keyword 1.',
-	source: 'Keywords are how the content of a page is checked ([docs/service.md](service.md), W7).',
+	source:
+		'Keywords are how the content of a page is checked ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && hasContent(task),
 	find: () => (task) => (task.hasKeyword ? undefined : 'does not look at what the page says'),
 });
@@ -174,7 +175,8 @@ const noCertificateCheck = ruleAbout('task', {
 	whyItMatters:
 		'Browsers refuse a site whose certificate is over or not trusted, while its checks go on to succeed.',
 	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
-	source: 'Each certificate check is switched on by itself ([docs/service.md](service.md), W7).',
+	source:
+		'Each certificate check is switched on by itself ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task),
 	find:
 		() =>
@@ -191,7 +193,7 @@ const noCertificateReminder = ruleAbout('task', {
 	severity: 'low',
 	whyItMatters: 'The first alert comes when visitors are already turned away.',
 	fix: 'Set Expiration Reminder to 14 days or more: Task > Update.',
-	source: 'A reminder of 0 days is none ([docs/service.md](service.md), W7).',
+	source: 'A reminder of 0 days is none ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task) && task.checksCertificateDate,
 	find:
 		() =>

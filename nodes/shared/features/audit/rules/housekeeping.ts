@@ -28,7 +28,8 @@ const mutedTooLong = ruleAbout('device', {
 	severity: 'high',
 	whyItMatters: 'It is checked, and whatever happens nobody is alerted.',
 	fix: 'Let the alerts come back: Device > Mute Alerts with 1 minute.',
-	source: 'Alerts can be silenced for any number of minutes ([docs/service.md](service.md), W6).',
+	source:
+		'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
 	find:
 		(_account, { maxPausedDays }) =>
 		({ mutedMinutes }) => {
@@ -114,7 +115,7 @@ const unusedTexts = {
 	whyItMatters: 'It suggests alerts or filters that are not in effect.',
 	fix: 'Attach it where it was meant for (Device > Update), or delete it.',
 	source:
-		'Groups, filters and schedules work only where they are attached ([docs/service.md](service.md), W5).',
+		'Groups, filters and schedules work only where they are attached ([docs/dev/service.md](dev/service.md), W5).',
 } as const;
 
 const unused = joinRules(unusedTexts, [
@@ -171,7 +172,7 @@ const nearlyFull = ruleAbout('solution', {
 	whyItMatters: 'The next device cannot be made when it is needed.',
 	fix: 'Delete what is not needed any more, or ask for a larger package.',
 	source:
-		'The report Account of the XML feed says what is used and what is left ([docs/service.md](service.md), X4).',
+		'The report Account of the XML feed says what is used and what is left ([docs/dev/service.md](dev/service.md), X4).',
 	find:
 		(_account, { maxUsedPercent }) =>
 		({ used, available }) => {

@@ -233,7 +233,7 @@ function groupsOf({ Notifications }: JsonObject): JsonObject[] {
 	return Array.isArray(groups) ? groups.filter(isObject) : [];
 }
 
-/** The alerts that a device had before there were groups (docs/service.md W5). */
+/** The alerts that a device had before there were groups (docs/dev/service.md W5). */
 function hasOwnAlerts({ Notifications }: JsonObject): boolean {
 	if (!isObject(Notifications)) return false;
 	return Object.entries(Notifications).some(
@@ -241,7 +241,7 @@ function hasOwnAlerts({ Notifications }: JsonObject): boolean {
 	);
 }
 
-/** Some numbers are texts (docs/service.md W7). */
+/** Some numbers are texts (docs/dev/service.md W7). */
 function toNumber(value: unknown): number | null {
 	if (typeof value === 'number') return value;
 	return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : null;

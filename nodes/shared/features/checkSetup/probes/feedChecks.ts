@@ -15,7 +15,7 @@ import { dayMs, wallClock } from '../reading';
 
 const needs = ['feed'] as const;
 
-/** The fields of a check that the contract names (docs/service.md X4). */
+/** The fields of a check that the contract names (docs/dev/service.md X4). */
 const checkFields = [
 	...['ID', 'Name', 'URL', 'Duration', 'DnsTime', 'SSLTime', 'ConnectionTime'],
 	...['RequestTime', 'FirstPacketTime', 'DownloadTime', 'Status'],

@@ -6,7 +6,7 @@ import type { SetupService } from '../service';
 
 const { collection, item } = entities.loadTest.value;
 
-/** The states that the vendor's page and plugin know (docs/service.md W13). */
+/** The states that the vendor's page and plugin know (docs/dev/service.md W13). */
 const knownStates = [
 	'Calibrating',
 	'Cancelled',

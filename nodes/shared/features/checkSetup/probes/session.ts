@@ -14,7 +14,7 @@ import {
 import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
 
-/** The vendor's clients keep it by this name (docs/service.md W1). */
+/** The vendor's clients keep it by this name (docs/dev/service.md W1). */
 const seenCookieName = '.ASPXFORMSAUTH';
 
 const readsAtOnce = 5;
@@ -145,7 +145,7 @@ export const sessionProbes = {
 		needs,
 		read: (service) => service.webApi.read(platformsPath.toUpperCase()),
 		judge: (reply) => judged(reply.status === 200, describeReply(reply)),
-		whatToDo: 'Write the paths of API Request in the case of docs/service.md.',
+		whatToDo: 'Write the paths of API Request in the case of docs/dev/service.md.',
 	}),
 	unknownId: probe({
 		check: 'Reading an unknown ID gives an empty reply',

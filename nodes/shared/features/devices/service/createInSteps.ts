@@ -73,7 +73,7 @@ function listPathOf(platformId: unknown): string {
 }
 
 /**
- * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
+ * Creates a device, then its tasks one by one (docs/dev/service.md W5). When one of the tasks is not
  * created, the device is deleted again.
  *
  * @throws {ServiceError} when the service refuses the device or a task; it says so when the device

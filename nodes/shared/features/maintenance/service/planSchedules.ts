@@ -1,4 +1,4 @@
-/** The schedules of an account, and which of them are those of maintenance plans (docs/service.md W17). */
+/** The schedules of an account, and which of them are those of maintenance plans (docs/dev/service.md W17). */
 import { readPlanNote, type PlanNote } from '../planNote';
 import { type KnownSchedule } from '../groups';
 import { nameKey } from '../../../words/names';

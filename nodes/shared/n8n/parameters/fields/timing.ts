@@ -32,7 +32,7 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 /** How long to wait for a response by default. */
 export const defaultTimeoutSeconds = {
 	webApi: 60,
-	/** Some calls of load tests take minutes; docs/service.md W13. */
+	/** Some calls of load tests take minutes; docs/dev/service.md W13. */
 	loadTests: 600,
 	/** A report over months for many devices takes the service minutes. */
 	xmlFeed: 300,

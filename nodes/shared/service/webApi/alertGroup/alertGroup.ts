@@ -25,7 +25,7 @@ interface AddressType {
 	labelField?: string;
 }
 
-/** docs/service.md W8. */
+/** docs/dev/service.md W8. */
 const addressTypes: Record<string, AddressType> = {
 	AlertOps: { fields: { integrationUrl: 'IntegrationURL' } },
 	Email: { fields: { email: 'Address' }, labelField: 'email' },
@@ -79,7 +79,7 @@ function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
 	return all;
 }
 
-/** Whether an alert group has an address as this package would write it (docs/service.md W8). */
+/** Whether an alert group has an address as this package would write it (docs/dev/service.md W8). */
 function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: JsonObject): boolean {
 	return (
 		String(present.Type).toLowerCase() === String(Type).toLowerCase() &&

@@ -13,10 +13,10 @@ export interface AlertTemplate {
 	uptimeMessage: string;
 }
 
-/** How messages are written; docs/service.md W9. */
+/** How messages are written; docs/dev/service.md W9. */
 export const alertFormats = { Html: 'HTML', Txt: 'Text' };
 
-/** docs/service.md W9. */
+/** docs/dev/service.md W9. */
 const wireNames = {
 	downMessage: 'Error_Message',
 	format: 'Template_Type',

@@ -45,7 +45,7 @@ export async function listAuditEvents(
 	throw unexpectedResponseError('The Web API gave audit events in an unknown form');
 }
 
-/** docs/service.md W12. */
+/** docs/dev/service.md W12. */
 function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
 	const entries = {
 		StartDate: from === undefined ? '' : formatUsDate(from, timeZone),

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../../words/util/json';
 import { ServiceError } from '../../http/serviceError';
 import type { NamedEntity } from '../entities';
 
-/** An account of an organization, with the keys the service gives it (docs/service.md W14). */
+/** An account of an organization, with the keys the service gives it (docs/dev/service.md W14). */
 export interface DepartmentAccount {
 	organization: JsonObject;
 	account: JsonObject;
@@ -44,7 +44,7 @@ export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 
 /** How a person recognizes a department: its name, its organization, its id. */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
-	// Whether an account has what its departments have is not known (docs/service.md W14).
+	// Whether an account has what its departments have is not known (docs/dev/service.md W14).
 	const kind = account.Department === true ? 'department' : 'main account';
 	const organizationName = organization.Name ?? account.CompanyName;
 	const place = organizationName ? ` of ${String(organizationName)}` : '';

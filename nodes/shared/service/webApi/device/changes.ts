@@ -227,7 +227,7 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 	return String(Keyword1 ?? '');
 }
 
-/** Lists of which the order says nothing (docs/service.md W4, W5). */
+/** Lists of which the order says nothing (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
 /** Whether a value is the desired one; of an object only the desired fields count. */

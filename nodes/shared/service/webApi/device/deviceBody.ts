@@ -8,7 +8,7 @@ import { hasMethod } from './platformTasks';
 export interface DeviceFields {
 	name: string;
 	platformId: EntityId;
-	/** In seconds; docs/service.md W5. */
+	/** In seconds; docs/dev/service.md W5. */
 	frequency: number;
 	locationIds: number[];
 	tags: string[];
@@ -31,7 +31,7 @@ export interface DeviceFields {
 	additional: JsonObject;
 }
 
-/** Fields whose value is sent as it is; docs/service.md W5. */
+/** Fields whose value is sent as it is; docs/dev/service.md W5. */
 const plainFields = {
 	name: 'Name',
 	platformId: 'Platform_Id',
@@ -124,12 +124,12 @@ export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
 	return { ...Object.fromEntries(fields), Name: name };
 }
 
-/** A device with its tasks, as one request creates it; docs/service.md W5. */
+/** A device with its tasks, as one request creates it; docs/dev/service.md W5. */
 export interface OneRequestDevice {
 	name: string;
 	platform: string;
 	tasks: NewTask[];
-	/** In seconds; docs/service.md W5. */
+	/** In seconds; docs/dev/service.md W5. */
 	frequency?: number;
 	/** Codes; without any the service chooses. */
 	locations: string[];

@@ -1,4 +1,4 @@
-/** What ends by itself: pauses for maintenance, and silence (docs/service.md W6). */
+/** What ends by itself: pauses for maintenance, and silence (docs/dev/service.md W6). */
 import type { JsonObject } from '../../../words/util/json';
 import { parseIsoTime } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
@@ -31,7 +31,7 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 
 /**
  * When a pause begins and ends, in ISO 8601: in UTC when it begins now, otherwise without a zone, by the
- * clock of the service's user as its start is (docs/service.md W6).
+ * clock of the service's user as its start is (docs/dev/service.md W6).
  *
  * @param now milliseconds since 1970
  */
@@ -108,7 +108,7 @@ export async function pauseDevices(
 }
 
 /**
- * Lets a device alert nobody for so many minutes (docs/service.md W6).
+ * Lets a device alert nobody for so many minutes (docs/dev/service.md W6).
  *
  * @throws {ServiceError} when the service refuses it
  */

@@ -108,7 +108,7 @@ function onServerView(address: AddressForm, kind: PlatformTasks['kind'] = 'other
 	return { platform: serverView, address, kind };
 }
 
-/** By name in small letters; docs/service.md W4 and W7. */
+/** By name in small letters; docs/dev/service.md W4 and W7. */
 const known: Record<string, PlatformTasks> = {
 	browserview: { platform: 'BrowserView', address: forms.web, kind: 'other' },
 	dns: onServerView(forms.hostName, 'dns'),

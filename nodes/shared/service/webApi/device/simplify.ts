@@ -1,4 +1,4 @@
-/** Devices as a person reads them; docs/service.md W5. */
+/** Devices as a person reads them; docs/dev/service.md W5. */
 import { toId } from '../../../words/util/id';
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { isObject, type JsonObject } from '../../../words/util/json';
@@ -13,7 +13,7 @@ const platformNames: Record<string, string> = {
 const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
 
 /**
- * What a person looks for in a device; how often it checks in seconds (docs/service.md W5). What has no
+ * What a person looks for in a device; how often it checks in seconds (docs/dev/service.md W5). What has no
  * known word stays as the service says it.
  *
  * @param locationNames by the ids of locations; one that is not among them has the name null

@@ -20,7 +20,7 @@ interface CodesToIgnore {
 	codes: Code[];
 }
 
-/** The names of the rules; docs/service.md W10. */
+/** The names of the rules; docs/dev/service.md W10. */
 const ruleNames = {
 	minutes: 'Time_Min',
 	numberOfLocations: 'Number_Of_Locations',

@@ -9,7 +9,7 @@ import { webApiFacts } from '../facts';
 
 /**
  * What the service lists for a platform, in its order and untouched: how its entries look is not
- * known (docs/service.md W4). Its path takes the platform's name.
+ * known (docs/dev/service.md W4). Its path takes the platform's name.
  *
  * @throws {ServiceError} when the service gives no list
  */

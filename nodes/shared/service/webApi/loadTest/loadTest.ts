@@ -13,7 +13,7 @@ const { collection, item } = entities.loadTest.value;
 
 /**
  * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
- * ids and objects with an id are both read (docs/service.md W13).
+ * ids and objects with an id are both read (docs/dev/service.md W13).
  *
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
@@ -149,7 +149,7 @@ export function isIdle({ Status }: JsonObject): boolean {
 	return equalsIgnoringCase(Status, webApiFacts.loadTestIdle.value);
 }
 
-/** A load test in a few fields; durations in seconds (docs/service.md W13). */
+/** A load test in a few fields; durations in seconds (docs/dev/service.md W13). */
 export function simplifyLoadTest(test: JsonObject): JsonObject {
 	return {
 		id: toId(loadTestId(test)),
@@ -183,7 +183,7 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 	};
 }
 
-/** The service counts milliseconds (docs/service.md W13). */
+/** The service counts milliseconds (docs/dev/service.md W13). */
 function toSeconds(milliseconds: unknown): unknown {
 	return typeof milliseconds === 'number' ? milliseconds / 1000 : (milliseconds ?? null);
 }

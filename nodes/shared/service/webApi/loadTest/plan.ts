@@ -9,7 +9,7 @@ interface PlanMetrics {
 
 /**
  * How long a load test takes, and with how many users: where its plan says it, or else its steps, or
- * else the fields of another plan, for a plan that is not known (docs/service.md W13).
+ * else the fields of another plan, for a plan that is not known (docs/dev/service.md W13).
  */
 export function planMetrics(test: JsonObject): PlanMetrics {
 	const plans = Object.entries(webApiFacts.loadTestPlans.value);

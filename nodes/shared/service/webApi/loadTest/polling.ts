@@ -10,7 +10,7 @@ interface Polling {
 	intervalSeconds: number;
 }
 
-/** The interval is the one of the vendor's own plugin (docs/service.md W13). */
+/** The interval is the one of the vendor's own plugin (docs/dev/service.md W13). */
 export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 
 /**

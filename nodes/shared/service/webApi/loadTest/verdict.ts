@@ -26,7 +26,7 @@ interface Limit {
 }
 
 /**
- * The verdict on a result (docs/service.md W13). A figure that is missing does not pass.
+ * The verdict on a result (docs/dev/service.md W13). A figure that is missing does not pass.
  *
  * @param result as the service gives it; undefined when the load test was canceled
  */

@@ -3,7 +3,7 @@ import type { WebApiClient } from '../client';
 import { namedEntries, type NamedEntry } from '../list';
 import type { EntityId } from '../entities';
 
-/** A place checks run from, as the service lists it (docs/service.md W4). */
+/** A place checks run from, as the service lists it (docs/dev/service.md W4). */
 export type Location = NamedEntry;
 
 /**

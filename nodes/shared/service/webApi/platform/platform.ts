@@ -6,7 +6,7 @@ import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId, NamedEntity } from '../entities';
 
-/** A platform as the service lists it (docs/service.md W4). */
+/** A platform as the service lists it (docs/dev/service.md W4). */
 export type Platform = NamedEntry;
 
 /**
@@ -69,7 +69,7 @@ export async function listDeviceIds(
 	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
 }
 
-/** The packages that devices of a platform can be billed with (docs/service.md W4). */
+/** The packages that devices of a platform can be billed with (docs/dev/service.md W4). */
 export async function listPackages(
 	client: WebApiClient,
 	platformId: EntityId,

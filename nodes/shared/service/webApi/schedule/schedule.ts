@@ -2,7 +2,7 @@ import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
 
-/** A one-off time without monitoring, in milliseconds since 1970 (docs/service.md W11). */
+/** A one-off time without monitoring, in milliseconds since 1970 (docs/dev/service.md W11). */
 export interface ExcludedTime {
 	from: number;
 	to: number;
@@ -67,14 +67,14 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 
 /**
  * The intervals of a schedule, untouched, that have monitoring, or those that have none: a left-out
- * `Included` is false (docs/service.md W11).
+ * `Included` is false (docs/dev/service.md W11).
  */
 function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
 	const intervals = listOf(schedule.Weekly_Intervals);
 	return intervals.filter(({ Included }) => Boolean(Included) === included);
 }
 
-/** One-off times as the service stores them. It refuses seconds (docs/service.md W11). */
+/** One-off times as the service stores them. It refuses seconds (docs/dev/service.md W11). */
 function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
 	return times.map(({ from, to }) => ({ From: floorToMinute(from), To: floorToMinute(to) }));
 }
@@ -133,7 +133,7 @@ function formatIntervals(intervals: JsonObject[]): string {
 		.join('; ');
 }
 
-/** A left-out `From_Min` is 0 (docs/service.md W11). */
+/** A left-out `From_Min` is 0 (docs/dev/service.md W11). */
 function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
 	const days = Array.isArray(Days) ? Days.map(String) : [];
 	const fromMinute = From_Min ?? 0;

@@ -5,7 +5,7 @@ import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 import { createVerified, type Creation } from '../verifiedCreation';
 
-/** What a task checks, as far as its fields are known; docs/service.md W7. */
+/** What a task checks, as far as its fields are known; docs/dev/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
 /** The HTTP methods that a task can send. */
@@ -26,7 +26,7 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 };
 
 /**
- * The ids of a device's tasks; docs/service.md W2.
+ * The ids of a device's tasks; docs/dev/service.md W2.
  *
  * @throws {ServiceError} when the service gives no list, or has no such device
  */
@@ -62,7 +62,7 @@ export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind)
 	return kind === 'other' || typesOfKind[kind].includes(Number(type));
 }
 
-/** The type of a task that checks a web address; docs/service.md W7. */
+/** The type of a task that checks a web address; docs/dev/service.md W7. */
 export function webTaskType(url: unknown): number {
 	const isSecure = !/^http:/i.test(String(url));
 	return isSecure ? httpsTaskType.value : httpTaskType.value;
@@ -89,7 +89,7 @@ export function simplifyTask(task: JsonObject): JsonObject {
 	};
 }
 
-/** A timeout in seconds as the service stores it; docs/service.md W7. */
+/** A timeout in seconds as the service stores it; docs/dev/service.md W7. */
 export function toServiceTimeout(seconds: number): number {
 	return seconds * webApiFacts.taskTimeoutPerSecond.value;
 }

@@ -54,7 +54,7 @@ export interface TaskFields {
 	otherFields: JsonObject;
 }
 
-/** Flags of a web task by their names in the service, with a label each; docs/service.md W7. */
+/** Flags of a web task by their names in the service, with a label each; docs/dev/service.md W7. */
 export const certificateChecks = {
 	CheckCertificateAuthority: 'Authority',
 	CheckCertificateCN: 'Common Name',
@@ -76,7 +76,7 @@ export const downloads = {
 	Download_StyleSheets: 'Style Sheets',
 };
 
-/** Fields whose value is sent as it is, by their names in the service; docs/service.md W7. */
+/** Fields whose value is sent as it is, by their names in the service; docs/dev/service.md W7. */
 const plainFields = {
 	name: 'Name',
 	taskTypeId: 'Task_Type_Id',
@@ -133,7 +133,7 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	};
 }
 
-/** The service takes one of them (docs/service.md W7). */
+/** The service takes one of them (docs/dev/service.md W7). */
 function bothParametersError(): ParameterError {
 	return new ParameterError(
 		'Form Fields and Query Parameters cannot be sent together',
@@ -141,7 +141,7 @@ function bothParametersError(): ParameterError {
 	);
 }
 
-/** The body that creates a task (docs/service.md W7); its fields win over the defaults. */
+/** The body that creates a task (docs/dev/service.md W7); its fields win over the defaults. */
 export function taskCreateBody(
 	kind: TaskKind,
 	deviceId: EntityId,
@@ -194,7 +194,7 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
 }
 
 /**
- * An address without the query parameters that the service appended to it (docs/service.md W7). How it
+ * An address without the query parameters that the service appended to it (docs/dev/service.md W7). How it
  * encodes them is not known; an address that does not end with them stays as it is. Escapes may be in
  * either case (`%3a`, `%3A`).
  */

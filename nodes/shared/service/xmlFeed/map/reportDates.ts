@@ -17,7 +17,7 @@ export interface DateReader {
 	read(text: string, isInRange?: boolean): string | undefined;
 }
 
-/** The assumed form (docs/service.md X2), for documents whose dates are not output. */
+/** The assumed form (docs/dev/service.md X2), for documents whose dates are not output. */
 export const monthFirstDates: DateReader = { read: (text) => toIsoTime(text) };
 
 /**

@@ -26,7 +26,7 @@ const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
  * The refusal in a small document that is not well-formed XML: the documentation shows one without a
- * root (docs/service.md X6). Undefined when it holds none.
+ * root (docs/dev/service.md X6). Undefined when it holds none.
  */
 export function parseErrorDocument(
 	document: string,

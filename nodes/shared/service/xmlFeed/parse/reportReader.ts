@@ -104,7 +104,7 @@ function malformedError(preview: string, count: number, isComplete: boolean): Se
 
 /**
  * A document can be well-formed and still be no report, or not a whole one. Not all roots of reports are
- * known (docs/service.md X4): a document without records may be an empty report, unless it says something.
+ * known (docs/dev/service.md X4): a document without records may be an empty report, unless it says something.
  */
 function checkOutcome(
 	parser: RecordParser,

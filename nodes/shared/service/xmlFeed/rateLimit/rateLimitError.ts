@@ -30,7 +30,7 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * The answer to a request that came too early (docs/service.md X6).
+ * The answer to a request that came too early (docs/dev/service.md X6).
  *
  * @param words what the feed says
  * @param next when the next request is possible, in the feed's own form, GMT

@@ -33,7 +33,7 @@ const maxDeferMs = 60_000;
 
 /**
  * Lets requests to the same address follow each other as the feed allows. It allows one per interval
- * and IP address, and may not enforce that (docs/service.md X6): whether it does is
+ * and IP address, and may not enforce that (docs/dev/service.md X6): whether it does is
  * known after it throttled a request. Until then a request follows as soon as the one before has
  * begun to be answered, so that not more than one of them is refused.
  */
