@@ -62,7 +62,7 @@ function missing(saved: ParameterLines, now: Record<string, StoredParameter[]>):
 }
 
 const howTo =
-	'Workflows have stored this. Keep it, or let a new version of the node have the new one (see CONTRIBUTING, Saved workflows)';
+	'Workflows have stored this. Keep it, or let a new version of the node have the new one (see docs/dev/release.md, Saved workflows)';
 
 describe.each(savedVersions())('workflows that were saved with version %s', (version) => {
 	const saved = savedFile(version);
