@@ -78,7 +78,7 @@ export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
 		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
 	'Alert stories: messages lost, repeated, late, and clocks that change':
-		'a model written from docs/alert-trigger.md alone, and the true outages of each story: opened once, closed once.',
+		'a model written from docs/alert-trigger-reference.md alone, and the true outages of each story: opened once, closed once.',
 	'Applying a setup, cut off':
 		'what the sandbox holds: counted by name, and compared with the file. The sandbox takes names as the package does.',
 	'Applying a setup, killed with kill -9':
@@ -99,19 +99,19 @@ export const checkedBy: Record<string, string> = {
 	'Error budgets on made-up histories of checks':
 		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Events of single checks compared with a computation from their documentation':
-		'computations that were written from [trigger.md](../trigger.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
+		'computations written from [the rules](../trigger-reference.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
 	'Slow Response on made-up series of response times':
 		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
-		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](../trigger.md).",
+		"a reader written from Slack's documentation alone, and for characters that nobody sees from [the rules](../trigger-reference.md).",
 	'Hostile values in fields':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
 	'Longer Than Usual compared with a computation from its documentation':
-		'a computation that was written from [trigger.md](../trigger.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
+		'a computation that was written from [the rules](../trigger-reference.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
 	'Monitoring Reports Trigger compared with a model written from its documentation':
-		'a model that was written from [trigger.md](../trigger.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
+		'a model that was written from [the rules](../trigger-reference.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
 	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,
 	'Monitoring Reports Trigger killed with kill -9, with the durable scheduler': ofKills,
 	'Mutated documents of the XML feed':
@@ -215,7 +215,7 @@ runs that meet, is in [faultMatrix.md](../../test/chaos/faultMatrix.md): the tes
 
 const oracles = `## What the trigger and its model share
 
-The model was first written from [trigger.md](../trigger.md) alone, without a look at the node's code. Where it and the node differed, and where a
+The model was first written from [the rules](../trigger-reference.md) alone, without a look at the node's code. Where it and the node differed, and where a
 sentence was silent or had two readings, the rule was then decided for both and written there: what it says is checked, that it is what a
 person expects is not. Both run on one clock, the list comes from a server of the test, and devices in it are known by their ID. That an
 outage is told once and closed is checked without the model. Thirty faults were put into the node's rules, one at a time: the model
@@ -228,7 +228,7 @@ const notCovered = `## What is not covered
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
 - n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
 - Events of Monitoring Reports Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
-  starts nothing ([trigger.md](../trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
+  starts nothing ([the rules](../trigger-reference.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
   case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.

@@ -17,7 +17,7 @@ export async function insertEventTable(page: string): Promise<string> {
 	const unnamed = Object.entries(eventKinds).flatMap(([value, kind]) =>
 		'choice' in kind ? [] : [`\`${value}\``],
 	);
-	const others = ['Not chosen by name', [...unnamed, '`digest`'].join(', '), 'See below'];
-	const header = ['In Events', '`event` of the item', 'What it tells'];
+	const others = ['Not selectable', [...unnamed, '`digest`'].join(', '), 'See the reference'];
+	const header = ['Event', '`event` of the item', 'Meaning'];
 	return replaceMarked(page, 'events', await formatTable([header, ...chosen, others]));
 }

@@ -1,6 +1,6 @@
 /**
  * Stories of outages, of which the network loses, repeats and delays messages while the service's clock
- * changes, received by Monitoring Alert Trigger and held against docs/alert-trigger.md. Written without
+ * changes, received by Monitoring Alert Trigger and held against docs/alert-trigger-reference.md. Written without
  * a look at the code. A story with a broken promise is shown in its least form.
  */
 import { AlertHost } from '../support/alertHost';
@@ -48,7 +48,7 @@ async function receive(
 	return events;
 }
 
-/** The same story as docs/alert-trigger.md has it. */
+/** The same story as docs/alert-trigger-reference.md has it. */
 function receiveByPage({ arrivals }: AlertStory): StoryEvent[] {
 	const model = new AlertModel();
 	return arrivals.flatMap(({ at, message: { outage, kind, ...times } }, arrival) => {
@@ -103,7 +103,7 @@ async function runStories(
 	return { totals, complaints };
 }
 
-it('emits the events of docs/alert-trigger.md, whatever arrives', async () => {
+it('emits the events of docs/alert-trigger-reference.md, whatever arrives', async () => {
 	const { totals, complaints } = await runStories(
 		() => true,
 		(story, events) => {

@@ -1,6 +1,6 @@
 /**
  * Events of single checks in random stories, with restarts and quiet hours, compared with computations that go
- * through all checks again at each poll, and are written from docs/trigger.md alone.
+ * through all checks again at each poll, and are written from docs/trigger-reference.md alone.
  */
 import type { CheckSettings } from '../../nodes/shared/features/watch';
 import { bruteEvents } from '../support/budgetHistories';
@@ -81,7 +81,7 @@ function tellOracle({ polls, settings }: Story): string[][] {
 	return polls.map((_, at) => [...budget[at], ...slow[at].map(({ text }) => text)]);
 }
 
-it('tells of single checks what docs/trigger.md says', () => {
+it('tells of single checks what docs/trigger-reference.md says', () => {
 	const random = seededRandom(seed);
 	const count = caseCount(200);
 	const complaints: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Random sequences of lists, compared with a model of docs/trigger.md that was first written without a look
+ * Random sequences of lists, compared with a model of docs/trigger-reference.md that was first written without a look
  * at the code. A story that fails is told in its least form.
  */
 import { seededRandom } from '../support/random';
@@ -9,7 +9,7 @@ import { brokenPromises, inWords, makeStory, shrink } from './support/triggerSto
 
 const pollsPerStory = 16;
 
-it('tells what docs/trigger.md says, whatever lists come', async () => {
+it('tells what docs/trigger-reference.md says, whatever lists come', async () => {
 	const random = seededRandom(seed);
 	const { tell } = await storyTeller();
 	const count = caseCount(320);

@@ -1,4 +1,4 @@
-/** Random lists and tags, compared with a model of what docs/trigger.md says of tags. */
+/** Random lists and tags, compared with a model of what docs/trigger-reference.md says of tags. */
 import { DeviceSelection } from '../../nodes/MonitoringReportsTrigger/deviceSelection';
 import { settleTags, type TagLook } from '../../nodes/MonitoringReportsTrigger/settleTags';
 import { restoreState, serializeState, watch } from '../../nodes/shared/features/watch';
@@ -79,7 +79,7 @@ function lookOf(look: TagTurn['look'], listed: TaggedDevice[]): TagLook | undefi
 	return { found };
 }
 
-it('tells of devices with a tag what docs/trigger.md says, whatever tags they get and lose', () => {
+it('tells of devices with a tag what docs/trigger-reference.md says, whatever tags they get and lose', () => {
 	const random = seededRandom(seed);
 	let events = 0;
 	for (let index = 0; index < caseCount(20_000); index++) {

@@ -1,6 +1,6 @@
 /**
  * Slow Response and Back to Normal with Longer Than Usual in random histories, with restarts and quiet hours, compared with
- * a computation that is written from docs/trigger.md alone.
+ * a computation that is written from docs/trigger-reference.md alone.
  */
 import type { SlowSettings } from '../../nodes/shared/features/watch';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch';
@@ -120,7 +120,7 @@ function differ(node: OracleSlowEvent[], oracle: OracleSlowEvent[]): boolean {
 	return texts[0] !== texts[1] || !areNear;
 }
 
-it('reports what docs/trigger.md defines as longer than usual', () => {
+it('reports what docs/trigger-reference.md defines as longer than usual', () => {
 	const random = seededRandom(seed);
 	const count = caseCount(500);
 	const complaints: string[] = [];

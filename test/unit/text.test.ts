@@ -67,9 +67,9 @@ it.each([
 	expect(markdownLine(text)).toBe(expected);
 });
 
-/** The characters that docs/trigger.md says are left out, as the beginnings and ends of ranges. */
+/** The characters that docs/trigger-reference.md says are left out, as the beginnings and ends of ranges. */
 function rangesOfPage(): number[][] {
-	const page = path.join(__dirname, '..', '..', 'docs', 'trigger.md');
+	const page = path.join(__dirname, '..', '..', 'docs', 'trigger-reference.md');
 	const [paragraph] = /^Left out of both texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
 		'',
 	];
@@ -78,7 +78,7 @@ function rangesOfPage(): number[][] {
 	);
 }
 
-it('leaves the characters out of a line that docs/trigger.md names, and no others', () => {
+it('leaves the characters out of a line that docs/trigger-reference.md names, and no others', () => {
 	const ranges = rangesOfPage();
 	expect(ranges).toHaveLength(11);
 	const isNamed = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);

@@ -1,5 +1,5 @@
 /**
- * "Which outage an alert belongs to" of docs/alert-trigger.md, sentence by sentence and without a look at
+ * "Which outage an alert belongs to" of docs/alert-trigger-reference.md, sentence by sentence and without a look at
  * the code.
  */
 

@@ -1,4 +1,4 @@
-/** What docs/alert-trigger.md promises of the outages in a story, whatever became of the messages. */
+/** What docs/alert-trigger-reference.md promises of the outages in a story, whatever became of the messages. */
 import type { AlertStory, Arrival, TrueOutage } from './alertStories';
 
 export interface StoryEvent {

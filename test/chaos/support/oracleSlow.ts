@@ -1,5 +1,5 @@
 /**
- * When a device got slow and is normal again, from the sentences of docs/trigger.md alone: at each poll all checks
+ * When a device got slow and is normal again, from the sentences of docs/trigger-reference.md alone: at each poll all checks
  * from the beginning are gone through once more.
  */
 export interface OracleCheck {

@@ -1,4 +1,4 @@
-/** What one poll says of one device: with triggerOracle.ts, the model of docs/trigger.md. */
+/** What one poll says of one device: with triggerOracle.ts, the model of docs/trigger-reference.md. */
 
 export interface OracleSettings {
 	events: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * How long a check usually takes, from the sentences of docs/trigger.md alone: all earlier checks of its hour are
+ * How long a check usually takes, from the sentences of docs/trigger-reference.md alone: all earlier checks of its hour are
  * gone through once more.
  */
 import type { OracleCheck } from './oracleSlow';

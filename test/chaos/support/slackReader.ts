@@ -13,7 +13,7 @@ export interface SlackReading {
 	mentions: string[];
 	/** What clients link without being asked. */
 	addresses: string[];
-	/** What docs/trigger.md leaves out: control characters, turns of direction, what takes no room. */
+	/** What docs/trigger-reference.md leaves out: control characters, turns of direction, what takes no room. */
 	hidden: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Which events a sequence of polls yields of devices that are chosen, or left out, by a tag: written from the
- * chapter on tags in docs/trigger.md, for Any Change and three Polls Until Removed.
+ * chapter on tags in docs/trigger-reference.md, for Any Change and three Polls Until Removed.
  */
 
 /** A device in one poll: in the list or not, and whether it has the tag. */

@@ -1,5 +1,5 @@
 /**
- * Which events a sequence of polls yields: first written from docs/trigger.md without a look at the node's
+ * Which events a sequence of polls yields: first written from docs/trigger-reference.md without a look at the node's
  * code. Quoted is the sentence that a rule comes from.
  */
 import {

@@ -1,4 +1,4 @@
-/** The times of alerts, by a clock of the service that can change; docs/alert-trigger.md has the rules. */
+/** The times of alerts, by a clock of the service that can change; docs/alert-trigger-reference.md has the rules. */
 import type { Alert } from '../../alerts';
 import type { AlertTimes } from './types';
 

@@ -1,4 +1,4 @@
-/** Which outage an alert belongs to; docs/alert-trigger.md has the rules. */
+/** Which outage an alert belongs to; docs/alert-trigger-reference.md has the rules. */
 import { minuteMs, quarterMs } from './clock';
 import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
 
