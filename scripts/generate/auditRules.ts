@@ -1,4 +1,4 @@
-/** The rules of an audit in docs/account-setup.md. */
+/** The rules of an audit in docs/account-setup-reference.md. */
 import { auditRules } from '../../nodes/shared/features/audit';
 import { replaceMarked } from './markers';
 import { wrap } from './wrap';

@@ -14,7 +14,7 @@ import { triggerSchemas } from './triggerSchemas';
 const root = path.join(__dirname, '..', '..');
 
 const operationsPage = 'docs/operations.md';
-const auditPage = 'docs/account-setup.md';
+const auditPage = 'docs/account-setup-reference.md';
 const triggerPage = 'docs/trigger.md';
 const examplesPage = 'docs/examples.md';
 

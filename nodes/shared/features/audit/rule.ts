@@ -13,7 +13,7 @@ export type SubjectKind = Exclude<keyof AuditedAccount, 'lastChanges' | 'now' | 
 
 export type AuditSeverity = 'high' | 'medium' | 'low';
 
-/** What is said of a rule, in the editor, in findings and in docs/account-setup.md. */
+/** What is said of a rule, in the editor, in findings and in docs/account-setup-reference.md. */
 interface RuleTexts {
 	/** As the editor shows it. */
 	label: string;
