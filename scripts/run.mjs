@@ -58,7 +58,7 @@ const shownScreenshots = [
 	'example-the-slowest-responses',
 	'example-weekly-audit-by-mail',
 	'example-weekly-uptime-report-by-mail',
-	'mail-a-bad-week-800-light',
+	'mail-a-week-with-two-outages-800-light',
 	'monitoring-config',
 	'monitoring-reports',
 	'node-panel',

@@ -6,7 +6,13 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { statusCases, statusPageOf, statusPlans } from '../support/statusPages';
-import { renderOptions, reportCases, reportOf, reportPlans } from '../support/uptimeReports';
+import {
+	renderOptions,
+	reportCases,
+	reportOf,
+	reportPlans,
+	weekWithTwoOutages,
+} from '../support/uptimeReports';
 import { launchChromium, screenshotsFolder } from './support/browser';
 import type { Browser, Page } from './support/playwright';
 import { renderReport, renderStatusPage } from '../support/atOnce';
@@ -14,7 +20,7 @@ import { renderReport, renderStatusPage } from '../support/atOnce';
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 const logo = `data:image/svg+xml;base64,${Buffer.from(
-	'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" rx="8" fill="#0a58ca"/></svg>',
+	'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" rx="8" fill="#0a58ca"/><text x="60" y="26" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">Example</text></svg>',
 ).toString('base64')}`;
 
 /** Every document that people get, by what it is called in a picture's name. */
@@ -26,6 +32,11 @@ const documents: Array<[name: string, html: () => string]> = [
 			[`report, ${name}`, () => rendered().page()],
 		];
 	}),
+	[
+		'mail, a week with two outages',
+		() =>
+			renderReport(reportOf(weekWithTwoOutages), renderOptions('a bad week', 'en')).texts.emailHtml,
+	],
 	...statusCases.map((name): [string, () => string] => [
 		`status page, ${name}`,
 		() => {
@@ -37,6 +48,7 @@ const documents: Array<[name: string, html: () => string]> = [
 
 const pictured = [
 	'a bad week',
+	'a week with two outages',
 	'a bad day',
 	'hostile names',
 	'a week with missing data',
@@ -45,7 +57,7 @@ const pictured = [
 
 /** README shows the beginning of these: up to this text. The whole of them would be a large picture. */
 const shownUntil: Record<string, string> = {
-	'mail-a-bad-week-800-light': 'Devices, worst first',
+	'mail-a-week-with-two-outages-800-light': 'Devices, worst first',
 	'status-page-a-bad-day-800-light': 'Other systems',
 };
 

@@ -161,6 +161,29 @@ function dayFigures(device: DevicePlan, at: number, from: number): DayFigures[] 
 const week = (...days: Array<number | null>) => days;
 const good = [100, 100, 100, 100, 100, 100, 100];
 
+/** Pictured in README, with figures that fit together: of 288 checks a day, 2 h are 24, and 15 min are 3. */
+export const weekWithTwoOutages: ReportPlan = {
+	from: '2026-11-09',
+	devices: [
+		{
+			name: 'Shop front',
+			days: week(100, 100, 100, (264 / 288) * 100, 100, 100, 100),
+			before: 100,
+		},
+		{
+			name: 'Checkout',
+			days: week(100, 100, (285 / 288) * 100, 100, 100, 100, 100),
+			before: 99.98,
+		},
+		{ name: 'Mail server', days: good, before: 100 },
+		{ name: 'Blog', days: good, before: 99.95 },
+	],
+	outages: [
+		outageOf('40001', 'Shop front', '2026-11-12T10:15:00', 120),
+		outageOf('40002', 'Checkout', '2026-11-11T09:00:00', 15),
+	],
+};
+
 /** Each of them is a case that reports have to do well. */
 export const reportPlans = {
 	'a quiet week': {
