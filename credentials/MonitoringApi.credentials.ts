@@ -22,7 +22,7 @@ const hasUid = '($credentials.webApiUid || "").trim()';
 const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 
 const whatToCheck =
-	'Check the Web API UID, the Department ID, the Load Testing UID and the XML Feed PID, whichever are filled in.';
+	'Check the Web API UID, Department ID, Load Testing UID and XML Feed PID that you entered.';
 
 /** Not 404: the check above has found what is there, perhaps another page of the feed. */
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
@@ -73,7 +73,7 @@ export class MonitoringApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports and its trigger the PID. You get them in your account under Manage Integrations, and copy them from the list of Integration UIDs. Test checks everything that is filled in.',
+				'Enter the Web API UID (for Monitoring Config), the XML Feed PID (for Monitoring Reports and its trigger), or both. Create them in your account under Manage Integrations > New Integration, and copy them from the list of Integration UIDs. The connection test checks all of them.',
 			name: 'notice',
 			type: 'notice',
 			default: '',
@@ -85,7 +85,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API. Copy it from the list of Integration UIDs.',
+				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API.',
 		},
 		{
 			displayName: 'Department ID',
@@ -94,7 +94,7 @@ export class MonitoringApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. 1042',
 			description:
-				"The department to work in. Needs the UID of a Web API integration with access to department's data. Leave empty for the account that the UID belongs to.",
+				"The department to use. Needs the UID of a Web API with access to department's data. Leave empty for the account of the UID.",
 		},
 		{
 			displayName: 'Load Testing UID',
@@ -103,7 +103,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For load tests; without it they use the Web API UID. In your account: Manage Integrations > New Integration, kind Stress Testing Web API. Copy it from the list of Integration UIDs. Department ID does not apply to it.',
+				'For load tests, instead of the Web API UID. An integration of kind Stress Testing Web API. Department ID does not apply.',
 		},
 		{
 			displayName: 'XML Feed PID (Account UID)',
@@ -112,21 +112,21 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Reports and its trigger. In your account: Manage Integrations > New Integration, kind XML Feed. The Account UID it shows goes here.',
+				'For Monitoring Reports and its trigger. The Account UID of an integration of kind XML Feed (Manage Integrations > New Integration).',
 		},
 		{
 			displayName: 'Web API URL',
 			name: 'webApiUrl',
 			type: 'string',
 			default: 'https://api.dotcom-monitor.com/config_api_v1',
-			description: 'Change it only if the service told you another address',
+			description: 'Change it only if Dotcom-Monitor gave you another address',
 		},
 		{
 			displayName: 'XML Feed URL',
 			name: 'xmlFeedUrl',
 			type: 'string',
 			default: 'https://xmlreporter.dotcom-monitor.com/reporting/xml',
-			description: 'Change it only if the service told you another address',
+			description: 'Change it only if Dotcom-Monitor gave you another address',
 		},
 		{
 			displayName: 'Ignore SSL Issues',

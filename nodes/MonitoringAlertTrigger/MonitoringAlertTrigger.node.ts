@@ -24,17 +24,16 @@ export class MonitoringAlertTrigger implements INodeType {
 		description: 'Starts a workflow within seconds when Dotcom-Monitor sends an alert',
 		defaults: { name: 'Monitoring Alert Trigger' },
 		activationMessage:
-			'From now on each alert that the service sends to the Production URL can start the workflow. Let it send a test alert to see whether it arrives.',
+			'Alerts sent to the Production URL now start this workflow. Send a test alert from your account to check that it arrives.',
 		triggerPanel: {
 			header: '',
 			executionsHelp: {
 				inactive:
-					'<b>While you build</b>, click Execute step and let the service send a test alert to the Test URL.<br /><br /><b>Once the workflow is published</b>, alerts to the Production URL start it. These executions are in the list of executions, and not here.',
+					'<b>While building your workflow</b>, click Execute step and send a test alert to the Test URL.<br /><br /><b>Once published</b>, alerts to the Production URL start it. These executions appear in the executions list, not here.',
 				active:
-					'<b>The workflow is published</b>: alerts to the Production URL start it. These executions are in the list of executions. <b>While you change it</b>, click Execute step and let the service send a test alert to the Test URL.',
+					'<b>The workflow is published</b>: alerts to the Production URL start it. These executions appear in the executions list. <b>To test changes</b>, click Execute step and send a test alert to the Test URL.',
 			},
-			activationHint:
-				'Once you have built the workflow, publish it: only then are alerts taken at the Production URL.',
+			activationHint: 'Publish the workflow to receive alerts at the Production URL.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

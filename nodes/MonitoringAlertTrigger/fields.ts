@@ -20,11 +20,11 @@ export const secretHeader = 'X-Monitoring-Secret';
 /** Of a notice, n8n shows lists and links; it takes all other tags out, line breaks among them. */
 const steps = displayOnly({
 	displayName: `Once, in your Dotcom-Monitor account:<ul>${[
-		'Above, press Webhook URLs, then Production URL, then the URL: it is copied.',
-		'In your account open Manage > Delivery Address Groups, and the group of those who are alerted. Add an address of the type HTTP Webhook with this URL and the method POST.',
-		`Think of a Secret, enter it below, and add it to the address as the header ${secretHeader}.`,
-		'As the content of the request choose Dynamic, and paste all of the Template from below. (Or choose an alert template that Monitoring Config has made: Alert Template > Create, Messages: For Monitoring Alert Trigger.)',
-		'Save, publish this workflow, and let the service send a test alert.',
+		'Above, open Webhook URLs, choose Production URL and click the URL to copy it.',
+		'In your account, open Manage > Delivery Address Groups and the group to alert. Add an address of type HTTP Webhook with this URL and the method POST.',
+		`Enter a Secret below, and add it to the address as the header ${secretHeader}.`,
+		'For the request content, choose Dynamic and paste the whole Template from below. (Or choose an alert template created by Monitoring Config: Alert Template > Create, Messages: For Monitoring Alert Trigger.)',
+		'Save the address, publish this workflow, and send a test alert.',
 	]
 		.map((step) => `<li>${step}</li>`)
 		.join('')}</ul>`,
@@ -49,7 +49,7 @@ const secretProperty: INodeProperties = {
 	type: 'string',
 	typeOptions: { password: true },
 	default: '',
-	placeholder: 'e.g. a long word that nobody guesses',
+	placeholder: 'e.g. a long random text',
 	description: `The secret that requests must contain, in the header ${secretHeader} or in the URL as ?secret=…. Leave empty to accept all.`,
 };
 
@@ -65,7 +65,7 @@ const secret: Field<string> = {
 		if (text === '' || text.length >= minSecretLength) return text;
 		throw new ParameterError(
 			`Secret has ${text.length} characters, and needs at least ${minSecretLength}`,
-			'Choose a longer text, and enter it in the delivery address of your account, too.',
+			'Enter a longer text here and in the delivery address of your account.',
 		);
 	},
 };

@@ -30,7 +30,7 @@ export class LatestState {
 		const saved = restoreAlertState(kept);
 		if (kept !== undefined && !saved) {
 			this.context.logger.warn(
-				'Monitoring Alert Trigger: what was remembered of the alerts cannot be read; it goes on without it',
+				'Monitoring Alert Trigger: the saved alert states cannot be read and were ignored',
 			);
 		}
 		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);

@@ -27,16 +27,15 @@ export class MonitoringReportsTrigger implements INodeType {
 		defaults: { name: 'Monitoring Reports Trigger' },
 		polling: true,
 		activationMessage:
-			'From now on your devices are looked at as often as Poll Times says. The first look only remembers how they are; what changes after it starts the workflow.',
+			'Your devices are now checked at the Poll Times. The first poll only saves their states; later changes start the workflow.',
 		triggerPanel: {
 			executionsHelp: {
 				inactive:
-					'<b>While you build</b>, click Fetch Test Event: it shows what is down now, or a sample when nothing is.<br /><br /><b>Once the workflow is published</b>, each poll looks at your devices and starts it when something happens. These executions are in the list of executions, and not here.',
+					'<b>While building your workflow</b>, click Fetch Test Event: it returns the devices that are down now, or a sample.<br /><br /><b>Once published</b>, each poll checks your devices and starts the workflow for new events. These executions appear in the executions list, not here.',
 				active:
-					'<b>The workflow is published</b>: each poll looks at your devices and starts it when something happens. These executions are in the list of executions. <b>While you change it</b>, click Fetch Test Event: it shows what is down now, or a sample when nothing is.',
+					'<b>The workflow is published</b>: each poll checks your devices and starts it for new events. These executions appear in the executions list. <b>To test changes</b>, click Fetch Test Event: it returns the devices that are down now, or a sample.',
 			},
-			activationHint:
-				'Once you have built the workflow, publish it: only then are your devices looked at.',
+			activationHint: 'Publish the workflow to start checking your devices.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -71,8 +71,8 @@ export class DeviceSelection implements WatchedDevices {
 		if (unknown.length > 0) throw unknownNamesError(deviceNames(this.label), unknown, known);
 		if (devices.some((device) => this.includes(device))) return;
 		throw new ParameterError(
-			'Devices leaves no device to watch',
-			'Take a name out of Except, or choose the devices from the list.',
+			'Except excludes all devices',
+			'Remove a name from Except, or set Devices to Choose From List.',
 		);
 	}
 }

@@ -30,7 +30,7 @@ export const watchedDevicesField: Field<DeviceSelection> = {
 		const choice = parameters.choice(
 			devicesProperty,
 			['all', 'allBut', 'list', 'text'],
-			'An ID or a name belongs into the field that By ID or Name shows.',
+			'To enter IDs or names, choose By ID or Name.',
 		);
 		if (choice === 'all') return new DeviceSelection([], true);
 		const property = {

@@ -47,7 +47,7 @@ const reminderOf = reminderField((parameters) => events.read(parameters).include
 
 const noticeField = displayOnly({
 	displayName:
-		'The service allows one request in 10 seconds from the same IP address. Each poll is one request for all devices, and one more when a device went down, or when Events has response times or error budgets; this node waits for its turn.',
+		'The service allows one request in 10 seconds from the same IP address; requests wait for their turn. Each poll needs one request for all devices, and another one after a device went down, or for events of response times or error budgets.',
 	name: 'requestNotice',
 	type: 'notice',
 	default: '',

@@ -94,9 +94,9 @@ export async function pollDevices(
 
 function unreadWords({ asksWholeDays }: ReadChecks): string {
 	const later = asksWholeDays
-		? 'the next poll asks for whole days, as the feed may take no times of day'
-		: 'what they would have said comes with a later poll';
-	return `Monitoring Reports Trigger: the latest checks could not be read; events are without them, and ${later}`;
+		? 'the next poll requests whole days, because the feed may not accept times of day'
+		: 'their events follow with a later poll';
+	return `Monitoring Reports Trigger: the latest checks could not be read; events have no check details, and ${later}`;
 }
 
 async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
@@ -134,7 +134,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const { isUnreadable, state: before } = restoreState(kept.watch);
 	if (isUnreadable) {
 		context.logger.warn(
-			'Monitoring Reports Trigger: what was remembered of the devices cannot be read; it begins again with what they are now',
+			'Monitoring Reports Trigger: the saved device states cannot be read; monitoring restarts with the current states',
 		);
 	}
 	const account = feed.accountKey;
@@ -209,7 +209,7 @@ function keepWhatWasRead(
 function reasonOf(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message
-		: 'There was no time for a second request: other workflows may use the feed, too';
+		: 'There was no time for a second request. Other workflows may use the feed, too';
 }
 
 function toSettings(

@@ -83,7 +83,7 @@ export class PollFeed {
 		if (this.signal.aborted && thrown.kind === 'canceled') {
 			return new ServiceError({
 				code: 'TIMEOUT',
-				message: 'The XML feed did not answer within the time that a poll may take',
+				message: 'The XML feed did not respond within the time of a poll',
 				hint: nothingChanged,
 			});
 		}
@@ -92,17 +92,17 @@ export class PollFeed {
 	}
 }
 
-const nothingChanged = 'Nothing is lost: the next poll goes on from where this one began.';
+const nothingChanged = 'No data is lost: the next poll retries from the same point.';
 
 const credentialHint =
 	'Check the XML Feed PID and the XML Feed URL in the credential (Manage Integrations, kind XML Feed).';
 
-const nextPollHint = 'If it stays so, tell the service.';
+const nextPollHint = 'If this continues, contact Dotcom-Monitor support.';
 
 /** Where what is said of a report names fields that this node does not have. */
 const hints: Partial<Record<ErrorCode, string>> = {
 	RATE_LIMITED:
-		'Other workflows that read the feed from the same IP address count, too. Poll less often, or at other minutes.',
+		'Other workflows on the same IP address share the rate limit. Poll less often, or at other minutes.',
 	REPORT_ABORTED: nextPollHint,
 	REPORT_TRUNCATED: nextPollHint,
 	REQUEST_REFUSED: credentialHint,

@@ -111,14 +111,14 @@ function explain(failure: unknown, label: string): unknown {
 	if (!(failure instanceof ServiceError)) return failure;
 	if (ofTime.has(failure.code)) return outOfTimeError(label);
 	return failure.with({
-		hint: `${failure.hint} The Web API is asked for the tags in ${label}; IDs, names and patterns such as Shop* take none.`,
+		hint: `${failure.hint} Only tags in ${label} need the Web API; IDs, names and patterns such as Shop* do not.`,
 	});
 }
 
 function outOfTimeError(label: string): ServiceError {
 	return new ServiceError({
 		code: 'TIMEOUT',
-		message: `The tags in ${label} could not be looked up in the time that a poll has for it, ${maxLookMs / 1000} seconds at most`,
-		hint: `The Web API says tags one device at a time. Write IDs, names or a pattern such as Shop* into ${label} in place of tags, or use a Web API UID of a department with fewer devices. If the service is slow now, try again later.`,
+		message: `The tags in ${label} could not be looked up within ${maxLookMs / 1000} seconds, the limit of a poll`,
+		hint: `Tags need one Web API request per device. Use IDs, names or a pattern such as Shop* in ${label} instead of tags, or use a Web API UID of a department with fewer devices. If the service is slow now, try again later.`,
 	});
 }

@@ -148,33 +148,33 @@ function countIds(ids: IdsByTag): number {
 }
 
 function unlistedError(label: string, tags: string[]): ParameterError {
-	const stand = tags.length === 1 ? 'stands' : 'stand';
+	const matches = tags.length === 1 ? 'matches' : 'match';
 	return new ParameterError(
-		`${quoteSome(tags)} in ${label} ${stand} for devices that the XML Feed PID cannot read`,
+		`${quoteSome(tags)} in ${label} ${matches} only devices that the XML Feed PID cannot read`,
 		`Check that the XML Feed PID and the Web API UID of the credential are of the same account, or correct ${label}.`,
 	);
 }
 
 function tooManyError(label: string, count: number): ParameterError {
 	return new ParameterError(
-		`The tags in ${label} stand for ${count} devices, and at most ${maxTaggedDevices} can be watched by tag`,
-		`Write a pattern such as Shop* into ${label} in place of a tag, or use several workflows.`,
+		`The tags in ${label} match ${count} devices, but only ${maxTaggedDevices} can be watched by tag`,
+		`Use a pattern such as Shop* in ${label} instead of a tag, or use several workflows.`,
 	);
 }
 
 function failureNote(selection: DeviceSelection, failure: unknown): string {
 	const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
-	return `the tags in ${selection.label} could not be looked up (${reason}): ${staying(selection)}; it looks again in an hour`;
+	return `the tags in ${selection.label} could not be looked up (${reason}): ${staying(selection)}; next attempt in an hour`;
 }
 
 function goneNote(selection: DeviceSelection, tags: string[]): string {
-	return `no device that the feed lists has ${quoteSome(tags)} any more: ${staying(selection)} until ${selection.label} is changed`;
+	return `no device in the feed has ${quoteSome(tags)} any more: ${staying(selection)} until ${selection.label} is changed`;
 }
 
 function tooManyNote(selection: DeviceSelection, count: number): string {
-	return `the tags in ${selection.label} stand for ${count} devices by now, more than ${maxTaggedDevices}: ${staying(selection)}`;
+	return `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}: ${staying(selection)}`;
 }
 
 function staying({ isExcept }: DeviceSelection): string {
-	return `the devices that had them stay ${isExcept ? 'left out' : 'watched'}`;
+	return `the previous devices stay ${isExcept ? 'excluded' : 'watched'}`;
 }

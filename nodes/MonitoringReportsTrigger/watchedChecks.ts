@@ -73,8 +73,8 @@ function toEqualHours(
 export function requireFewDevices(count: number): void {
 	if (count <= maxCheckedDevices) return;
 	throw new ParameterError(
-		`Devices holds ${count} devices, and the events of response times and error budgets watch at most ${maxCheckedDevices}`,
-		'Choose fewer in Devices, such as by a name pattern, and use several workflows; or take these events out of Events.',
+		`Devices contains ${count} devices, but events of response times and error budgets support only ${maxCheckedDevices}`,
+		'Choose fewer in Devices, for example with a name pattern, and use several workflows; or remove these events from Events.',
 	);
 }
 

@@ -50,7 +50,7 @@ const responseRequests = [
 	'GET /reporting/xml/responses.aspx?PID=1&Site=*&Type=Detail&From=11/20/2026&To=11/20/2026',
 ];
 
-it('tells more than forty differences apart', () => {
+it('distinguishes more than forty differences', () => {
 	expect(setupFlips.length).toBeGreaterThanOrEqual(40);
 	expect(new Set(setupFlips.map(({ name }) => name)).size).toBe(setupFlips.length);
 });
@@ -106,7 +106,7 @@ it.each(setupFlips)(
 );
 
 it.each(setupFlips)(
-	'Monitoring Reports Trigger tells that a device went down, or says why not, where $name',
+	'Monitoring Reports Trigger reports that a device went down, or why it cannot, where $name',
 	async ({ options, trigger, ...flip }) => {
 		const sandbox = await sandboxForTest(options);
 		const host = new TriggerHost({ credential: await flippedService(sandbox, flip) });

@@ -81,7 +81,7 @@ function tellOracle({ polls, settings }: Story): string[][] {
 	return polls.map((_, at) => [...budget[at], ...slow[at].map(({ text }) => text)]);
 }
 
-it('tells of single checks what docs/trigger-reference.md says', () => {
+it('reports single checks as docs/trigger-reference.md defines', () => {
 	const random = seededRandom(seed);
 	const count = caseCount(200);
 	const complaints: string[] = [];

@@ -57,7 +57,7 @@ it('ends a report that comes drop by drop after Total Timeout', async () => {
 	});
 	expect(errorOf(run)).toEqual({
 		code: 'RESPONSE_TOO_SLOW',
-		message: 'The XML feed began to respond, but its response was not complete in time',
+		message: 'The XML feed started to respond, but did not finish in time',
 		description: expect.stringContaining('Total Timeout'),
 	});
 	expect(run.items('Run')).toEqual([]);
@@ -75,8 +75,8 @@ it('ends a report after Total Timeout before its first record, too, and does not
 });
 
 it.each([
-	['GET', 'A higher Timeout in Options'],
-	['DELETE', 'Whether the request was carried out is not known'],
+	['GET', 'Increase the timeout in Options'],
+	['DELETE', 'The request may have been carried out'],
 ])(
 	'ends a reply of the Web API that comes drop by drop after Timeout: %s',
 	async (method, hint) => {
@@ -110,8 +110,8 @@ it('does not read a reply of the Web API that has no end', async () => {
 	});
 	expect(errorOf(run)).toEqual({
 		code: 'RESPONSE_TOO_LARGE',
-		message: "The Web API's response is larger than 32 MB, and was not read to its end",
-		description: expect.stringContaining('ask for less'),
+		message: "The Web API's response is larger than 32 MB and was not read completely",
+		description: expect.stringContaining('request less data'),
 	});
 	expect(await server.countClosed()).toBe(1);
 	expect(megabytes).toBeLessThan(100);
@@ -129,7 +129,7 @@ it('does not unpack a reply of the Web API that is small only while it is packed
 	});
 	expect(errorOf(run)).toMatchObject({
 		code: 'RESPONSE_TOO_LARGE',
-		description: expect.stringContaining('Whether the request was carried out is not known'),
+		description: expect.stringContaining('The request may have been carried out'),
 	});
 });
 

@@ -11,7 +11,7 @@ const maxLateMs = (6 + 8) * 60 * minuteMs;
 
 const budget = { targetPercentage: 99.9, periodDays: 30, minChecks: 5, planned: [] };
 
-it('tells within minutes that a budget burns fast, and of nothing that one location sees alone', () => {
+it('reports a fast burning budget within minutes, and ignores failures at one location', () => {
 	const random = seededRandom(seed);
 	const devices = caseCount(4);
 	const delays: number[] = [];

@@ -236,7 +236,7 @@ it('reports no event twice when n8n is killed around a poll, and loses only what
 	publish('as n8n is by default', await killManyPolls(false), startedAt);
 });
 
-it('tells each event exactly once when n8n with its durable scheduler is killed around a poll', async () => {
+it('emits each event exactly once when n8n with its durable scheduler is killed around a poll', async () => {
 	const startedAt = performance.now();
 	const tally = await killManyPolls(true);
 	// One write has both what is remembered and the execution.

@@ -222,7 +222,7 @@ async function leftBy(use: Use, fault: EchoFault | undefined, ownSeed: number) {
 	return { texts, secrets: service.secrets };
 }
 
-it.each(Object.keys(faults))('tells no secret that the service repeats: %s', async (name) => {
+it.each(Object.keys(faults))('shows no secret that the service repeats: %s', async (name) => {
 	const place = Object.keys(faults).indexOf(name);
 	recordConsole();
 	const known: string[] = [];

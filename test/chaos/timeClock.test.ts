@@ -160,7 +160,7 @@ it('a poll that began just before the clock was set back does not silence the ne
 	expect(await host.poll()).toMatchObject([{ event: 'wentDown' }]);
 });
 
-it('a poll that a later one overtook tells nothing, though the clock was set back in between', async () => {
+it('a poll that a later one overtook emits nothing, though the clock was set back in between', async () => {
 	const clock = jumpingClock();
 	const upDocument = statusDocument(statesOf('up'));
 	const downDocument = statusDocument(statesOf('down'));
@@ -187,7 +187,7 @@ it('a poll that a later one overtook tells nothing, though the clock was set bac
 	expect(await host.poll()).toEqual([]);
 });
 
-it('polls at once tell an event once, though the clock is set in between', async () => {
+it('concurrent polls emit an event once, though the clock is set in between', async () => {
 	for (const milliseconds of [-hourMs, hourMs]) {
 		const clock = jumpingClock();
 		let state = 'up';
@@ -204,7 +204,7 @@ it('polls at once tell an event once, though the clock is set in between', async
 it.each([
 	['two hours', -2 * hourMs],
 	['ten years', -87_660 * hourMs],
-])('a trigger whose clock was set back by %s goes on reminding', async (_, jump) => {
+])('a trigger whose clock was set back by %s continues its reminders', async (_, jump) => {
 	const clock = jumpingClock();
 	let state = 'up';
 	const host = await watchedFeed(

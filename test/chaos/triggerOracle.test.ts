@@ -9,7 +9,7 @@ import { brokenPromises, inWords, makeStory, shrink } from './support/triggerSto
 
 const pollsPerStory = 16;
 
-it('tells what docs/trigger-reference.md says, whatever lists come', async () => {
+it('emits the events that docs/trigger-reference.md defines, for any lists', async () => {
 	const random = seededRandom(seed);
 	const { tell } = await storyTeller();
 	const count = caseCount(320);

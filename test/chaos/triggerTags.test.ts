@@ -79,7 +79,7 @@ function lookOf(look: TagTurn['look'], listed: TaggedDevice[]): TagLook | undefi
 	return { found };
 }
 
-it('tells of devices with a tag what docs/trigger-reference.md says, whatever tags they get and lose', () => {
+it('emits the events of devices with a tag that docs/trigger-reference.md defines, for any tags they get and lose', () => {
 	const random = seededRandom(seed);
 	let events = 0;
 	for (let index = 0; index < caseCount(20_000); index++) {

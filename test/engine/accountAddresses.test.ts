@@ -43,7 +43,7 @@ ${addresses.map((one) => `<url><loc>${one}</loc><priority>0.5</priority></url>`)
 </urlset>`;
 
 describe('Account Setup > Audit, Look For: Both', () => {
-	it('finds the addresses that nobody monitors, once for all items', async () => {
+	it('finds the unmonitored addresses, once for all items', async () => {
 		const run = await audit(
 			[
 				{ loc: 'https://www.shop.test' },
@@ -57,7 +57,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 		expect(json(run, 'Run')).toMatchObject([
 			{
 				severity: 'medium',
-				rule: 'Nobody Monitors It',
+				rule: 'Not Monitored',
 				finding: '"https://www.shop.test/basket" of the input items is not monitored.',
 				address: 'https://www.shop.test/basket',
 				deviceId: null,
@@ -106,9 +106,9 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	it('refuses a field that no input item has, before it asks the service', async () => {
 		const run = await audit([{ data: 'https://www.shop.test/' }]);
 		expect(errorOf(run)).toMatchObject({
-			message: 'Address Field names "url", and no input item has it',
+			message: 'Address Field is "url", but no input item has this field',
 			description:
-				'Write the name of one of their fields: "data". Of a sitemap, choose Addresses From: Sitemap.',
+				'Enter the name of one of their fields: "data". To read a sitemap, set Addresses From to Sitemap.',
 			code: 'PARAMETER_INVALID',
 		});
 	});
@@ -138,7 +138,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 	it('has no items where all are monitored, and says so', async () => {
 		const run = await audit([{ url: 'www.shop.test' }, { url: 'https://blog.shop.test' }], only);
 		expect(json(run, 'Run')).toEqual([]);
-		expect(hintsOf(run, 'Run')).toEqual(['No address is missing. Looked at: 2.']);
+		expect(hintsOf(run, 'Run')).toEqual(['All addresses are monitored: 2.']);
 	});
 
 	it('leaves out what a paused device checks, and what is no address, and says so', async () => {
@@ -147,7 +147,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 		expect(json(run, 'Run')).toEqual([{ name: 'x.test', url: 'https://x.test/' }]);
 		expect(hintsOf(run, 'Run')).toEqual([
 			'1 of 3 input items have no address that can be monitored: item 2 has "-".',
-			'Left out, because a paused device checks it: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
+			'Excluded, because a paused device checks it: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
 		]);
 	});
 
@@ -192,7 +192,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 			credential: credentialFor(await sandboxForTest()),
 		});
 		expect(errorOf(run)).toMatchObject({
-			message: 'Sitemap Field names a file that is no text in UTF-8',
+			message: 'Sitemap Field refers to a file that is not UTF-8 text',
 			code: 'PARAMETER_INVALID',
 		});
 	});
@@ -203,7 +203,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 		const run = await audit(rows, { ...only, addressesFrom: 'sitemap' });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining(
-				'Sitemap Field of item 2 exceeds 50 MB, the limit for all sitemaps of a run together',
+				'Sitemap Field of item 2 exceeds 50 MB, the total limit for all sitemaps of a run',
 			),
 			code: 'PARAMETER_INVALID',
 		});
@@ -211,7 +211,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 
 	it.each([
 		['a web page', '<!DOCTYPE html><html></html>', 'has no sitemap'],
-		['a sitemap that was cut off', sitemap('https://a.test/').slice(0, -9), 'is not complete'],
+		['a sitemap that was cut off', sitemap('https://a.test/').slice(0, -9), 'is incomplete'],
 		[
 			'an index',
 			'<sitemapindex><sitemap><loc>https://a.test/pages.xml</loc></sitemap></sitemapindex>',
@@ -235,7 +235,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 	it('says that there is neither a text nor a file in the field', async () => {
 		const run = await audit([{ other: '' }], { ...only, addressesFrom: 'sitemap' });
 		expect(errorOf(run)).toMatchObject({
-			message: 'Sitemap Field names "data", and the input item has no file there',
+			message: 'Sitemap Field is "data", but the input item has no file in this field',
 			code: 'PARAMETER_INVALID',
 		});
 	});

@@ -124,7 +124,7 @@ describe('Account Setup > Plan', () => {
 		for (const { text, ...options } of files) {
 			expect(await planOf(sandbox, text, options)).toEqual([
 				{
-					message: 'No changes: the account is as the file says',
+					message: 'No changes: the account matches the file',
 					planToken: expect.stringMatching(/^1\./),
 					isSame: true,
 					create: 0,
@@ -138,7 +138,7 @@ describe('Account Setup > Plan', () => {
 		}
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
-	it('says what is to be created, changed and removed, in the order in which it is done', async () => {
+	it('lists the items to create, change and remove, in the order of Apply', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(newAccount, ({ devices, schedules, filters }) => {
 			devices[1].schedule = 'Nights';
@@ -218,9 +218,9 @@ describe('Account Setup > Plan', () => {
 		expect(summary).toMatchObject({ refused: 5 });
 		const refused = steps.filter(({ action }) => action === 'refused');
 		expect(refused.map(({ name, reason }) => `${String(name)}: ${String(reason)}`)).toEqual([
-			'On call: It needs what the file does not have: addresses 2, webHook',
-			'Careers page: It needs the alert group "On call", which cannot be made',
-			'Company website: It needs the alert group "On call", which cannot be made',
+			'On call: Missing in the file: addresses 2, webHook',
+			'Careers page: It needs the alert group "On call", which cannot be created',
+			'Company website: It needs the alert group "On call", which cannot be created',
 			expect.stringContaining('Careers page > '),
 			expect.stringContaining('Company website > '),
 		]);
@@ -246,7 +246,7 @@ describe('Account Setup > Plan', () => {
 		expect(summary).toMatchObject({
 			remove: 0,
 			message:
-				'No changes: the account is as the file says. 2 in the account and not in the file stay: device "Summer campaign (old)", filter "Five minutes"',
+				'No changes: the account matches the file. 2 in the account and not in the file stay: device "Summer campaign (old)", filter "Five minutes"',
 		});
 		const run = await runOperation(
 			sandbox,
@@ -264,7 +264,7 @@ describe('Account Setup > Plan', () => {
 	it('says that a file is none', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText('{"format":"x"}'));
-		expect(errorOf(run).message).toBe('File Text is no setup of an account');
+		expect(errorOf(run).message).toBe('File Text is not an account setup');
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -336,7 +336,7 @@ describe('Account Setup > Apply', () => {
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Apply')).toMatchObject([
-			{ message: 'No changes: the account is as the file says' },
+			{ message: 'No changes: the account matches the file' },
 		]);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -380,15 +380,15 @@ describe('Account Setup > Apply', () => {
 		sandbox.resetCounters();
 		expect(errorOf(await runApply(sandbox, text, token))).toMatchObject({
 			message:
-				'The plan is out of date: the account has "Company website" in another state; "Two locations" was not in the plan',
-			description: expect.stringContaining('Nothing was done.'),
+				'The plan is out of date: "Company website" has changed in the account; "Two locations" was not in the plan',
+			description: expect.stringContaining('No changes were made.'),
 			code: 'PARAMETER_INVALID',
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it.each<[string, (text: string) => [text: string, token: string], string]>([
-		['another file', (text) => [text.replace('Nights', 'Knights'), ''], 'the file is another one'],
+		['another file', (text) => [text.replace('Nights', 'Knights'), ''], 'the file is different'],
 		['no token', (text) => [text, '={{ "" }}'], 'Plan Token is empty'],
 		['a text that is none', (text) => [text, 'abc'], 'Plan Token is not the planToken of a plan'],
 	])('is refused with %s', async (_, change, message) => {
@@ -431,7 +431,7 @@ describe('Account Setup > Apply', () => {
 		const run = await runApply(sandbox, text, token, { options: { itemsAtOnce: 1 } });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining('No more schedules'),
-			description: expect.stringContaining('Done before: "Days". Not done: 2.'),
+			description: expect.stringContaining('Already done: "Days". Not applied: 2.'),
 		});
 		heal();
 		const again = json(await runApply(sandbox, text, token), 'Run');
@@ -439,7 +439,7 @@ describe('Account Setup > Apply', () => {
 		expect(await planOf(sandbox, text)).toMatchObject([{ isSame: true }]);
 	});
 
-	it('goes on after a refusal if that is chosen, and says of each step whether it was done', async () => {
+	it('continues after a refusal if that is chosen, and reports whether each step was done', async () => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
 		refuseNights(sandbox);
@@ -454,12 +454,12 @@ describe('Account Setup > Apply', () => {
 			{
 				name: 'Company website',
 				action: 'notDone',
-				reason: 'It needs the schedule "Nights", which was not made',
+				reason: 'It needs the schedule "Nights", which was not created',
 			},
 		]);
 	});
 
-	it('removes nothing that a device goes on to point at whose change the service refuses', async () => {
+	it('removes nothing that a device still refers to because its change was refused', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'update', {
 			device: byId(84211),
@@ -485,7 +485,7 @@ describe('Account Setup > Apply', () => {
 			{
 				name: 'Five minutes',
 				action: 'notDone',
-				reason: 'The device "Company website", which stays as it is, points at it',
+				reason: 'The device "Company website", which stays unchanged, refers to it',
 			},
 		]);
 		expect(sandbox.snapshot().filters.has(502)).toBe(true);
@@ -500,7 +500,7 @@ describe('Account Setup > Apply', () => {
 		const token = await tokenOf(sandbox, text);
 		const run = await runApply(sandbox, text, token);
 		expect(errorOf(run).message).toBe(
-			'"Careers page" cannot be done: It points at what neither the file nor the account has: filter "No such filter"',
+			'"Careers page" cannot be applied: It refers to items found neither in the file nor in the account: filter "No such filter"',
 		);
 		const outcome = await runApply(sandbox, text, token, { whenRefused: 'goOn' });
 		expect(json(outcome, 'Run')[0]).toMatchObject({ created: 1, notDone: 1 });

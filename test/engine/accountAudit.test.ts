@@ -104,7 +104,7 @@ const cases: Record<AuditRuleName, Case> = {
 			groups: [21, 22],
 			'group/22': { Id: 22, Name: 'Empty', Scheduler_Id: 0, Addresses: [], Assigned_To: [1] },
 		}),
-		finding: 'Alert group "Empty" has no addresses, and is to alert for 1 device: "Shop".',
+		finding: 'Alert group "Empty" has no addresses, but is used by 1 device: "Shop".',
 	},
 	silentHours: {
 		change: (account) => ({
@@ -112,7 +112,7 @@ const cases: Record<AuditRuleName, Case> = {
 			...schedule(32, {}),
 		}),
 		finding:
-			'Alert group "On call" alerts in 50 of the 168 hours of a week; at other times nobody is alerted for 2 devices: "Shop", "Blog".',
+			'Alert group "On call" alerts in 50 of the 168 hours of a week; at other times no one is alerted for 2 devices: "Shop", "Blog".',
 	},
 	oneAddress: {
 		change: onGroup({ Addresses: [email('ops@shop.test')] }),
@@ -134,15 +134,15 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	invalidEmail: {
 		change: onGroup({ Addresses: [email('ops@shop.test'), email('ops.shop.test')] }),
-		finding: 'Alert group "On call" has a mail address that cannot be right: "ops.shop.test".',
+		finding: 'Alert group "On call" has a mail address in an invalid format: "ops.shop.test".',
 	},
 	lateAlert: {
 		change: onDevice(groups([21, 60])),
-		finding: 'Device "Shop" alerts nobody before 60 minutes after the first failed check.',
+		finding: 'Device "Shop" sends its first alert 60 minutes after the first failed check.',
 	},
 	noAllClear: {
 		change: onDevice({ Send_Uptime_Alert: false }),
-		finding: 'Device "Shop" sends no alert when it is up again.',
+		finding: 'Device "Shop" sends no alert when it recovers.',
 	},
 	filterNeverFires: {
 		change: (account) =>
@@ -176,7 +176,7 @@ const cases: Record<AuditRuleName, Case> = {
 				{ Id: 2, Name: 'New York', Available: true, IsDeleted: true },
 			],
 		}),
-		finding: 'Device "Shop" is to be checked from "New York", where no checks are possible.',
+		finding: 'Device "Shop" has "New York" among its locations, where no checks are possible.',
 	},
 	slowInterval: {
 		change: onDevice({ Frequency: 10_800 }),
@@ -189,7 +189,7 @@ const cases: Record<AuditRuleName, Case> = {
 				Weekly_Intervals: [{ Days: everyDay, From_Min: 0, To_Min: 1439, Included: false }],
 			}),
 		}),
-		finding: 'Schedule "Office hours" has no hour of the week left.',
+		finding: 'Schedule "Office hours" includes no hour of the week.',
 	},
 	pastExclusion: {
 		change: (account) =>
@@ -199,7 +199,7 @@ const cases: Record<AuditRuleName, Case> = {
 	endlessExclusion: {
 		change: (account) =>
 			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-1, 40)] }),
-		finding: 'Schedule "All but one night" leaves out 40 days in one piece.',
+		finding: 'Schedule "All but one night" excludes 40 days without a break.',
 	},
 	partOfWeek: {
 		change: (account) => ({
@@ -210,19 +210,19 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	noKeyword: {
 		change: onTask({ Keyword1: '' }),
-		finding: `${page} does not look at what the page says.`,
+		finding: `${page} does not check the content of the page.`,
 	},
 	noCertificateCheck: {
 		change: onTask({ CheckCertificateDate: false, CheckCertificateAuthority: false }),
-		finding: `${page} does not look at the certificate.`,
+		finding: `${page} does not check the certificate.`,
 	},
 	noCertificateReminder: {
 		change: onTask({ ExpirationReminderInDays: '0' }),
-		finding: `${page} checks the certificate, and reminds nobody before it ends.`,
+		finding: `${page} checks the certificate, but sends no reminder before it expires.`,
 	},
 	plainHttp: {
 		change: onTask({ Url: 'http://www.shop.test/', Task_Type_Id: 1 }),
-		finding: `${page} checks an address that begins with http://.`,
+		finding: `${page} checks an address that starts with http://.`,
 	},
 	passwordInUrl: {
 		change: onTask({ Url: 'https://ann:secret-word@www.shop.test/' }),
@@ -230,11 +230,12 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	longTimeout: {
 		change: onTask({ Timeout: 400_000 }),
-		finding: `${page} waits up to 400 seconds, and is checked every 300 seconds.`,
+		finding: `${page} waits up to 400 seconds, but is checked every 300 seconds.`,
 	},
 	anyDnsAnswer: {
 		change: (account) => withFields(account, 'task/13', { ExpectedAnswer: null }),
-		finding: 'Task "Name of the blog" of device "Blog" does not look at what the name resolves to.',
+		finding:
+			'Task "Name of the blog" of device "Blog" does not check the address that the name resolves to.',
 	},
 	unrelatedTasks: {
 		change: (account) => withFields(account, 'task/12', { Url: 'https://www.other.test/' }),
@@ -242,11 +243,11 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	duplicateAddress: {
 		change: (account) => withFields(account, 'task/12', { Url: 'https://www.shop.test/' }),
-		finding: `${page} checks what is checked again by 1 device: "Blog".`,
+		finding: `${page} checks an address that is also checked by 1 device: "Blog".`,
 	},
 	pausedTooLong: {
 		change: onDevice({ Postpone: true }),
-		finding: 'Device "Shop" is paused, and the audit log has no change of it in the last 14 days.',
+		finding: 'Device "Shop" is paused, and the audit log has no change in the last 14 days.',
 	},
 	mutedTooLong: {
 		change: onDevice({ Alert_Silence_Min: 43_200 }),
@@ -258,7 +259,7 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	missingReference: {
 		change: onDevice({ Filter_Id: 77 }),
-		finding: 'Device "Shop" points at what is not there: filter ID 77.',
+		finding: 'Device "Shop" refers to deleted items: filter ID 77.',
 	},
 	unused: {
 		change: (account) => ({
@@ -271,7 +272,7 @@ const cases: Record<AuditRuleName, Case> = {
 				Assigned_To: [],
 			},
 		}),
-		finding: 'Filter "Old" is used by nothing.',
+		finding: 'Filter "Old" is not used.',
 	},
 	inNoDepartment: {
 		// Whoever asks later is a department.
@@ -297,7 +298,7 @@ describe('Account Setup > Audit', () => {
 				rule: null,
 				deviceName: null,
 				finding: expect.stringMatching(
-					/^No findings: \d+ rules about 2 devices with 3 tasks found nothing\.$/,
+					/^No problems found by \d+ rules about 2 devices with 3 tasks\.$/,
 				),
 				whyItMatters: '',
 				fix: '',
@@ -313,7 +314,7 @@ describe('Account Setup > Audit', () => {
 		]);
 		const [{ isClean, score, slackText }] = await findingsIn(cleanAccount(), report);
 		expect({ isClean, score }).toEqual({ isClean: true, score: 100 });
-		expect(slackText).toMatch(/^No findings\. Score 100 of 100, by \d+ rules/);
+		expect(slackText).toMatch(/^No problems\. Score 100 of 100, by \d+ rules/);
 	});
 
 	it.each(Object.entries(cases) as Array<[AuditRuleName, Case]>)(
@@ -390,7 +391,7 @@ describe('Account Setup > Audit', () => {
 		const [item, ...others] = await findingsIn(account, report);
 		expect(others).toEqual([]);
 		expect(item).toMatchObject({
-			message: expect.stringMatching(/^1 finding: 1 high\. Score \d\d of 100, by \d+ rules/),
+			message: expect.stringMatching(/^1 problem: 1 high\. Score \d\d of 100, by \d+ rules/),
 			isClean: false,
 			high: 1,
 			medium: 0,
@@ -439,7 +440,7 @@ describe('Account Setup > Audit', () => {
 		['filters', 'The filters could not be read', 'Filter That Never Alerts'],
 		['templates', 'The alert templates could not be read', 'Duplicate Name'],
 		['StressTest', 'The load tests could not be read', 'Load Test Never Run'],
-		['Account.aspx', 'How much of the package is used could not be read', 'Package Nearly Full'],
+		['Account.aspx', 'The package usage could not be read', 'Package Nearly Full'],
 		['locations/1', 'The locations of a platform could not be read', 'Missing Location'],
 	])('says what it did not look at when %s is refused', async (path, finding, rule) => {
 		const sandbox = await sandboxForTest();
@@ -467,7 +468,7 @@ describe('Account Setup > Audit', () => {
 		sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
 		plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
 		expect(json(await auditOf(sandbox), 'Run')).toMatchObject([
-			{ finding: 'Device "Shop" is paused, since when is not known.' },
+			{ finding: 'Device "Shop" is paused; the start is unknown.' },
 			{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
 		]);
 	});
@@ -520,7 +521,7 @@ describe('Account Setup > Audit', () => {
 		['Look For cannot be "x"', { lookFor: '={{ "x" }}' }],
 		['Counts as Monitored When cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
 		['Address Field is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
-		['Rules to Skip cannot hold "odd"', { options: { leaveOutRules: ['odd'] } }],
+		['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],
 		[
 			'Max Interval (Minutes) is not a whole number of 1 or more',
 			{ options: { longestInterval: 0 } },

@@ -96,7 +96,7 @@ describe('Account Setup > Copy', () => {
 		const run = await copyOf(sandbox);
 		expect(actionsOf(json(run, 'Run'))).toEqual(all.map((name) => `${name}: created`));
 		expect(hintsOf(run, 'Run')).toEqual([
-			'Copies are in no maintenance plan ("Backup"): they have the schedule from before it.',
+			'Copies are not in the maintenance plan ("Backup"): they have the previous schedule.',
 		]);
 		const schedules = await there(sandbox, 'schedule');
 		expect(schedules.map(({ name }) => name)).not.toContainEqual(
@@ -160,7 +160,7 @@ describe('Account Setup > Copy', () => {
 	it('ends a copy that was cut off', async () => {
 		const sandbox = await sandboxForTest();
 		const heal = sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'drop' });
-		expect(errorOf(await copyOf(sandbox)).description).toContain('What was made stays.');
+		expect(errorOf(await copyOf(sandbox)).description).toContain('Created items remain.');
 		heal();
 		expect(actionsOf(await copied(sandbox))).toEqual([
 			...all.slice(0, 5).map((name) => `${name}: kept`),
@@ -176,7 +176,7 @@ describe('Account Setup > Copy', () => {
 			{ name: 'Two locations', idFrom: 501, idTo: null },
 			{
 				name: 'Company website',
-				reason: 'It needs the filter "Two locations", which was not made',
+				reason: 'It needs the filter "Two locations", which was not created',
 			},
 			{ kind: 'task' },
 		]);
@@ -198,11 +198,11 @@ describe('Account Setup > Copy', () => {
 	it.each([
 		['Target Department', { departmentTo: byId(999) }],
 		[
-			'Target Department has "Company website", "Careers page" itself',
+			'Target Department is the department of "Company website", "Careers page"',
 			{ departmentTo: byId(41001) },
 		],
 		['Suffix is empty', { existingNames: 'suffix', suffix: ' ' }],
-		['There is no device with the ID 4', { applyTo: 'one', device: byId(4) }],
+		['The department has no device with the ID 4', { applyTo: 'one', device: byId(4) }],
 	])('says %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
 		expect(errorOf(await copyOf(sandbox, parameters)).message).toContain(message);

@@ -160,7 +160,7 @@ describe('Account Setup > Export', () => {
 		const run = await exportOf(sandbox);
 		expect(json(run, 'Run')[0]).toMatchObject({
 			message: expect.stringContaining(
-				'The alert templates are not in the file: the service did not give them.',
+				'The file has no alert templates, because the service did not return them.',
 			),
 			notRead: ['alertTemplates'],
 		});
@@ -304,7 +304,7 @@ describe('Account Setup > Compare', () => {
 			sandbox.resetCounters();
 			const run = await compare(sandbox, { earlierText, options: { passphrase: 'not mine' } });
 			expect(errorOf(run)).toMatchObject({
-				message: 'Passphrase is not the one that the file was encrypted with',
+				message: 'Passphrase is not the passphrase of the file',
 				code: 'PARAMETER_INVALID',
 			});
 			expect(sandbox.requests).toEqual([]);
@@ -332,7 +332,7 @@ describe('Account Setup > Compare', () => {
 	});
 
 	it.each([
-		['hello', 'Earlier Export Text is no setup of an account'],
+		['hello', 'Earlier Export Text is not an account setup'],
 		['{ "a": ', 'Earlier Export Text cannot be read as JSON'],
 		['={{ "" }}', 'Earlier Export Text is empty'],
 		[
@@ -353,8 +353,10 @@ describe('Account Setup > Compare', () => {
 		const sandbox = await sandboxForTest();
 		const without = await runOperation(sandbox, 'accountSetup', 'compare');
 		expect(errorOf(without)).toMatchObject({
-			message: 'Earlier File Field names "data", and the input item has no file there',
-			description: expect.stringContaining('Put a node in front of this one that reads the file'),
+			message: 'Earlier File Field is "data", but the input item has no file in this field',
+			description: expect.stringContaining(
+				'Add a node before this one that reads or downloads the file',
+			),
 		});
 		const workflow = chain(
 			start(),
@@ -365,7 +367,7 @@ describe('Account Setup > Compare', () => {
 		expect(errorOf(run).description).toBe('Its files are in: "data".');
 	});
 
-	it('goes on with the other items, each linked to its own', async () => {
+	it('continues with the other items, each linked to its input', async () => {
 		const sandbox = await sandboxForTest();
 		const good = await textOf(sandbox);
 		const parameters: IDataObject = { readFrom: 'text', earlierText: '={{ $json.text }}' };

@@ -197,7 +197,7 @@ function compareForms(where: string, { csv, forms, report }: Output): void {
 		if (uptimePercentage === null) continue;
 		const written: Array<[string, number]> = [
 			['Downtime (seconds)', downtimeSeconds],
-			['Left of the error budget (minutes)', row.errorBudgetMinutesLeft],
+			['Error budget left (minutes)', row.errorBudgetMinutesLeft],
 			['Outages', row.outageCount],
 			['Length of outages (seconds)', row.outageSeconds],
 		];

@@ -48,7 +48,7 @@ it('says what would become of every device, and does that once it is confirmed',
 	expect(output).toMatchObject([{ action: 'planned', confirmation, results: names }]);
 	const [plan] = output.map(Object);
 	expect(plan.message).toBe(
-		'Nothing was written. It would take 2 changes; results says what would come of it. Tell the person. Once they agree, call this again with the same input and this confirmation.',
+		'Nothing was written. 2 changes would be made; see results. Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
 	);
 	expect(sandbox.snapshot()).toEqual(before);
 	const done = await call(sandbox, pause, parameters, plan.confirmation);
@@ -69,7 +69,7 @@ it.each([
 	expect(output).toMatchObject([
 		{
 			action: 'planned',
-			message: expect.stringMatching(/^The confirmation is of something else/),
+			message: expect.stringMatching(/^The confirmation belongs to other changes/),
 		},
 	]);
 	expect(findWriteRequests(sandbox)).toEqual([]);
@@ -80,7 +80,7 @@ it('does nothing where it may only say what would happen, and all at once where 
 	const device = { device: byId(84211) };
 	const said = await call(sandbox, pause, { ...device, modelWrites: 'say' }, '1.x');
 	expect(said.output).toMatchObject([
-		{ action: 'planned', message: expect.stringContaining('only says'), results: [{}] },
+		{ action: 'planned', message: expect.stringContaining('never writes'), results: [{}] },
 	]);
 	expect(said.output[0]).not.toHaveProperty('confirmation');
 	expect(findWriteRequests(sandbox)).toEqual([]);
@@ -122,7 +122,7 @@ it('plans and makes a device with its tasks, and one load test', async () => {
 	expect(planned.output).toMatchObject([{ action: 'planned' }]);
 });
 
-it('asks nobody outside of tools', async () => {
+it('asks for confirmation in tools only', async () => {
 	const sandbox = await sandboxForTest();
 	const result = await execute({
 		workflow: chain(config('Run', ...pause, { device: byId(84211), modelWrites: 'confirm' })),

@@ -110,7 +110,7 @@ it('says to a model which ranges in words are understood', async () => {
 	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
 	const { result, sandbox } = await call(node, { range: 'sometime' });
 	expect(errorOf(result)).toMatchObject({
-		message: 'Range in Words "sometime" is not understood',
+		message: 'Range in Words "sometime" is not valid',
 		description: expect.stringContaining('such as yesterday, last month, last 14 days'),
 	});
 	expect(sandbox.requests).toEqual([]);
@@ -133,12 +133,12 @@ const device = { __rl: true, mode: 'id', value: '84211' };
 const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	[
 		'Group By cannot be "daily"',
-		'Choose one of these in Group By: Day, Hour, Month, Overall, Quarter, Week, Year. In an expression they are: day, hour, month, overall, quarter, week, year.',
+		'Choose one of these in Group By: Day, Hour, Month, Overall, Quarter, Week, Year. In an expression, use: day, hour, month, overall, quarter, week, year.',
 		summary({ groupBy: fromAi('choice') }),
 	],
 	[
 		'Devices cannot be "daily"',
-		"Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression they are: all, allBut, list, text, notSent. An ID or a name belongs into the field that By ID or Name shows.",
+		"Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression, use: all, allBut, list, text, notSent. To enter IDs or names, choose By ID or Name.",
 		summary({ devices: fromAi('choice') }),
 	],
 	[
@@ -148,12 +148,12 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Date Range cannot be "daily"',
-		' In an expression they are: custom, words, last30Days, last6Months, last7Days, last90Days, lastMonth, lastWeek, notSent, thisMonth, thisWeek, today, yesterday. With custom the first and the last day go into From and To.',
+		' In an expression, use: custom, words, last30Days, last6Months, last7Days, last90Days, lastMonth, lastWeek, notSent, thisMonth, thisWeek, today, yesterday. For a first and last day, choose custom and fill in From and To.',
 		summary({ dateRange: fromAi('choice') }),
 	],
 	[
 		'Output cannot be "daily"',
-		'In an expression they are: csv, items, jsonLines, xml.',
+		'In an expression, use: csv, items, jsonLines, xml.',
 		summary({ output: fromAi('choice') }),
 	],
 	[
@@ -163,7 +163,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Apply To cannot be "daily"',
-		'Choose one of these in Apply To: All Except Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression they are: allBut, all, list, one, several.',
+		'Choose one of these in Apply To: All Except Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression, use: allBut, all, list, one, several.',
 		config('Run', 'device', 'pauseForTime', {
 			applyTo: fromAi('choice'),
 			device,
@@ -172,7 +172,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Kind cannot be "daily"',
-		'In an expression they are: ',
+		'In an expression, use: ',
 		config('Run', 'task', 'create', {
 			device,
 			kind: fromAi('choice'),
@@ -189,7 +189,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Session cannot be "daily"',
-		'Choose one of these in Session: Monitoring, Load Testing. In an expression they are: webApi, loadTesting.',
+		'Choose one of these in Session: Monitoring, Load Testing. In an expression, use: webApi, loadTesting.',
 		config('Run', 'apiRequest', 'send', { path: 'x', options: { session: fromAi('choice') } }),
 	],
 	[
@@ -210,7 +210,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'If Limit Is Exceeded cannot be "daily"',
-		'In an expression they are: fail, report.',
+		'In an expression, use: fail, report.',
 		config('Run', 'loadTest', 'run', { loadTest: device, whenExceeded: fromAi('choice') }),
 	],
 ];

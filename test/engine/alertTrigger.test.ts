@@ -140,7 +140,7 @@ it('is not misled by alerts that come in another order, or by such that are lost
 	expect(take()).toMatchObject([{ event: 'wentDown', since: '2026-11-20T12:04:00.000Z' }]);
 });
 
-it('tells a test as a test', async () => {
+it('marks a test as a test', async () => {
 	const { alerts, take } = await alerted();
 	await alerts.test(shop);
 	expect(take()).toMatchObject([
@@ -283,7 +283,7 @@ describe('with a secret', () => {
 	});
 });
 
-it('answers what it does not understand with what to do, and tells it once', async () => {
+it('answers unreadable alerts with a hint, and emits them once', async () => {
 	const host = new AlertHost({ events: ['cameBack'] });
 	const answer = await host.receive({ body: '{"alert":"ALERT' });
 	expect(answer).toMatchObject({
@@ -316,7 +316,7 @@ it.each([
 	});
 });
 
-it('tells with Down, Recovered, Tests what an outage is from down to back, and tests', async () => {
+it('emits outages from down to recovered, and tests, with Down, Recovered, Tests', async () => {
 	const { alerts, take } = await alerted({ events: ['outage'] });
 	await alerts.fail(shop);
 	passMinutes(10);
@@ -350,7 +350,7 @@ it('loses nothing of alerts that come at once, which begin with the same memory'
 	}
 });
 
-it('goes on after a restart and an edit, and starts again when it is switched on', async () => {
+it('continues after a restart and an edit, and starts again when it is switched on', async () => {
 	stopClock();
 	const host = new AlertHost();
 	await host.activate();
@@ -363,7 +363,7 @@ it('goes on after a restart and an edit, and starts again when it is switched on
 	expect((await host.receive(json(down))).items).toHaveLength(1);
 });
 
-it('shows whoever listens for a test event what comes, and remembers nothing of it', async () => {
+it('shows the alert to a manual test, and saves nothing', async () => {
 	const host = new AlertHost({ events: ['cameBack'], options: { quietHours: '00:00-23:59' } });
 	for (let round = 0; round < 2; round++) {
 		const { items } = await host.receive(json(down), 'manual');

@@ -97,7 +97,7 @@ describe('API Request > Send', () => {
 		'rejects a path whose end an expression leaves empty: %s',
 		async (path) => {
 			const { run, sandbox } = await send({ method: 'DELETE', path });
-			expect(errorOf(run).message).toBe('Path ends in an expression that gives nothing');
+			expect(errorOf(run).message).toBe('Path ends in an expression that returned nothing');
 			expect(sandbox.requests).toEqual([]);
 		},
 	);
@@ -114,7 +114,11 @@ describe('API Request > Send', () => {
 		['Value in row 1 of Query Parameters is a list', 'name', '={{ [1] }}'],
 		['Value in row 1 of Query Parameters has no value', 'name', '={{ null }}'],
 		['Value in row 1 of Query Parameters has no value', 'name', '={{ $json.missing }}'],
-		['Value in row 1 of Query Parameters holds half a character', 'name', 'Shop \ud83d'],
+		[
+			'Value in row 1 of Query Parameters contains a broken character (lone surrogate)',
+			'name',
+			'Shop \ud83d',
+		],
 		['Name in row 1 of Query Parameters has no value', '={{ $json.missing }}', '1'],
 		['Name in row 1 of Query Parameters is empty', ' ', '1'],
 	])('rejects what cannot be sent as a query parameter: %s', async (message, name, value) => {
@@ -132,7 +136,7 @@ describe('API Request > Send', () => {
 		expect(errorOf(run)).toMatchObject({
 			message: 'Session cannot be "both"',
 			description:
-				'Choose one of these in Session: Monitoring, Load Testing. In an expression they are: webApi, loadTesting.',
+				'Choose one of these in Session: Monitoring, Load Testing. In an expression, use: webApi, loadTesting.',
 		});
 		expect(sandbox.requests).toEqual([]);
 	});

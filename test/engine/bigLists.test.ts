@@ -161,7 +161,7 @@ it('leaves the feed to workflows when there are few devices', async () => {
 it.each([
 	['with a PID', {}],
 	['without a PID', withoutPid],
-])('asks for no name again while somebody types, %s', async (_what, credential) => {
+])('requests no name again while the user types, %s', async (_what, credential) => {
 	const sandbox = await bigSandbox();
 	// Both at once, as when letters follow each other fast.
 	await Promise.all([searchDevices(sandbox, credential), searchDevices(sandbox, credential)]);

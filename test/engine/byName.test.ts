@@ -194,7 +194,7 @@ describe('By Name', () => {
 		const { message = '', description } = errorOf(run);
 		expect(message).toMatch(/^"Shop Shop .*…" in Device is not known$/);
 		expect(message.length).toBeLessThan(300);
-		expect(description).toContain('The nearest names are');
+		expect(description).toContain('Did you mean');
 	});
 
 	it('says which departments there are for one that is unknown', async () => {
@@ -218,7 +218,7 @@ describe('By Name', () => {
 		expect(exact).toMatchObject({ deviceId: 84212 });
 		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
 		expect(errorOf(run).message).toBe(
-			'"careers page" in Device stands for 2 entries of your account: IDs 84211, 84212',
+			'"careers page" in Device matches 2 entries of your account: IDs 84211, 84212',
 		);
 		expect(sandbox.listDevices(41001)).toHaveLength(3);
 	});
@@ -230,7 +230,7 @@ describe('By Name', () => {
 		}
 		const run = await runOperation(sandbox, 'alertGroup', 'get', { alertGroup: byName('Ops') });
 		expect(errorOf(run).message).toMatch(
-			/^"Ops" in Alert Group stands for 12 entries of your account: IDs (\d+, ){9}\d+ and 2 more$/,
+			/^"Ops" in Alert Group matches 12 entries of your account: IDs (\d+, ){9}\d+ and 2 more$/,
 		);
 	});
 

@@ -62,7 +62,7 @@ describe('By Name after writes of earlier items', () => {
 			'ok',
 			'ok',
 			'ok',
-			expect.stringContaining('"JOBS" in Device stands for 2 entries of your account'),
+			expect.stringContaining('"JOBS" in Device matches 2 entries of your account'),
 		]);
 	});
 

@@ -22,11 +22,14 @@ const refused = (words: RegExp, advice = /\w/) => ({
 });
 
 const noFrequency = (text: unknown) =>
-	refused(new RegExp(`^… holds "${String(text)}", which says no frequency$`), /1 h 30 min, hourly/);
+	refused(
+		new RegExp(`^… contains "${String(text)}", which is not a frequency$`),
+		/1 h 30 min, hourly/,
+	);
 const needsUnit = (text: unknown) =>
-	refused(new RegExp(`^… holds "${String(text)}", which means `), / min or /);
+	refused(new RegExp(`^… contains "${String(text)}", which means `), / min or /);
 const noDelay = (text: unknown) =>
-	refused(new RegExp(`^… holds "${String(text)}", which cannot be used$`), /steps of 10/);
+	refused(new RegExp(`^… contains "${String(text)}", which cannot be used$`), /steps of 10/);
 
 /** As people write it; what stands in README and in the fields' own examples is among it. */
 const answers: Record<keyof typeof questions, Array<[text: unknown, answer: object]>> = {
@@ -153,7 +156,7 @@ const answers: Record<keyof typeof questions, Array<[text: unknown, answer: obje
 	'which method': [
 		['POST', task({ RequestType: 'POST' })],
 		['post', task({ RequestType: 'POST' })],
-		['gett', refused(/^… holds "gett", which is no method$/, /GET, /)],
+		['gett', refused(/^… contains "gett", which is not an HTTP method$/, /GET, /)],
 	],
 	'which keyword': [
 		['Add to cart', task({ Keyword1: 'Add to cart' })],

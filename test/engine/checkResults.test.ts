@@ -103,5 +103,5 @@ it.each([
 		...devicesByName('84220'),
 		filters,
 	});
-	expect(hintsOf(result)).toEqual([expect.stringContaining('names no location "Lodnon"')]);
+	expect(hintsOf(result)).toEqual([expect.stringContaining('has no location "Lodnon"')]);
 });

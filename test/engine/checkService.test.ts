@@ -49,7 +49,7 @@ describe('npm run check:service', () => {
 		expect(rows[0]).toBe('| Section | Probe | Result | Seen | On |');
 		expect(rows[2]).toMatch(/^\| W1 \| `login` \| as expected \| .* \| \d{4}-\d\d-\d\d \|$/);
 		expect(rows.filter((row) => row.includes('| differs |'))).toEqual([]);
-		expect(printed.at(-1)).toMatch(/^Everything that was seen is as expected/);
+		expect(printed.at(-1)).toMatch(/^Everything observed is as expected/);
 		expect(scan(printed)).toEqual([]);
 	});
 
@@ -82,6 +82,6 @@ describe('npm run check:service', () => {
 		await checkService([], options);
 		expect(takeRefusedHosts()).toEqual(['xmlreporter.dotcom-monitor.com']);
 		expect(printed.join('\n')).toContain('| `feedAccess` | differs | CONNECTION_FAILED |');
-		expect(printed.at(-1)).toMatch(/^1 of \d+ differs from what is expected, 0 are as expected/);
+		expect(printed.at(-1)).toMatch(/^1 of \d+ differs from expected, 0 are as expected/);
 	});
 });

@@ -42,12 +42,12 @@ describe('Account > Check Setup', () => {
 		expect(errorOf(result)).toEqual({});
 		const { summary, findings, reportText } = findingsOf(result);
 		const total = Object.keys(probes).length;
-		const message = `Everything that was seen is as expected (${total - 6} of ${total}); 6 were not tried`;
+		const message = `Everything observed is as expected (${total - 6} of ${total}); 6 were not tried`;
 		expect(summary).toEqual({
 			check: 'Summary',
 			result: 'asExpected',
 			evidence: message,
-			whatToDo: expect.stringContaining('What differs comes first'),
+			whatToDo: expect.stringContaining('Differences come first'),
 			message,
 			asExpected: total - 6,
 			differs: 0,
@@ -82,9 +82,7 @@ describe('Account > Check Setup', () => {
 		sandbox.faults.add({ path: '*/users', kind: 'status', status: 404 });
 		const { result } = await run(sandbox);
 		const { summary, findings, reportText } = findingsOf(result);
-		expect(summary.message).toMatch(
-			/^1 of \d+ differs from what is expected, \d+ are as expected; 6 were/,
-		);
+		expect(summary.message).toMatch(/^1 of \d+ differs from expected, \d+ are as expected; 6 were/);
 		expect(reportText).toContain('differs (1)\n- W15 users: status 404, a refusal');
 		expect(findings[0]).toMatchObject({ probe: 'users', result: 'differs', section: 'W15' });
 	});

@@ -83,7 +83,7 @@ describe('the end of a session', () => {
 		['a redirect', { status: 302, headers: { location: '/login' }, body: '' }],
 		['a refusal of another status', { status: 403 }],
 		['a web page', { status: 200, headers: {}, body: '<!DOCTYPE html><html><body>Log in' }],
-	])('is told apart from %s', async (_name, reply) => {
+	])('is distinguished from %s', async (_name, reply) => {
 		const { findings } = await checkWith(
 			{},
 			{ on: afterTheEnd, hasCookie: true, reply: afterIdle(() => reply) },
@@ -142,7 +142,7 @@ describe('around the end of a day', () => {
 		expect(differing(findings)).toEqual([]);
 	});
 
-	it('does not say in the first hour of a day whether a report without To goes on', async () => {
+	it('does not judge in the first hour of a day whether a report without To continues', async () => {
 		const endsWithFirstDay = setupFlips.find(({ probe }) => probe === 'openRange');
 		const resultAt = async (time: string) => {
 			const { findings } = await checkWith({}, endsWithFirstDay, false, Date.parse(time));

@@ -100,7 +100,7 @@ describe('Write Probe', () => {
 		expect(written[4]).toMatchObject({
 			result: 'differs',
 			evidence: expect.stringMatching(/^2 devices made, 2 left; deleting: 2 times status 403/),
-			whatToDo: expect.stringContaining('names begin with "Check Setup probe"'),
+			whatToDo: expect.stringContaining('names start with "Check Setup probe"'),
 		});
 	});
 

@@ -128,7 +128,7 @@ describe('the locations of a device', () => {
 			{ id: 14, name: null },
 		]);
 		expect(hintsOf(result, 'Get')).toEqual([
-			expect.stringContaining('The names of locations are missing'),
+			expect.stringContaining('The output has IDs of locations without their names'),
 		]);
 		expect(asked).toBe(2);
 	});

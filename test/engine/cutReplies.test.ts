@@ -148,8 +148,8 @@ type Outcome = Awaited<ReturnType<typeof create>>[number];
 /** A creation has the ID of its reply, or says that nobody knows what became of it. */
 function expectHonest({ deviceId, error, details }: Outcome, at: number): void {
 	if (deviceId === firstId + at) return;
-	expect(error).toMatch(/damaged on its way|not JSON/);
-	expect(details).toMatch(/Whether the request was carried out is not known/);
+	expect(error).toMatch(/damaged in transit|not JSON/);
+	expect(details).toMatch(/The request may have been carried out/);
 	expect(deviceId).toBeUndefined();
 }
 
@@ -237,10 +237,10 @@ it.each(ways)(
 	},
 );
 
-const said = /damaged on its way|is not complete: it ends after/;
-const saidOrNothing = new RegExp(`${said.source}|answered with nothing`);
+const said = /damaged in transit|is not complete: it ends after/;
+const saidOrNothing = new RegExp(`${said.source}|returned an empty response`);
 
-it('lists what was configured by replies that nobody packs', async () => {
+it('lists the configuration from uncompressed replies', async () => {
 	const replies = [{ text: '[1,2,3]' }];
 	const node = config('List', 'filter', 'getAll', { options: { idsOnly: true } });
 	const run = await execute({

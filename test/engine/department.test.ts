@@ -133,7 +133,7 @@ describe('Department > Get Many', () => {
 		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
 	});
 
-	it('tells a department that the UID may not work in from a UID that is not known', async () => {
+	it('distinguishes a department without access from an unknown UID', async () => {
 		const sandbox = await sandboxForTest();
 		const refusalOf = async (fields: Parameters<typeof credentialFor>[1], node: INode) =>
 			errorOf(
@@ -144,8 +144,8 @@ describe('Department > Get Many', () => {
 			);
 		const list = config('List', 'device', 'getAll', {});
 		const known =
-			'It may work in Example Shop (ID 41001), Web Shop (ID 41002), Logistics (ID 41003), Example Travel (ID 52001). Choose one of them in Department, or correct the Department ID in the credential.';
-		const message = 'The Web API UID may not work in the department with the ID 99999';
+			'It has access to Example Shop (ID 41001), Web Shop (ID 41002), Logistics (ID 41003), Example Travel (ID 52001). Choose one of them in Department, or correct the Department ID in the credential.';
+		const message = 'The Web API UID has no access to the department with the ID 99999';
 		expect(await refusalOf({ departmentId: '99999' }, list)).toMatchObject({
 			code: 'LOGIN_REFUSED',
 			message,
@@ -159,7 +159,7 @@ describe('Department > Get Many', () => {
 				code: 'LOGIN_REFUSED',
 				message: expect.stringMatching(/^The Web API did not accept the login: .*User Name/),
 				description: expect.stringMatching(
-					/^These are the words of the service: there is no user name and no password to check, it means the Web API UID\. Check the Web API UID/,
+					/^The service mentions user name and password, but it means the Web API UID\. Check the Web API UID/,
 				),
 			});
 		}

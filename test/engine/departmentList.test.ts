@@ -33,7 +33,7 @@ describe('the department list in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual([41002]);
 	});
 
-	it('leaves out an organization without accounts, which nobody can log in to', async () => {
+	it('leaves out an organization without accounts, which allows no login', async () => {
 		const sandbox = await sandboxForTest();
 		const body = JSON.stringify({
 			Success: true,

@@ -141,8 +141,8 @@ describe('Device > Create', () => {
 			'URL of task 1 ("ftp://example.test") is not a web address',
 			{ tasks: { task: [{ url: 'ftp://example.test' }] } },
 		],
-		['Frequency holds "0", which says no frequency', { frequency: 0 }],
-		['Frequency holds "-5", which says no frequency', { frequency: -5 }],
+		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
+		['Frequency contains "-5", which is not a frequency', { frequency: -5 }],
 		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
@@ -230,10 +230,12 @@ describe('Device > Create with One Request, read back', () => {
 		);
 		expect(item.differs).toEqual([
 			'2 tasks were sent, it has none',
-			'a frequency of 300 was sent, it has 60',
+			'the frequency is 60 instead of 300',
 			'2 locations were sent, it has 1',
 		]);
-		expect(hints).toEqual([expect.stringContaining('choose Device, Then Tasks')]);
+		expect(hints).toEqual([
+			expect.stringContaining('set Options > Request Style to Device, Then Tasks'),
+		]);
 	});
 
 	it('says nothing of what the service does not say of it', async () => {
@@ -245,7 +247,9 @@ describe('Device > Create with One Request, read back', () => {
 	it('has no confirmed ID where it cannot be read', async () => {
 		const { item, hints } = await created('{"Success":false}', 404, null);
 		expect(item).not.toHaveProperty('differs');
-		expect(hints).toEqual([expect.stringMatching(/the ID 7 in its reply could not be confirmed/)]);
+		expect(hints).toEqual([
+			expect.stringMatching(/the ID 7 in its response could not be verified/),
+		]);
 	});
 });
 
@@ -277,7 +281,7 @@ describe('Device > Create with One Request whose reply holds no ID', () => {
 		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 404 });
 		const blind = await execute({ workflow: createWorkflow(), credential });
 		expect(errorOf(blind)).toEqual({});
-		expect(hintsOf(blind, 'Create')).toEqual([expect.stringMatching(/without giving its ID/)]);
+		expect(hintsOf(blind, 'Create')).toEqual([expect.stringMatching(/without returning its ID/)]);
 		expect(json(blind, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
 	});
 });

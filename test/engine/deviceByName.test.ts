@@ -206,17 +206,21 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 	it.each<[string, RegExp, object]>([
 		[
 			'"On cal" in Alert Groups',
-			/The nearest name is "On call"/,
+			/Did you mean "On call"/,
 			{ alertGroups: { group: [{ alertGroup: byName('On cal') }] } },
 		],
 		[
 			'"Nights" in Schedule',
-			/The nearest name is "Always but Sunday nights"/,
+			/Did you mean "Always but Sunday nights"/,
 			{ schedule: byName('Nights') },
 		],
-		['"Twolocations" in Filter', /name is "Two locations"/, { filter: byName('Twolocations') }],
-		['"Startr" in Package', /name is "Starter"/, { package: byName('Startr') }],
-		['"Carers" in Owner Device', /name is "Careers page"/, { owner: byName('Carers') }],
+		[
+			'"Twolocations" in Filter',
+			/Did you mean "Two locations"/,
+			{ filter: byName('Twolocations') },
+		],
+		['"Startr" in Package', /Did you mean "Starter"/, { package: byName('Startr') }],
+		['"Carers" in Owner Device', /Did you mean "Careers page"/, { owner: byName('Carers') }],
 	])('refuses a name that is not known before writing: %s', async (what, hint, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', operation, operations[operation](chosen));
@@ -246,7 +250,7 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 			['Nights', copies],
 		] as const) {
 			expect(errorOf(await choose(name)).message).toBe(
-				`"${name}" in Filter stands for ${ids.length} entries of your account: IDs ${ids.join(', ')}`,
+				`"${name}" in Filter matches ${ids.length} entries of your account: IDs ${ids.join(', ')}`,
 			);
 		}
 		expect(findWriteRequests(sandbox)).toEqual([]);

@@ -77,7 +77,7 @@ it('Device > Create says in the log that a write may have been carried out when 
 		onStart: (stop) => (cancel = stop),
 	});
 	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
-		expect.stringContaining('Whether the request was carried out is not known'),
+		expect.stringContaining('The request may have been carried out'),
 	);
 	warn.mockRestore();
 });

@@ -56,7 +56,7 @@ describe('Device > Copy', () => {
 			const device = byId(id);
 			const run = await runOperation(sandbox, 'device', 'copy', { device, newName: `Copy ${id}` });
 			expect(hintsOf(run, 'Run')).toEqual([
-				'Copies are in no maintenance plan ("Backup"): they have the schedule from before it.',
+				'Copies are not in the maintenance plan ("Backup"): they have the previous schedule.',
 			]);
 			const copy = byId(json(run, 'Run')[0].deviceId);
 			const [stored] = await operationOutput(sandbox, 'device', 'get', {

@@ -74,8 +74,8 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 			const run = await setFrequency(sandbox, operation, frequency);
 			expect(errorOf(run)).toMatchObject({
 				code: 'PARAMETER_INVALID',
-				message: 'Frequency holds "5", which means 5 seconds',
-				description: 'Write 5 min or 300 for every 5 minutes. If seconds are meant, write 5 s.',
+				message: 'Frequency contains "5", which means 5 seconds',
+				description: 'Did you mean minutes? Enter 5 min or 300. For seconds, enter 5 s.',
 			});
 			expect(sandbox.requests).toEqual([]);
 		},
@@ -85,7 +85,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 		const sandbox = await sandboxForTest();
 		const run = await setFrequency(sandbox, operation, '={{ "often" }}');
 		expect(errorOf(run)).toMatchObject({
-			message: 'Frequency holds "often", which says no frequency',
+			message: 'Frequency contains "often", which is not a frequency',
 			description: expect.stringContaining('5 min'),
 		});
 		expect(sandbox.requests).toEqual([]);

@@ -74,7 +74,7 @@ describe('Locations as one text', () => {
 		const locations = '={{ "London, Pariss" }}';
 		const { message, description } = errorOf(await run(sandbox, 'create', { locations, ...more }));
 		expect(message).toBe('"Pariss" in Locations is not known');
-		expect(description).toMatch(/nearest names are "Paris"/);
+		expect(description).toMatch(/Did you mean "Paris"/);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
@@ -84,7 +84,7 @@ describe('Locations as one text', () => {
 		const result = await run(sandbox, 'create', { locations });
 		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN', 'eu-west'] });
 		expect(hintsOf(result, 'Run')).toEqual([
-			expect.stringMatching(/^No location of your account has one of these names.*: NY,LDN\.$/),
+			expect.stringMatching(/^No location of your account has these names.*: NY,LDN\.$/),
 		]);
 	});
 
@@ -105,7 +105,7 @@ describe('Locations as one text', () => {
 		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'London, UK'] });
 	});
 
-	it('can be all of a kind, beside single ones', async () => {
+	it('can be all of a kind, in addition to single ones', async () => {
 		const sandbox = await sandboxForTest();
 		await run(sandbox, 'create', { locations: ['all private', 'Paris'] });
 		expect(bodies(sandbox).at(-1)).toMatchObject({ locations: ['Head office agent', 'Paris'] });
@@ -129,7 +129,7 @@ describe('Locations as one text', () => {
 			const { message } = errorOf(
 				await run(sandbox, 'create', { locations: ['all private'], ...more }),
 			);
-			expect(message).toMatch(/^"All private" in Locations stands for no location/);
+			expect(message).toMatch(/^"All private" in Locations matches no location/);
 		}
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -241,7 +241,7 @@ describe('URLs', () => {
 		const { message, description } = errorOf(await run(sandbox, 'create', { urls: '' }));
 		expect(message).toBe('Tasks is empty');
 		expect(description).toBe(
-			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, give its row a URL.',
+			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, add a URL to its row.',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

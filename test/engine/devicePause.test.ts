@@ -166,7 +166,7 @@ describe('Device > Pause for a Time', () => {
 		const parameters = { ...oneDevice, ...changes };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', parameters);
 		expect(errorOf(result)).toMatchObject({
-			message: 'Start lies so far back that the pause is over already',
+			message: 'Start is so early that the pause would already be over',
 			description: expect.stringMatching(
 				/^It would end at \d{4}-\d\d-\d\dT[\d:]+\. Enter a later /,
 			),
@@ -174,7 +174,7 @@ describe('Device > Pause for a Time', () => {
 		expect(findLastChange(sandbox)).toBeUndefined();
 	});
 
-	it('takes a start in the past from which the pause still goes on', async () => {
+	it('takes a start in the past if the pause still lasts', async () => {
 		const sandbox = await sandboxForTest();
 		const start = '={{ $now.toUTC().minus({ hours: 24 }).toISO() }}';
 		const parameters = { ...oneDevice, minutes: 1500, start };
@@ -224,7 +224,7 @@ describe('Device > Mute Alerts', () => {
 		expect(errorOf(invalid)).toMatchObject({
 			message: 'Minutes is not a whole number of 1 or more',
 			description:
-				'Enter a number such as 60 in Minutes. The alerts come back by themselves when the minutes are over.',
+				'Enter a number such as 60 in Minutes. Alerts resume automatically when the minutes are over.',
 		});
 		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
 			device: byId(9),

@@ -67,7 +67,7 @@ it('is the same for the same rows in any order, as long as nothing changes', asy
 it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	[
 		'a device was changed',
-		'The plan is out of date: your account has "Item 2" in another state',
+		'The plan is out of date: "Item 2" has changed in your account',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 2', frequency: 600 }]);
 			return rows;
@@ -75,7 +75,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a device that was not to change was changed',
-		'The plan is out of date: your account has "Item 1" in another state',
+		'The plan is out of date: "Item 1" has changed in your account',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 1', frequency: 600 }]);
 			return rows;
@@ -83,7 +83,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a new device is there by now',
-		'The plan is out of date: your account has "Item 3" in another state',
+		'The plan is out of date: "Item 3" has changed in your account',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 3' }]);
 			return rows;
@@ -91,7 +91,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a task was added',
-		'The plan is out of date: your account has "Item 1" in another state',
+		'The plan is out of date: "Item 1" has changed in your account',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 1' }], {
 				tasks: {},
@@ -102,7 +102,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'the sheet says something else',
-		'The plan is out of date: the input says something else of "Item 3"',
+		'The plan is out of date: the input has different values for "Item 3"',
 		async (_sandbox, rows) => [rows[0], rows[1], { name: 'Item 3', frequency: 600 }],
 	],
 	[

@@ -83,7 +83,7 @@ describe('Device > Create with One Request', () => {
 			const result = await runOperation(sandbox, 'device', 'create', device);
 			expect(errorOf(result)).toMatchObject({
 				message: expect.stringMatching(/^URL of task 1( \(".+"\))? is not an? /),
-				description: expect.stringContaining(`the platform ${platform} checks in URL, such as `),
+				description: expect.stringContaining(`the platform ${platform} can check in URL, such as `),
 			});
 			expect(sandbox.requests).toEqual([]);
 		},
@@ -194,7 +194,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 		['Task Type ID of task 1 is empty', deviceOf('FTP')],
 		['Task Fields (JSON) of task 1 is empty', deviceOf('FTP', undefined, { taskTypeId: 9 })],
 		[
-			'Keyword of task 1 cannot be sent: the task is not a web address',
+			'Keyword of task 1 cannot be used: the task is not a web address',
 			deviceOf('DNS', undefined, { keyword: 'a' }),
 		],
 		[

@@ -63,7 +63,7 @@ describe('a sheet of 20 sites', () => {
 				type: 'info',
 			},
 			{
-				message: 'Blank rows of the input were left out.',
+				message: 'Blank input rows were skipped.',
 				location: 'outputPane',
 				type: 'warning',
 			},
@@ -120,7 +120,7 @@ describe('the rows of a sheet', () => {
 		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
 		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: ['Frequency'] }]);
 		expect(messages).toContain(
-			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
+			'Rows without a URL keep the tasks of their device; a new device gets none.',
 		);
 		expect(findBranches(sandbox)).toMatchObject([{ tasks: [{ url: site.URL }] }]);
 	});
@@ -131,7 +131,8 @@ describe('the rows of a sheet', () => {
 		const parameters = { ...automatically, locations: ['London'] };
 		const { hints } = await runSheet(sandbox, [{ ...rest, Locatons: Locations }], parameters);
 		expect(hints[1]).toEqual({
-			message: 'The column "Locatons" is not used. If it is Locations, call it Locations.',
+			message:
+				'The column "Locatons" is not used. If it contains the Locations, rename it to Locations.',
 			location: 'outputPane',
 			type: 'warning',
 			group: { key: 'unusedColumns', summary: '{count} columns are not used' },
@@ -139,12 +140,12 @@ describe('the rows of a sheet', () => {
 	});
 
 	it.each<[string, object]>([
-		['The column "Every" holds "5", which means 5 seconds', { ...site, Every: 5 }],
+		['The column "Every" contains "5", which means 5 seconds', { ...site, Every: 5 }],
 		[
 			'The column "Every" and the column "Minutes" both mean Frequency and differ',
 			{ ...site, Minutes: 1 },
 		],
-		['No column of the input is the Name of the device', { URL: site.URL }],
+		['No input column contains the device name', { URL: site.URL }],
 		['The column "Site" is empty in this row', { ...site, Site: '' }],
 		['The input has no columns', {}],
 		['URL of task 2 ("shop") is not a web address', { ...site, URL: `${site.URL}; shop` }],
@@ -177,10 +178,10 @@ describe('Map Each Column Manually', () => {
 		['Values to Send has no value for "Name"', { Name: '={{ $json.Sitee }}' }],
 		['Values to Send is empty', {}],
 		[
-			'Values to Send has "Color", which is not a column that can be mapped',
+			'Values to Send has "Color", which is not a column you can map',
 			{ Name: 'Shop', Color: 'red' },
 		],
-	])('is refused when it maps what is not there: %s', async (message, value) => {
+	])('is refused when it maps a missing column: %s', async (message, value) => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, [site], eachColumn(value));
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
@@ -189,7 +190,7 @@ describe('Map Each Column Manually', () => {
 
 	it.each<[string, object]>([
 		[
-			'The column "Frequency" holds "5", which means 5 seconds; Locations is empty',
+			'The column "Frequency" contains "5", which means 5 seconds; Locations is empty',
 			{ Name: 'Shop', Frequency: 5 },
 		],
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
@@ -205,7 +206,7 @@ describe('Map Each Column Manually', () => {
 		const value = { Name: '={{ $json.Site }}', URL: '={{ $json.URL }}', Locations: 'London' };
 		const { result, messages } = await runSheet(sandbox, [site, blankRow], eachColumn(value));
 		expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);
-		expect(messages).toEqual(['Blank rows of the input were left out.']);
+		expect(messages).toEqual(['Blank input rows were skipped.']);
 	});
 
 	it('offers every column in the editor, those that are used most at once', async () => {

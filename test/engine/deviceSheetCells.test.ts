@@ -87,7 +87,7 @@ it.each(['Name;URL;Every', 'Site\tAddress', 'name,url,locations'])(
 	async (column) => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, [{ [column]: 'Branch 1;https://a.example.test/' }]);
-		expect(errorOf(result).description ?? '').toContain('Set Delimiter (Options)');
+		expect(errorOf(result).description ?? '').toContain('Set it in Options > Delimiter');
 	},
 );
 

@@ -22,7 +22,7 @@ function counted(rows: Row[]): Row[] {
 	return rows.map((row, index) => ({ row_number: index + 2, ...row }));
 }
 
-const refusal = (rows: string) => `${rows} cannot be used as they are, so nothing was written`;
+const refusal = (rows: string) => `${rows} cannot be used, so nothing was written`;
 const unknown = (name: string) => `"${name}" in Locations is not known.`;
 
 describe('a row that is refused', () => {
@@ -35,7 +35,7 @@ describe('a row that is refused', () => {
 			code: 'PARAMETER_INVALID',
 			message: refusal('1 of 4 rows'),
 			description: expect.stringMatching(
-				/^Row 4, Branch 3: "Lodnon" in Locations is not known\. The/,
+				/^Row 4, Branch 3: "Lodnon" in Locations is not known\. Did you mean/,
 			),
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a row that is refused', () => {
 				json: {
 					row_number: 4,
 					error:
-						'The column "Every" holds "5", which means 5 seconds; "Lodnon" in Locations is not known',
+						'The column "Every" contains "5", which means 5 seconds; "Lodnon" in Locations is not known',
 				},
 				pairedItem: { item: 2 },
 			},
@@ -83,7 +83,7 @@ describe('a row that is refused', () => {
 		const options = { checkAllRowsFirst: false, itemsAtOnce: 1 };
 		const { result } = await runSheet(sandbox, counted(rows), { ...automatically, options });
 		expect(errorOf(result).message).toBe(
-			'"Lodnon" in Locations is not known. Of 4 rows, row 4 failed; 2 succeeded (rows 2-3); not started: row 5',
+			'"Lodnon" in Locations is not known. 1 of 4 rows failed (row 4); 2 succeeded (rows 2-3); not started: row 5',
 		);
 		expect(findBranches(sandbox)).toHaveLength(2);
 	});
@@ -103,7 +103,7 @@ describe('a row that is refused', () => {
 			counted(branches(3)).map((row) => ({ URL: row.URL, row_number: row.row_number })),
 		);
 		expect(errorOf(result).message).toBe(
-			'No column of the input is the Name of the device. Nothing was written',
+			'No input column contains the device name. Nothing was written',
 		);
 	});
 
@@ -127,7 +127,7 @@ describe('a row that is refused', () => {
 			options: { itemsAtOnce: 1 },
 		});
 		expect(errorOf(result).message).toMatch(
-			/\. Of 4 rows, row 2 failed; none succeeded; not started: rows 3-5$/,
+			/\. 1 of 4 rows failed \(row 2\); none succeeded; not started: rows 3-5$/,
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -146,7 +146,7 @@ describe('two rows of one device', () => {
 			const writes = findWriteRequests(sandbox).length;
 			const { result } = await runSheet(sandbox, rows);
 			const said = (place: string) =>
-				`${place} is about the same device and says something else in "Every", "Locations". Keep one of them`;
+				`${place} is about the same device and has different values in "Every", "Locations". Keep one of them`;
 			const [first, second] = (errorOf(result).description ?? '').split('<br>\n');
 			expect(first).toContain(`Row 2, Branch 1: ${said('Row 3')}`);
 			expect(second).toContain(said('Row 2'));
@@ -161,7 +161,7 @@ describe('two rows of one device', () => {
 		const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
 		const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
 		expect(errorOf(result).description).toContain(
-			'is about the same device and says something else in "Additional Fields (JSON)"',
+			'is about the same device and has different values in "Additional Fields (JSON)"',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -182,7 +182,9 @@ describe('two rows of one device', () => {
 			counted([row, { ...row, Locations: 'paris; 3' }]),
 		);
 		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
-		expect(messages).toContain('These say the same of one device, which is there once: rows 2-3.');
+		expect(messages).toContain(
+			'Duplicates of a device with the same values, written once: rows 2-3.',
+		);
 		expect(findBranches(sandbox)).toHaveLength(1);
 	});
 
@@ -221,11 +223,11 @@ it('takes no look-up that found nothing for an ID', async () => {
 	for (const { cell, column } of places) {
 		const { result } = await runSheet(sandbox, [{ ...row, [column]: cell }]);
 		expect(errorOf(result).message).toBe(
-			`The column "${column}" holds "${cell}", which stands for nothing`,
+			`The column "${column}" contains "${cell}", which is not a value`,
 		);
 	}
 	const settings = { alertGroups: { group: [{ alertGroup: '={{ 0 }}', delay: 0 }] } };
 	const { result } = await runSheet(sandbox, [row], { ...automatically, settings });
-	expect(errorOf(result).message).toBe('"0" in Alert Groups stands for nothing');
+	expect(errorOf(result).message).toBe('"0" in Alert Groups is not a valid value');
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { sandboxForTest } from '../support/sandbox';
 import { runSheet } from '../support/sheetRuns';
 import { errorOf, json } from '../support/workflows';
 
-it('says all that is wrong in one run, writes all that is mended in the next, and nothing in the third', async () => {
+it('reports all mistakes in one run, writes the corrected rows in the next, and nothing in the third', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
 	const dirty = await runSheet(sandbox, dirtyRows);
 	const { code, message, description } = errorOf(dirty.result);
 	expect({ code, message }).toEqual({
 		code: 'PARAMETER_INVALID',
-		message: '16 of 40 rows cannot be used as they are, so nothing was written',
+		message: '16 of 40 rows cannot be used, so nothing was written',
 	});
 	const lines = description?.split('<br>\n') ?? [];
 	const expected = saidOfRows.flatMap(([row, said]) => said.map((text) => ({ row, text })));
@@ -34,9 +34,9 @@ it('says all that is wrong in one run, writes all that is mended in the next, an
 	expect(actions.filter((action) => action === 'created')).toHaveLength(38);
 	expect([actions[32], actions[39]]).toEqual(['unchanged', 'updated']);
 	expect(mended.messages.slice(1)).toEqual([
-		'These say the same of one device, which is there once: rows 32, 34.',
-		'https:// was put before what was written without it: hamburg.shop.example.test, www.shop.example.test.',
-		'Names that differ only in case, blanks or the form of letters are the same device, which keeps its name: "company  website" for "Company website".',
+		'Duplicates of a device with the same values, written once: rows 32, 34.',
+		'https:// was added to addresses without it: hamburg.shop.example.test, www.shop.example.test.',
+		'Names that differ only in case, spaces or letter forms are the same device, which keeps its name: "company  website" for "Company website".',
 	]);
 
 	const again = await runSheet(sandbox, mendedRows);

@@ -13,7 +13,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const first = await read({ 84211: 'down' });
 		expect(json(first, 'Read')).toEqual([]);
 		expect(hintsOf(first)).toEqual([
-			'There is no last run of Shop front, Mail <relay>, Old site and 1 more to compare with. This one remembers their states; from the next run on, what has changed is returned.',
+			'No previous run of Shop front, Mail <relay>, Old site and 1 more to compare with. This run saves their states; from the next run on, changes are returned.',
 		]);
 		passMinutes(5);
 		const second = await read();
@@ -33,14 +33,14 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const last = messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }));
 		// The clock goes on while the test runs.
 		expect(last.map((text) => String(text).replace(/ min \d+ s/, ' min'))).toEqual([
-			'Shop front is back after at least 20 min',
+			'Shop front recovered after at least 20 min',
 			'Old site is monitored again after at least 20 min and is up',
-			'Archive is back after 10 min',
+			'Archive recovered after 10 min',
 		]);
 		expect(messages(await read())).toEqual([]);
 	});
 
-	it('tells of new devices once, and of those that are gone in a hint', async () => {
+	it('reports new devices once, and removed ones in a hint', async () => {
 		const { devices, read } = await readStates(changed);
 		await read();
 		devices[84215] = { name: 'Blog', state: 'down' };
@@ -49,7 +49,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		]);
 		delete devices[84215];
 		for (let run = 1; run < 3; run++) expect(hintsOf(await read())).toEqual([]);
-		expect(hintsOf(await read())).toEqual(['No longer in the report, and forgotten: Blog.']);
+		expect(hintsOf(await read())).toEqual([
+			'No longer in the report, so their states were deleted: Blog.',
+		]);
 	});
 
 	it('compares a run by hand, and says that n8n does not save it', async () => {
@@ -58,7 +60,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const run = await read({ 84211: 'down' }, { mode: 'manual' });
 		expect(messages(run)).toEqual(['Shop front has been down since 12:00']);
 		expect(hintsOf(run)).toEqual([
-			'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.',
+			'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.',
 		]);
 	});
 
@@ -74,7 +76,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(messages(again)).toEqual(['Shop front has been down since 12:00']);
 	});
 
-	it('begins again with other devices or filters, and goes on with the first ones later', async () => {
+	it('starts again with other devices or filters, and continues with the first ones later', async () => {
 		const { read } = await readStates(changed);
 		await read();
 		const other = { more: { filters: { department: '41001' } } };
@@ -82,11 +84,11 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(messages(await read())).toEqual(['Shop front has been down since 12:00']);
 		passMinutes(5);
 		expect(messages(await read({ 84211: 'up' }, other))).toEqual([
-			'Shop front is back after at least 5 min',
+			'Shop front recovered after at least 5 min',
 		]);
 	});
 
-	it('goes on with a Date Range that is of other days in each run', async () => {
+	it('continues with a Date Range that has other days in each run', async () => {
 		const { read, staticData } = await readStates({ ...changed, dateRange: 'today' });
 		await read();
 		passMinutes(24 * 60);
@@ -96,7 +98,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(1);
 	});
 
-	it('goes on with other days in Additional Query Parameters', async () => {
+	it('continues with other days in Additional Query Parameters', async () => {
 		const parameter = [
 			{ name: 'from', value: '={{ $now.toISODate() }}' },
 			{ name: 'Platform', value: '1' },
@@ -156,7 +158,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const { read } = await readStates({ ...changed, output: 'oneItem' });
 		const [first] = json(await read(), 'Read');
 		expect(first).toMatchObject({ isFirstRun: true, count: 0, devices: [] });
-		expect(first.message).toBe('4 sites remembered: what changes is reported from the next run on');
+		expect(first.message).toBe(
+			'Saved the states of 4 sites: changes are reported from the next run',
+		);
 		expect(messages(await read())).toEqual(['Nothing has changed at 4 sites since the last run']);
 		const [item] = json(await read({ 84211: 'down', 84212: 'down' }), 'Read');
 		expect(item).toMatchObject({ count: 2, down: 2, isFirstRun: false });

@@ -119,23 +119,23 @@ describe('Device > Create', () => {
 	it.each([
 		[
 			'"Lodnon" in Locations is not known',
-			/^The nearest names are "London" \(ID 3\), "\w+" \(ID \d+\), "\w+" \(ID \d+\)\. Correct Locations/,
+			/^Did you mean "London" \(ID 3\), "\w+" \(ID \d+\), or "\w+" \(ID \d+\)\? Correct Locations/,
 			{ locations: ['New York', 'Lodnon'] },
 		],
 		[
 			'"Old data center" in Locations is not known',
-			/^The nearest/,
+			/^Did you mean/,
 			{ locations: ['Old data center'] },
 		],
 		[
 			'"Toaster" in Platform is not known',
-			/^The nearest names are ("\w+View" \(ID \d+\)(, |\. )){3}/,
+			/^Did you mean ("\w+View" \(ID \d+\)(, or |, |\? )){3}/,
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['"UserView" in Platform is not known', /\w/, { platform: 'UserView' }],
 		[
-			'Task Type ID of task 1 is empty; Keyword of task 1 cannot be sent: the task is not a web address; Task Type ID of task 2 is empty',
-			/^A task of the platform BrowserView is sent as its type wants it/,
+			'Task Type ID of task 1 is empty; Keyword of task 1 cannot be used: the task is not a web address; Task Type ID of task 2 is empty',
+			/^Tasks of the platform BrowserView need their own fields/,
 			{ platform: 'BrowserView' },
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
@@ -171,7 +171,7 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'drop' });
 		const run = await create(sandbox);
 		expect(errorOf(run).description).toBe(
-			'The device was removed again, so nothing of it is left. Run this again later.',
+			'The device was removed again, so nothing remains. Run this again later.',
 		);
 	});
 
@@ -190,15 +190,15 @@ describe('Device > Create', () => {
 		expect(sandbox.listDevices(41001)).toEqual(before);
 	});
 
-	it('says when nobody knows whether the device is gone', async () => {
+	it('reports that it is unknown whether the device is gone', async () => {
 		const sandbox = await sandboxForTest();
 		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
 		sandbox.faults.add({ ...fault, method: 'DELETE' });
 		sandbox.faults.add({ ...fault, method: 'GET', after: 2 });
 		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
-			message: expect.stringMatching(/Whether the device was removed again is not known$/),
-			description: expect.stringMatching(/^Look in your account for the device with the ID \d+/),
+			message: expect.stringMatching(/It is unknown whether the device was removed again$/),
+			description: expect.stringMatching(/^If your account has the device with the ID \d+/),
 		});
 	});
 
@@ -220,9 +220,8 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
 		const run = await create(sandbox, { locations: ['London'] });
 		expect(errorOf(run)).toMatchObject({
-			message: '"London" in Locations stands for 2 entries of your account: IDs 3, 9001',
-			description:
-				'Enter the ID of the one you mean in Locations, with By ID where the field has that choice.',
+			message: '"London" in Locations matches 2 entries of your account: IDs 3, 9001',
+			description: 'Enter the ID in Locations (By ID, if the field has this choice).',
 		});
 	});
 
@@ -289,7 +288,7 @@ describe('Device > Create, paused or muted from the beginning', () => {
 		]);
 	});
 
-	it('is refused with One Request where it is to be paused, and with less than a minute', async () => {
+	it('is refused with One Request if it should be paused, and with less than a minute', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = await create(sandbox, { settings: { paused: true }, options: {} });
 		expect(errorOf(paused).message).toBe('Paused cannot be sent with One Request');

@@ -237,7 +237,7 @@ describe('Device > Create or Update', () => {
 		sandbox.resetCounters();
 		const run = await upsert(sandbox);
 		expect(errorOf(run).message).toBe(
-			`"Company website" in Name stands for 2 entries of your account: IDs ${id}, ${other}`,
+			`"Company website" in Name matches 2 entries of your account: IDs ${id}, ${other}`,
 		);
 		expect(listChanges(sandbox)).toEqual([]);
 	});
@@ -250,7 +250,7 @@ describe('Device > Create or Update', () => {
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
-		['Frequency holds "0", which says no frequency', { frequency: 0 }],
+		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

@@ -164,8 +164,8 @@ it('looks on the platform in Additional Fields, which is the one that is sent', 
 });
 
 it.each([
-	['{ "name": "Other" }', 'Additional Fields (JSON) holds "name"'],
-	['{ "PLATFORM_ID": 1 }', 'Additional Fields (JSON) holds "PLATFORM_ID"'],
+	['{ "name": "Other" }', 'Additional Fields (JSON) contains "name"'],
+	['{ "PLATFORM_ID": 1 }', 'Additional Fields (JSON) contains "PLATFORM_ID"'],
 	['{ "Name": "  " }', 'The name in Additional Fields (JSON) is not a text'],
 	['{ "Name": 5 }', 'The name in Additional Fields (JSON) is not a text'],
 	['{ "Platform_Id": null }', 'The platform in Additional Fields (JSON) is not an ID'],

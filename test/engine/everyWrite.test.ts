@@ -78,13 +78,13 @@ it.each(names)('%s says how often it was sent when each write meets 429', async 
 	});
 	expect(faults).toEqual([]);
 	for (const error of errors) {
-		const [, count = '1'] = /was sent (\d+) times/.exec(String(error)) ?? [];
+		const [, count = '1'] = /temporarily (\d+) times/.exec(String(error)) ?? [];
 		expect([...sent.values()]).toContain(Number(count));
 		expect(Math.max(...sent.values())).toBeLessThanOrEqual(4);
 	}
 });
 
-it.each(names)('%s is told the ID 1 of another object as the new one', async (name) => {
+it.each(names)('%s gets the ID 1 of another object as the new one', async (name) => {
 	const lie = { title: 'ID 1', isCarriedOut: true, body: () => ({ Success: true, Result: 1 }) };
 	const { faults } = await tryWrite(name, (account) => {
 		account.lieAbout = () => lie;

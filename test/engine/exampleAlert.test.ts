@@ -50,6 +50,6 @@ it('the example sends Slack that a site is down and why, and that it is back', a
 		expect.stringMatching(
 			/^:red_circle: \*Shop front\* has been down since .*\. Checks failed: Status 500$/,
 		),
-		':large_green_circle: *Shop front* is back after 5 min',
+		':large_green_circle: *Shop front* recovered after 5 min',
 	]);
 });

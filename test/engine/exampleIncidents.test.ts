@@ -185,7 +185,7 @@ describe.each(examples)('"%s"', (name, make) => {
 	});
 });
 
-it('the status page is not told why a site is down', async () => {
+it('the status page does not show why a site is down', async () => {
 	const standIn = statuspage();
 	const { poll } = await publish('Statuspage incident', standIn);
 	await poll(1, 'down up');

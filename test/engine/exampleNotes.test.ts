@@ -61,7 +61,7 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 		for (const step of ours) expect(does).toContain(`_${operationName(step)}_`);
 	});
 
-	it('names each node in which something is to be chosen, and says when to publish', () => {
+	it('names each node with a choice to make, and when to publish', () => {
 		const { 'What to choose': choose } = readNote(workflow);
 		const toChoose = [...ours, ...steps.filter(({ type }) => withAccount.includes(type))];
 		for (const { name } of toChoose) expect(choose).toContain(`_${name}_`);
@@ -69,7 +69,7 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 		expect(choose.endsWith('Then publish.')).toBe(startsByItself);
 	});
 
-	it('stands above the nodes', () => {
+	it('is above the nodes', () => {
 		const [{ position, parameters }] = notesOf(workflow);
 		const top = Math.min(...steps.map(({ position: [, y] }) => y));
 		expect(position[1] + Number(parameters.height)).toBeLessThanOrEqual(top - 40);

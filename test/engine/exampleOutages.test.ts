@@ -48,7 +48,7 @@ it('"Site down to Slack" answers in the thread of the outage when the site is ba
 	expect(down.text).toMatch(/^:red_circle: \*Company website\* has been down since 12:01/);
 	expect(down.message).toBeUndefined();
 	const [back, other] = await poll('Slack', 12, { 201: 'up', 202: 'down' });
-	expect(back.text).toMatch(/^:large_green_circle: \*Company website\* is back after 12 min/);
+	expect(back.text).toMatch(/^:large_green_circle: \*Company website\* recovered after 12 min/);
 	expect(back.message).toEqual({ thread_ts: down.message_timestamp });
 	expect(other.text).toMatch(/^:red_circle: \*Blog\* has been down since 12:13/);
 	expect(other.message).toBeUndefined();
@@ -61,7 +61,7 @@ it('"Site down to Slack" answers in the thread of the outage when the site is ba
 	]);
 });
 
-it('"Site down to those on call" mails everybody of the site, and somebody when the sheet has nobody', async () => {
+it('"Site down to those on call" mails all contacts of the site, and a fallback when the sheet has none', async () => {
 	const poll = await publish('Site down to those on call', '2026-11-20T12:00:00Z', [201, 202]);
 	const mails = await poll('Send Email', 1, { 201: 'down', 202: 'down' });
 	expect(mails.map(({ to }) => to)).toEqual([
@@ -86,7 +86,7 @@ it('"Down in quiet hours" mails by day at once, and in the morning once about th
 	const mails = await poll('Send Email', 7 * 60);
 	expect(mails).toHaveLength(1);
 	expect(mails[0].subject).toBe('Websites: 2 events in the quiet hours');
-	expect(mails[0].text).toContain('- Company website is back after 1 h');
+	expect(mails[0].text).toContain('- Company website recovered after 1 h');
 	expect(mails[0].text).toContain('Down now: Blog');
 	expect(await poll('Send Email', 1)).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function runExample(name: string, sandbox: Sandbox): Promise<WorkflowRun> 
 	return await runOnSandbox(example(name), sandbox, await nodeTypes());
 }
 
-it('no example logs in with a node of its own', () => {
+it('no example logs in with a separate node', () => {
 	const operations = examples.flatMap(({ nodes }) => nodes.map(({ parameters }) => parameters));
 	expect(operations.filter(({ resource }) => resource === 'session')).toEqual([]);
 });
@@ -205,7 +205,7 @@ it('the example "Weekly audit by mail" sends what was found in one mail, the wor
 		.filter(Boolean);
 	expect(lines).toHaveLength(1 + [findings].flat().length);
 	expect(lines[0]).toBe(message);
-	expect(lines[1]).toMatch(/^Medium: .+ What to do: /);
+	expect(lines[1]).toMatch(/^Medium: .+ Fix: /);
 	const severities = lines.slice(1).map((line) => line.split(':')[0]);
 	const worstFirst = ['High', 'Medium', 'Low', 'Not checked'];
 	const inOrder = worstFirst.flatMap((one) => severities.filter((severity) => severity === one));

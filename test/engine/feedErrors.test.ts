@@ -43,7 +43,7 @@ describe('errors of the XML feed', () => {
 			'an empty response',
 			'EMPTY_RESPONSE',
 			{ ...report, kind: 'body', body: ' ' },
-			/answered with nothing/,
+			/returned an empty response/,
 		],
 		[
 			'a web page',
@@ -76,7 +76,7 @@ describe('errors of the XML feed', () => {
 				kind: 'body',
 				body: '<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>',
 			},
-			/not read for safety/,
+			/unsafe content/,
 		],
 		['status 403', 'ACCESS_DENIED', { ...report, kind: 'status', status: 403 }, /does not allow/],
 		[

@@ -42,7 +42,7 @@ describe('a switch', () => {
 
 	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {
 		const { run, sandbox } = await readDevice(value);
-		expect(errorOf(run).message).toBe('Simplify is neither on nor off');
+		expect(errorOf(run).message).toBe('Simplify must be true or false');
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -63,7 +63,7 @@ describe('Mode', () => {
 			expect(errorOf(run)).toMatchObject({
 				message: expect.stringMatching(/^Mode cannot be ".*"$/),
 				description:
-					'Choose one of these in Mode: Write, Dry Run. In an expression they are: write, preview.',
+					'Choose one of these in Mode: Write, Dry Run. In an expression, use: write, preview.',
 			});
 			expect(sandbox.requests).toEqual([]);
 		},

@@ -36,7 +36,7 @@ describe('Filter > Create', () => {
 		[{ numberOfTasks: 0 }, 'Number of Tasks is not a whole number of 1 or more'],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '5xx' }] } } },
-			'Codes in row 1 of Codes to Ignore holds "5xx", which is not a code',
+			'Codes in row 1 of Codes to Ignore contains "5xx", which is not a code',
 		],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },

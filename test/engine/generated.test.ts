@@ -119,7 +119,7 @@ describe('inferSchema', () => {
 	const typesOf = (...values: unknown[]) =>
 		inferSchema(values.map((value) => ({ value }))).properties.value;
 
-	it('puts a field that only some items have behind what stands before it there', () => {
+	it('puts a field that only some items have after the field before it', () => {
 		const { properties } = inferSchema([
 			{ message: '', slackText: '' },
 			{ first: 1, message: '', score: 1, slackText: '' },

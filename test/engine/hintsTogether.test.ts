@@ -8,11 +8,10 @@ import { chain, errorOf, execute, hintsOf, json, reports, start } from '../suppo
 
 describe('Device Status > Get Many with State Changed Since Last Run', () => {
 	const byHand =
-		'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.';
+		'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.';
 	const begins =
-		'n8n saves what this node remembers only in runs of the published workflow: publish it. Its first run remembers; from the next one on, what has changed is returned.';
-	const remembers =
-		'This one remembers their states; from the next run on, what has changed is returned.';
+		'n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, changes are returned.';
+	const remembers = 'This run saves their states; from the next run on, changes are returned.';
 
 	/** One item asks for the archive, whose last run is known, the other one for the shop, which was never asked for. */
 	async function readMixed(mode: 'manual' | 'trigger') {
@@ -23,13 +22,11 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		return await read({ 84214: 'down' }, { more, mode, rows });
 	}
 
-	it('says of which devices there is no last run, beside the changes of others', async () => {
+	it('lists the devices without a last run, in addition to the changes of others', async () => {
 		const run = await readMixed('trigger');
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
-		expect(hintsOf(run)).toEqual([
-			`There is no last run of Shop front to compare with. ${remembers}`,
-		]);
+		expect(hintsOf(run)).toEqual([`No previous run of Shop front to compare with. ${remembers}`]);
 	});
 
 	it('compares by hand what was asked before, and says of what it was not', async () => {
@@ -37,7 +34,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
 		expect(hintsOf(run)).toEqual([
 			byHand,
-			`There is no last run of Shop front to compare with. ${begins}`,
+			`No previous run of Shop front to compare with. ${begins}`,
 		]);
 	});
 
@@ -47,11 +44,11 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(json(run, 'Read')).toMatchObject([
 			{
 				message:
-					'No last run of 4 sites to compare with: what changes is reported from the second run of the published workflow on',
+					'No previous run of 4 sites to compare with: changes are reported from the second run of the published workflow',
 			},
 		]);
 		expect(hintsOf(run)).toEqual([
-			`There is no last run of Shop front, Mail <relay>, Old site and 1 more to compare with. ${begins}`,
+			`No previous run of Shop front, Mail <relay>, Old site and 1 more to compare with. ${begins}`,
 		]);
 	});
 
@@ -66,7 +63,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			staticData['node:Read'] = { lastStates: 'abc' };
 			const run = await read({}, { mode });
 			expect(hintsOf(run)).toEqual([
-				`What was remembered of the last run of Shop front, Mail <relay>, Old site and 1 more cannot be read. ${then}`,
+				`The saved states of Shop front, Mail <relay>, Old site and 1 more cannot be read. ${then}`,
 			]);
 		},
 	);
@@ -112,19 +109,19 @@ it('an empty report of a device that is known does not say that the service does
 	// On a Sunday, Last Week has a hint of its own.
 	const named = { devices: 'text', deviceNames: 'Shop', include: [], dateRange: 'lastMonth' };
 	expect(await hintsWith(documents, 'uptimeReport', 'create', named)).toEqual([
-		'The summaries of this range have no device, so the report is empty. Check Devices, Date Range and Filters.',
+		'The summaries of this range contain no devices, so the report is empty. Check Devices, Date Range and Filters.',
 		'Your account has "Shop", but this report has no results for it. If there should be some, check Date Range and Filters.',
 	]);
 });
 
-it('days that cannot be told apart are not days without uptime', async () => {
+it('days that cannot be distinguished are not days without uptime', async () => {
 	const day = '<Summary><Uptime>100</Uptime></Summary>';
 	const documents = {
 		'status.aspx': states,
 		Type: `<DotcomMonitorOnlineReport><Site ID="7" Name="Shop">${day}${day}</Site></DotcomMonitorOnlineReport>`,
 	};
 	expect(await hintsWith(documents, 'statusPage', 'create', { include: ['days'] })).toEqual([
-		'The daily summaries do not say which days they are of, so that no days are shown. Summary > Get Many with Group By set to Day and without Simplify shows what they hold.',
+		'The daily summaries have no dates, so no days are shown. Check the raw data of Summary > Get Many with Group By set to Day and Simplify off.',
 	]);
 });
 
@@ -145,7 +142,7 @@ it('who has more items than the editor can show is not asked to raise Limit', as
 		Type: `<DotcomMonitorOnlineReport>${checks}</DotcomMonitorOnlineReport>`,
 	};
 	expect(await hintsWith(documents, 'response', 'getAll', { limit: 10_001 })).toEqual([
-		'This run has 10,001 items, which the editor may not be able to show. For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics. For all of them choose a file in Output.',
-		'Limit cut off the output: there are more than 10001 results. For all of them choose a file in Output.',
+		'This run has 10,001 items, which may be too many for the editor to show. For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics. To get all of them, set Output to a file.',
+		'Returned the first 10,001 results (Limit). To get all of them, set Output to a file.',
 	]);
 });

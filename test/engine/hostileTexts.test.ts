@@ -52,7 +52,7 @@ describe('Monitoring Reports Trigger', () => {
 	/** So many events of a poll have details. */
 	const chunks = [inXml.slice(0, 10), inXml.slice(10, 20), inXml.slice(20)];
 
-	it.each(chunks)('tells each event in one line of text and of Slack', async (...names) => {
+	it.each(chunks)('describes each event in one line of text and of Slack', async (...names) => {
 		const [found, expected] = await tell(names, false);
 		expect(found).toHaveLength(names.length);
 		expect(found[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('Monitoring Reports Trigger', () => {
 		expect(found.map(read)).toEqual(expected.map(read));
 	});
 
-	it.each(chunks)('tells several events in a line each', async (...names) => {
+	it.each(chunks)('describes several events in one line each', async (...names) => {
 		const [found, expected] = await tell(names, true);
 		expect(found.map(read)).toEqual(expected.map(read));
 	});

@@ -104,11 +104,11 @@ const platform = { Id: 1, Name: 'ServerView', Available: true, Packages: [] };
 
 describe('platforms that hide the devices', () => {
 	it.each([
-		['an empty list', [], 'gave an empty list of platforms', 'none of them available'],
+		['an empty list', [], 'returned an empty list of platforms', 'none of them available'],
 		[
 			'none available',
 			[{ ...platform, Available: false }],
-			'all of them as not available',
+			'all unavailable',
 			'none of them available',
 		],
 		[
@@ -144,7 +144,7 @@ describe('an export of 0 devices', () => {
 		const { result } = await run(empty, exportSetup);
 		expect(errorOf(result)).toMatchObject({
 			code: 'NOT_FOUND',
-			message: 'The Web API listed no devices, so the export would be a backup of 0 devices',
+			message: 'The Web API listed no devices, so the export would be empty',
 			description: expect.stringContaining('Allow Empty Export'),
 		});
 	});
@@ -164,10 +164,10 @@ describe('one page of a list', () => {
 			path === list ? { 'X-Total-Count': String(count) } : {};
 
 	it.each([
-		['devices/1', listDevices, 'gave 2 of 120 entries in the list of device IDs'],
-		['platforms', listDevices, 'gave 1 of 120 entries in the list of platforms'],
-		['groups', exportSetup, 'gave 1 of 120 entries in the list of alert group IDs'],
-		['device/1/tasks', exportSetup, 'gave 1 of 120 entries in the list of task IDs'],
+		['devices/1', listDevices, 'returned 2 of 120 entries in the list of device IDs'],
+		['platforms', listDevices, 'returned 1 of 120 entries in the list of platforms'],
+		['groups', exportSetup, 'returned 1 of 120 entries in the list of alert group IDs'],
+		['device/1/tasks', exportSetup, 'returned 1 of 120 entries in the list of task IDs'],
 	])('is not used as the whole: %s', async (list, operation, message) => {
 		const { result } = await run(cleanAccount(), operation, countOf(list));
 		expect(errorOf(result).message).toContain(message);
@@ -176,7 +176,7 @@ describe('one page of a list', () => {
 	it('is known by a count in the envelope, too', async () => {
 		const page = { Success: true, Result: [1, 2], TotalCount: 3 };
 		const { result } = await run({ ...cleanAccount(), 'devices/1': page }, listDevices);
-		expect(errorOf(result).message).toContain('gave 2 of 3 entries in the list of device IDs');
+		expect(errorOf(result).message).toContain('returned 2 of 3 entries in the list of device IDs');
 	});
 
 	it('is whole where the count is that of its entries', async () => {

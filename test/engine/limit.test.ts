@@ -55,7 +55,7 @@ it.each([
 	const result = await readDocument(resource, document, more);
 	expect(result.items('Read')).toHaveLength(50);
 	expect(hintsOf(result)).toEqual([
-		'Limit cut off the output: there are more than 50 results. Raise Limit, or switch on Return All.',
+		'Returned the first 50 results (Limit). Increase Limit, or switch on Return All.',
 	]);
 });
 
@@ -82,7 +82,7 @@ it('says once for how many items Limit cut off a report', async () => {
 	});
 	expect(result.items('Read')).toHaveLength(6);
 	expect(hintsOf(result)).toEqual([
-		'Limit cut off the output for 3 items: there are more results. Raise Limit, or switch on Return All.',
+		'Limit reduced the output for 3 items: there are more results. Increase Limit, or switch on Return All.',
 	]);
 });
 
@@ -113,7 +113,7 @@ it.each([
 	const one = await read({ returnAll: false, limit: 1 });
 	expect(one.items('Read')).toHaveLength(1);
 	expect(hintsOf(one)).toEqual([
-		`Limit cut off the output: 1 of ${count} results are here. Raise Limit, or switch on Return All.`,
+		`Returned 1 of ${count} results (Limit). Increase Limit, or switch on Return All.`,
 	]);
 	expect(hintsOf(await read({ returnAll: false, limit: count }))).toEqual([]);
 });
@@ -132,5 +132,5 @@ it('adds up what Limit left out for several items', async () => {
 		credential: credentialFor(sandbox),
 	});
 	const leftOut = 2 * all.items('Read').length - 3;
-	expect(hint).toContain(`for 2 items: ${leftOut} results in all are left out.`);
+	expect(hint).toContain(`for 2 items: ${leftOut} results are missing.`);
 });

@@ -65,5 +65,5 @@ it.each(['{}', '"none"', '5', '{"Result":"OK"}'])('%s is no list', async (body) 
 	const sandbox = await sandboxForTest();
 	answer(sandbox, '*/groups', body);
 	const result = await runOperation(sandbox, 'alertGroup', 'getAll', { returnAll: true });
-	expect(errorOf(result).message).toBe('The Web API gave no list of alert group IDs');
+	expect(errorOf(result).message).toBe('The Web API returned no list of alert group IDs');
 });

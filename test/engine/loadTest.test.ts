@@ -186,7 +186,11 @@ describe('Load Test > Run', () => {
 	});
 
 	it.each<[string, RegExp, Fault]>([
-		['is lost', /is not known: look in/, { path: '*/Clone', kind: 'drop', afterHandling: true }],
+		[
+			'is lost',
+			/may have been carried out: check/,
+			{ path: '*/Clone', kind: 'drop', afterHandling: true },
+		],
 		['is an error', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
 	])('copies a load test only once, even if the response %s', async (_what, hint, fault) => {
 		const { result, sandbox } = await runWithFault(fault, 'run', test(7001));

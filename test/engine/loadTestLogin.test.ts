@@ -101,7 +101,7 @@ describe('the login for load tests', () => {
 		const nodes = [config('Get', 'loadTest', 'get', { ...loadTest })];
 		const { result } = await run(nodes, { loadTestingUid: '' });
 		expect(errorOf(result).message).toBe('This UID has no access to load tests.');
-		expect(errorOf(result).description).toContain('fill in its UID as Load Testing UID');
+		expect(errorOf(result).description).toContain('enter its UID as Load Testing UID');
 	});
 
 	it('names the field Load Testing UID when its login is refused', async () => {

@@ -88,7 +88,7 @@ it('a load test that ran and is over a limit is not said to have been left undon
 	const credential = credentialFor(sandbox);
 	const result = await execute({ workflow, credential, rows: [{}, {}] });
 	expect(errorOf(result).message).toMatch(
-		/\. Of 2 items, item 1 failed; none succeeded; not started: item 2$/,
+		/\. 1 of 2 items failed \(item 1\); none succeeded; not started: item 2$/,
 	);
 });
 
@@ -121,7 +121,7 @@ it('a load test without failures keeps to an error rate of 0', async () => {
 it('a limit whose figure is missing never passes', async () => {
 	const failIf = { averageSeconds: 3 };
 	const fault = resultFault({ HasData: true, SessionsCount: 10 });
-	const said = 'The service gave no average response time';
+	const said = 'The service returned no average response time';
 	const { result } = await run(7001, { failIf, ...report }, fault);
 	expect(json(result, 'Run')[0]).toMatchObject({ passed: null, reason: said });
 	const failed = await run(7001, { failIf }, fault);
@@ -136,7 +136,7 @@ it('a canceled load test has no figures and does not pass', async () => {
 	expect(json(result, 'Run')[0]).toMatchObject({
 		status: 'Cancelled',
 		passed: null,
-		reason: 'The service gave no average response time: it was canceled',
+		reason: 'The service returned no average response time: it was canceled',
 		sessions: null,
 		errorRatePercent: null,
 	});
@@ -157,7 +157,7 @@ it('the result of a finished load test is asked for again when it is not there a
 it('a finished load test whose result does not come is named', async () => {
 	const fault: Fault = { path: '*/Result', kind: 'status', status: 503 };
 	const { result, sandbox } = await run(7001, {}, fault);
-	expect(errorOf(result).description).toMatch(/load test 7004 was run to its end.*Get Result/);
+	expect(errorOf(result).description).toMatch(/load test 7004 has finished.*Get Result/);
 	expect(sandbox.requests.filter(({ path }) => path.endsWith('/Result'))).toHaveLength(3);
 });
 
@@ -203,7 +203,7 @@ describe('Load Test > Get Result without a result', () => {
 				code: 'LOAD_TEST_NOT_FINISHED',
 				message: 'The load test 7001 has no result yet (Running)',
 				description:
-					'Try again when it has finished. It is planned to take 15 minutes from its start. Run waits for the result by itself, with Wait for Result switched on.',
+					'Try again when it has finished. It is planned to take 15 minutes from its start. Or use Run with Wait for Result switched on.',
 			},
 		],
 		[

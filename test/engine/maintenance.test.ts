@@ -95,7 +95,7 @@ describe('Maintenance > Plan, every week', () => {
 			nextStart: '2026-11-29T02:00',
 			nextEnd: '2026-11-29T04:00',
 			message:
-				'Company website: no checks and no alerts every week 02:00-04:00 Su, by the clock of your account.',
+				'Company website: no checks and no alerts every week 02:00-04:00 Su (time zone of your account).',
 		});
 		const writes = findWriteRequests(sandbox);
 		expect(writes.map((one) => [one.method, relativePath(one)])).toEqual([
@@ -180,7 +180,7 @@ describe('Maintenance > Plan, every week', () => {
 		});
 	});
 
-	it('says that a person gave a device another schedule, and goes on with that', async () => {
+	it('reports that a person gave a device another schedule, and continues with that', async () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
 		const update = config('Run', 'device', 'update', {
@@ -195,7 +195,7 @@ describe('Maintenance > Plan, every week', () => {
 		const [item] = await output(sandbox, 'plan', sunday);
 		expect(item).toMatchObject({ action: 'planned', earlierSchedule: 'Office hours' });
 		expect(item.message).toContain(
-			'Somebody gave it the schedule "Office hours" since the last run.',
+			'Someone else set its schedule to "Office hours" since the last run.',
 		);
 	});
 
@@ -208,7 +208,7 @@ describe('Maintenance > Plan, every week', () => {
 			{ action: 'takenBack', deviceName: careers, scheduleId: null, nextStart: null },
 		]);
 		expect(items[1].message).toBe(
-			'Careers page was taken out of the plan "Sunday backup" and has its schedule "Office hours" again.',
+			'Careers page was removed from the plan "Sunday backup" and has its schedule "Office hours" again.',
 		);
 		expect(await scheduleOf(sandbox, 84212)).toBe(301);
 		expect((await output(sandbox, 'getAll'))[0].scheduleIds).toEqual([303]);
@@ -228,7 +228,7 @@ describe('Maintenance > Plan, every week', () => {
 		const items = await output(sandbox, 'plan', changed);
 		expect(items).toMatchObject([{ action: 'wouldUpdate' }, { action: 'wouldTakeBack' }]);
 		expect(items[1].message).toBe(
-			'Careers page would be taken out of the plan "Sunday backup" and have its schedule "Office hours" again.',
+			'Careers page would be removed from the plan "Sunday backup" and have its schedule "Office hours" again.',
 		);
 		expect(await output(sandbox, 'plan', { ...sunday, ...preview })).toMatchObject([
 			{ action: 'unchanged' },
@@ -252,12 +252,14 @@ describe('Maintenance > Plan, every week', () => {
 		expect(json(again, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 	});
 
-	it('says what was done before the service refused something, and goes on in the next run', async () => {
+	it('lists the changes done before a refusal, and continues in the next run', async () => {
 		const sandbox = await sandboxForTest();
 		const all = { ...sunday, ...several(`${website}, ${careers}`) };
 		sandbox.faults.add({ kind: 'status', path: '*/device/84212', method: 'POST', status: 400 });
 		const error = errorOf(await run(sandbox, 'plan', all));
-		expect(error.description).toContain('Done before: Company website. Run it again for the rest.');
+		expect(error.description).toContain(
+			'Already done: Company website. Run it again for the rest.',
+		);
 		sandbox.faults.clear();
 		expect(await output(sandbox, 'plan', all)).toMatchObject([
 			{ action: 'unchanged', scheduleId: 303 },
@@ -318,12 +320,12 @@ describe('Maintenance > Plan refuses', () => {
 		[
 			'wrong names of days',
 			{ ...sunday, hours: '02:00-04:00 Sonntag' },
-			'Days and Times holds "02:00-04:00 Sonntag", which is not understood',
+			'Days and Times contains "02:00-04:00 Sonntag", which is not valid',
 		],
 		[
 			'times that may be written backwards',
 			{ ...sunday, hours: '04:00-02:00 Su' },
-			'Days and Times holds "04:00-02:00 Su", which is 22 hours over midnight',
+			'Days and Times contains "04:00-02:00 Su", which is 22 hours over midnight',
 		],
 		['the whole week', { ...sunday, hours: 'all day' }, 'Days and Times covers the whole week'],
 		['an end before the start', { ...once, end: '2026-12-23' }, 'End is not after Start'],
@@ -370,7 +372,7 @@ describe('Maintenance > Plan refuses', () => {
 		expect(error.message).toBe(
 			'"Company website" is in the maintenance plan "Sunday backup" already, and a device can be in one only',
 		);
-		expect(error.description).toContain('Write all times into one plan');
+		expect(error.description).toContain('Put all times into one plan');
 	});
 
 	it('a schedule of the same name that is no plan', async () => {
@@ -381,7 +383,7 @@ describe('Maintenance > Plan refuses', () => {
 		});
 		await execute({ workflow: chain(start(), create), credential: credentialFor(sandbox) });
 		expect((await refusal(sandbox, sunday)).message).toBe(
-			'There is a schedule "Maintenance: Sunday backup" (ID 303) already, and its description is not that of a plan',
+			'There is a schedule "Maintenance: Sunday backup" (ID 303) already, but its description is not that of a plan',
 		);
 	});
 
@@ -390,7 +392,7 @@ describe('Maintenance > Plan refuses', () => {
 		await output(sandbox, 'plan', { ...sunday, ...several(careers) });
 		await deleteSchedule(sandbox, 301);
 		expect((await refusal(sandbox, { ...sunday, ...several(careers) })).message).toBe(
-			'The schedule with the ID 301, whose hours the plan "Sunday backup" keeps, was deleted',
+			'The schedule with the ID 301, whose hours are part of the plan "Sunday backup", was deleted',
 		);
 	});
 
@@ -456,7 +458,7 @@ describe('Maintenance > Get Many', () => {
 				earlierSchedules: ['Office hours'],
 				scheduleIds: [303, 304],
 				message:
-					'Sunday backup: no checks and no alerts every week 02:00-04:00 Su, by the clock of your account. Devices: Company website, Careers page. Schedule before it: Office hours.',
+					'Sunday backup: no checks and no alerts every week 02:00-04:00 Su (time zone of your account). Devices: Company website, Careers page. Previous schedule: Office hours.',
 			}),
 		]);
 	});
@@ -523,7 +525,7 @@ describe('Maintenance > Cancel', () => {
 			{ deviceId: 84211, deviceName: website, schedule: 'Always but Sunday nights' },
 		]);
 		expect(message).toContain(
-			'Company website was left as it is: somebody gave it the schedule "Always but Sunday nights" since.',
+			'Company website was not changed: since the last run it was given the schedule "Always but Sunday nights".',
 		);
 		expect(await scheduleOf(sandbox, 84211)).toBe(302);
 	});
@@ -533,7 +535,9 @@ describe('Maintenance > Cancel', () => {
 		await output(sandbox, 'plan', { ...sunday, ...several(careers) });
 		await deleteSchedule(sandbox, 301);
 		const [{ message }] = await output(sandbox, 'cancel', { plan });
-		expect(message).toContain('Careers page has no schedule, because the one before was deleted.');
+		expect(message).toContain(
+			'Careers page has no schedule, because the previous one was deleted.',
+		);
 		expect(await scheduleOf(sandbox, 84212)).toBe(0);
 	});
 
@@ -548,7 +552,7 @@ describe('Maintenance > Cancel', () => {
 		const [{ message, deletedScheduleIds }] = await output(sandbox, 'cancel', { plan });
 		expect(deletedScheduleIds).toEqual([]);
 		expect(message).toContain(
-			'The schedule "Maintenance: Sunday backup" was left, because an alert group has it.',
+			'The schedule "Maintenance: Sunday backup" was kept, because an alert group has it.',
 		);
 	});
 
@@ -557,7 +561,7 @@ describe('Maintenance > Cancel', () => {
 		await output(sandbox, 'plan', sunday);
 		const error = await refusal(sandbox, { plan: byName('Sunday bakcup') }, 'cancel');
 		expect(error.message).toBe('"Sunday bakcup" in Plan is not known');
-		expect(error.description).toContain('The nearest name is "Sunday backup".');
+		expect(error.description).toContain('Did you mean "Sunday backup"?');
 		expect(await refusal(sandbox, { plan: byName(' ') }, 'cancel')).toMatchObject({
 			message: 'Plan is empty',
 		});

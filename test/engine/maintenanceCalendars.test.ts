@@ -101,7 +101,7 @@ describe('Maintenance > Plan, from items, reads tags', () => {
 		const result = await run(await taggedSandbox(), [{ ...shop, summary: 'Move #shp' }]);
 		expect(errorOf(result)).toMatchObject({
 			message: '"#shp" in the entry "Move #shp" is not known',
-			description: expect.stringContaining('The nearest tag is "#shop".'),
+			description: expect.stringContaining('Did you mean "#shop"?'),
 		});
 	});
 });
@@ -141,7 +141,7 @@ describe('Maintenance > Plan, from items, leaves out an entry that names no devi
 	it('and names it', async () => {
 		const result = await run(await taggedSandbox(), [shop, { summary: 'Note', start: at(12) }]);
 		expect(hintsOf(result, 'Run')).toEqual([
-			'Entries without devices were left out: "Note". Name devices in the field devices, or a tag such as #shop in the title.',
+			'Entries without devices were skipped: "Note". Enter devices in the field devices, or a tag such as #shop in the title.',
 		]);
 	});
 
@@ -236,11 +236,11 @@ describe('Maintenance > Plan, from items, knows canceled entries and series', ()
 		const simplified = { id: 'x', subject, bodyPreview: '', start: from, end, webLink: '' };
 		const result = await run(await taggedSandbox(), [simplified]);
 		expect(errorOf(result)).toMatchObject({
-			message: `The entry "${subject}" lacks the fields that show whether it repeats or takes the whole day`,
+			message: `The entry "${subject}" has no fields that show whether it repeats or is an all-day event`,
 			description: expect.stringContaining('choose Output: Raw'),
 		});
 		const selected = { ...simplified, type: 'singleInstance' };
-		expect(await planned([selected])).toContain('lacks the fields');
+		expect(await planned([selected])).toContain('has no fields that show');
 	});
 });
 

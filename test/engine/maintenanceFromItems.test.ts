@@ -109,7 +109,7 @@ describe('Maintenance > Plan, from items', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('takes back what is not among the items any more, and moves what was moved', async () => {
+	it('cancels windows missing from the items, and moves the changed ones', async () => {
 		const sandbox = await taggedSandbox();
 		await output(sandbox, [shop, office]);
 		expect(await output(sandbox, [entry('New database #shop', '2026-12-03')])).toMatchObject([
@@ -160,7 +160,7 @@ describe('Maintenance > Plan, from items', () => {
 		const result = await run(sandbox, [entry('Birthday', '2026-12-05'), shop]);
 		expect(json(result, 'Run')).toHaveLength(1);
 		expect(hintsOf(result, 'Run')).toEqual([
-			'Entries without devices were left out: "Birthday". Name devices in the field devices, or a tag such as #shop in the title.',
+			'Entries without devices were skipped: "Birthday". Enter devices in the field devices, or a tag such as #shop in the title.',
 		]);
 	});
 
@@ -185,7 +185,7 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		[
 			'an end before the start',
 			entry('Move #shop', '2026-12-01', { end: { dateTime: '2026-12-01T21:00:00+01:00' } }),
-			'The entry "Move #shop" ends before it begins, or has no length',
+			'The entry "Move #shop" ends before it starts, or has no length',
 			{},
 		],
 		[
@@ -209,7 +209,7 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		[
 			'a name that comes from the item',
 			shop,
-			'Plan Name comes from the item',
+			'Plan Name differs between items',
 			{ planName: '={{ $json.summary }}' },
 		],
 	])('%s, and writes nothing of the others', async (_what, bad, message, changes) => {
@@ -227,7 +227,7 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		const more = { onError: 'continueErrorOutput' };
 		const result = await run(sandbox, [shop, entry('#office', 'soon')], { more });
 		expect(json(result, 'Run', 0)).toEqual([]);
-		const message = 'The entry "#office" has the start "soonT22:00:00+01:00", which is no date';
+		const message = 'The entry "#office" has the start "soonT22:00:00+01:00", which is not a date';
 		expect(result.items('Run', 1).map((item) => [item.json.error, item.pairedItem])).toEqual([
 			[message, { item: 0 }],
 			[message, { item: 1 }],

@@ -99,7 +99,7 @@ describe('Maintenance > Cancel', () => {
 		};
 		const [{ message }] = json(await cancel(account), 'Run');
 		expect(message).toContain(
-			'The schedule "Maintenance: Backup" was left, because it was changed in the meantime.',
+			'The schedule "Maintenance: Backup" was kept, because it was changed in the meantime.',
 		);
 		expect(account.scheduleNames()).toEqual(['Mine']);
 	});
@@ -126,7 +126,7 @@ describe('Maintenance > Plan', () => {
 		]);
 		expect(account.scheduleNames()).toEqual(['Maintenance: Backup', 'My hours']);
 		expect(errorOf(await run(account, 'plan', planOf('Other', '3'))).message).toBe(
-			'A device has the schedule "My hours", which has the description of the plan "Backup" and another name',
+			'A device has the schedule "My hours", which has the description of the plan "Backup" but another name',
 		);
 		await cancel(account);
 		expect(account.scheduleNames()).toEqual(['My hours']);
@@ -195,7 +195,7 @@ describe('Maintenance > Plan', () => {
 		const [, { scheduleId }] = await output(account, 'plan', planOf('Backup'));
 		account.groups.set(7, { Id: 7, Name: 'Ops', Scheduler_Id: scheduleId });
 		expect(hintsOf(await run(account, 'plan', planOf('Backup', '1')), 'Run')).toEqual([
-			'The schedule "Maintenance: Backup (Own hours)" was left, because an alert group has it.',
+			'The schedule "Maintenance: Backup (Own hours)" was kept, because an alert group has it.',
 		]);
 	});
 });

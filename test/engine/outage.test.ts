@@ -142,7 +142,7 @@ describe('Outage > Get Many', () => {
 		const none = await read({ ...days, ...devicesByName('84213') });
 		expect(none.items).toEqual([]);
 		expect(hintsOf(none.result)).toEqual([
-			expect.stringContaining('no data'),
+			expect.stringContaining('missing data'),
 			expect.stringContaining('Your account has "84213"'),
 		]);
 		const quiet = await read({ ...lastDay, ...devicesByName('84220') });
@@ -154,7 +154,7 @@ describe('Outage > Get Many', () => {
 		const outageRule = { minLocations: 3 };
 		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
 		expect(hintsOf(report.result)).toEqual([
-			'The checks of Careers page come from fewer than the 3 locations of Minimum Locations: there an outage is when all of them fail.',
+			'The checks of Careers page come from fewer locations than Minimum Locations (3): for these devices, an outage means that all locations fail.',
 		]);
 	});
 
@@ -167,7 +167,9 @@ describe('Outage > Get Many', () => {
 		expect(lines[0]).toMatch(/^deviceId,deviceName,message,start,end,isOngoing/);
 		const few = await read({ ...days, returnAll: false, limit: 2 });
 		expect(few.items).toHaveLength(2);
-		expect(hintsOf(few.result)).toEqual([expect.stringContaining('2 of 14 results are here')]);
+		expect(hintsOf(few.result)).toEqual([
+			expect.stringContaining('Returned 2 of 14 results (Limit)'),
+		]);
 	});
 
 	it('computes the same of a feed that is sorted backward or by location', async () => {
@@ -193,7 +195,7 @@ describe('Outage > Get Many', () => {
 		const unknown = await readChecks(device('Shop', 'UUXU'));
 		expect(unknown.items).toEqual([]);
 		expect(hintsOf(unknown.result)).toEqual([
-			expect.stringMatching(/does not know: U and X.*neither.*Success Statuses/),
+			expect.stringMatching(/unknown status: U and X.*neither.*Success Statuses/),
 		]);
 		const named = await readChecks(device('Shop', 'UUXU'), {
 			options: { successStatuses: 'u, V' },
@@ -206,9 +208,7 @@ describe('Outage > Get Many', () => {
 		const odd = '<Site ID="2"><Response><Status>F</Status></Response></Site>';
 		const report = await readChecks(device('Shop', 'SFS') + odd);
 		expect(report.items).toHaveLength(1);
-		expect(hintsOf(report.result)).toEqual([
-			expect.stringContaining('1 record does not say when it was made'),
-		]);
+		expect(hintsOf(report.result)).toEqual([expect.stringContaining('1 record has no time')]);
 	});
 
 	it.each([

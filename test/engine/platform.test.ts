@@ -38,7 +38,7 @@ describe('Platform > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(createFault('*/platforms', {}));
 		const result = await runOperation(sandbox, 'platform', 'getAll', all);
-		expect(errorOf(result).message).toBe('The Web API gave no list of platforms');
+		expect(errorOf(result).message).toBe('The Web API returned no list of platforms');
 	});
 });
 
@@ -143,6 +143,6 @@ describe('Frequency > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(createFault('*/frequencies/*', 'none'));
 		const result = await runOperation(sandbox, 'frequency', 'getAll', serverView);
-		expect(errorOf(result).message).toBe('The Web API gave no list of frequencies');
+		expect(errorOf(result).message).toBe('The Web API returned no list of frequencies');
 	});
 });

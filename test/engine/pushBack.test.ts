@@ -121,7 +121,7 @@ it('repeats a read after 503 with Retry-After, but no write', async () => {
 	);
 	expect(errorOf(run)).toMatchObject({
 		code: 'SERVICE_UNAVAILABLE',
-		description: expect.stringContaining('carried out is not known'),
+		description: expect.stringContaining('may have been carried out'),
 	});
 });
 
@@ -129,7 +129,7 @@ it.each([
 	['a number of seconds', { 'Retry-After': '3600' }, {}],
 	['nothing, and Max Wait is 0', {}, { maxWait: 0 }],
 ])(
-	'says that nobody knows what became of a write when the service asks to wait with %s',
+	'reports an unknown outcome of a write when the service asks to wait with %s',
 	async (_what, headers, options) => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
@@ -142,7 +142,7 @@ it.each([
 		expect(errorOf(run)).toMatchObject({
 			code: 'RATE_LIMITED',
 			message: expect.stringContaining('asks to wait (status 429)'),
-			description: expect.stringMatching(/carried out is not known.*Max Wait in Options/),
+			description: expect.stringMatching(/may have been carried out.*Max Wait in Options/),
 		});
 		expect(sandbox.listDevices(41001)).toHaveLength(before);
 		expect(findWriteRequests(sandbox)).toHaveLength(1);

@@ -208,7 +208,7 @@ describe('One Report Per Department', () => {
 			for (const name of own) reported.add(name);
 		}
 		const missing = namesOf(whole).filter((name) => !reported.has(name));
-		const hints = hintsOf(result).filter((hint) => hint.includes('lists in no department'));
+		const hints = hintsOf(result).filter((hint) => hint.includes('missing from all departments'));
 		expect(hints).toHaveLength(missing.length > 0 ? 1 : 0);
 	});
 

@@ -77,8 +77,8 @@ describe('expressions in the fields of a report', () => {
 		['To has no value', { dateRange: 'custom', from: '2026-11-10', to: '={{ $json.missing }}' }],
 		['Department Name or ID is not an ID', { filters: { department: '={{ "1\\n" }}' } }],
 		['Timeout is NaN', { options: { timeout: '={{ Number("x") }}' } }],
-		['Return All is neither on nor off', { returnAll: '={{ "perhaps" }}' }],
-		['IDs or Names holds half a character', devicesByName('Shop \ud83d')],
+		['Return All must be true or false', { returnAll: '={{ "perhaps" }}' }],
+		['IDs or Names contains a broken character (lone surrogate)', devicesByName('Shop \ud83d')],
 		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
 	])('rejects an unusable value instead of ignoring it: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);

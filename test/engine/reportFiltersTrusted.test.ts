@@ -61,9 +61,9 @@ describe('Locations in Filters', () => {
 		expect(figures).toMatchObject({ checks: 4, failed: 2, fitsFilters: null, checksLeftOut: 0 });
 		expect(outage).toMatchObject({ failedChecks: 2, fitsFilters: null, checksLeftOut: 0 });
 		expect(all.hints).toEqual([
-			expect.stringMatching(/^4 checks do not say in known words that they fit the Filters\./),
+			expect.stringMatching(/^4 checks have values this node cannot compare with the Filters\./),
 			expect.stringMatching(
-				/^The report names no location "NY": its results are from "New York", as the service chose them\./,
+				/^The report has no location "NY": its results are from "New York", as chosen by the service\./,
 			),
 		]);
 	});
@@ -84,7 +84,7 @@ describe('Locations in Filters', () => {
 		expect(all.hints).toEqual([]);
 	});
 
-	it('leaves other locations out where the report has the one of the filter beside them', async () => {
+	it('leaves other locations out if the report also has the one of the filter', async () => {
 		const rows: Row[] = [
 			['London', 'S'],
 			['London', 'F'],
@@ -137,7 +137,7 @@ describe('Result in Filters', () => {
 		expect(sorted.items).toHaveLength(3);
 	});
 
-	it('leaves out what is not known where the report has the other result, too', async () => {
+	it('leaves out unknown results if the report has the other result, too', async () => {
 		const rows = checks('UFSU').map((status): Row => ['London', status]);
 		const all = await read([...responses], rows, filters);
 		expect(all.items.map(({ id, fitsFilters }) => [id, fitsFilters])).toEqual([[1, true]]);
@@ -146,7 +146,7 @@ describe('Result in Filters', () => {
 	});
 });
 
-it('says nothing of a device that results do not tell apart by ID', async () => {
+it('gives no hint about a device that results do not distinguish by ID', async () => {
 	const nameless = `<DotcomMonitorOnlineReport><Response Time="2026-11-20 10:00" Status="S"/></DotcomMonitorOnlineReport>`;
 	const named = nameless
 		.replace('<Response', '<Site Name="Shop"><Response')

@@ -51,7 +51,7 @@ describe('the lists of Monitoring Reports in the editor', () => {
 		const without = await openEditor(response, credentialFor(sandbox, { webApiUid: '' }));
 		await expect(without.loadOptions('getDevices')).rejects.toMatchObject({
 			message: 'The XML feed has no list of devices (status.aspx)',
-			description: expect.stringContaining('Write the IDs of the devices'),
+			description: expect.stringContaining('Enter the device IDs'),
 		});
 	});
 

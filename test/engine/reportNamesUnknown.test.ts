@@ -18,15 +18,15 @@ describe('a device that cannot be looked up', () => {
 		);
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual([
-			'The report has no results for "Shop", "*****". Whether your account has such a device could not be looked up (The XML feed does not allow this request (status 403)): check the spelling in Devices.',
+			'The report has no results for "Shop", "*****". Could not check whether your account has such a device (The XML feed does not allow this request (status 403)). Check the spelling in Devices.',
 		]);
 	});
 
 	it.each([
-		['<States />', '"7", "8". Whether your account has such a device'],
+		['<States />', '"7", "8". Could not check whether your account has such a device'],
 		[
 			'<States><Site Name="Shop" /></States>',
-			'The results do not say whether "7", "8" are among their devices',
+			'The results do not show whether "7", "8" are among their devices',
 		],
 	])('is not refused for a state that is not understood: %s', async (document, hint) => {
 		const setup = { resource: 'deviceStatus', parameters: devicesByName('7, 8') };
@@ -46,7 +46,7 @@ describe('a device that cannot be looked up', () => {
 		);
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual([
-			expect.stringMatching(/^The results do not say whether "40123", "40124" are among/),
+			expect.stringMatching(/^The results do not show whether "40123", "40124" are among/),
 		]);
 	});
 
@@ -71,7 +71,7 @@ describe('a device that cannot be looked up', () => {
 			credential: credentialFor(sandbox),
 		});
 		expect(errorOf(result)).toEqual({});
-		expect(hintsOf(result)).toEqual([expect.stringMatching(/could not be looked up.*to wait/)]);
+		expect(hintsOf(result)).toEqual([expect.stringMatching(/Could not check whether.*to wait/)]);
 	});
 });
 
@@ -84,7 +84,7 @@ describe('Locations in Filters', () => {
 	it('names one without results in a hint, with the nearest names of the report', async () => {
 		const { result } = await readLocations(['London', 'New Yrok', 'new york']);
 		expect(hintsOf(result)).toEqual([
-			'The report names no location "New Yrok". The nearest name is "New York". Correct Locations in Filters: names are looked for among the locations of the report.',
+			'The report has no location "New Yrok". Did you mean "New York"? Correct Locations in Filters: names are searched among the locations of the report.',
 		]);
 	});
 
@@ -103,7 +103,7 @@ describe('Locations in Filters', () => {
 		expect(hintsOf(result)).toEqual([expect.stringContaining('no results from "Lodnon"')]);
 	});
 
-	it('says nothing when all of them have results, or the summaries do not tell', async () => {
+	it('gives no hint when all of them have results, or the summaries do not show it', async () => {
 		expect(hintsOf((await readLocations(['London', 'SYDNEY'])).result)).toEqual([]);
 		const filters = { locations: ['London', 'Lodnon'] };
 		const parameters = { ...lastDay, ...devicesByName('84220'), filters };
@@ -144,7 +144,7 @@ describe('a range without results', () => {
 			timezone: 'Asia/Tokyo',
 		});
 		expect(errorOf(result)).toEqual({});
-		const isCut = expect.stringContaining('Limit cut off the output');
+		const isCut = expect.stringContaining('(Limit)');
 		expect(hintsOf(result)).toEqual([...hints, isCut]);
 	});
 });

@@ -128,7 +128,7 @@ describe('the items of a report', () => {
 		expect(item).not.toHaveProperty('from');
 	});
 
-	it('keep what is not known, above the IDs or under details', async () => {
+	it('keep unknown fields, above the IDs or under details', async () => {
 		const summary = online('<Site ID="7"><Summary Outages="3" From="1/2/2026" Apdex="x"/></Site>');
 		const [item] = await readDocument(summary, 'summary');
 		expect(item).toMatchObject({ outages: '3', from: '2026-01-02', apdex: 'x' });

@@ -13,7 +13,7 @@ import {
 const namesIn = (run: Awaited<ReturnType<typeof read>>['run']) =>
 	[...new Set(json(run, 'Read').map(({ deviceName }) => String(deviceName)))].sort();
 
-it('is of all devices with the tag, of whatever department, and of those that are named beside it', async () => {
+it('is of all devices with the tag, in any department, and of those that are named next to it', async () => {
 	const { run, sandbox } = await read(byText('#WEB shop; checkout'));
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run)).toEqual([]);
@@ -94,7 +94,7 @@ it.each([
 		const { run, sandbox } = await read(parameters);
 		expect(errorOf(run).message).toBe(`"#us" in ${label} is not known`);
 		expect(errorOf(run).description).toContain(
-			`Correct ${label}: names are looked for among the devices of all departments that the Web API UID may work in.`,
+			`Correct ${label}: names are searched among the devices of all departments that the Web API UID can access.`,
 		);
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('.aspx'))).toEqual([]);
 	},
@@ -114,10 +114,10 @@ it.each([
 		const { run } = await read(parameters, { sandbox, credential, rows });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining(
-				`"#eu", "#us" in ${label} are tags, and the credential has no Web API UID to look tags up with`,
+				`"#eu", "#us" in ${label} are tags, and tags need a Web API UID in the credential`,
 			),
 			description: expect.stringContaining(
-				`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or write names or IDs into ${label}. Put ? in place of a # that begins a device's name.`,
+				`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or enter names or IDs in ${label}. If a device name starts with #, enter ? instead of the #.`,
 			),
 		});
 		expect(sandbox.requests.slice(before)).toEqual([]);
@@ -135,14 +135,14 @@ it('is of the own account with a UID that sees no departments', async () => {
 	expect(namesIn(run)).toEqual(['Company website']);
 });
 
-it('compares with the last run of the same tag, whatever it stands for by then', async () => {
+it('compares with the last run of the same tag, even if it now matches other devices', async () => {
 	const sandbox = await taggedSandbox();
 	const staticData = {};
 	const changed = { ...byText('#eu'), state: 'changed' };
 	const readChanged = async () =>
 		await read(changed, { of: 'deviceStatus getAll', sandbox, staticData, mode: 'trigger' });
 	expect(hintsOf((await readChanged()).run)).toEqual([
-		expect.stringMatching(/^There is no last run of .* to compare with\. /),
+		expect.stringMatching(/^No previous run of .* to compare with\. /),
 	]);
 	const tagged = { device: byId(84212), updateFields: { tags: 'eu' } };
 	await operationOutput(sandbox, 'device', 'update', tagged);

@@ -20,7 +20,7 @@ const targetsOf = (run: Awaited<ReturnType<typeof readTagged>>['run']) => {
 	);
 };
 
-it('hides the devices with a tag, and those that are named beside it', async () => {
+it('hides the devices with a tag, and those that are named next to it', async () => {
 	const hidden = { hiddenDevices: '#WEB shop; Checkout' };
 	const { run } = await readTagged({ ...hidden, include: [] }, page);
 	expect(errorOf(run)).toEqual({});
@@ -82,7 +82,7 @@ it('says when no device of the page has a tag, and names none that it has', asyn
 	const { run } = await readTagged({ ...fields, include: [] }, page);
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run)).toEqual([
-		'No device of this page has "#eu", which Hidden Devices names. If one should have it, check the tags in your account, and Devices.',
+		'No device of this page has "#eu", as entered in Hidden Devices. If one should have it, check the tags in your account, and Devices.',
 	]);
 });
 
@@ -98,7 +98,7 @@ it.each(fields)(
 		const { run, sandbox } = await readTagged(parameters, { of });
 		expect(errorOf(run)).toMatchObject({
 			message: `"#eu2" in ${label} is not known`,
-			description: `Correct ${label}: names are looked for among the devices of all departments that the Web API UID may work in.`,
+			description: `Correct ${label}: names are searched among the devices of all departments that the Web API UID can access.`,
 		});
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('.aspx'))).toEqual([]);
 	},
@@ -111,8 +111,8 @@ it.each(fields)(
 		const credential = credentialFor(sandbox, { webApiUid: '' });
 		const { run } = await readTagged(parameters, { of, sandbox, credential });
 		expect(errorOf(run)).toMatchObject({
-			message: `"#eu2" in ${label} is a tag, and the credential has no Web API UID to look tags up with`,
-			description: expect.stringContaining(`or write names or IDs into ${label}`),
+			message: `"#eu2" in ${label} is a tag, and tags need a Web API UID in the credential`,
+			description: expect.stringContaining(`or enter names or IDs in ${label}`),
 		});
 		expect(sandbox.requests).toEqual([]);
 	},

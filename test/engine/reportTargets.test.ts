@@ -58,7 +58,7 @@ describe('Device Targets', () => {
 		const minutes = all.find(({ deviceName }) => deviceName === 'Checkout')?.errorBudgetMinutes;
 		expect(minutes).toBe(7 * 24 * 60 * 0.5);
 		const text = String(item.plainText);
-		expect(text).toContain('Devices with a target of their own are judged by it.');
+		expect(text).toContain('Devices with a separate target are judged by it.');
 		expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
 	});
 
@@ -73,7 +73,7 @@ describe('Device Targets', () => {
 		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
 		const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
 		expect(errorOf(fraction.result)).toMatchObject({
-			message: expect.stringContaining('is 0.9999, a target in percent that no device misses'),
+			message: expect.stringContaining('is 0.9999, a percentage that every device reaches'),
 			description: expect.stringMatching(/Did you mean 99\.99\?$/),
 		});
 	});

@@ -57,7 +57,7 @@ it.each([
 	[
 		'the document of the service',
 		{ output: 'xml' },
-		'An XML file has all devices: it is the document of the service as it is',
+		'An XML file cannot exclude devices: it is the unchanged report of the service',
 	],
 ])('refuses %s', async (_what, parameters, message) => {
 	const { run } = await read('summary', 'getAll', { ...lastDay, ...parameters });

@@ -273,7 +273,7 @@ describe('Response > Get Many', () => {
 		['Schedule Name or ID is not an ID', { filters: { schedule: 'Nights' } }],
 		['Department Name or ID is not an ID', { filters: { department: 'Sales' } }],
 		[
-			'Additional Query Parameters must not hold PID',
+			'Additional Query Parameters must not contain PID',
 			{ options: { additionalQueryParameters: { parameter: [{ name: 'pid', value: 'x' }] } } },
 		],
 	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {

@@ -65,9 +65,9 @@ describe('Response > Get Many with Sort By', () => {
 		});
 		expect(json(run, 'Read').map(({ id }) => id)).toEqual([2, 1]);
 		expect(hintsOf(run)).toEqual([
-			expect.stringContaining('Duration holds "x"'),
+			expect.stringContaining('Duration is "x"'),
 			expect.stringContaining('2 checks have no value'),
-			expect.stringContaining('2 of 3 results are here'),
+			expect.stringContaining('Returned 2 of 3 results (Limit)'),
 		]);
 	});
 
@@ -128,7 +128,7 @@ describe('the filters for location and result', () => {
 		expect(hintsOf(run)).toEqual(
 			expect.arrayContaining([
 				expect.stringMatching(
-					/names no location "New York": .* as the service chose them\..*nearest name is "New York, USA"\./,
+					/has no location "New York": .* as chosen by the service\..*Did you mean "New York, USA"\?/,
 				),
 			]),
 		);
@@ -137,7 +137,7 @@ describe('the filters for location and result', () => {
 	it('say where to look when no result fits', async () => {
 		const options = { successStatuses: 'OK' };
 		const { run } = await read({ result: 'successful' }, { options });
-		expect(hintsOf(run)).toEqual([expect.stringContaining('Success Statuses in Options')]);
+		expect(hintsOf(run)).toEqual([expect.stringContaining('Options > Success Statuses')]);
 	});
 });
 
@@ -161,7 +161,7 @@ describe('a run by hand', () => {
 	it('with more than 10,000 items names what would be better', async () => {
 		const [hint, ...more] = await hintsFor(10_001, 'manual');
 		expect(more).toEqual([]);
-		for (const name of ['10,001', 'Limit', 'Sort By', 'Get Statistics', 'file in Output']) {
+		for (const name of ['10,001', 'Limit', 'Sort By', 'Get Statistics', 'set Output to a file']) {
 			expect(hint).toContain(name);
 		}
 	});
@@ -256,14 +256,14 @@ describe('Response > Get Statistics', () => {
 		const { items, result } = await read({ ...devicesByName('84213') });
 		expect(items).toEqual([]);
 		expect(hintsOf(result)).toEqual([
-			expect.stringContaining('no data'),
+			expect.stringContaining('missing data'),
 			expect.stringContaining('Your account has "84213"'),
 		]);
 	});
 
 	it.each([
-		['Group By cannot hold "minute"', { groupBy: ['minute'] }],
-		['Duration Parts cannot hold "time"', { parts: ['time'] }],
+		['Group By cannot contain "minute"', { groupBy: ['minute'] }],
+		['Duration Parts cannot contain "time"', { parts: ['time'] }],
 		['Output cannot be "xml"', { output: 'xml' }],
 	])('rejects without sending a request: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);

@@ -91,13 +91,13 @@ describe('Schedule > Create', () => {
 	});
 
 	it.each([
-		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours holds "8-18 Fun", which is not understood'],
+		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours contains "8-18 Fun", which is not valid'],
 		[{ monitoringHours: '={{ $json.missing }}' }, 'Monitoring Hours has no value'],
 		[{ monitoringHours: '={{ " ; " }}' }, 'Monitoring Hours is empty'],
 		[{ monitoringHours: '\n;' }, 'Monitoring Hours is empty'],
 		[
 			{ additionalFields: { hoursWithoutMonitoring: '23:59-06:00' } },
-			'Hours Without Monitoring holds "23:59-06:00", which is not understood',
+			'Hours Without Monitoring contains "23:59-06:00", which is not valid',
 		],
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[

@@ -174,8 +174,8 @@ describe('Status Page > Create', () => {
 			hiddenDevices: 'Tset*, Shop front 2',
 		});
 		expect(hintsOf(run.result)).toEqual([
-			'"Bakery" in Public Names is not known. Correct Public Names: names are looked for among the devices of this page.',
-			'"Tset*", "Shop front 2" in Hidden Devices are not known. Correct Hidden Devices: names are looked for among the devices of this page.',
+			'"Bakery" in Public Names is not known. Correct Public Names: names are searched among the devices of this page.',
+			'"Tset*", "Shop front 2" in Hidden Devices are not known. Correct Hidden Devices: names are searched among the devices of this page.',
 		]);
 		expect(run.items[0].hints).toEqual(hintsOf(run.result));
 	});
@@ -189,7 +189,7 @@ describe('Status Page > Create', () => {
 		expect(errorOf(result)).toMatchObject({
 			code: 'PARAMETER_INVALID',
 			message: expect.stringMatching(`^"Sh.*" in ${label} is not known$`),
-			description: `The nearest name is "Shop front" (ID 84220). Correct ${label}: names are looked for among the devices of this page.`,
+			description: `Did you mean "Shop front" (ID 84220)? Correct ${label}: names are searched among the devices of this page.`,
 		});
 		expect(items).toEqual([]);
 	});
@@ -207,7 +207,7 @@ describe('Status Page > Create', () => {
 		expect(run.items[0].hints).toEqual(hints);
 	});
 
-	it('tells no secret in its hints, whatever was entered', async () => {
+	it('shows no secret in its hints, for any input', async () => {
 		const sandbox = await sandboxForTest();
 		const { feedPid } = sandbox.credentials;
 		const result = await execute({
@@ -253,7 +253,7 @@ describe('Status Page > Create', () => {
 		// What takes a device down here is seen from everywhere.
 		expect(many.count).toBe(any.count);
 		expect(hintsOf(many.run.result)).toContainEqual(
-			expect.stringContaining('fewer than the 50 locations'),
+			expect.stringContaining('come from fewer locations than Minimum Locations (50)'),
 		);
 	});
 
@@ -264,7 +264,7 @@ describe('Status Page > Create', () => {
 		['Logo', { logo: 'data:image/svg+xml,<svg onload="x">' }, 'is not a picture as a data URL'],
 		['Accent Color', { accentColor: 'red;}body{display:none' }, 'is not a color'],
 		['Language', { language: 'xx' }, 'cannot be "xx"'],
-		['Include', { include: ['weather'] }, 'cannot hold "weather"'],
+		['Include', { include: ['weather'] }, 'cannot contain "weather"'],
 		['Put Output File in Field', { binaryPropertyName: '={{ "" }}' }, 'is empty'],
 		[
 			'Device ID or Name in row 1 of Public Names',

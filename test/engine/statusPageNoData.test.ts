@@ -38,7 +38,7 @@ describe('Status Page > Create without data', () => {
 		expect(html).not.toMatch(/[^.\d](0|100)%( uptime|")/);
 		expect(html).toContain('<p class="day">no data</p>');
 		expect(hints).toContainEqual(expect.stringContaining('no uptime'));
-		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
+		expect(hints).toContainEqual(expect.stringContaining('No checks in this range'));
 	});
 
 	it('does not say that all is up of a state that is not known, or of paused devices', async () => {
@@ -47,8 +47,8 @@ describe('Status Page > Create without data', () => {
 		const stateText = async (...words: string[]) =>
 			(await page(states(...words), { include: [] })).item.stateText;
 		expect(await stateText('Up', 'Postponed')).toBe('All systems are up');
-		expect(await stateText('Up', 'Melted')).toBe('The state of 1 of 2 systems is not known');
-		expect(await stateText('Postponed')).toBe('The state of the systems is not known');
+		expect(await stateText('Up', 'Melted')).toBe('The state of 1 of 2 systems is unknown');
+		expect(await stateText('Postponed')).toBe('The state of the systems is unknown');
 		expect(await stateText('Up', 'Down', 'Melted')).toBe('1 of 3 systems is down');
 		expect(await stateText('Down')).toBe('The system is down');
 		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
@@ -109,6 +109,6 @@ describe('Status Page > Create without data', () => {
 		expect(feed.requests).toHaveLength(1);
 		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });
 		expect(html).toContain('There is nothing to show yet.');
-		expect(hints).toEqual([expect.stringContaining('knows no device for this page')]);
+		expect(hints).toEqual([expect.stringContaining('returned no devices for this page')]);
 	});
 });

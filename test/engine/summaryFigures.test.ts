@@ -57,14 +57,14 @@ it.each([
 ])('an uptime report leaves out %s "%s" and a hint quotes it', async (name, value, expected) => {
 	const { devices, hints } = await createReport({ [name]: value });
 	expect(devices).toMatchObject([expected]);
-	expect(hints).toContain(`${name} holds "${value}"`);
+	expect(hints).toContain(`${name} is "${value}"`);
 });
 
 it('refuses fractions where uptime and downtime together are 1', async () => {
 	const fractions = { 'Uptime-Percentage': '0.9991', 'Downtime-Percentage': '0.0009' };
 	const { devices, hints } = await createReport(fractions);
 	expect(devices).toMatchObject([{ uptimePercentage: null }]);
-	expect(hints).toContain('Downtime-Percentage holds "0.0009"');
+	expect(hints).toContain('Downtime-Percentage is "0.0009"');
 });
 
 it.each([
@@ -89,7 +89,7 @@ it('Summary > Get Many keeps such a value as the text of the service, with the s
 	const { item, hints } = await readSummary(odd);
 	expect(item).toMatchObject({ averageSeconds: '0,412 s', uptimePercentage: '9991', failed: 1 });
 	expect(hints).toContain(
-		'Uptime-Percentage holds "9991", Average-Response-Time holds "0,412 s". Nothing is computed from these values.',
+		'Uptime-Percentage is "9991", Average-Response-Time is "0,412 s". They are ignored.',
 	);
 });
 
@@ -98,7 +98,7 @@ it('reports the form once for all devices', async () => {
 		{ 'Average-Response-Time': '0,412' },
 		{ 'Average-Response-Time': '0,413' },
 	);
-	expect(hints.match(/holds/g)).toHaveLength(1);
+	expect(hints.match(/ is "/g)).toHaveLength(1);
 });
 
 it('statistics of checks report durations that are no numbers', async () => {
@@ -106,5 +106,5 @@ it('statistics of checks report durations that are no numbers', async () => {
 		'<Response><Time>11/03/2026 10:00:00</Time><Status>S</Status><Duration>0,5</Duration></Response>';
 	const { items, hints } = await run([check], 'response', 'getStatistics', { groupBy: [] });
 	expect(items).toMatchObject([{ checks: 1, averageSeconds: null }]);
-	expect(hints).toContain('Duration holds "0,5"');
+	expect(hints).toContain('Duration is "0,5"');
 });

@@ -141,10 +141,16 @@ describe('Task > Update', () => {
 	});
 
 	it.each([
-		[{ certificateChecks: '={{ ["Date", "Expiry"] }}' }, 'Certificate Checks cannot hold "Expiry"'],
-		[{ certificateChecks: '={{ "constructor" }}' }, 'Certificate Checks cannot hold "constructor"'],
+		[
+			{ certificateChecks: '={{ ["Date", "Expiry"] }}' },
+			'Certificate Checks cannot contain "Expiry"',
+		],
+		[
+			{ certificateChecks: '={{ "constructor" }}' },
+			'Certificate Checks cannot contain "constructor"',
+		],
 		[{ certificateChecks: '={{ "," }}' }, 'Certificate Checks has no value'],
-		[{ download: '={{ "HTML | Images" }}' }, 'Download cannot hold "HTML | Images"'],
+		[{ download: '={{ "HTML | Images" }}' }, 'Download cannot contain "HTML | Images"'],
 	])('rejects %j without writing', async (updateFields, message) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { task: byId(1), kind: 'web', updateFields };
@@ -158,7 +164,7 @@ describe('Task > Update', () => {
 		const parameters = { task: byId(1), kind: 'web', updateFields };
 		const run = await runOperation(await sandboxForTest(), 'task', 'update', parameters);
 		expect(errorOf(run).description).toBe(
-			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. A text can hold several, separated by commas.',
+			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. Text can contain several, separated by commas.',
 		);
 	});
 

@@ -116,7 +116,7 @@ describe('Task > Create', () => {
 			},
 			'Form Fields and Query Parameters cannot be sent together',
 		],
-		[{ method: 'FETCH' }, 'Method holds "FETCH", which is no method'],
+		[{ method: 'FETCH' }, 'Method contains "FETCH", which is not an HTTP method'],
 	])('refuses %j without writing', async (additionalFields, problem) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'task', 'create', { ...webTask, additionalFields });
@@ -155,7 +155,7 @@ describe('Task > Create', () => {
 	});
 
 	it.each(['http://a.test/', 'a.test,b.test', 'https://a.test;b.test/'])(
-		'rejects what is not one address with a certificate: %s',
+		'rejects anything but one address with a certificate: %s',
 		async (certificateHost) => {
 			const sandbox = await sandboxForTest();
 			const sslTask = { device, kind: 'ssl', name: 'Cert', certificateHost };

@@ -45,7 +45,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	const [back] = await poll({ 84211: 'up' }, 7);
 	expect(back).toMatchObject({
 		event: 'cameBack',
-		message: expect.stringMatching(/^Shop front is back after 12 min/),
+		message: expect.stringMatching(/^Shop front recovered after 12 min/),
 		duration: expect.stringMatching(/^12 min/),
 		downSince: down.since,
 		eventId: expect.stringMatching(/^84211-cameBack-\w+-2$/),
@@ -67,7 +67,7 @@ it('asks once per poll, and once more for the checks of devices that went down',
 	expect(new URLSearchParams(checks.query).get('Site')).toBe('84211,84212');
 });
 
-it('tells from where a device failed, since when and why', async () => {
+it('shows from where a device failed, since when and why', async () => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	const url = 'https://ann:secret@shop.example.test/cart?key=secret#top';
@@ -117,7 +117,7 @@ it('stays silent about what is down when the workflow is switched on', async () 
 	expect(await poll({ 84211: 'up' })).toMatchObject([
 		{
 			event: 'cameBack',
-			message: expect.stringMatching(/^Shop front is back after at least 2 min/),
+			message: expect.stringMatching(/^Shop front recovered after at least 2 min/),
 		},
 	]);
 });
@@ -144,7 +144,7 @@ it('starts over when the workflow is switched on again', async () => {
 	expect(JSON.stringify(host.saved)).toContain('Shop front');
 });
 
-it('tells of pauses, new and removed devices, and of any change', async () => {
+it('reports pauses, new and removed devices, and any change', async () => {
 	const { activate, devices, poll } = await watchDevices({ events: ['any'] });
 	await activate();
 	expect(briefly(await poll({ 84211: 'paused' }))).toEqual(['Shop front paused']);
@@ -223,7 +223,7 @@ it('shows a sample that is marked as one when nothing is down', async () => {
 	expect(sample).toMatchObject([
 		{
 			event: 'cameBack',
-			message: 'Sample: Shop front (https://www.example.com) is back after 12 min',
+			message: 'Sample: Shop front (https://www.example.com) recovered after 12 min',
 			isSample: true,
 			eventId: expect.stringMatching(/^sample-/),
 		},
@@ -262,7 +262,7 @@ it.each([
 		['outage', 'paused'],
 		[...wholeOutages.slice(0, 3), 'Archive paused', wholeOutages[3]],
 	],
-])('tells an outage from its beginning to its end: %s', async (_how, events, told) => {
+])('reports an outage from its start to its end: %s', async (_how, events, told) => {
 	const { activate, devices, poll } = await watchDevices(events && { events });
 	await activate();
 	const items = [...(await poll({ 84211: 'down' })), ...(await poll({ 84211: 'up' }))];
@@ -296,7 +296,7 @@ it('starts over with what it cannot read, and never holds the PID', async () => 
 	]);
 });
 
-it('tells an event once when two polls see it at the same moment', async () => {
+it('emits an event once when two polls see it at the same moment', async () => {
 	const { activate, devices, host, sandbox } = await watchDevices();
 	await activate();
 	devices[84211].state = 'down';
@@ -306,7 +306,7 @@ it('tells an event once when two polls see it at the same moment', async () => {
 	expect(briefly(polls.flat())).toEqual(['Shop front wentDown']);
 });
 
-it('takes a device that is in a list twice for what its worse state is, and tells it once', async () => {
+it('uses the worse state of a device that is in a list twice, and emits it once', async () => {
 	const { activate, host, sandbox } = await watchDevices({ events: ['any'] });
 	await activate();
 	const site = (state: string) => statusDocument({ 84211: { name: 'Shop front', state } });

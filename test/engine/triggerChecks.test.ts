@@ -46,7 +46,7 @@ async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow
 
 const events = (items: object[]) => items.map((item) => Object(item).event);
 
-it('tells that a device got slow, and that it is normal again, also after a restart', async () => {
+it('reports that a device got slow, and that it is back to normal, also after a restart', async () => {
 	const { answer, devices, host, pollWith, sandbox } = await watchChecks();
 	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
 	expect(await pollWith(3)).toEqual([]);
@@ -89,7 +89,7 @@ it('takes two requests a poll, whatever happens in it, and asks for new checks b
 	expect(asked[1]).toBe('11/20/2026 01:09:00');
 });
 
-it('asks for no checks when nobody chose events of them', async () => {
+it('requests no checks when no events of them are chosen', async () => {
 	const { poll, sandbox, activate } = await watchDevices({ events: ['any'] });
 	await activate();
 	sandbox.resetCounters();
@@ -99,7 +99,7 @@ it('asks for no checks when nobody chose events of them', async () => {
 	]);
 });
 
-it('tells that a budget burns', async () => {
+it('reports that a budget burns', async () => {
 	const { pollWith } = await watchChecks({
 		events: ['budgetBurningFast', 'budgetUsedUp'],
 		uptimeTarget: 99.9,
@@ -116,7 +116,7 @@ it('tells that a budget burns', async () => {
 	expect(fast.budget).toMatchObject({ usedPercent: 11.6, secondsLeft: 2292 });
 });
 
-it('goes on with the next poll when the checks cannot be read', async () => {
+it('continues with the next poll when the checks cannot be read', async () => {
 	const { answer, poll, pollWith, sandbox } = await watchChecks();
 	await pollWith(1);
 	await pollWith(3);
@@ -146,7 +146,7 @@ it('refuses more devices than it can read the checks of', async () => {
 	const { activate, devices } = await watchDevices(slow);
 	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
 	await expect(activate()).rejects.toThrow(
-		'Devices holds 504 devices, and the events of response times and error budgets watch at most 500',
+		'Devices contains 504 devices, but events of response times and error budgets support only 500',
 	);
 	passMinutes(1);
 });

@@ -64,7 +64,7 @@ const refusals: Array<[string, Answer]> = [
 ];
 
 it.each(refusals)(
-	'tells what got slow where times of day are answered with %s, by whole days, in two requests a poll',
+	'reports slow devices by whole days, in two requests a poll, where times of day are answered with %s',
 	async (_, refusal) => {
 		const { asked, host, pollWith } = await feed(refusal, hasTime);
 		await host.activate();
@@ -105,7 +105,7 @@ it('says in an item, once a day, that the checks cannot be read at all', async (
 			incidentKey: null,
 			duration: '1 h',
 			message:
-				'A device may be slow or use up its error budget, and nobody would be told: the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
+				'A device is not watched for slow responses and its error budget: the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
 		},
 		{ event: 'checksUnread', duration: '1 d 1 h' },
 	]);

@@ -10,7 +10,7 @@ import { credentialFor } from '../support/workflows';
 
 const hourMs = 3_600_000;
 
-it('tells since when and from where a device fails, by a clock that is fifteen hours behind', async () => {
+it('shows since when and from where a device fails, by a clock that is fifteen hours behind', async () => {
 	const [from, to] = ['2026-08-01', '2026-12-31'].map((day) => Date.parse(day));
 	const outage = expectedOutages(from, to).find(
 		({ deviceId, start }) => deviceId === 84_211 && Number(start.slice(11, 13)) >= 21,
@@ -115,7 +115,7 @@ it.each<[string, Checks, object]>([
 			status: 'F',
 		},
 	],
-])('of the checks of several days tells %s', async (_, checks, expected) => {
+])('reports %s from the checks of several days', async (_, checks, expected) => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
 	const body = checksOf([...successes, ...checks]);

@@ -139,7 +139,7 @@ describe('the body for PagerDuty', () => {
 		expect(body(down)).toMatchObject({ event_action: 'trigger' });
 	});
 
-	it('is critical when nobody knows from where it fails', async () => {
+	it('is critical when the failing locations are unknown', async () => {
 		const { poll } = await watchOutage({ addPagerDuty: true });
 		const [down] = await poll({ 84211: 'down' });
 		expect(body(down)).toMatchObject({ payload: { severity: 'critical', source: 'Shop front' } });

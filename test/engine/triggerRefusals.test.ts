@@ -26,10 +26,10 @@ it.each<[string, INodeParameters, string]>([
 	[
 		'a selection without devices',
 		{ devices: 'allBut', exceptDevices: '*' },
-		'Devices leaves no device to watch',
+		'Except excludes all devices',
 	],
 	['no events', { events: [] }, 'Events is empty'],
-	['an unknown event', { events: ['crashed'] }, 'Events cannot hold "crashed"'],
+	['an unknown event', { events: ['crashed'] }, 'Events cannot contain "crashed"'],
 	['quiet hours that are not understood', { options: { quietHours: 'at night' } }, 'Quiet Hours'],
 	['quiet hours without any', { options: { quietHours: ';' } }, 'Quiet Hours is empty'],
 	[
@@ -50,7 +50,7 @@ it.each<[string, INodeParameters, string]>([
 it('suggests the names that a mistyped one could be', async () => {
 	const { activate } = await watchDevices({ devices: 'text', deviceNames: 'Shp front' });
 	await expect(activate()).rejects.toMatchObject({
-		description: expect.stringContaining('The nearest name is "Shop front" (ID 84211). '),
+		description: expect.stringContaining('Did you mean "Shop front" (ID 84211)? '),
 		context: { code: 'PARAMETER_INVALID' },
 	});
 });
@@ -74,11 +74,15 @@ it('reads the credential at each poll', async () => {
 });
 
 it.each([
-	['nothing', { kind: 'body', path: '*status.aspx', body: '' } as const, 'answered with nothing'],
 	[
-		'a list without devices',
+		'nothing',
+		{ kind: 'body', path: '*status.aspx', body: '' } as const,
+		'returned an empty response',
+	],
+	[
+		'an empty list of devices',
 		{ kind: 'body', path: '*status.aspx', body: '<DotcomMonitorConfig/>' } as const,
-		'a list without devices',
+		'an empty list of devices',
 	],
 	[
 		'an error document',
@@ -106,7 +110,7 @@ it.each([
 			path: '*status.aspx',
 			body: '<DotcomMonitorConfig><Site ID="1" Name="Foreign" State="Down" Status="ACTIVE"/></DotcomMonitorConfig>',
 		} as const,
-		'other devices than before',
+		'none of them known',
 	],
 	['status 500', { kind: 'status', path: '*status.aspx', status: 500 } as const, 'status 500'],
 ])('changes nothing when the service answers with %s, and says so', async (_, fault, message) => {
@@ -145,6 +149,6 @@ it('ends in time when the service asks to wait for longer than a poll may take',
 	await expect(host.poll()).rejects.toMatchObject({
 		message: 'The XML feed asks to wait (status 429)',
 		httpCode: '429',
-		description: expect.stringContaining('the next poll goes on'),
+		description: expect.stringContaining('the next poll retries'),
 	});
 });

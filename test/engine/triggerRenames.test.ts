@@ -4,7 +4,7 @@ import { answerStates } from '../support/watchedDevices';
 
 const byName = { devices: 'text', deviceNames: 'Shop*, Mail <relay>', events: ['any'] };
 
-it('goes on watching a device that gets another name, and tells the new one', async () => {
+it('continues to watch a device that gets another name, and shows the new one', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
 	devices[84211].name = 'Store front';
@@ -14,7 +14,7 @@ it('goes on watching a device that gets another name, and tells the new one', as
 	]);
 });
 
-it('tells that a device is back that got another name while it was down', async () => {
+it('reports the recovery of a device that got another name while it was down', async () => {
 	const { activate, devices, poll } = await watchDevices(byName);
 	await activate();
 	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
@@ -36,7 +36,7 @@ it('does not take a device that got another name for a removed one', async () =>
 	]);
 });
 
-it('goes on watching a device that gets a name which is left out', async () => {
+it('continues to watch a device that gets an excluded name', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop*', events: ['any'] };
 	const { activate, devices, poll } = await watchDevices(parameters);
 	await activate();
@@ -45,7 +45,7 @@ it('goes on watching a device that gets a name which is left out', async () => {
 	expect(briefly(await poll({ 84214: 'down' }))).toEqual(['Shop archive wentDown']);
 });
 
-it('goes on leaving out a device that gets another name, until others are left out', async () => {
+it('continues to exclude a device that gets another name, until others are excluded', async () => {
 	const parameters = { devices: 'allBut', exceptDevices: 'Shop front, archive', events: ['any'] };
 	const { activate, devices, host, poll, sandbox } = await watchDevices(parameters);
 	devices[84214].state = 'down';

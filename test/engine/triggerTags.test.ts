@@ -14,7 +14,7 @@ it.each([
 	['#SHOP; archive', ['Shop front', 'Mail <relay>', 'Archive']],
 	['#shop, #eu', ['Shop front', 'Mail <relay>', 'Old site']],
 ])(
-	'watches the devices that have the tag, and those that are named beside it: %s',
+	'watches the devices that have the tag, and those that are named next to it: %s',
 	async (text, names) => {
 		const tags = { 84211: ['Shop'], 84212: ['us', ' shop'], 84213: ['eu'] };
 		const { activate, poll } = await watchTagged(tags, byTag(text));
@@ -63,7 +63,7 @@ describe('a device that gets the tag later', () => {
 		expect(briefly(await poll({ 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
 	});
 
-	it('is told when it is down at that look, and when it is back', async () => {
+	it('is reported when it is down at that look-up, and when it recovers', async () => {
 		const { activate, poll, tag } = await watchTagged({ 84211: ['shop'] }, byTag());
 		await activate();
 		tag({ 84211: ['shop'], 84212: ['shop'] });
@@ -84,7 +84,7 @@ it('watches a device no more that lost the tag, and says nothing of it', async (
 	expect(briefly(await poll({ 84212: 'up', 84211: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
-it('goes on watching a device by its name that lost the tag, and one that was renamed', async () => {
+it('continues to watch a device by its name that lost the tag, and one that was renamed', async () => {
 	const tags = { 84211: ['shop'], 84212: ['shop'] };
 	const { activate, devices, poll, tag } = await watchTagged(tags, byTag('#shop; Mail*; Archive'));
 	await activate();
@@ -105,7 +105,7 @@ it('leaves out what gets a tag in Except, and watches what has lost it', async (
 	expect(briefly(await poll(all('down')))).toEqual(['Old site wentDown', 'Archive wentDown']);
 });
 
-it('tells that a device was removed, also when the tags are looked up while it is missing', async () => {
+it('reports that a device was removed, also when the tags are looked up while it is missing', async () => {
 	const { activate, devices, poll, tag } = await watchTagged(
 		{ 84211: ['shop'], 84212: ['shop'] },
 		byTag(),

@@ -17,13 +17,13 @@ const failing: Array<[string, Fault, RegExp]> = [
 	[
 		'is slow',
 		{ kind: 'delay', path: '*/device/*', ms: 30_000 },
-		/in the time that a poll has for it/,
+		/within \d+ seconds, the limit of a poll/,
 	],
-	['does not answer', { kind: 'stall', path: '*/devices/*', afterBytes: 1 }, /in the time/],
+	['does not answer', { kind: 'stall', path: '*/devices/*', afterBytes: 1 }, /the limit of a poll/],
 	[
 		'asks to wait for a minute',
 		{ kind: 'status', path: '*/device/*', status: 429, headers: { 'Retry-After': '60' } },
-		/in the time/,
+		/the limit of a poll/,
 	],
 	['is down', { kind: 'status', path: webApiPath, status: 503 }, /status 503/],
 	[
@@ -42,7 +42,7 @@ describe('when the workflow is switched on', () => {
 		await expect(activate()).rejects.toMatchObject({
 			message: `"#Shpo" in ${label} is not known`,
 			description: expect.stringContaining(
-				'names are looked for among the devices of all departments that the Web API UID may work in.',
+				'names are searched among the devices of all departments that the Web API UID can access.',
 			),
 		});
 	});
@@ -50,12 +50,12 @@ describe('when the workflow is switched on', () => {
 	it('refuses a tag of devices that the feed does not list', async () => {
 		const { activate } = await watchTagged({ 84220: ['shop'] }, byTag());
 		await expect(activate()).rejects.toMatchObject({
-			message: '"#shop" in Devices stands for devices that the XML Feed PID cannot read',
+			message: '"#shop" in Devices matches only devices that the XML Feed PID cannot read',
 			description: expect.stringContaining('are of the same account'),
 		});
 	});
 
-	it('refuses a name beside the tag that the account does not have', async () => {
+	it('refuses an unknown name next to the tag', async () => {
 		const { activate } = await watchTagged({ 84211: ['shop'] }, byTag('#shop; Shpo front'));
 		await expect(activate()).rejects.toThrow('"Shpo front" in Devices is not known');
 	});
@@ -63,7 +63,7 @@ describe('when the workflow is switched on', () => {
 	it('refuses a tag that leaves no device out of Except', async () => {
 		const tags = { 84211: ['shop'], 84212: ['shop'], 84213: ['shop'] };
 		const { activate } = await watchTagged(tags, allBut('#shop, Archive'));
-		await expect(activate()).rejects.toThrow('Devices leaves no device to watch');
+		await expect(activate()).rejects.toThrow('Except excludes all devices');
 	});
 
 	it.each([
@@ -77,7 +77,7 @@ describe('when the workflow is switched on', () => {
 			const host = new TriggerHost({ credential, parameters });
 			for (const attempt of [() => host.activate(), () => host.fetchTestEvent()]) {
 				await expect(attempt()).rejects.toMatchObject({
-					message: `"#shop" in ${label} is a tag, and the credential has no Web API UID to look tags up with`,
+					message: `"#shop" in ${label} is a tag, and tags need a Web API UID in the credential`,
 					description: expect.stringContaining('Open the credential and fill in Web API UID'),
 				});
 			}
@@ -99,39 +99,42 @@ describe('when the workflow is switched on', () => {
 });
 
 describe('later', () => {
-	it.each(failing)('goes on with what it knows when the Web API %s', async (_, fault, message) => {
-		const warn = jest.spyOn(Container.get(Logger), 'warn');
-		const { activate, poll, sandbox, tag, webApiRequests } = await watchTagged(
-			{ 84211: ['shop'] },
-			byTag(),
-			{ pollBudgetMs: 17_000 },
-		);
-		await activate();
-		tag({ 84212: ['shop'] });
-		const remove = sandbox.faults.add(fault);
-		expect(briefly(await poll({ 84211: 'down', 84212: 'down' }, 60))).toEqual([
-			'Shop front wentDown',
-		]);
-		expect(warn.mock.calls.map(([text]) => text)).toEqual([
-			expect.stringMatching(
-				/^Monitoring Reports Trigger: the tags in Devices could not be looked up \(.+\): the devices that had them stay watched; it looks again in an hour$/,
-			),
-		]);
-		expect(String(warn.mock.calls[0][0])).toMatch(message);
-		expect(String(warn.mock.calls[0][0])).not.toContain(sandbox.credentials.departmentsUid);
-		webApiRequests();
-		await poll({}, 50);
-		expect(webApiRequests()).toBe(0);
-		remove();
-		expect(briefly(await poll({ 84211: 'up' }, 10))).toEqual(['Mail <relay> wentDown']);
-	});
+	it.each(failing)(
+		'continues with the known devices when the Web API %s',
+		async (_, fault, message) => {
+			const warn = jest.spyOn(Container.get(Logger), 'warn');
+			const { activate, poll, sandbox, tag, webApiRequests } = await watchTagged(
+				{ 84211: ['shop'] },
+				byTag(),
+				{ pollBudgetMs: 17_000 },
+			);
+			await activate();
+			tag({ 84212: ['shop'] });
+			const remove = sandbox.faults.add(fault);
+			expect(briefly(await poll({ 84211: 'down', 84212: 'down' }, 60))).toEqual([
+				'Shop front wentDown',
+			]);
+			expect(warn.mock.calls.map(([text]) => text)).toEqual([
+				expect.stringMatching(
+					/^Monitoring Reports Trigger: the tags in Devices could not be looked up \(.+\): the previous devices stay watched; next attempt in an hour$/,
+				),
+			]);
+			expect(String(warn.mock.calls[0][0])).toMatch(message);
+			expect(String(warn.mock.calls[0][0])).not.toContain(sandbox.credentials.departmentsUid);
+			webApiRequests();
+			await poll({}, 50);
+			expect(webApiRequests()).toBe(0);
+			remove();
+			expect(briefly(await poll({ 84211: 'up' }, 10))).toEqual(['Mail <relay> wentDown']);
+		},
+	);
 
 	it.each([
 		['Devices', byTag(), 'stay watched', ['Shop front wentDown']],
 		[
 			'Except',
 			allBut(),
-			'stay left out',
+			'stay excluded',
 			['Mail <relay> wentDown', 'Old site wentDown', 'Archive wentDown'],
 		],
 	])(
@@ -143,7 +146,7 @@ describe('later', () => {
 			tag({});
 			expect(await poll({}, 60)).toEqual([]);
 			expect(warn.mock.calls.map(([text]) => text)).toEqual([
-				`Monitoring Reports Trigger: no device that the feed lists has "#shop" any more: the devices that had them ${stay} until ${label} is changed`,
+				`Monitoring Reports Trigger: no device in the feed has "#shop" any more: the previous devices ${stay} until ${label} is changed`,
 			]);
 			expect(briefly(await poll(all('down')))).toEqual(events);
 		},

@@ -20,7 +20,7 @@ async function watchWith(options: object) {
 	return { ...watched, restart };
 }
 
-it('tells the end of an outage once more, with the same key and ID, and says so', async () => {
+it('repeats the end of an outage with the same key and ID, and marks it', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	const [back] = await poll({ 84211: 'up' });
@@ -28,21 +28,23 @@ it('tells the end of an outage once more, with the same key and ID, and says so'
 	expect(again).toEqual([
 		{
 			...back,
-			message: `${String(back.message)} (told again, as n8n was restarted)`,
-			slackText: expect.stringMatching(/back after 1 min \(told again, as n8n was restarted\)$/),
+			message: `${String(back.message)} (repeated after a restart of n8n)`,
+			slackText: expect.stringMatching(
+				/recovered after 1 min \(repeated after a restart of n8n\)$/,
+			),
 		},
 	]);
 	expect(back).toMatchObject({ event: 'cameBack', incidentAction: 'close' });
 });
 
-it('tells once more that a device is down, while it is, with a poll ten seconds later', async () => {
+it('repeats that a device is down, while it is, with a poll ten seconds later', async () => {
 	const { poll, restart } = await watchWith({});
 	const [down] = await poll({ 84211: 'down' });
 	expect(await restart()).toEqual([]);
 	expect(await poll({}, 8 / 60)).toEqual([]);
 	const again = await poll({}, 2 / 60);
 	expect(again).toMatchObject([{ eventId: down.eventId, incidentAction: 'open' }]);
-	expect(again[0].message).toMatch(/told again, as n8n was restarted\)$/);
+	expect(again[0].message).toMatch(/repeated after a restart of n8n\)$/);
 	expect(await poll()).toEqual([]);
 });
 
@@ -70,7 +72,7 @@ it('opens nothing again that was over for a moment meanwhile', async () => {
 	expect(await poll()).toEqual([]);
 });
 
-it('tells what opened once more after every restart, once', async () => {
+it('repeats the open outages after every restart, once', async () => {
 	const { poll, restart } = await watchWith({});
 	const [down] = await poll({ 84211: 'down' });
 	expect(await restart()).toEqual([]);
@@ -89,7 +91,7 @@ it('opens nothing again that the list says is over, though it is not confirmed',
 	expect(briefly(await poll())).toEqual(['Shop front cameBack']);
 });
 
-it('tells once more what came before what happened meanwhile', async () => {
+it('repeats earlier events before new ones', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	await poll({ 84211: 'up' });
@@ -99,7 +101,7 @@ it('tells once more what came before what happened meanwhile', async () => {
 	]);
 });
 
-it('tells all of the last ten minutes, each outage by its last event', async () => {
+it('repeats all of the last ten minutes, each outage by its last event', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	await poll({ 84212: 'down' }, 20);
@@ -107,7 +109,7 @@ it('tells all of the last ten minutes, each outage by its last event', async () 
 	expect(briefly(await restart())).toEqual(['Shop front cameBack', 'Mail <relay> cameBack']);
 });
 
-it('does so after every restart, as the next one may come before it was told', async () => {
+it('does so after every restart, as the next one may come before it was delivered', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	await poll({ 84211: 'up' });
@@ -116,7 +118,7 @@ it('does so after every restart, as the next one may come before it was told', a
 	expect(await poll()).toEqual([]);
 });
 
-it('tells nothing again that is a week old', async () => {
+it('repeats no events that are a week old', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	await poll({ 84211: 'up' });
@@ -141,7 +143,7 @@ it('is one item with the others, where each poll has one', async () => {
 	expect(digest).toMatchObject({ event: 'digest', counts: { cameBack: 1, wentDown: 1 } });
 });
 
-it('forgets what was told when the workflow is switched on, or the option is gone', async () => {
+it('forgets the reported events when the workflow is switched on, or the option is gone', async () => {
 	const { activate, host, poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	expect(await activate()).toEqual([]);
@@ -152,7 +154,7 @@ it('forgets what was told when the workflow is switched on, or the option is gon
 	expect(await restart()).toEqual([]);
 });
 
-it('tells nothing again unless it is asked to', async () => {
+it('repeats nothing without the option', async () => {
 	const { poll, restart } = await watchWith({ tellAgain: false });
 	await poll({ 84211: 'down' });
 	await poll({ 84211: 'up' });

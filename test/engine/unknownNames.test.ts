@@ -122,13 +122,13 @@ const selections: Record<string, Place> = {
 };
 
 const places = { ...pickers, ...selections };
-const nearest = 'The nearest name is "Company website" (ID 84211). ';
+const nearest = 'Did you mean "Company website" (ID 84211)? ';
 
 /** What is said of a name in a place. */
 function refusal({ label, among }: Place, texts: string, are = 'is'): Refusal {
 	return {
 		message: `${texts} in ${label} ${are} not known`,
-		description: `${nearest}Correct ${label}: names are looked for among ${among}.`,
+		description: `${nearest}Correct ${label}: names are searched among ${among}.`,
 	};
 }
 
@@ -169,8 +169,8 @@ describe.each(Object.entries(pickers))('%s', (_, place) => {
 		await operationOutput(sandbox, 'device', 'update', row);
 		sandbox.resetCounters();
 		expect(await place.write(sandbox, 'company website')).toMatchObject({
-			message: `"company website" in ${place.label} stands for 2 entries of your account: IDs 84211, 84212`,
-			description: `Enter the ID of the one you mean in ${place.label}, with By ID where the field has that choice.`,
+			message: `"company website" in ${place.label} matches 2 entries of your account: IDs 84211, 84212`,
+			description: `Enter the ID in ${place.label} (By ID, if the field has this choice).`,
 		});
 		expect(await place.write(sandbox, 'Company website')).toEqual({});
 	});

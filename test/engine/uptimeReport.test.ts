@@ -256,19 +256,16 @@ describe('Uptime Report > Create', () => {
 
 	it.each([
 		[{ uptimeTarget: 101 }, 'Uptime Target % is not a number above 0 and up to 100'],
-		[
-			{ uptimeTarget: 0.999 },
-			'Uptime Target % is 0.999, a target in percent that no device misses',
-		],
-		[{ uptimeTarget: 1 }, 'Uptime Target % is 1, a target in percent that no device misses'],
-		[{ files: ['svg'], include: ['devices'] }, 'Files cannot hold a chart without days'],
-		[{ include: ['weather'] }, 'Include cannot hold "weather"'],
+		[{ uptimeTarget: 0.999 }, 'Uptime Target % is 0.999, a percentage that every device reaches'],
+		[{ uptimeTarget: 1 }, 'Uptime Target % is 1, a percentage that every device reaches'],
+		[{ files: ['svg'], include: ['devices'] }, 'Files cannot contain a chart without days'],
+		[{ include: ['weather'] }, 'Include cannot contain "weather"'],
 		[{ language: '={{ "xx" }}' }, 'Language cannot be "xx"'],
 		[
 			{ options: { plannedDowntime: 'sometimes' } },
-			'Exclude Planned Downtime holds "sometimes", which is not understood',
+			'Exclude Planned Downtime contains "sometimes", which is not valid',
 		],
-		[{ dateRange: '={{ "notSent" }}' }, 'Date Range names no days'],
+		[{ dateRange: '={{ "notSent" }}' }, 'Date Range contains no days'],
 	])('rejects %p before anything is sent', async (parameters, message) => {
 		const { result, sandbox } = await create(parameters);
 		expect(errorOf(result).message).toBe(message);

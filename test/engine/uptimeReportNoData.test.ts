@@ -76,7 +76,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		for (const text of texts) expect(text).toContain('no data');
 		expect(texts[0]).toContain('Outages: no data\n');
 		expect(texts[0]).toContain('\nOutages\nno data\n');
-		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
+		expect(hints).toContainEqual(expect.stringContaining('No checks in this range'));
 	});
 
 	it('says "no data" of checks that neither failed nor succeeded', async () => {

@@ -36,7 +36,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
-			'The devices with the IDs 84211, 84213 were listed and are not there any more, so the output is without them.',
+			'The devices with the IDs 84211, 84213 were deleted while this ran, so the output does not include them.',
 		]);
 	});
 
@@ -47,7 +47,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
-			'The schedule with the ID 301 was listed and is not there any more, so the output is without it.',
+			'The schedule with the ID 301 was deleted while this ran, so the output does not include it.',
 		]);
 	});
 

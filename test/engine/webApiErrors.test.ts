@@ -32,7 +32,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":"No package"}' },
 		code: 'REQUEST_REFUSED',
 		message: /^No package$/,
-		hint: /what the service itself says/,
+		hint: /the message of the service/,
 		requests: 4,
 	},
 	{
@@ -40,7 +40,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":["No","way"]}' },
 		code: 'REQUEST_REFUSED',
 		message: /^No way$/,
-		hint: /what the service itself says/,
+		hint: /the message of the service/,
 		requests: 4,
 	},
 	{
@@ -48,7 +48,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":false}' },
 		code: 'REQUEST_REFUSED',
 		message: /refused the request \(status 200\): \{"Success":false\}$/,
-		hint: /no explanation/,
+		hint: /no other explanation/,
 		requests: 4,
 	},
 	{
@@ -56,7 +56,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{}' },
 		code: 'REQUEST_REFUSED',
 		message: /did not confirm the new device: \{\}/,
-		hint: /look in your account/,
+		hint: /check your account/,
 		requests: 4,
 	},
 	{
@@ -64,7 +64,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: page },
 		code: 'HTML_RESPONSE',
 		message: /web page instead of data \(status 200, "Down for maintenance"\)/,
-		hint: /look in your account before.*Check the Web API URL/,
+		hint: /check your account before.*Check the Web API URL/,
 		requests: 4,
 	},
 	{
@@ -72,7 +72,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":true,"Res' },
 		code: 'UNEXPECTED_RESPONSE',
 		message: /not JSON: \{"Success":true,"Res$/,
-		hint: /look in your account before.*Check the Web API URL/,
+		hint: /check your account before.*Check the Web API URL/,
 		requests: 4,
 	},
 	{
@@ -104,7 +104,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'status', status: 500, body: page, contentType: 'text/html' },
 		code: 'SERVICE_UNAVAILABLE',
 		message: /cannot answer now \(status 500, "Down for maintenance"\)/,
-		hint: /look in your account before/,
+		hint: /check your account before/,
 		requests: 4,
 	},
 	{
@@ -119,7 +119,7 @@ const cases: Case[] = [
 		name: 'a redirect',
 		fault: { ...devices, kind: 'redirect', location: 'https://elsewhere.example.test/x?token=1' },
 		code: 'REDIRECTED',
-		message: /sent the request on to https:\/\/elsewhere\.example\.test instead/,
+		message: /redirected the request to https:\/\/elsewhere\.example\.test$/,
 		hint: /Check the Web API URL/,
 		requests: 4,
 	},
@@ -128,7 +128,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'drop', afterHandling: true },
 		code: 'CONNECTION_RESET',
 		message: /closed the connection/,
-		hint: /look in your account before/,
+		hint: /check your account before/,
 		requests: 4,
 	},
 	{
@@ -136,7 +136,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'cutBody' },
 		code: 'CONNECTION_RESET',
 		message: /closed the connection/,
-		hint: /look in your account before/,
+		hint: /check your account before/,
 		requests: 4,
 	},
 	{
@@ -144,7 +144,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'delay', ms: 86_400_000 },
 		code: 'TIMEOUT',
 		message: /did not respond in time/,
-		hint: /look in your account before.*higher Timeout/,
+		hint: /check your account before.*Increase the timeout/,
 		requests: 4,
 		// Long enough for the login on a busy machine.
 		options: { timeout: 5 },
@@ -153,7 +153,7 @@ const cases: Case[] = [
 		name: 'a redirect in response to the login',
 		fault: { ...login, kind: 'redirect', location: '/Account/LogOn' },
 		code: 'REDIRECTED',
-		message: /sent the request on instead/,
+		message: /redirected the request$/,
 		hint: /Check the Web API URL/,
 		requests: 1,
 	},
@@ -169,7 +169,7 @@ const cases: Case[] = [
 		name: 'an unexpected JSON response to the login',
 		fault: { ...login, kind: 'body', body: '{"hello":"world"}' },
 		code: 'UNEXPECTED_RESPONSE',
-		message: /unexpected form/,
+		message: /unexpected login response/,
 		hint: /Check the Web API URL/,
 		requests: 1,
 	},

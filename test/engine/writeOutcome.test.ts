@@ -92,7 +92,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: null, response })]);
 		expect(hintsOf(result, 'Create')).toEqual([
-			expect.stringMatching(/accepted the new .* without giving its ID.*Get Many/),
+			expect.stringMatching(/created the .* without returning its ID.*Get Many/),
 		]);
 		expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
 	});
@@ -106,7 +106,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 			const given = body.includes('1') ? ". The ID 1 in its reply is not the new one's" : '';
 			expect(errorOf(result)).toMatchObject({
 				message: expect.stringContaining(`, but does not list it${given}`),
-				description: expect.stringMatching(/look in your account before you run it again/),
+				description: expect.stringMatching(/check your account before you run it again/),
 			});
 		},
 	);
@@ -148,7 +148,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		const said = body.includes('not created') ? 'not created' : body;
 		expect(message).toContain(said);
 		if (/success":("false"|false|0)/i.test(body)) return;
-		expect(description).toMatch(/look in your account before you run it again/);
+		expect(description).toMatch(/check your account before you run it again/);
 	});
 });
 
@@ -173,7 +173,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 			{ action: 'created', deviceId: null, response: null, deviceName: 'Tea', taskIds: [] },
 		]);
 		expect(hintsOf(result, 'Create')).toEqual([
-			expect.stringContaining('its tasks could not be created'),
+			expect.stringContaining('Its tasks could not be created'),
 			expect.stringContaining('Get Many'),
 		]);
 		expect(service.requests.map(({ path }) => path)).toEqual([
@@ -271,7 +271,7 @@ describe.each(Object.entries(writes))('%s', (_name, workflow) => {
 				method === 'GET' && path.startsWith('/device/') ? { body: device } : response,
 			);
 			const { message, description } = errorOf(result);
-			expect(description).toMatch(/carried out is not known: look in your account before/);
+			expect(description).toMatch(/may have been carried out: check your account before/);
 			expect(message).not.toMatch(/could not be reached/);
 		},
 	);

@@ -90,7 +90,7 @@ describe('times of the week mean the same in every field', () => {
 					'Hours Without Monitoring',
 					'Exclude Planned Downtime',
 					'Quiet Hours',
-				].map((label) => `${label} holds "${text}", which is not understood`),
+				].map((label) => `${label} contains "${text}", which is not valid`),
 			);
 		},
 	);
@@ -122,7 +122,7 @@ describe('a switch', () => {
 	});
 
 	it.each(['maybe', 'x', '2', ''])('is refused with %j', async (value) => {
-		expect(await writtenSwitch(value)).toBe('Send Uptime Alert is neither on nor off');
+		expect(await writtenSwitch(value)).toBe('Send Uptime Alert must be true or false');
 	});
 });
 
@@ -219,9 +219,11 @@ describe('several choices in one text', () => {
 		const credential = credentialFor(sandbox);
 		const run = await execute({ workflow: chain(start(), node), credential });
 		expect(errorOf(run)).toMatchObject({
-			message: `${label} cannot hold "weather"`,
+			message: `${label} cannot contain "weather"`,
 			description: expect.stringMatching(
-				new RegExp(`^Choose one or more of these in ${label}: .*, .*\\. A text can hold several, `),
+				new RegExp(
+					`^Choose one or more of these in ${label}: .*, .*\\. Text can contain several, `,
+				),
 			),
 		});
 	});

@@ -66,7 +66,7 @@ describe('the rows of a sheet in the editor', () => {
 		await browser.screenshot('sheet-each-column');
 	});
 
-	it('with mistakes are all refused in one run; mended, all are written once', async ({
+	it('with mistakes are all refused in one run; corrected, all are written once', async ({
 		browser,
 		editor,
 	}) => {
@@ -82,7 +82,7 @@ describe('the rows of a sheet in the editor', () => {
 
 		await openRows(dirtyRows);
 		const text = await editor.failStep();
-		expect(text).toContain('16 of 40 rows cannot be used as they are, so nothing was written');
+		expect(text).toContain('16 of 40 rows cannot be used, so nothing was written');
 		for (const [row, said] of saidOfRows) {
 			expect(text).toContain(`Row ${row}`);
 			for (const mistake of said) expect(text).toContain(mistake);

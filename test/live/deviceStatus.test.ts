@@ -63,7 +63,7 @@ it('Changed Since Last Run remembers runs of the published workflow, and none by
 		return String(run.items('Read')[0].json.message);
 	};
 	setState('up');
-	expect(await runPublished()).toContain('remembered');
+	expect(await runPublished()).toContain('Saved the states');
 	expect(await runPublished()).toContain('Nothing has changed');
 	setState('down');
 	expect(await runByHand()).toContain('- Shop front has been down since');

@@ -46,7 +46,7 @@ it('Pause for a Time takes the name of a device, in any case', async ({ browser,
 	await browser.screenshot('everyday-pause');
 });
 
-it('a list of devices has those of other departments, and what is not there it says', async ({
+it('a list of devices has those of other departments, and reports missing ones', async ({
 	browser,
 	editor,
 }) => {
@@ -72,7 +72,7 @@ it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ brow
 	const account = await createAccount();
 	await openStep(editor, account, sites, config('Devices', 'device', 'upsert', parameters, more));
 	const text = await editor.failStep();
-	expect(text).toContain('The column "Every" holds "5", which means 5 seconds');
+	expect(text).toContain('The column "Every" contains "5", which means 5 seconds');
 	expect(account.sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Branch 1');
 	await browser.screenshot('everyday-wrong-unit');
 });

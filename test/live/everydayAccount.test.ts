@@ -48,7 +48,7 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 	const change = config('Change', 'device', 'update', { device: byId(84211), updateFields });
 	expect((await run(chain(start(), change))).status).toBe('success');
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	const action = 'Compare account setup with an export';
+	const action = 'Compare account setup with export';
 	await hands.addNode('changed', 'Monitoring Config', action);
 	await editor.selectOptions('readFrom', 'Text');
 	await hands.type('earlierText', String(yesterday.text));

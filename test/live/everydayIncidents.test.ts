@@ -22,7 +22,7 @@ const jobs = [
 ];
 
 for (const { name, text, action, says } of jobs) {
-	it(`a site that ${name} is told to Slack`, async ({ browser, editor }) => {
+	it(`a site that ${name} is reported to Slack`, async ({ browser, editor }) => {
 		await saveSlackAccount(await createAccount());
 		const hands = await Hands.onNewWorkflow(browser.page, editor);
 		await hands.addNode(text, 'Monitoring Reports', action);
@@ -35,7 +35,7 @@ for (const { name, text, action, says } of jobs) {
 	});
 }
 
-it('a site that is down is told to Slack within seconds', async ({ browser, editor }) => {
+it('a site that is down is reported to Slack within seconds', async ({ browser, editor }) => {
 	const account = await createAccount();
 	const { sandbox } = account;
 	await saveSlackAccount(account);

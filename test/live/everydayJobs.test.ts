@@ -13,7 +13,7 @@ async function saveOtherCredentials({ rest }: Account): Promise<void> {
 	await saveCredential(rest, { name: 'Mail account', type: 'smtp', data: mail });
 }
 
-it('a site that is down is told to Slack', async ({ browser, editor }) => {
+it('a site that is down is reported to Slack', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('site down', 'Monitoring Reports', 'On down or recovered');

@@ -44,7 +44,7 @@ it('a published workflow starts when a device goes down and when it is back', as
 	const [, [back]] = await waitForEvents(rest, saved, 2);
 	expect(back).toMatchObject({
 		event: 'cameBack',
-		message: expect.stringMatching(/^Shop front is back after \d+ s/),
+		message: expect.stringMatching(/^Shop front recovered after \d+ s/),
 	});
 	await waitForPolls(sandbox, 2);
 	expect(briefly(await readEvents(rest, saved))).toEqual([

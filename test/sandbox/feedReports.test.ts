@@ -35,7 +35,7 @@ describe('The report Detail', () => {
 		]);
 	});
 
-	it('reports every check with an id of its own and the parts of its duration', async () => {
+	it('reports every check with a unique id and the parts of its duration', async () => {
 		const records = parseResponses(await fetchFeed(await startSandbox(), 'responses.aspx'));
 		expect(new Set(records.map(({ ID }) => ID)).size).toBe(records.length);
 		for (const record of records) {

@@ -49,22 +49,22 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 		said: ['"On cal" in Alert Groups (column "Notify") is not known'],
 	},
 	5: { cells: { Site: '  ' }, said: ['The column "Site" is empty in this row'] },
-	7: { cells: { Every: 5 }, said: ['The column "Every" holds "5", which means 5 seconds'] },
-	9: { cells: { Notify: 0 }, said: ['The column "Notify" holds "0", which stands for nothing'] },
+	7: { cells: { Every: 5 }, said: ['The column "Every" contains "5", which means 5 seconds'] },
+	9: { cells: { Notify: 0 }, said: ['The column "Notify" contains "0", which is not a value'] },
 	11: {
 		cells: { Schedule: 'n/a' },
-		said: ['The column "Schedule" holds "n/a", which stands for nothing'],
+		said: ['The column "Schedule" contains "n/a", which is not a value'],
 	},
 	13: {
 		cells: { Site: 'Filiale Nürnberg', Every: '1 h' },
-		said: ['Row 30 is about the same device and says something else in "Every", "URL"'],
+		said: ['Row 30 is about the same device and has different values in "Every", "URL"'],
 	},
 	15: { cells: { URL: 'hamburg.shop.example.test' } },
 	17: { cells: { Type: 'Websiet' }, said: ['"Websiet" in Platform (column "Type") is not known'] },
 	19: {
 		cells: { Every: 'often', Location: 'Frankfurt, Lodnon' },
 		said: [
-			'The column "Every" holds "often", which says no frequency',
+			'The column "Every" contains "often", which is not a frequency',
 			'"Lodnon" in Locations (column "Location") is not known',
 		],
 	},
@@ -75,13 +75,13 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 	23: { cells: { Location: ' frankfurt ;\u00a0London', Notify: 'On \u00a0call ' } },
 	25: {
 		cells: { Location: '#N/A' },
-		said: ['The column "Location" holds "#N/A", which stands for nothing'],
+		said: ['The column "Location" contains "#N/A", which is not a value'],
 	},
 	27: { cells: { URL: 'mainz' }, said: ['URL of task 1 ("mainz") is not a web address'] },
 	// The name in another form of the same letters.
 	30: {
 		cells: { Site: 'Filiale  Nu\u0308rnberg' },
-		said: ['Row 13 is about the same device and says something else in "Every", "URL"'],
+		said: ['Row 13 is about the same device and has different values in "Every", "URL"'],
 	},
 	// The same row twice.
 	34: {
@@ -93,11 +93,11 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 		},
 	},
 	35: { cells: { Location: '' }, said: ['Locations (column "Location") is empty'] },
-	37: { cells: { URL: '-' }, said: ['The column "URL" holds "-", which stands for nothing'] },
+	37: { cells: { URL: '-' }, said: ['The column "URL" contains "-", which is not a value'] },
 	38: { cells: { URL: '', Keyword: 'Warenkorb' }, said: ['The row has a Keyword and no URL'] },
 	40: {
 		cells: { Site: '#REF!' },
-		said: ['The column "Site" holds "#REF!", which stands for nothing'],
+		said: ['The column "Site" contains "#REF!", which is not a value'],
 	},
 	// A device that the account of the sandbox has under this name in another spelling.
 	41: { cells: { Site: 'company  website', URL: 'www.shop.example.test', Schedule: '' } },

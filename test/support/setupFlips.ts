@@ -219,8 +219,8 @@ export const setupFlips: SetupFlip[] = [
 		probe: 'deviceLists',
 		on: webApi('devices/.*'),
 		reply: json((ids: number[]) => ids.map((Id) => ({ Id }))),
-		devices: /gave no list of device IDs/,
-		creation: /gave no list of device IDs/,
+		devices: /returned no list of device IDs/,
+		creation: /returned no list of device IDs/,
 	},
 	{ name: 'there are no users', probe: 'users', on: webApi('users'), reply: gone },
 	{
@@ -384,7 +384,7 @@ export const setupFlips: SetupFlip[] = [
 	{
 		name: 'a device is a Device',
 		probe: 'statusReport',
-		trigger: /a list without devices/,
+		trigger: /an empty list of devices/,
 		on: /status\.aspx/,
 		reply: text(/<Site /g, '<Device '),
 	},

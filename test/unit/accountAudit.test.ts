@@ -77,7 +77,7 @@ function withSecondGroup(group: JsonObject, delay = 0): PlantedAccount {
 }
 
 describe('the table', () => {
-	it('has about as many rules as were asked for, each with a label of its own', () => {
+	it('has about as many rules as were asked for, each with a unique label', () => {
 		expect(names.length).toBeGreaterThanOrEqual(25);
 		expect(new Set(names.map((name) => auditRules[name].label)).size).toBe(names.length);
 	});
@@ -290,7 +290,7 @@ it('finds mail addresses that cannot be right, and no others', () => {
 	const { findings } = runAudit(account, defaultAuditLimits, ['invalidEmail']);
 	const quoted = wrong.map((address) => `"${address}"`).join(', ');
 	expect(findings.map(({ finding }) => finding)).toEqual([
-		`Alert group "On call" has mail addresses that cannot be right: ${quoted}.`,
+		`Alert group "On call" has mail addresses in an invalid format: ${quoted}.`,
 	]);
 });
 
@@ -328,7 +328,7 @@ describe('runAudit', () => {
 		expect(describeAudit(outcome)).toMatchObject({
 			isClean: false,
 			notChecked: 1,
-			message: expect.stringMatching(/^No findings\. 1 not checked\. Score 100 of 100/),
+			message: expect.stringMatching(/^No problems\. 1 not checked\. Score 100 of 100/),
 		});
 	});
 
@@ -347,7 +347,7 @@ describe('runAudit', () => {
 	});
 });
 
-describe('what is used by nothing', () => {
+describe('unused items', () => {
 	const office = { Id: 32, Name: 'Office', Weekly_Intervals: [], Date_Time_Intervals: [] };
 	const unassigned = { Devices: [], Notification_Groups: [] };
 	const withOffice = (account: PlantedAccount, assigned: JsonObject = unassigned) =>
@@ -361,7 +361,7 @@ describe('what is used by nothing', () => {
 	const second = { Addresses: [{ Type: 'Teams', WebHook: 'x' }] };
 
 	it('is a schedule without a device and an alert group', () => {
-		expect(unusedIn(withOffice(cleanAccount()))).toEqual(['Schedule "Office" is used by nothing.']);
+		expect(unusedIn(withOffice(cleanAccount()))).toEqual(['Schedule "Office" is not used.']);
 	});
 
 	it.each<[string, AuditedAccount]>([
@@ -389,8 +389,8 @@ describe('what is used by nothing', () => {
 			'filter/42': { Id: 42, Name: 'Old', Rules: {}, Assigned_To: [] },
 		};
 		expect(unusedIn(audited(withFields(account, 'device/1', groupsOf([21, 0]))))).toEqual([
-			'Alert group "Second" is used by nothing.',
-			'Filter "Old" is used by nothing.',
+			'Alert group "Second" is not used.',
+			'Filter "Old" is not used.',
 		]);
 	});
 });
@@ -483,7 +483,7 @@ describe('addressFindings', () => {
 				fix: 'Resume the device: Device > Resume.',
 				deviceName: 'Shop',
 				deviceId: 1,
-				message: expect.stringMatching(/^Medium: .* What to do: Resume the device/),
+				message: expect.stringMatching(/^Medium: .* Fix: Resume the device/),
 			},
 		]);
 	});

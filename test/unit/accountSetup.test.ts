@@ -150,7 +150,7 @@ describe('a file', () => {
 		expect(sharedNames).toEqual(['2 schedules "Office"']);
 	});
 
-	it('keeps what is not known, but for its texts', () => {
+	it('keeps unknown fields, except for their texts', () => {
 		const [{ tasks }] = setup(
 			taskWith({ New_Field: { Depth: 3, Word: 'x' }, Flags: [true] }),
 		).devices.slice(1);
@@ -199,7 +199,7 @@ describe('a file', () => {
 		const content = contentOf(account({ alertTemplate: [] }));
 		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables, 'leftOut');
 		expect(describeSetup(unread)).toBe(
-			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No value had to be left out. The alert templates are not in the file: the service did not give them.',
+			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No values were omitted. The file has no alert templates, because the service did not return them.',
 		);
 	});
 });
@@ -295,7 +295,7 @@ describe('what lets others in', () => {
 		expect(text.match(/<encrypted: /g)?.length).toBeGreaterThan(60);
 	});
 
-	it('is not in the output of a comparison, even when somebody wrote it into a file', () => {
+	it('is not in the output of a comparison, even when someone wrote it into a file', () => {
 		const { entities, secrets } = plant();
 		const file = JSON.parse(JSON.stringify(setup()));
 		file.alertGroups[0].addresses = [
@@ -390,7 +390,7 @@ describe('what is encrypted', () => {
 	it('is refused with another passphrase', async () => {
 		const { encryption } = await cipher;
 		await expect(SecretCipher.open('four words of yours', encryption)).rejects.toThrow(
-			'is not the one that the file was encrypted with',
+			'is not the passphrase of the file',
 		);
 	});
 
@@ -456,7 +456,7 @@ describe('what is encrypted', () => {
 		}
 	});
 
-	it('is not in the output of a comparison where somebody wrote it into both files as it is', async () => {
+	it('is not in the output of a comparison if someone wrote it into both files in plain text', async () => {
 		const file = made(withHook('1'), await cipher).setup;
 		const withPlain = (secret: string) => {
 			const copy = JSON.parse(JSON.stringify(file));
@@ -540,7 +540,7 @@ describe('a comparison', () => {
 		expect(compared({ device: [blog] }, { device: [{ ...blog, Id: 77 }] })).toEqual([]);
 	});
 
-	it('tells two of the same name apart by their IDs', () => {
+	it('distinguishes two of the same name by their IDs', () => {
 		const twins = [blog, { ...blog, Id: 4, Frequency: 300 }];
 		expect(compared({ device: twins }, { device: twins.slice(1) })).toEqual([
 			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
@@ -600,14 +600,14 @@ describe('a file that is read', () => {
 		['{', 'cannot be read as JSON'],
 		['a: [', 'cannot be read as YAML'],
 		['a: 1\na: 2', 'cannot be read as YAML'],
-		['hello', 'is no setup of an account'],
-		['[]', 'is no setup of an account'],
-		['{ "format": "other" }', 'is no setup of an account'],
+		['hello', 'is not an account setup'],
+		['[]', 'is not an account setup'],
+		['{ "format": "other" }', 'is not an account setup'],
 		['!!js/function "x"', 'cannot be read as YAML'],
-		[`a: ${'['.repeat(50)}${']'.repeat(50)}`, 'is nested or repeated more than any setup is'],
-		['a: &a [*a]', 'is nested or repeated more than any setup is'],
-		['__proto__: { polluted: true }', 'has a field "__proto__", which no setup has'],
-		['{ "a": [{ "constructor": 1 }] }', 'has a field "constructor", which no setup has'],
+		[`a: ${'['.repeat(50)}${']'.repeat(50)}`, 'is nested too deeply or has too many repetitions'],
+		['a: &a [*a]', 'is nested too deeply or has too many repetitions'],
+		['__proto__: { polluted: true }', 'has a field "__proto__", which is not part of a setup'],
+		['{ "a": [{ "constructor": 1 }] }', 'has a field "constructor", which is not part of a setup'],
 	])('%j is refused in words', (text, problem) => {
 		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
 		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -629,7 +629,7 @@ describe('a file that is read', () => {
 		['{ "a": { "b": [{ "c": "\\"{", "c": 1 }] } }', 'c'],
 		['{ "a": 1, "\\u0061": 2 }', 'a'],
 	])('is refused as JSON with a name twice: %s', (text, name) => {
-		const problem = `cannot be read as JSON: the name "${name}" is there twice`;
+		const problem = `cannot be read as JSON: the name "${name}" appears twice`;
 		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
 	});
 
@@ -658,7 +658,7 @@ describe('a file that is read', () => {
 		['filters', ['x']],
 	])('is not whole with %s %j', (field, value) => {
 		const text = JSON.stringify({ ...file(), [field]: value });
-		expect(problemOf(text)).toEqual(expect.stringContaining(`is not whole: ${field}`));
+		expect(problemOf(text)).toEqual(expect.stringContaining(`is incomplete: ${field}`));
 	});
 
 	it('is refused when its parts repeat each other a million times', () => {
@@ -667,7 +667,7 @@ describe('a file that is read', () => {
 			const name = `*a${at - 1}`;
 			lines.push(`a${at}: &a${at} [${Array(10).fill(name).join(',')}]`);
 		}
-		expect(problemOf(lines.join('\n'))).toBe('is nested or repeated more than any setup is');
+		expect(problemOf(lines.join('\n'))).toBe('is nested too deeply or has too many repetitions');
 	});
 
 	it.each(['['.repeat(200_000), `{"a":${'['.repeat(200_000)}`, '- '.repeat(100_000)])(

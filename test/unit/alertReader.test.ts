@@ -155,10 +155,10 @@ it.each([
 	['JSON that was cut off', '{"alert":"ALERT","deviceName":"Sh', 'is not in JSON'],
 	['a web page', '<html>alert</html>', 'is not in JSON'],
 	['what is nested too deeply', `{"a":${'['.repeat(500)}${']'.repeat(500)}}`, 'is not in JSON'],
-	['an object without a kind', '{"deviceName":"Shop"}', 'does not say what it is'],
+	['an object without a kind', '{"deviceName":"Shop"}', 'has no alert type'],
 	['an unknown kind', '{"alert":"CALM","deviceName":"Shop"}', 'is of an unknown kind, "CALM"'],
-	['a kind that is a list', '{"alert":["ALERT"],"deviceName":"Shop"}', 'does not say what it is'],
-	['an alert without a device', '{"alert":"ALERT"}', 'does not say which device it is of'],
+	['a kind that is a list', '{"alert":["ALERT"],"deviceName":"Shop"}', 'has no alert type'],
+	['an alert without a device', '{"alert":"ALERT"}', 'has no device'],
 	['a form of very many fields', 'a={&'.repeat(40_000), 'has more than 500 fields'],
 	[
 		'JSON of very many fields',

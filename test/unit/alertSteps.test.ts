@@ -48,7 +48,7 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	return { all, alert, take, events, state: () => state };
 }
 
-it('tells of an outage once however often the service alerts, and of its end once', () => {
+it('reports an outage once however often the service alerts, and its end once', () => {
 	const { alert, events } = tell();
 	expect(events(alert('down', 0, 0), 0)).toEqual([['wentDown', 'open']]);
 	for (let at = 1; at < 30; at++) expect(events(alert('down', at, 0), at)).toEqual([]);
@@ -192,7 +192,7 @@ it('keeps up to 200 KB of quiet hours, and counts the other events for the diges
 	expect([step.held.length, step.heldLeftOut]).toEqual([held.length, heldLeftOut]);
 });
 
-it('does not remind beside the digest of what is down', () => {
+it('does not remind in addition to the digest of devices that are down', () => {
 	const { alert, all, events, take } = tell();
 	Object.assign(all, { isQuiet: true });
 	take(alert('down', 0, 0), 0);
@@ -203,7 +203,7 @@ it('does not remind beside the digest of what is down', () => {
 	expect(events(alert('down', 240, 0), 240)).toEqual([['stillDown', 'update']]);
 });
 
-it('remembers so many devices at most, those that are down longest', () => {
+it('remembers up to the limit of devices, those that are down longest', () => {
 	const { alert, take, state } = tell();
 	take(alert('down', 0, 0, { deviceId: 1 }), 0);
 	for (let id = 2; id < maxAlertedDevices + 20; id++)
@@ -213,7 +213,7 @@ it('remembers so many devices at most, those that are down longest', () => {
 	expect(serializeAlertState(state()).length).toBeLessThan(300_000);
 });
 
-it('tells once an hour of what cannot be read, whatever digits are in it', () => {
+it('reports unreadable alerts once an hour, whatever digits are in them', () => {
 	const unread = { problem: 'is not in JSON', hint: '' };
 	let state = emptyAlertState(1);
 	const events = (body: string, at: number) => {

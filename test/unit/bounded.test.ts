@@ -11,7 +11,7 @@ it('takes a hundred levels, and not one more', () => {
 	expect(isBounded({ before: 1, deep: nested(200), after: 2 })).toBe(false);
 });
 
-it('refuses what holds itself, and takes what stands in two places', () => {
+it('refuses values that contain themselves, and takes a value in two places', () => {
 	const one: Record<string, unknown> = { a: 1 };
 	expect(isBounded([one, one, { one }])).toBe(true);
 	one.self = { again: one };

@@ -78,13 +78,13 @@ describe('a long list in Devices', () => {
 		const { refusal } = await check([...texts(3, 90_001), 'Shpo'], list);
 		expect(refusal).toMatchObject({
 			hint: expect.stringMatching(
-				/^The nearest names to the first 3 are ("Shop" \(ID \d+\), ){2,8}"Shop" \(ID \d+\)\. Correct Devices/,
+				/^Did you mean ("Shop" \(ID \d+\),? (or )?){3,9}\(for the first 3\)\? Correct Devices/,
 			),
 		});
 		const other = await check(['Shpo', 'Sohp'], list);
 		expect(other.refusal).toMatchObject({
 			hint: expect.stringMatching(
-				/^The nearest names are ("Shop" \(ID \d+\), ){2}"Shop" \(ID \d+\)\. Correct Devices/,
+				/^Did you mean ("Shop" \(ID \d+\), ){2}or "Shop" \(ID \d+\)\? Correct Devices/,
 			),
 		});
 	});

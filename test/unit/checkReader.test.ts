@@ -10,7 +10,7 @@ async function read(document: string, timeZone = 'UTC', successStatuses = ['S', 
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
-it('reads a check with what stands around it', async () => {
+it('reads a check with the fields around it', async () => {
 	const { checks } = await read(
 		`<Site ID="7" Name="Shop"><Location Name="London"><Response>
 			<URL>https://shop.test/</URL><Time>11/20/2026 01:15:05 PM</Time><Duration>0.412</Duration>
@@ -77,7 +77,7 @@ it('does not take what one device says for what the next one says', async () => 
 	]);
 });
 
-it('remembers twenty of the statuses that nobody says the meaning of', async () => {
+it('remembers twenty of the statuses with unknown meaning', async () => {
 	const words = Array.from({ length: 25 }, (_, at) => `odd ${at}`);
 	const { checks, reader } = await read(
 		['S', ...words, 'odd 3']

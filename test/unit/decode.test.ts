@@ -43,20 +43,20 @@ describe('the decoding of chunked bytes', () => {
 			// Either the first or the second byte of the last é is missing.
 			const missing = bytes.length - 6 + random.integerBelow(2);
 			const broken = Buffer.concat([bytes.subarray(0, missing), bytes.subarray(missing + 1)]);
-			await expect(decode(split(broken, random, 8))).rejects.toThrow('its encoding is utf-8');
+			await expect(decode(split(broken, random, 8))).rejects.toThrow('declares the encoding utf-8');
 		}
 	});
 
 	it('rejects a character that is interrupted by other text', async () => {
 		const [first, second] = Buffer.from('é');
 		const chunks = [Buffer.from(prolog), Buffer.of(first), Buffer.from('text'), Buffer.of(second)];
-		await expect(decode(chunks)).rejects.toThrow('its encoding is utf-8');
+		await expect(decode(chunks)).rejects.toThrow('declares the encoding utf-8');
 	});
 
 	it('rejects bytes that end in the middle of a character', async () => {
 		const bytes = Buffer.from(`${prolog}price: 5 €`);
 		const chunks = [bytes.subarray(0, 310), bytes.subarray(310, -1)];
-		await expect(decode(chunks)).rejects.toThrow('its encoding is utf-8');
+		await expect(decode(chunks)).rejects.toThrow('declares the encoding utf-8');
 	});
 });
 
@@ -90,6 +90,6 @@ describe('the encoding of a document', () => {
 
 	it('rejects an unknown encoding and bytes that do not match the declared one', async () => {
 		await expect(read(toLatin1('klingon'))).rejects.toThrow('unknown encoding ("klingon")');
-		await expect(read(toLatin1('utf-8'))).rejects.toThrow('its encoding is utf-8');
+		await expect(read(toLatin1('utf-8'))).rejects.toThrow('declares the encoding utf-8');
 	});
 });

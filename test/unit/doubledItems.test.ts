@@ -11,7 +11,7 @@ import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
 const groups = (count: number) =>
 	Array.from({ length: count }, (_, at) => ({ items: [2 * at, 2 * at + 1], contradictions: [] }));
 
-const mistake = new ParameterError('Every is not understood', 'Write a time.');
+const mistake = new ParameterError('Every is not valid', 'Write a time.');
 
 const item = (says: CheckedItem['says'], ...mistakes: ParameterError[]) => ({ says, mistakes });
 
@@ -35,8 +35,8 @@ it.each<[string, Array<Pick<CheckedItem, 'says' | 'mistakes'>>, string[]]>([
 });
 
 it.each([
-	[2, 'Item 2 is about the same device and says something else in "url"'],
-	[3, 'Items 2-3 are about the same device and say something else in "url"'],
+	[2, 'Item 2 is about the same device and has different values in "url"'],
+	[3, 'Items 2-3 are about the same device and have different values in "url"'],
 ])('says with which of %i items one does not agree', (count, message) => {
 	const checked = Array.from({ length: count }, (_, at) => ({
 		identity: 'a',

@@ -48,7 +48,7 @@ it.each(['5', '59', '1', 'every 5', '5.0'])(
 	(text) => {
 		const number = Number(text.replace('every ', ''));
 		expect(refusal(text)).toBe(
-			`holds "${text}", which means ${number} seconds. Write ${number} min or ${number * 60} for every ${number} minutes. If seconds are meant, write ${number} s.`,
+			`contains "${text}", which means ${number} seconds. Did you mean minutes? Enter ${number} min or ${number * 60}. For seconds, enter ${number} s.`,
 		);
 	},
 );
@@ -59,12 +59,12 @@ it.each([
 	...['constructor', 'every'],
 ])('%j is not understood as a frequency', (text) => {
 	expect(refusal(text)).toBe(
-		`holds "${text}", which says no frequency. Write how often to check as in 5 min, 1 h 30 min, hourly, or 300 for seconds.`,
+		`contains "${text}", which is not a frequency. Enter an interval such as 5 min, 1 h 30 min, hourly, or 300 for seconds.`,
 	);
 });
 
 it('an empty text is no frequency', () => {
-	expect(refusal(' ')).toMatch(/^is empty\. Write how often to check as in 5 min, /);
+	expect(refusal(' ')).toMatch(/^is empty\. Enter an interval such as 5 min, /);
 });
 
 it('a frequency keeps its meaning as the text of a list', () => {

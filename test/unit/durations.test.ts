@@ -7,7 +7,7 @@ const check = (deviceId: string, ...values: Array<number | undefined>) => ({
 const shop = { deviceId: '1', deviceName: 'Shop' };
 const blog = { deviceId: '2', deviceName: 'Blog' };
 
-it('is told by device, of the first number of each check', () => {
+it('is counted by device, of the first number of each check', () => {
 	const durations = new Durations(100);
 	for (let at = 1; at <= 20; at++) durations.add(check('1', at / 10, 99));
 	durations.add(check('2', 7));
@@ -24,7 +24,7 @@ it('passes over a check that does not say', () => {
 	expect(durations.p95(shop)).toBe(0.5);
 });
 
-it('is told of no device any more when it would take more than the memory for it', () => {
+it('is dropped for all devices when it would exceed the memory for it', () => {
 	const durations = new Durations(3);
 	for (const seconds of [1, 2, 2, 3]) durations.add(check('1', seconds));
 	expect([durations.isTooMuch, durations.p95(shop)]).toEqual([false, 3]);

@@ -52,7 +52,7 @@ it('a field that is filled in wrong is the configuration', () => {
 });
 
 it.each<ErrorCode>(['REQUEST_REFUSED', 'UNEXPECTED_RESPONSE', 'CANCELED', 'NOT_FOUND'])(
-	'of %s n8n is told no cause, because there may be several',
+	'of %s n8n gets no cause, because there may be several',
 	(code) => expect(failureOf(serviceError(code))).toBeUndefined(),
 );
 

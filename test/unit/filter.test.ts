@@ -26,7 +26,7 @@ describe('codes to ignore', () => {
 	it.each(['5xx', '529-520', '500-500', '1.5', '500-', '1-2-3'])(
 		'rejects %j and names it',
 		(part) => {
-			expect(() => parseCodes(`404, ${part}`)).toThrow(`holds "${part}", which is not a code`);
+			expect(() => parseCodes(`404, ${part}`)).toThrow(`contains "${part}", which is not a code`);
 		},
 	);
 });

@@ -22,7 +22,7 @@ it('keeps the lists of other credentials, departments and kinds apart', () => {
 	}
 });
 
-it('remembers twenty lists, and none of those that nobody opened for a minute', () => {
+it('remembers twenty lists, and none of those unused for a minute', () => {
 	let now = 1_000_000;
 	const store = new LabelStore(() => now);
 	for (let number = 0; number < 100; number++) store.open([number]).set(1, 'Shop');

@@ -17,7 +17,7 @@ it.each([
 ])('a load test does not pass when %s', (_what, changes) => {
 	expect(judgeLoadTest({ ...result, ...changes }, { averageSeconds: 3 })).toEqual({
 		passed: null,
-		reason: 'The service gave no average response time',
+		reason: 'The service returned no average response time',
 	});
 });
 
@@ -29,7 +29,7 @@ it.each([
 ])('a load test does not pass when %s', (_what, changes) => {
 	expect(judgeLoadTest({ ...result, ...changes }, { errorRatePercent: 5 })).toEqual({
 		passed: null,
-		reason: 'The service gave no error rate',
+		reason: 'The service returned no error rate',
 	});
 });
 
@@ -60,7 +60,7 @@ it('an exceeded limit counts when the figure of another is missing', () => {
 	expect(judgeLoadTest({ ...result, SessionsCount: null }, limits)).toEqual({
 		passed: false,
 		reason:
-			'The average response time is 3 seconds, over the limit of 2 seconds; the service gave no error rate',
+			'The average response time is 3 seconds, over the limit of 2 seconds; the service returned no error rate',
 	});
 });
 

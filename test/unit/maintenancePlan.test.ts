@@ -153,11 +153,11 @@ describe('an entry of a calendar', () => {
 		[{ end: '2026-12-01', device: 1 }, 'An entry without a title has no start'],
 		[
 			{ summary: '#a', start: 'soon', end: '2026-12-01' },
-			'The entry "#a" has the start "soon", which is no date',
+			'The entry "#a" has the start "soon", which is not a date',
 		],
 		[
 			{ summary: '#a', start: '2026-12-02', end: '2026-12-01' },
-			'The entry "#a" ends before it begins, or has no length',
+			'The entry "#a" ends before it starts, or has no length',
 		],
 		[
 			{
@@ -165,7 +165,7 @@ describe('an entry of a calendar', () => {
 				start: { dateTime: '2026-12-01T02:00', timeZone: 'tzone://Microsoft/Custom' },
 				end: '2026-12-01',
 			},
-			'The entry "#a" has the time zone "tzone://Microsoft/Custom", which is not known',
+			'The entry "#a" has the time zone "tzone://Microsoft/Custom", which is unknown',
 		],
 		[
 			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: '' },

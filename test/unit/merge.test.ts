@@ -1,6 +1,6 @@
 import { isRepeated, merge } from '../../nodes/shared/service/xmlFeed/map/merge';
 
-it('gives the second of two values with one name a name of its own', () => {
+it('gives the second of two values with one name a different name', () => {
 	expect(merge({ id: 1, place: 'Oslo' }, { id: 2, place: 'Oslo', time: 3 })).toEqual({
 		id: 1,
 		place: 'Oslo',

@@ -60,7 +60,7 @@ describe('an entry', () => {
 		expect(passwordOf({})).toMatchObject({ body: { UserPass: 'old' }, missing: [] });
 		expect(passwordOf({ cipher }, cipher.encrypt('new', 'userName'))).toMatchObject({
 			body: { UserPass: 'old' },
-			missing: ['password (what stands there was encrypted for another field)'],
+			missing: ['password (encrypted for another field)'],
 		});
 	});
 
@@ -79,7 +79,7 @@ describe('an entry', () => {
 		expect(merge({}, group, unread).body).toMatchObject({ Scheduler_Id: 301 });
 	});
 
-	it('keeps fields that nobody knows, and takes those of the file', () => {
+	it('keeps unknown fields, and takes those of the file', () => {
 		const odd = { ...current, Addresses: [], New_Field: { Depth: 3, Word: 'x' }, Other: 7 };
 		const file = {
 			New_Field: { Depth: 4, Word: '<secret: New_Field, Word>' },

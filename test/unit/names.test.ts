@@ -93,35 +93,35 @@ describe('a name, an ID or a pattern of several', () => {
 
 describe('a refusal', () => {
 	const refuse = (texts: string[], list = known) => unknownNamesError(field, texts, list);
-	const correct = 'Correct Locations: names are looked for among the locations of the platform.';
+	const correct = 'Correct Locations: names are searched among the locations of the platform.';
 
 	it.each<[string[], string, string]>([
-		[['New Yrok'], '"New Yrok" in Locations is', 'The nearest name is "New York" (ID 2). '],
+		[['New Yrok'], '"New Yrok" in Locations is', 'Did you mean "New York" (ID 2)? '],
 		[
 			['Lodnon', 'Lodnon', 'New Yrok'],
 			'"Lodnon", "New Yrok" in Locations are',
-			'The nearest names are "london" (ID 9001), "London" (ID 3), "New York" (ID 2). ',
+			'Did you mean "london" (ID 9001), "London" (ID 3), or "New York" (ID 2)? ',
 		],
 		[
 			['9009'],
 			'"9009" in Locations is',
-			'The nearest names are "london" (ID 9001), "3" (ID 9002), "Caf\u00e9 Nord" (ID 9003). ',
+			'Did you mean "london" (ID 9001), "3" (ID 9002), or "Caf\u00e9 Nord" (ID 9003)? ',
 		],
-		[['New Yrok*'], '"New Yrok*" in Locations is', 'The nearest name is "New York" (ID 2). '],
+		[['New Yrok*'], '"New Yrok*" in Locations is', 'Did you mean "New York" (ID 2)? '],
 		[
 			['????????York'],
 			'"????????York" in Locations is',
-			'The nearest names are "New York" (ID 2), "Caf\u00e9 Nord" (ID 9003), "3" (ID 9002). ',
+			'Did you mean "New York" (ID 2), "Caf\u00e9 Nord" (ID 9003), or "3" (ID 9002)? ',
 		],
 		[
 			['9?009'],
 			'"9?009" in Locations is',
-			'The nearest names are "london" (ID 9001), "3" (ID 9002), "Caf\u00e9 Nord" (ID 9003). ',
+			'Did you mean "london" (ID 9001), "3" (ID 9002), or "Caf\u00e9 Nord" (ID 9003)? ',
 		],
 		[
 			Array.from({ length: 4 }, () => 'New Yrok'),
 			'"New Yrok" in Locations is',
-			'The nearest name is "New York" (ID 2). ',
+			'Did you mean "New York" (ID 2)? ',
 		],
 	])('names each text once, and what is nearest to it: %j', (texts, begin, nearest) => {
 		expect(refuse(texts)).toMatchObject({
@@ -131,10 +131,8 @@ describe('a refusal', () => {
 		});
 	});
 
-	it('says that there are none at all, and nothing of what is not to be named', () => {
-		expect(refuse(['Lodnon'], new NameList<Named>([])).hint).toBe(
-			`There are none at all. ${correct}`,
-		);
+	it('says that there are no entries, and names no hidden ones', () => {
+		expect(refuse(['Lodnon'], new NameList<Named>([])).hint).toBe(`It has no entries. ${correct}`);
 		expect(unknownNamesError(field, ['Lodnon']).hint).toBe(correct);
 	});
 
@@ -142,7 +140,7 @@ describe('a refusal', () => {
 		const texts = Array.from({ length: 12 }, (_, at) => `Lodnon ${at}`);
 		const { message, hint } = refuse(texts);
 		expect(message).toMatch(/^"Lodnon 0", .*"Lodnon 9" and 2 more in Locations are not known$/);
-		expect(hint).toMatch(/^The nearest names to the first 3 are "london"/);
+		expect(hint).toMatch(/^Did you mean "london".* \(for the first 3\)\? /);
 	});
 
 	it('names an entry without an ID or without a name by the other', () => {
@@ -150,8 +148,8 @@ describe('a refusal', () => {
 			{ id: null, name: 'Shop' },
 			{ id: '84220', name: '' },
 		];
-		expect(refuse(['Shpo'], new NameList(some)).hint).toMatch(/^The nearest name is "Shop"\. /);
-		expect(refuse(['84221'], new NameList(some)).hint).toMatch(/is ID 84220\. /);
+		expect(refuse(['Shpo'], new NameList(some)).hint).toMatch(/^Did you mean "Shop"\? /);
+		expect(refuse(['84221'], new NameList(some)).hint).toMatch(/mean ID 84220\? /);
 	});
 
 	it('takes the one entry that is meant, and names the IDs of several', () => {
@@ -161,8 +159,8 @@ describe('a refusal', () => {
 		);
 		expect(() => requireOne(field, 'LONDON', known)).toThrow(
 			expect.objectContaining({
-				message: '"LONDON" in Locations stands for 2 entries of your account: IDs 3, 9001',
-				hint: 'Enter the ID of the one you mean in Locations, with By ID where the field has that choice.',
+				message: '"LONDON" in Locations matches 2 entries of your account: IDs 3, 9001',
+				hint: 'Enter the ID in Locations (By ID, if the field has this choice).',
 			}),
 		);
 	});

@@ -54,7 +54,7 @@ it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', (
 	expect(name.replace('Trigger', '')).toBe(new MonitoringReports().description.name);
 });
 
-it('the trigger with the webhook stands by itself: no node has its name without Trigger', () => {
+it('the trigger with the webhook is separate: no node has its name without Trigger', () => {
 	const { name } = new MonitoringAlertTrigger().description;
 	const others = [new MonitoringConfig(), new MonitoringReports()].map(
 		({ description }) => description.name,
@@ -74,11 +74,11 @@ const actions = [new MonitoringConfig(), new MonitoringReports()].flatMap(({ des
 		),
 );
 
-it('every operation has an action of its own', () => {
+it('every operation has a unique action', () => {
 	expect(new Set(actions).size).toBe(actions.length);
 });
 
-it('every operation of a resource has a value of its own', () => {
+it('every operation of a resource has a unique value', () => {
 	for (const { description } of [new MonitoringConfig(), new MonitoringReports()]) {
 		for (const { name, options = [] } of description.properties) {
 			if (name !== 'operation') continue;
@@ -89,7 +89,7 @@ it('every operation of a resource has a value of its own', () => {
 	}
 });
 
-it.each(['Get uptime summary', 'Pause devices for a time'])(
+it.each(['Get uptime summary', 'Pause devices temporarily'])(
 	'the nodes panel offers "%s"',
 	(action) => expect(actions).toContain(action),
 );
@@ -125,7 +125,7 @@ it('what an export leaves out as secret is for n8n to redact', () => {
 
 it('the trigger says what happens once it is switched on', () => {
 	const { activationMessage, triggerPanel } = new MonitoringReportsTrigger().description;
-	expect(activationMessage).toContain('The first look only remembers');
+	expect(activationMessage).toContain('The first poll only saves');
 	expect(triggerPanel).toMatchObject({
 		executionsHelp: { active: expect.any(String), inactive: expect.any(String) },
 	});

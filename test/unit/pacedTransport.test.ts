@@ -70,16 +70,14 @@ it('waits longer each time that a 429 does not say how long, and repeats a read 
 			leavesOutcomeOpen: true,
 			isRepeatable: false,
 			message:
-				'The Web API asks to wait (status 429): a request that may change something is not sent again',
-			hint: expect.stringMatching(
-				/^Whether the request was carried out is not known.*possible in 1 second;/,
-			),
+				'The Web API asks to wait (status 429): a request that may change data is not sent again',
+			hint: expect.stringMatching(/^The request may have been carried out.*possible in 1 second;/),
 		});
 		expect(other.sentAt).toEqual([0]);
 	}
 });
 
-it('repeats a write three times at most, and says that nobody knows what became of it', async () => {
+it('repeats a write up to three times, and reports that its outcome is unknown', async () => {
 	const busy = { status: 429, headers: { 'retry-after': '0' } };
 	const { paced, sentAt } = serviceOf(...Array.from({ length: 9 }, () => busy));
 	await expect(paced().send(write)).rejects.toMatchObject({ leavesOutcomeOpen: true });
@@ -124,7 +122,7 @@ it('gives up when the service wants to be asked later than Max Wait allows', asy
 		code: 'RATE_LIMITED',
 		status: 429,
 		isRepeatable: false,
-		hint: expect.stringMatching(/carried out is not known.*possible in 61 seconds/),
+		hint: expect.stringMatching(/may have been carried out.*possible in 61 seconds/),
 	});
 	expect(sentAt).toEqual([0]);
 	const other = serviceOf({ status: 429, headers: { 'retry-after': '61' } });

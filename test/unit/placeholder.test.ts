@@ -7,7 +7,7 @@ it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', 
 });
 
 it.each(['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null'])(
-	'%j stands for nothing, and is no formula',
+	'%j is a placeholder for no value, and is no formula',
 	(text) => {
 		expect(isFormulaError(text)).toBe(false);
 		expect(isPlaceholder(text)).toBe(true);

@@ -53,7 +53,7 @@ it('says of another account nothing but that', () => {
 	expect(differences).toEqual({ ...same, isOfOtherAccount: true });
 });
 
-it('tells a token from other texts, and from one that was cut', () => {
+it('distinguishes a token from other texts, and from one that was cut', () => {
 	expect(isPlanToken(token)).toBe(true);
 	expect(isPlanToken(planToken(account, []))).toBe(true);
 	for (const text of [

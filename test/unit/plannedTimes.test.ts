@@ -41,5 +41,5 @@ it.each([
 	'2026-02-30 to 2026-03-02',
 	'2026-12-24T22:00Z to 2026-12-25T02:00Z',
 ])('is not understood: %s', (text) => {
-	expect(() => parsePlannedTimes(text)).toThrow(`holds "${text}", which is not understood`);
+	expect(() => parsePlannedTimes(text)).toThrow(`contains "${text}", which is not valid`);
 });

@@ -97,7 +97,7 @@ it.each([
 	);
 });
 
-it('redacts in a long text, wherever a secret stands', () => {
+it('redacts in a long text, wherever a secret is', () => {
 	const secret = 'ABCDEF0123456789ABCDEF0123456789';
 	const encoded = [...secret].map(percentTwice).join('');
 	for (const before of [0, 65_000, 65_500, 65_536, 131_000]) {

@@ -44,7 +44,7 @@ it('says once what is wrong with every item', () => {
 
 it('has a line for each of three items with the same text, and one for four', () => {
 	expect(refuse(['No URL', 'No URL', 'No URL', undefined], ['Shop'])).toEqual({
-		message: '3 of 4 items cannot be used as they are, so nothing was written',
+		message: '3 of 4 items cannot be used, so nothing was written',
 		lines: [
 			'Item 1, Shop: No URL. Mend it.',
 			'Item 2: No URL. Mend it.',

@@ -36,7 +36,7 @@ it('says each figure from the lowest to the highest of all rounds, with their se
 	});
 });
 
-it('links the fault matrix that the test reads, and says what is not covered', async () => {
+it('links the fault matrix that the test reads, and lists the gaps', async () => {
 	const page = await toReliabilityPage(measured);
 	const [, link = ''] = /^## Fault matrix$[^]*\]\((.*faultMatrix\.md)\)/m.exec(page) ?? [];
 	expect(existsSync(path.join(__dirname, '..', '..', 'docs', 'dev', link))).toBe(true);

@@ -101,7 +101,7 @@ describe('golden reports', () => {
 });
 
 describe('in every language', () => {
-	it.each(languages)('in %s, an outage without an end goes as far as the checks do', (language) => {
+	it.each(languages)('in %s, an outage without an end lasts until the last check', (language) => {
 		const { downAtEnd, downAtLastCheck } = textsByLanguage[language];
 		for (const isOver of [false, true]) {
 			const options = { ...renderOptions('a bad week', language), isOver };

@@ -89,7 +89,7 @@ describe('in every language', () => {
 		},
 	);
 
-	it.each(languages)('%s has texts of its own', (language) => {
+	it.each(languages)('%s has its texts', (language) => {
 		const { statusPage } = textsByLanguage[language];
 		const own = Object.entries({ ...statusPage, ...statusPage.states });
 		const inEnglish = textsByLanguage.en.statusPage;
@@ -131,7 +131,7 @@ describe('hostile names', () => {
 	});
 });
 
-it('does not tell visitors what the service says of a failure, or names in the account', () => {
+it('does not show visitors the reason of a failure, or names in the account', () => {
 	const hostile = render('hostile names').html;
 	expect(hostile.includes('db7.internal')).toBe(false);
 	const { html } = render('a bad day');

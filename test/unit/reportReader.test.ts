@@ -125,8 +125,8 @@ describe('the report reader', () => {
 	});
 
 	it.each([
-		['', 'EMPTY_RESPONSE', /nothing/],
-		['  \n ', 'EMPTY_RESPONSE', /nothing/],
+		['', 'EMPTY_RESPONSE', /empty response/],
+		['  \n ', 'EMPTY_RESPONSE', /empty response/],
 		['<html><body>Hi</body></html>', 'HTML_RESPONSE', /web page/],
 		['OK', 'UNEXPECTED_RESPONSE', /not XML/],
 		['<other>Wrong PID</other>', 'UNEXPECTED_RESPONSE', /unknown document \("other"\): Wrong PID$/],
@@ -148,11 +148,11 @@ describe('the report reader', () => {
 		],
 		['<x>&nbsp;</x>', 'REPORT_TRUNCATED', /not well-formed XML after 0 records/],
 		[report('<Response/>') + '<more/>', 'REPORT_TRUNCATED', /not well-formed XML after 1 record\./],
-		['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'UNSAFE_XML', /safety/],
-		['<a>'.repeat(5000) + '</a>'.repeat(5000), 'UNSAFE_XML', /safety/],
-		['<x><__proto__>1</__proto__></x>', 'UNSAFE_XML', /safety/],
-		['<x><Response __proto__="1"/></x>', 'UNSAFE_XML', /safety/],
-		[`<x><${'n'.repeat(201)}/></x>`, 'UNSAFE_XML', /safety/],
+		['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'UNSAFE_XML', /unsafe content/],
+		['<a>'.repeat(5000) + '</a>'.repeat(5000), 'UNSAFE_XML', /unsafe content/],
+		['<x><__proto__>1</__proto__></x>', 'UNSAFE_XML', /unsafe content/],
+		['<x><Response __proto__="1"/></x>', 'UNSAFE_XML', /unsafe content/],
+		[`<x><${'n'.repeat(201)}/></x>`, 'UNSAFE_XML', /unsafe content/],
 		[`<x>${' '.repeat(17_000_000)}</x>`, 'UNSAFE_XML', /too long/],
 		[
 			'<error>limit [127.0.0.1]</error><nextAllowedTime>x</nextAllowedTime><nextAllowedTimeGMT>Friday, March 6, 2026 7:05:09 PM</nextAllowedTimeGMT>',
@@ -287,7 +287,9 @@ describe('fields next to records', () => {
 
 	it('rejects hundreds of fields that each record would repeat', async () => {
 		const many = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(' ');
-		await expect(read(report(`<Site ${many}><Response/></Site>`))).rejects.toThrow('for safety');
+		await expect(read(report(`<Site ${many}><Response/></Site>`))).rejects.toThrow(
+			'unsafe content',
+		);
 	});
 });
 

@@ -59,7 +59,7 @@ it('begins nothing after a failure, and knows what became of the items under way
 	expect(known.length).toBeLessThan(18);
 });
 
-it('goes on after failures where they are to be output', async () => {
+it('continues after failures if they are part of the output', async () => {
 	const settings = { fails: (item: number) => item % 2 === 1, continues: true };
 	const { outcomes } = await observe(20, 4, settings);
 	expect(outcomes.map((outcome) => Object.keys(outcome ?? {})[0])).toEqual(

@@ -59,7 +59,7 @@ it('does not wait for a run that failed', async () => {
 	await new RunWrites().inTurn('account', 'Shop', clockForTest(0), nothing);
 });
 
-it('refuses in words when another run keeps the device, and holds up nobody after it', async () => {
+it('refuses with a message when another run keeps the device, and holds up no later run', async () => {
 	const other = workOn('Shop');
 	const task = jest.fn(nothing);
 	const refused = new RunWrites().inTurn('account', 'Shop', clockForTest(), task);
@@ -100,7 +100,7 @@ it('hears what other runs wrote, as long as it is open', async () => {
 	expect(writer.isWritten('Shop')).toBe(true);
 });
 
-it('tells the runs that are open which entities it writes, those of others too', () => {
+it('informs open runs about the entities it writes, also those of other runs', () => {
 	const [reader, closed, writer] = [new RunWrites(), new RunWrites(), new RunWrites()];
 	reader.open();
 	closed.open();

@@ -130,7 +130,7 @@ describe('a plan', () => {
 	it('removes nothing that something of the file points at', () => {
 		const file = { ...fileOf(), schedules: [] };
 		expect(reasonsOf(planOf(contentOf(), file))).toEqual({
-			Office: 'Something of the file points at it',
+			Office: 'An item of the file refers to it',
 		});
 	});
 
@@ -142,7 +142,7 @@ describe('a plan', () => {
 		expect(reasonsOf(planOf(contentOf(), file))).toEqual({
 			Blog: null,
 			Shop: null,
-			Office: 'Something that is not compared points at it',
+			Office: 'An item that is not compared refers to it',
 		});
 	});
 
@@ -152,8 +152,8 @@ describe('a plan', () => {
 		const device = [{ ...shop, Scheduler_Id: 0, Owner_Device_Id: 0, Notifications }];
 		const wished = { ...fileOf({ device, tasks: {} }), alertGroups: [], schedules: [] };
 		expect(reasonsOf(planOf(contentOf({ device, tasks: {} }), wished))).toEqual({
-			'On call': 'Something of the file points at it',
-			Office: 'The alert group "On call", which stays as it is, points at it',
+			'On call': 'An item of the file refers to it',
+			Office: 'The alert group "On call", which stays unchanged, refers to it',
 		});
 		const owners = [
 			{ Id: 2, Name: 'Blog', Owner_Device_Id: 3 },
@@ -163,15 +163,15 @@ describe('a plan', () => {
 		const first = { ...fileOf(chain), schedules: [] };
 		first.devices = first.devices.filter(({ name }) => name === 'Shop');
 		expect(reasonsOf(planOf(contentOf(chain), first))).toEqual({
-			Blog: 'Something of the file points at it',
-			Root: 'The device "Blog", which stays as it is, points at it',
-			Office: 'The device "Root", which stays as it is, points at it',
+			Blog: 'An item of the file refers to it',
+			Root: 'The device "Blog", which stays unchanged, refers to it',
+			Office: 'The device "Root", which stays unchanged, refers to it',
 		});
 		const gone = { ...fileOf(), schedules: [], alertGroups: [] };
 		gone.devices[1].schedule = 'Night';
 		expect(reasonsOf(planOf(contentOf({ alertGroup: [] }), gone))).toEqual({
-			Shop: 'It points at what neither the file nor the account has: schedule "Night"',
-			Office: 'The device "Shop", which stays as it is, points at it',
+			Shop: 'It refers to items found neither in the file nor in the account: schedule "Night"',
+			Office: 'The device "Shop", which stays unchanged, refers to it',
 		});
 	});
 
@@ -181,10 +181,10 @@ describe('a plan', () => {
 		const file = fileOf({ device: [shop, { ...blog, Notifications }] });
 		expect(reasonsOf(planOf(contentOf(nothing), file))).toEqual({
 			Office: null,
-			'On call': 'It needs what the file does not have: addresses 1, webHook',
-			Blog: 'It needs the alert group "On call", which cannot be made',
-			Shop: 'It needs the device "Blog", which cannot be made',
-			'Shop > home': 'It needs the device "Shop", which cannot be made',
+			'On call': 'Missing in the file: addresses 1, webHook',
+			Blog: 'It needs the alert group "On call", which cannot be created',
+			Shop: 'It needs the device "Blog", which cannot be created',
+			'Shop > home': 'It needs the device "Shop", which cannot be created',
 		});
 	});
 
@@ -192,7 +192,8 @@ describe('a plan', () => {
 		const file = fileOf({ schedule: [], alertGroup: [] });
 		file.devices[1].schedule = 'Office';
 		const twins = [301, 302].map((Id) => ({ Id, Name: 'Office' }));
-		const reason = 'It points at what neither the file nor the account has: schedule "Office"';
+		const reason =
+			'It refers to items found neither in the file nor in the account: schedule "Office"';
 		for (const schedule of [twins, []]) {
 			const plan = planOf(contentOf({ schedule, alertGroup: [] }), file, { removes: false });
 			expect(reasonsOf(plan)).toEqual({ Shop: reason });

@@ -1,4 +1,4 @@
-/** Secrets in every text of an account: none is in a file, and each is back after Plan and Apply. */
+/** Secrets in every text of an account: none is in a file, and each recovered after Plan and Apply. */
 import { atOnce } from '../support/atOnce';
 import {
 	SecretCipher,
@@ -198,5 +198,5 @@ it('refuses what needs a secret that the credential does not have', () => {
 	const { content } = plant();
 	const file = fileOf(content, cipher, 'yaml').replace('q=5', 'q=<credential: Load Testing UID>');
 	const reasons = planOf(content, file, cipher).steps.map(({ reason }) => reason);
-	expect(reasons).toEqual(['It needs what the credential does not have: Load Testing UID']);
+	expect(reasons).toEqual(['Missing in the credential: Load Testing UID']);
 });

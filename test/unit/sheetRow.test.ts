@@ -207,14 +207,16 @@ describe('a row of a sheet', () => {
 
 	it.each([5, '5', 59])('asks for the unit of a small number: %j', (cell) => {
 		expect(refusal({ Name: 'Shop', Every: cell })).toBe(
-			`The column "Every" holds "${cell}", which means ${cell} seconds. Write ${cell} min or ${Number(cell) * 60} for every ${cell} minutes. If seconds are meant, write ${cell} s.`,
+			`The column "Every" contains "${cell}", which means ${cell} seconds. Did you mean minutes? Enter ${cell} min or ${Number(cell) * 60}. For seconds, enter ${cell} s.`,
 		);
 	});
 
 	it.each(['often', '0', '-5 min', '5 parsecs', '5 min or so', '1,000', '0:05', '0.2 s', 'min'])(
 		'is refused when it does not say how often: %j',
 		(cell) => {
-			expect(refusal({ Name: 'a', Every: cell })).toMatch(/holds ".*", which says no frequency\. /);
+			expect(refusal({ Name: 'a', Every: cell })).toMatch(
+				/contains ".*", which is not a frequency\. /,
+			);
 		},
 	);
 
@@ -278,24 +280,24 @@ describe('a row of a sheet', () => {
 		],
 		[/^The column "Every" and the column "Minutes" both/, { Name: 'a', Every: '1 h', Minutes: 5 }],
 		[
-			/^No column of the input is the Name of the device\. The columns are "Notes", "URL"|"URL", "Notes"/,
+			/^No input column contains the device name\. The columns are "Notes", "URL"|"URL", "Notes"/,
 			{ Notes: 'x', URL: 'y' },
 		],
-		[/"Device nmae" may be meant/, { 'Device nmae': 'x' }],
+		[/Did you mean "Device nmae"\?/, { 'Device nmae': 'x' }],
 		[/^The input has no columns\. /, {}],
 		[/^The column "Site" is empty in this row\. /, { Site: ' ', URL: 'https://a.test/' }],
 		[/^The row has a Keyword and no URL\. /, { Name: 'a', Keyword: 'Cart' }],
 		[/^The row has an Alert Delay and no Alert Groups\. /, { Name: 'a', 'Alert delay': 50 }],
 		[
-			/^The column "Alert delay" holds "soon", which cannot be used\. /,
+			/^The column "Alert delay" contains "soon", which cannot be used\. /,
 			{ Name: 'a', Alerts: 'b', 'Alert delay': 'soon' },
 		],
 		[
-			/^The column "Method" holds "gett", which is no method\. Write one of/,
+			/^The column "Method" contains "gett", which is not an HTTP method\. Write one of/,
 			{ Name: 'a', URL: 'b', Method: 'gett' },
 		],
-		[/^The column "URL" holds neither a text nor a number\. /, { Name: 'a', URL: { text: 'b' } }],
-		[/^The column "Schedule" holds several values\. /, { Name: 'a', Schedule: ['b', 'c'] }],
+		[/^The column "URL" contains neither text nor a number\. /, { Name: 'a', URL: { text: 'b' } }],
+		[/^The column "Schedule" contains several values\. /, { Name: 'a', Schedule: ['b', 'c'] }],
 	])('is refused with what to do: %s', (pattern, row) => {
 		expect(refusal(row)).toMatch(pattern);
 	});

@@ -80,7 +80,7 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it('says whose name it is that stands around it', () => {
+	it('names the owner of the name around it', () => {
 		const ancestors = [
 			{ element: 'Location', fields: { Name: 'Oslo' } },
 			{ element: 'Agent', fields: { Name: 'Agent 5' } },

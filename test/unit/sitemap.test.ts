@@ -65,7 +65,7 @@ it.each([
 	['a web page that is not well-formed', '<html><br><p>Not found', 'has no sitemap'],
 	['words', 'Not found', 'has no sitemap'],
 	['no addresses', `<urlset ${namespace}></urlset>`, 'has a sitemap without addresses'],
-	['a part', '<urlset><url><loc>https://a.test/</loc></url>', 'has a sitemap that is not complete'],
+	['a part', '<urlset><url><loc>https://a.test/</loc></url>', 'has a sitemap that is incomplete'],
 	[
 		'an entity of HTML',
 		'<urlset><url><loc>https://a.test/caf&eacute;</loc></url></urlset>',

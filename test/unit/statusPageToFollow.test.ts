@@ -34,19 +34,19 @@ describe('a page to follow', () => {
 		const [, listed] = words(html()).split('Outages of the last 14 days');
 		const days = listed
 			.split('\n')
-			.filter((line) => /No outages|no data|went on|^ ?Nov \d+, 2026 ?$/.test(line));
+			.filter((line) => /No outages|no data|continued|^ ?Nov \d+, 2026 ?$/.test(line));
 		expect(days.map((line) => line.trim())).toEqual([
 			'Nov 20, 2026',
 			'Nov 17 – 19, 2026 No outages',
 			'Nov 15 – 16, 2026 no data',
 			'Nov 14, 2026 No outages',
-			'Nov 13, 2026 An outage that began earlier went on',
+			'Nov 13, 2026 An earlier outage continued',
 			'Nov 12, 2026',
 			'Nov 7 – 11, 2026 No outages',
 		]);
 	});
 
-	it('does not say of a day without outages on which one went on', () => {
+	it('does not call a day without outages if one continued', () => {
 		const { outages } = viewStatusPage(
 			statusPageOf({
 				devices: [{ name: 'Shop' }],
@@ -60,7 +60,7 @@ describe('a page to follow', () => {
 		const days = outages?.days.map(({ empty, heading }) => `${plainSpaces(heading)}: ${empty}`);
 		expect(days).toEqual([
 			'Nov 19 – 20, 2026: No outages',
-			'Nov 18, 2026: An outage that began earlier went on',
+			'Nov 18, 2026: An earlier outage continued',
 			'Nov 17, 2026: ',
 			'Nov 13 – 16, 2026: No outages',
 			'Nov 12, 2026: ',
@@ -76,7 +76,7 @@ describe('a page to follow', () => {
 		expect(outages?.days.map(({ empty }) => empty)).toEqual(['No outages', 'no data']);
 	});
 
-	it('lists an outage of a day that nobody asked for', () => {
+	it('lists an outage of a day outside the range', () => {
 		const { outages } = viewStatusPage(
 			statusPageOf({
 				devices: [{ name: 'Shop' }],
@@ -92,7 +92,7 @@ describe('a page to follow', () => {
 		expect(renderPlan({ devices }).html).toContain('<p class="state f">Degraded</p>');
 	});
 
-	it('tells notices that are not over first', () => {
+	it('lists notices that are not over first', () => {
 		const page = html();
 		const titles = ['Move to a new server', '&lt;b&gt;Payments&lt;/b&gt;', 'Fixed: slow search'];
 		const places = titles.map((title) => page.indexOf(title));

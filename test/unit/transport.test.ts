@@ -43,7 +43,7 @@ async function* chunksOf(bytes: Buffer) {
 	yield bytes;
 }
 
-it('tells n8n to follow no redirect, accept every status and parse nothing', async () => {
+it('asks n8n to follow no redirect, accept every status and parse nothing', async () => {
 	const requests: object[] = [];
 	const httpRequest = async (options: object) => {
 		requests.push(options);

@@ -17,25 +17,25 @@ const shop = new DeviceSelection(['#shop'], false);
 
 const known = { lookedAt: 0, ids: { '#shop': ['1'] } };
 
-it('is refused when a tag stands for more devices than are remembered', () => {
+it('is refused when a tag matches more devices than are remembered', () => {
 	const poll = { now, readings: readingsOf(maxTaggedDevices + 1) };
 	const look = (count: number) => ({ found: listOf(count) });
 	expect(() => settleTags(shop, undefined, look(maxTaggedDevices + 1), poll)).toThrow(
-		'The tags in Devices stand for 1001 devices, and at most 1000 can be watched by tag',
+		'The tags in Devices match 1001 devices, but only 1000 can be watched by tag',
 	);
 	const { devices, tagged } = settleTags(shop, undefined, look(maxTaggedDevices), poll);
 	expect(poll.readings.filter((reading) => devices.includes(reading))).toHaveLength(1000);
 	expect(JSON.stringify(tagged).length).toBeLessThan(12_000);
 });
 
-it('goes on with those that are known when they become too many', () => {
+it('continues with the known ones when they become too many', () => {
 	const readings = readingsOf(maxTaggedDevices + 1);
 	const look = { found: listOf(maxTaggedDevices + 1) };
 	const { devices, note, tagged } = settleTags(shop, known, look, { now, readings });
 	expect(readings.filter((reading) => devices.includes(reading))).toEqual([readings[0]]);
 	expect(tagged).toEqual({ ...known, lookedAt: now });
 	expect(note).toBe(
-		'the tags in Devices stand for 1001 devices by now, more than 1000: the devices that had them stay watched',
+		'the tags in Devices now match 1001 devices, more than 1000: the previous devices stay watched',
 	);
 });
 
@@ -46,7 +46,7 @@ it('keeps those of the one tag that is gone, and renews those of another', () =>
 	const both = { lookedAt: 0, ids: { '#shop': ['1'], '#eu': ['2'] } };
 	const { note, tagged } = settleTags(selection, both, { found }, { now, readings });
 	expect(tagged).toEqual({ lookedAt: now, ids: { '#shop': ['1'], '#eu': ['3'] } });
-	expect(note).toMatch(/^no device that the feed lists has "#shop" any more/);
+	expect(note).toMatch(/^no device in the feed has "#shop" any more/);
 });
 
 it('keeps the devices of a tag that only devices have by now which the feed does not list', () => {

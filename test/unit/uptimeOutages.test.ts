@@ -93,7 +93,7 @@ describe('an outage', () => {
 		expect(minutesOf(checks)).toEqual([[2, 7]]);
 	});
 
-	it('of several locations begins when so many fail and ends when fewer do', () => {
+	it('of several locations starts when enough fail and ends when fewer do', () => {
 		const checks = [...checksOf('SFFFFS'), ...checksOf('SSFFSS', 'Paris')];
 		expect(minutesOf(checks, { minLocations: 2 })).toEqual([[2, 4]]);
 		expect(minutesOf(checks, { minLocations: 'all' })).toEqual([[2, 4]]);
@@ -211,7 +211,7 @@ it('what is kept does not grow with the number of checks, only with how often re
 	expect(device.coverage.silences(0)).toEqual([]);
 });
 
-it('many outages are told apart without looking at each for every other', () => {
+it('many outages are distinguished without comparing all pairs', () => {
 	const history = new UptimeHistory();
 	for (let at = 0; at < 150_000; at++) {
 		history.add({ time: at * minute, isSuccess: at % 3 !== 1, values: [] });

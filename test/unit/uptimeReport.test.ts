@@ -73,14 +73,14 @@ describe('an uptime report', () => {
 		expect(names).not.toContain('quiet');
 	});
 
-	it('tells the change against the period before, where there is one to compare with', () => {
+	it('shows the change against the period before, if there is one', () => {
 		const report = reportOf(reportPlans['a bad week']);
 		const [mail, , checkout] = report.devices;
 		expect(mail.uptimeChange).toBeNull();
 		expect(checkout).toMatchObject({ previousUptimePercentage: 99.1, uptimeChange: 0.7785 });
 	});
 
-	it('what is not quite 100 % does not become it', () => {
+	it('does not round up to 100 %', () => {
 		const one = {
 			checks: 1,
 			failed: 0,
@@ -163,7 +163,7 @@ it('the days of a period are those that it touches', () => {
 	expect(daysOf(period('2026-11-09T12:00', '2026-11-10T12:00'))).toHaveLength(2);
 });
 
-it('planned downtime comes back every week, as far as a period reaches', () => {
+it('planned downtime repeats every week of a period', () => {
 	const windows = [
 		{ weekday: 0, fromMinute: 120, toMinute: 240 },
 		{ weekday: 6, fromMinute: 1380, toMinute: 1440 },

@@ -86,7 +86,7 @@ describe('an outage', () => {
 		},
 	);
 
-	it('goes on after a pause if the device is still down, but the pause is no downtime', () => {
+	it('continues after a pause if the device is still down, but the pause is no downtime', () => {
 		const [outage, ...more] = outagesOf(checksOf(`SSFF${' '.repeat(300)}FFS`));
 		expect(more).toEqual([]);
 		expect(outage).toMatchObject({ durationMs: 3 * minute, failedChecks: 4 });

@@ -168,7 +168,7 @@ describe('downtime', () => {
 		expect(device).toMatchObject({ daysWithData: 1, downtimeSeconds: 3600, days: null });
 	});
 
-	it('is not known where nobody knows when there were data, but of what was never down', () => {
+	it('is unknown if the times with data are unknown, except for devices that were never down', () => {
 		const input = toInput(plan);
 		const [none] = buildUptimeReport({ ...input, days: [] }).devices;
 		expect(none).toMatchObject({

@@ -6,6 +6,8 @@ import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/Monit
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
+import { literalsOf, sourceFiles, titlesOf } from '../support/sourceTexts';
+import { habitsIn, userWordList, wordList } from '../support/wordList';
 
 const roots = {
 	'Alert Trigger': new MonitoringAlertTrigger().description.properties,
@@ -49,7 +51,7 @@ it('finds the texts of fields, of their choices and of what is inside of them', 
 	}
 });
 
-it('no text of a field says how sure something is, or how it is sent', () => {
+it('no text of a field shows how sure something is, or how it is sent', () => {
 	expect(texts.filter((text) => forbidden.test(text.slice(text.lastIndexOf('): '))))).toEqual([]);
 });
 
@@ -78,4 +80,108 @@ function flawsOf(property: object, place: string): string[] {
 
 it.each(Object.entries(roots))('%s can be shown: labels, types and choices', (name, properties) => {
 	expect(properties.flatMap((property) => flawsOf(property, name))).toEqual([]);
+});
+
+const maxDescription = 140;
+
+/** As long as it is shown: a link is its text. */
+function tooLong(property: object, place: string): string[] {
+	return textsOf(property, place).filter((text) => {
+		const [, description] = / \(description\): (.*)$/s.exec(text) ?? [];
+		return (description ?? '').replace(/<[^>]*>/g, '').length > maxDescription;
+	});
+}
+
+it.each(Object.entries(roots))('descriptions of %s have at most 140 characters', (name, all) => {
+	expect(all.flatMap((property) => tooLong(property, name))).toEqual([]);
+});
+
+it('finds a description of 141 characters', () => {
+	const option = { name: 'Long', description: 'x'.repeat(maxDescription + 1) };
+	expect(tooLong({ displayName: 'Field', options: [option] }, 'Node')).toHaveLength(1);
+});
+
+const maxWords = 4;
+
+/** Longer labels, each with the reason why it is not shorter. */
+const longLabels: Record<string, string> = {
+	'DNS Task Without Expected Answer': 'a rule of the audit: reports show its name without a field',
+	'Delete Items Missing from File':
+		'deletes permanently, so it must be clear without its description',
+	'Filter Satisfied by One Location': 'a rule of the audit',
+	'Put Output File in Field': "n8n's own label for it",
+	'Repeat Last Events After Restart': 'shorter, it loses the events or the time',
+	'Several by ID or Name': 'in a list with One Device, which has IDs and names, too',
+	'Slow Checks in a Row': 'like Failures in a Row',
+	'When AI Calls This Tool': "n8n's words for tools of an AI agent",
+};
+
+/** Labels of fields and of choices, without a unit or an example in brackets. */
+function labelsOf(property: object): string[] {
+	const { type, displayName, name, ...fields }: Record<string, unknown> = { ...property };
+	const label = displayName ?? ('value' in fields ? name : undefined);
+	const isShown = typeof label === 'string' && type !== 'notice' && type !== 'hidden';
+	const own = isShown ? [label.replace(/ \(.*\)$/, '')] : [];
+	const children = childKeys.flatMap((key) => [fields[key] ?? []].flat());
+	return [...own, ...children.flatMap((child) => labelsOf(Object(child)))];
+}
+
+const wordsIn = (label: string) => label.split(/[ /]+/).length;
+
+const labels = [...new Set(Object.values(roots).flat().flatMap(labelsOf))].sort();
+
+it('labels have at most four words, but for a few', () => {
+	expect(labels.filter((label) => wordsIn(label) > maxWords)).toEqual(Object.keys(longLabels));
+	expect(labelsOf({ displayName: 'One Two Three Four (Minutes)' }).map(wordsIn)).toEqual([4]);
+});
+
+/** What the glossary (docs/dev/words.md) has another word for. */
+const synonyms =
+	/\b(?:preview|what would happen|findings?|trouble|is back|came back|all clear|got slow|normal again|go on|what counts|nearest|at most)\b/i;
+
+it('no label has a synonym of a glossary word', () => {
+	expect(labels.filter((label) => synonyms.test(label))).toEqual([]);
+	expect(synonyms.test('Findings to Skip')).toBe(true);
+});
+
+it.each([
+	'The poll tells nothing twice.',
+	'Addresses that nobody monitors',
+	'Whoever is on call',
+	'Begin anew.',
+	'The one beside it',
+	'It stands in the subject.',
+	'The row is mended.',
+	'The poll goes on.',
+	'In so many rows',
+	'As far as it is known',
+	'What the device is to be',
+	'Find what is not well',
+	'A node of its own',
+])('finds the habit in "%s"', (sentence) => {
+	expect(habitsIn(sentence)).not.toEqual([]);
+});
+
+it('finds "says" in a text for users only', () => {
+	const sentence = 'The output says why.';
+	expect(habitsIn(sentence, userWordList)).toHaveLength(1);
+	expect(habitsIn(sentence)).toEqual([]);
+});
+
+it('no label or description has a habit', () => {
+	expect([...labels, ...texts].flatMap((text) => habitsIn(text, userWordList))).toEqual([]);
+});
+
+it.each(['nodes', 'credentials'])('no text in %s has a habit', (folder) => {
+	const literals = sourceFiles(folder).flatMap(literalsOf);
+	expect(
+		literals.flatMap(({ place, text }) => habitsIn(`${text} (${place})`, userWordList)),
+	).toEqual([]);
+});
+
+it('no title of a test has a habit', () => {
+	const titles = sourceFiles('test').flatMap(titlesOf);
+	const planted = titles.filter(({ place }) => place.startsWith('test/unit/userTexts'));
+	expect(planted.length).toBeGreaterThan(0);
+	expect(titles.flatMap(({ place, text }) => habitsIn(`${text} (${place})`, wordList))).toEqual([]);
 });

@@ -76,7 +76,7 @@ it('takes up an outage after a pause that is ignored', () => {
 	expect(events(three)).toEqual(['1 cameBack']);
 });
 
-it('tells once that a device is unstable, and how it is when it is calm again', () => {
+it('reports once that a device is unstable, and its state when it is calm again', () => {
 	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
 	events(three);
 	const states = ['down', 'up', 'down', 'up', 'down', 'up', 'down'];
@@ -129,7 +129,7 @@ it('confirms the state in which a device that was unstable is calm again', () =>
 	expect(events(down)).toEqual([]);
 });
 
-it('counts rows while a device is unstable, and begins anew when it was missing', () => {
+it('counts rows while a device is unstable, and restarts when it was missing', () => {
 	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 2 });
 	const down = { ...three, 1: 'down' };
 	events(three);
@@ -174,7 +174,7 @@ it('keeps a bounded number of events in quiet hours, and says how many there wer
 	expect([held.length, heldLeftOut]).toEqual([200, 100]);
 });
 
-it('does not tell old events when settings change', () => {
+it('does not emit old events when settings change', () => {
 	const { change, events } = watchAccount({ events: new Set(['cameBack']) });
 	events(three);
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
@@ -183,7 +183,7 @@ it('does not tell old events when settings change', () => {
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
 });
 
-it('does not tell what devices were before they were chosen, and goes on with the others', () => {
+it('does not report states from before a device was chosen, and continues with the others', () => {
 	const { events, select } = watchAccount({ events: new Set(['any']) });
 	select('one', [1]);
 	events({ ...three, 2: 'down' });
@@ -208,15 +208,15 @@ it('a device that is missing for a moment was not removed', () => {
 it('rejects the devices of another account, and an empty list', () => {
 	const { poll } = watchAccount();
 	poll(three);
-	expect(() => poll({ 7: 'up', 8: 'down' })).toThrow('other devices than before');
-	expect(() => poll({})).toThrow('a list without devices');
+	expect(() => poll({ 7: 'up', 8: 'down' })).toThrow('none of them known');
+	expect(() => poll({})).toThrow('an empty list of devices');
 	expect(poll({ 1: 'up', 7: 'up' }).events).toEqual([]);
 });
 
 it('rejects more devices than it can remember', () => {
 	const { poll } = watchAccount();
 	const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index + 1, 'up']));
-	expect(() => poll(many)).toThrow('at most 10000 can be watched');
+	expect(() => poll(many)).toThrow('only 10000 can be watched');
 });
 
 it('remembers 5,000 devices in less than a megabyte', () => {

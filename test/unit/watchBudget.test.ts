@@ -37,7 +37,7 @@ it('has the windows and factors of the SRE workbook', () => {
 	]);
 });
 
-it('tells once that a budget burns fast, and once that it is used up', () => {
+it('reports once that a budget burns fast, and once that it is used up', () => {
 	const watch = new CheckWatch(settings());
 	expect(run(watch, 0, 300, true)).toEqual([]);
 	const events = run(watch, 300, 50, false);
@@ -51,14 +51,14 @@ it('tells once that a budget burns fast, and once that it is used up', () => {
 		incidentKey: null,
 		budget: { burnRate: 16.7, windowHours: 1, downSeconds: 60, targetPercentage: 99.9 },
 		message:
-			'Shop is using its error budget up fast: down for 1 min in the last hour; 2.3 % of what 99.9 % allows in 30 days is used',
+			'Shop is using up its error budget fast: down for 1 min in the last hour; 2.3 % of the downtime that 99.9 % allows in 30 days is used',
 	});
 	expect(items[2]).toMatchObject({
 		budget: { burnRate: null, usedPercent: expect.closeTo(101.9, 0), downSeconds: 2640 },
 	});
 });
 
-it('tells again only after the longer windows were calm', () => {
+it('reports again only after the longer windows were calm', () => {
 	const watch = new CheckWatch(settings({ targetPercentage: 99 }));
 	run(watch, 0, 700, true);
 	const kinds = (from: number, isUp: boolean, minutes: number) =>
@@ -101,7 +101,7 @@ it('takes the only location for all of them from its third round of checks on', 
 	expect(itemOf(told[4][0]).budget).toMatchObject({ downSeconds: 600 });
 });
 
-it('does not count what one location sees alone, planned downtime, and what nobody checked', () => {
+it('does not count failures at one location, planned downtime, and unchecked time', () => {
 	const lone = new CheckWatch(settings());
 	run(lone, 0, 300, true);
 	const events = Array.from({ length: 60 }, (_, at) =>

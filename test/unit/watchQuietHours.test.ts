@@ -13,7 +13,7 @@ it('leaves out for good what comes and goes in quiet hours', () => {
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
 });
 
-it('tells once after quiet hours what is still down, with its true start', () => {
+it('reports devices that are still down once after quiet hours, with their true start', () => {
 	const { change, events, poll } = watchAccount({ quiet: 'drop' });
 	events(three);
 	events({ ...three, 1: 'down' });
@@ -30,7 +30,7 @@ it('tells once after quiet hours what is still down, with its true start', () =>
 	expect(events(three)).toEqual(['1 cameBack', '3 cameBack']);
 });
 
-it('does not tell after quiet hours of the end of an outage that began in them', () => {
+it('does not report after quiet hours the end of an outage that started in them', () => {
 	const { change, events } = watchAccount({ quiet: 'drop', events: new Set(['any']) });
 	events(three);
 	events({ ...three, 1: 'down' });
@@ -38,7 +38,7 @@ it('does not tell after quiet hours of the end of an outage that began in them',
 	expect(events(three)).toEqual([]);
 });
 
-it('tells after quiet hours that an outage ended in them which was told before', () => {
+it('reports after quiet hours that an already reported outage ended in them', () => {
 	const { change, events, poll } = watchAccount();
 	const twoDown = { 1: 'down', 2: 'down', 3: 'up' };
 	events(three);
@@ -63,7 +63,7 @@ it('tells after quiet hours that an outage ended in them which was told before',
 	expect(told).toHaveLength(2);
 });
 
-it('reminds of an outage from quiet hours only as long after it was told as is asked for', () => {
+it('reminds of an outage from quiet hours one interval after it was reported', () => {
 	const reminder = { everyMs: 2 * minute, maxCount: 9 };
 	const kinds = new Set(['wentDown', 'stillDown'] as const);
 	const { change, events } = watchAccount({ quiet: 'drop', events: kinds, reminder });
@@ -128,7 +128,7 @@ it('confirms that a device is down which was missing in quiet hours', () => {
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
 });
 
-it('goes on with an outage of quiet hours when its device was only missing in them', () => {
+it('continues an outage of quiet hours when its device was only missing in them', () => {
 	const { change, events, poll } = watchAccount({ quiet: 'drop' });
 	events(three);
 	events({ ...three, 1: 'down' });
@@ -140,7 +140,7 @@ it('goes on with an outage of quiet hours when its device was only missing in th
 	]);
 });
 
-it('removes at their end what is missing in quiet hours, with an outage that nobody was told of', () => {
+it('removes at their end devices missing in quiet hours, with an outage that was never reported', () => {
 	const { change, events } = watchAccount({ events: new Set(['any']), quiet: 'drop' });
 	events(three);
 	events({ ...three, 1: 'down' });

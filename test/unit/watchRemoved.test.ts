@@ -17,7 +17,7 @@ function watchRemoved(overrides: Partial<WatchSettings> = {}) {
 	return { ...account, told };
 }
 
-it('tells of a device that is removed while it is down, and for a day that it is back', () => {
+it('reports a device that is removed while it is down, and for a day that it recovered', () => {
 	const { events, pass, poll, told } = watchRemoved();
 	expect(told).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
 	expect(events(gone)).toEqual([]);
@@ -33,7 +33,7 @@ it('tells of a device that is removed while it is down, and for a day that it is
 	expect(events(three)).toEqual([]);
 });
 
-it('does not tell a second time that a device is down which is back in the list', () => {
+it('does not report again that a device is down which returned to the list', () => {
 	const { events, told } = watchRemoved({ events: new Set(['any']) });
 	expect(told).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 newDevice']);
@@ -101,7 +101,7 @@ const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [inde
 const halfOf = (rest: number) =>
 	Object.fromEntries(Object.entries(twelve).filter(([id]) => Number(id) % 2 === rest));
 
-it('goes on with the rest of the devices after a list of only three', () => {
+it('continues with the rest of the devices after a list of only three', () => {
 	const { events } = watchAccount({ events: new Set(['any']) });
 	events(twelve);
 	const { 1: one, 2: two, 3: last, ...others } = twelve;
@@ -120,7 +120,7 @@ it('goes on with the rest of the devices after a list of only three', () => {
 	]);
 });
 
-it('goes on after a list of a few devices none of which is watched', () => {
+it('continues after a list of a few devices none of which is watched', () => {
 	const { events, select } = watchAccount();
 	select('one', [12]);
 	events(twelve);

@@ -34,7 +34,7 @@ const slowCheck = (at: number) =>
 
 const kinds = (events: Array<{ kind: string }>) => events.map(({ kind }) => kind);
 
-it('tells that a device takes several times the usual, which part of it, and from where', () => {
+it('reports that a device takes several times the usual, which part of it, and from where', () => {
 	const watch = watchAfterTwoDays();
 	const [event, ...others] = series(watch, () => 3, 5, 2 * perDay);
 	expect(others).toEqual([]);
@@ -52,7 +52,7 @@ it('tells that a device takes several times the usual, which part of it, and fro
 			since: '2026-01-04T00:00:00',
 		},
 		message: expect.stringMatching(
-			/^Shop is slow: 3 s in 3 checks, usually 1(\.0\d)? s; most of what is more is waiting for the server\. Seen from Paris, London, and Madrid$/,
+			/^Shop is slow: 3 s in 3 checks, usually 1(\.0\d)? s; most of the extra time is waiting for the server\. Seen from Paris, London, and Madrid$/,
 		),
 	});
 	const [back] = series(watch, () => 1, 3, 2 * perDay + 5);
@@ -160,7 +160,7 @@ it('takes what stays slow for usual after some days', () => {
 	expect(kinds(events)).toEqual(['gotSlow', 'normalAgain']);
 });
 
-it('goes on after a restart, tells nothing twice, and takes no check twice', () => {
+it('resumes after a restart without duplicate events', () => {
 	const watch = watchAfterTwoDays();
 	const from = 2 * perDay;
 	expect(watch.poll([slowCheck(from), slowCheck(from + 1)])).toEqual([]);
@@ -171,7 +171,7 @@ it('goes on after a restart, tells nothing twice, and takes no check twice', () 
 	expect(watch.poll([slowCheck(from + 3)])).toEqual([]);
 });
 
-it('tells after quiet hours what still is so, or keeps it for their digest', () => {
+it('reports still slow devices after quiet hours, or keeps them for their digest', () => {
 	const slow = [0, 1, 2].map((at) => slowCheck(2 * perDay + at));
 	const watch = watchAfterTwoDays();
 	expect(watch.poll(slow, undefined, 'drop')).toEqual([]);

@@ -40,7 +40,7 @@ function pollOf(...states: string[]) {
 	return { now: 1_795_176_180_000, readings, account: 'account', isActivation: false, devices };
 }
 
-it('goes on from what an earlier node of the same version wrote', () => {
+it('continues from the state of an earlier node of the same version', () => {
 	const { isUnreadable, state } = restoreState(written);
 	expect([isUnreadable, state && JSON.parse(serializeState(state))]).toEqual([
 		false,
@@ -120,7 +120,7 @@ it.each([
 	...['devices.1.state', 'devices.1.outage.failedSince', 'devices.2.candidate.state'],
 	...['devices.1.outage.untold.previousState', 'devices.3.unstable.state'],
 	...['devices.3.untoldEnd.previousState', 'devices.3.untoldEnd.outage.untold.previousState'],
-])('begins anew where %s is no text', (path) => {
+])('starts again where %s is no text', (path) => {
 	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 'x'))).isUnreadable).toBe(
 		false,
 	);
@@ -134,7 +134,7 @@ it.each([
 	...['devices.3.removedAt', 'devices.3.untoldRemovalAt', 'devices.3.untoldEnd.endedAt'],
 	...['devices.3.untoldEnd.outage.since', 'sequence', 'heldLeftOut', 'held.0.changes'],
 	...['devices.1.outage.reminders', 'devices.2.candidate.polls', 'devices.2.missing'],
-])('begins anew where %s is no number', (path) => {
+])('starts again where %s is no number', (path) => {
 	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 5))).isUnreadable).toBe(
 		false,
 	);
@@ -149,12 +149,12 @@ it.each([
 	...['devices', 'devices.1', 'devices.1.id', 'held.0.deviceId', 'devices.1.outage'],
 	...['devices.1.outage.untold', 'devices.2.candidate', 'devices.2.changes', 'sample', 'leftOut'],
 	...['devices.3.unstable', 'devices.3.untoldEnd', 'devices.3.untoldEnd.outage'],
-])('begins anew where %s is a switch', (path) => {
+])('starts again where %s is a switch', (path) => {
 	const kept = JSON.stringify(withValue(full, path.split('.'), true));
 	expect(restoreState(kept).isUnreadable).toBe(true);
 });
 
-it('goes on, or begins anew, whatever value of a saved state is damaged', () => {
+it('continues or starts again, whatever value of a saved state is damaged', () => {
 	let unreadable = 0;
 	let count = 0;
 	for (const damaged of damage(full, foreign)) {

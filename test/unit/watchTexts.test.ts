@@ -32,9 +32,9 @@ const took = { durationMs: 12 * minute, downSince: noon - 12 * minute };
 const failed = { failedSince: '2026-11-20T11:50:00Z' };
 
 it.each<[string, Partial<WatchEvent>]>([
-	['Shop is back after 12 min', { kind: 'cameBack', ...took }],
-	['Shop is back after at least 12 min', { kind: 'cameBack', ...took, startedBefore: true }],
-	['Shop is back', { kind: 'cameBack' }],
+	['Shop recovered after 12 min', { kind: 'cameBack', ...took }],
+	['Shop recovered after at least 12 min', { kind: 'cameBack', ...took, startedBefore: true }],
+	['Shop recovered', { kind: 'cameBack' }],
 	['Shop has been down since 11:55; it was up', { kind: 'changed' }],
 	['Shop is no longer in the account; it was up', { kind: 'deviceRemoved', state: null }],
 	[
@@ -120,7 +120,7 @@ describe('a digest', () => {
 		expect(digestOf(1, true, ['Blog'])).toBe(`1 event in the quiet hours\n${line}\nDown now: Blog`);
 	});
 
-	it('has a bold title in Slack, and what is down now without marks of its own', () => {
+	it('has a bold title in Slack, and the devices that are down now without extra marks', () => {
 		const { slackText } = toDigestItem(
 			{
 				eventId: 'd1',
@@ -188,7 +188,11 @@ describe('all devices', () => {
 			['up', 'down'],
 			{ changed: 2 },
 		],
-		['1 site remembered: what changes is reported from the next run on', ['up'], { isFirst: true }],
+		[
+			'Saved the states of 1 site: changes are reported from the next run',
+			['up'],
+			{ isFirst: true },
+		],
 	])('%s', (message, states, more) => {
 		expect(describeStates('changed', states, more)).toBe(message);
 	});

@@ -19,8 +19,8 @@ describe('weekly hours', () => {
 			expect.objectContaining({ problem, hint }) as Error;
 		expect(() => read('04:00-02:00 Su')).toThrow(
 			error(
-				'holds "04:00-02:00 Su", which is 22 hours over midnight',
-				'Did you mean "02:00-04:00 Su"? For 22 hours write "04:00-23:59 Su; 00:00-02:00 Mo".',
+				'contains "04:00-02:00 Su", which is 22 hours over midnight',
+				'Did you mean "02:00-04:00 Su"? For 22 hours enter "04:00-23:59 Su; 00:00-02:00 Mo".',
 			),
 		);
 		expect(() => read('12:00-00:00')).toThrow('which is 12 hours over midnight');
@@ -80,7 +80,7 @@ describe('weekly hours', () => {
 		'Mo-Fr 8-18 and all day Su',
 	])('rejects %j and names it', (part) => {
 		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(
-			`holds "${part}", which is not understood`,
+			`contains "${part}", which is not valid`,
 		);
 	});
 

@@ -71,14 +71,14 @@ const callField: Field<WebApiCall> = {
 			throw parameters.reject(
 				pathProperty,
 				'is not a path below the Web API URL',
-				'Enter what comes after the Web API URL of the credential, such as device/40123: no other address, no ".." and no ";", also not in encoded form, and not the login, which this node does by itself.',
+				'Enter the part after the Web API URL of the credential, such as device/40123. Other addresses, ".." and ";" (plain or encoded) and the login are not allowed; this node logs in automatically.',
 			);
 		}
 		if (lacksLastPart(path, parameters.source.getStored(pathProperty.name))) {
 			throw parameters.reject(
 				pathProperty,
-				'ends in an expression that gives nothing',
-				'Check the expression at the end of Path: its spelling, and the item it looks at.',
+				'ends in an expression that returned nothing',
+				'Check the spelling of the expression at the end of Path, and the item it reads.',
 			);
 		}
 		const query = queryField

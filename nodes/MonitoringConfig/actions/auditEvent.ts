@@ -65,7 +65,7 @@ const auditFilterField: Field<AuditFilter> = {
 		if (!isReversedDays(filter)) return filter;
 		throw new ParameterError(
 			'From is later than To',
-			'Choose a day in From that is not after the one in To.',
+			'Choose a day in From that is not later than To.',
 		);
 	},
 };

@@ -164,8 +164,8 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 function describeGone(kind: string, ids: string[]): string {
 	const named = listSome(ids);
 	return ids.length === 1
-		? `The ${kind} with the ID ${named} was listed and is not there any more, so the output is without it.`
-		: `The ${kind}s with the IDs ${named} were listed and are not there any more, so the output is without them.`;
+		? `The ${kind} with the ID ${named} was deleted while this ran, so the output does not include it.`
+		: `The ${kind}s with the IDs ${named} were deleted while this ran, so the output does not include them.`;
 }
 
 /** Get, Get Many and Delete of an entity that has a list of its own. */

@@ -9,7 +9,7 @@ import { DryRun } from '../../shared/n8n/run/plan/dryRun';
 const inTools = { '@tool': [true] };
 
 const fromModel =
-	"={{ $fromAI('confirmation', 'Leave this empty at first: the answer then says what would be done, and has a confirmation. Only after the person has agreed, call again with the same input and that confirmation', 'string', '') }}";
+	"={{ $fromAI('confirmation', 'Leave this empty in the first call: the response lists the changes and contains a confirmation. Call again with the same input and that confirmation only after the user has agreed', 'string', '') }}";
 
 const modelWritesField = choiceField(
 	{
@@ -73,11 +73,11 @@ export async function writeAsAgreed(
 		{
 			action: 'planned',
 			message: [
-				isOther && 'The confirmation is of something else, or your account has changed since.',
-				`Nothing was written. It would take ${dryRun.count === 1 ? 'one change' : `${dryRun.count} changes`}; results says what would come of it.`,
+				isOther && 'The confirmation belongs to other changes, or your account has changed since.',
+				`Nothing was written. ${dryRun.count === 1 ? '1 change' : `${dryRun.count} changes`} would be made; see results.`,
 				modelWrites === 'say'
-					? 'This tool only says what would happen.'
-					: 'Tell the person. Once they agree, call this again with the same input and this confirmation.',
+					? 'This tool is in Dry Run mode and never writes.'
+					: 'Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
 			]
 				.filter(Boolean)
 				.join(' '),

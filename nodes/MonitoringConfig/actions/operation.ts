@@ -174,7 +174,7 @@ const checksFirstField = booleanField({
 	name: 'checkAllRowsFirst',
 	default: true,
 	description:
-		'Whether to look at all items before the first is written: when one is refused, nothing is written, and all that is wrong is said at once. What the expression gives for the first item counts for all.',
+		'Whether to check all items before the first write. If any is refused, nothing is written. The value of the first item applies to all.',
 });
 
 const planTokenField = checkedStringField(
@@ -183,12 +183,12 @@ const planTokenField = checkedStringField(
 		name: 'planToken',
 		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
 		description:
-			'Write exactly what a run with Dry Run said: the planToken of one of its items. When your account or the input items have changed since, nothing is written, and what has changed is said. What the expression gives for the first item counts for all.',
+			'The planToken of a Dry Run, to write exactly its changes. Refused if data has changed since. The value of the first item applies to all.',
 	},
 	{
 		isValid: isPlanToken,
 		problem: 'is not the planToken of a run',
-		hint: "Enter planToken of any item of a run with Dry Run, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
+		hint: "Enter the planToken of any item of a Dry Run, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
 	},
 );
 
@@ -241,8 +241,7 @@ export function updateFieldsField<Fields extends FieldTable>(
 		read(parameters) {
 			const changes = read(parameters);
 			if (Object.keys(changes).length > 0) return changes;
-			const hint =
-				'Add at least one field to Update Fields. Whatever you do not add stays as it is.';
+			const hint = 'Add at least one field to Update Fields. Other fields stay the same.';
 			throw parameters.reject(updateFields, 'is empty', hint);
 		},
 	};

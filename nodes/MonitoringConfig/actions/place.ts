@@ -67,7 +67,7 @@ async function workAt<Result>(
 	work: Work<Result>,
 ): Promise<Result> {
 	addHint(
-		`The department of the credential does not have ${device}; ${name} has it, so it was worked on there. Choose ${name} in Department to spare the search.`,
+		`The department of the credential does not have ${device}, so ${name} was used. Choose ${name} in Department to avoid the search.`,
 	);
 	return await open(work);
 }
@@ -89,7 +89,7 @@ async function findPlace(
 	if (others.length === 0) return place;
 	throw new ParameterError(
 		`Several departments have this device: ${listSome(having.map(({ name }) => name))}`,
-		'Choose the one you mean in Department.',
+		'Choose one of them in Department.',
 	);
 }
 

@@ -76,12 +76,12 @@ function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityI
 	const kind = entityKind(entity);
 	if (wrongId !== undefined) {
 		addHint(
-			`The service accepted the new ${kind}, but the ID ${wrongId} in its reply could not be confirmed as the one of the new ${kind}. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,
+			`The service accepted the new ${kind}, but the ID ${wrongId} in its response could not be verified. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,
 		);
 		return;
 	}
 	addHint(
-		`The service accepted the new ${kind} without giving its ID. It is there: find it with the operation Get Many before you run this again.`,
+		`The service created the ${kind} without returning its ID. Find it with the operation Get Many before you run this again.`,
 	);
 }
 
@@ -92,9 +92,7 @@ export function presentNewDevice<Known extends { name: string }>(
 	context: Output,
 ) {
 	if (lacksTasks) {
-		context.addHint(
-			'Without the ID of the new device its tasks could not be created: add them with Task > Create.',
-		);
+		context.addHint('Its tasks could not be created without the ID: add them with Task > Create.');
 	}
 	if (taskIds.includes(null)) hintAtLookup('task', context);
 	return presentCreated('device', created, { ...known, taskIds: taskIds.map(toId) }, context);

@@ -27,7 +27,7 @@ export const accentColorField = checkedStringField(
 	{
 		isValid: (text) => text === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text),
 		problem: 'is not a color',
-		hint: 'Pick one in Accent Color, or give it like #0a58ca.',
+		hint: 'Pick a color in Accent Color, or enter one such as #0a58ca.',
 	},
 );
 
@@ -56,9 +56,8 @@ const logoField = checkedStringField(
 	},
 	{
 		isValid: isPicture,
-		problem:
-			'is neither the https address of a picture nor a data URL of at most 20,000 characters',
-		hint: 'Give an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
+		problem: 'is neither the https address of a picture nor a data URL of up to 20,000 characters',
+		hint: 'Enter an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
 	},
 );
 
@@ -82,7 +81,7 @@ const linksField = rowsField(
 			{
 				isValid: (text) => isLink(text, ['http:', 'https:', 'mailto:']),
 				problem: 'is no web or mail address',
-				hint: 'Give an address such as https://status.example.com/ or mailto:help@example.com.',
+				hint: 'Enter an address such as https://status.example.com/ or mailto:help@example.com.',
 			},
 		),
 	},
@@ -107,7 +106,7 @@ const brandFields = sortByLabel({
 		displayName: 'Greeting',
 		name: 'greeting',
 		typeOptions: { rows: 2 },
-		placeholder: 'e.g. Dear all, here is how your sites did.',
+		placeholder: 'e.g. Dear all, here are the results of your sites.',
 		description: 'Text at the start of the report',
 	}),
 	links: linksField,

@@ -208,8 +208,8 @@ function checkLocations(
 	const field = { label: 'Locations in Filters', among: 'the locations of the report' };
 	const isAny = namedLocations(query).length > missing.length;
 	const answer = isAny
-		? `The report names no location ${texts}.`
-		: `The report names no location ${texts}: its results are from ${quoteSome(locations)}, as the service chose them. If these are the ones, write their names.`;
+		? `The report has no location ${texts}.`
+		: `The report has no location ${texts}: its results are from ${quoteSome(locations)}, as chosen by the service. If these are correct, use their names.`;
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
@@ -237,13 +237,13 @@ function withoutResults(texts: string[]): string {
 }
 
 function notToldHint(texts: string[]): string {
-	return `The results do not say whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices: they have no IDs, or no names. Check that the output is of the devices in Devices.`;
+	return `The results do not show whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices, because they have no IDs or no names. Check that the output contains only the devices in Devices.`;
 }
 
 function notCheckedLeftOutHint(texts: string[], reason: string): string {
-	return `Whether your account has ${quoteSome(texts)} could not be looked up (${reason}): check the spelling in Except.`;
+	return `Could not check whether your account has ${quoteSome(texts)} (${reason}). Check the spelling in Except.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {
-	return `The report has no results for ${quoteSome(texts)}. Whether your account has such a device could not be looked up (${reason}): check the spelling in Devices.`;
+	return `The report has no results for ${quoteSome(texts)}. Could not check whether your account has such a device (${reason}). Check the spelling in Devices.`;
 }

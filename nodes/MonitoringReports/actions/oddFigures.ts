@@ -10,10 +10,10 @@ export function addOddFiguresHint(
 	odd: ReadonlyMap<string, string>,
 ): void {
 	if (odd.size === 0) return;
-	const forms = [...odd].map(([name, text]) => `${name} holds "${text}"`).join(', ');
+	const forms = [...odd].map(([name, text]) => `${name} is "${text}"`).join(', ');
 	addHint(
 		hintText(
-			`The report has figures in an unknown form: ${forms}. Nothing is computed from these values. Expected are plain numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
+			`The report has figures in an unknown format: ${forms}. They are ignored. Expected are plain numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
 		),
 	);
 }

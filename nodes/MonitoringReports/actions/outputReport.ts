@@ -103,7 +103,7 @@ export async function outputReport(
 	// A report without records is one, but not because of a name that was mistyped.
 	if (outcome.records === 0 && isElementCustom) {
 		run.addHint(
-			`The report has no element "${recordElement}". If it should, check Record Element in Options.`,
+			`The report has no element "${recordElement}". If it should, check Options > Record Element.`,
 		);
 	}
 	return items;
@@ -111,8 +111,8 @@ export async function outputReport(
 
 function wholeDocumentError(): ParameterError {
 	return new ParameterError(
-		'An XML file has all devices: it is the document of the service as it is',
-		'Choose another file or Items in Output, or choose the devices in another way than All Except Some.',
+		'An XML file cannot exclude devices: it is the unchanged report of the service',
+		'Set Output to Items or another file, or do not use All Except Some.',
 	);
 }
 
@@ -149,7 +149,7 @@ async function readItems(
 
 function manyItemsHint(count: number, fewerRows?: string): string {
 	const fewer = fewerRows === undefined ? '' : `${fewerRows}. `;
-	return `This run has ${count.toLocaleString('en-US')} items, which the editor may not be able to show. ${fewer}${fileAdvice}`;
+	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}${fileAdvice}`;
 }
 
 /** What the items or the lines of a file are made of, as they are ready. */
@@ -196,7 +196,7 @@ async function* readChunks({ run, report, query, outcome }: Reading): AsyncGener
 }
 
 function unknownRootHint({ name, excerpt }: UnknownRoot): string {
-	return `The service's document has no records, and this node does not know its root "${name}". If there should be some, enter the name of their element in Record Element in Options. The document begins: ${excerpt}`;
+	return `The report has no records, and its root "${name}" is unknown. If it should have records, enter the name of their element in Options > Record Element. The report starts with: ${excerpt}`;
 }
 
 const mimeTypes: Record<FileFormat, string> = {

@@ -110,5 +110,5 @@ class SharedReports {
 }
 
 function sharedReportHint(count: number): string {
-	return `${count} items asked for the same report: it was read once, and its output is linked to all of them. If each item should get a report of its own, use a value of the item in a field, such as the device.`;
+	return `${count} items requested the same report: it was read once, and its output is linked to all of them. To get a separate report for each item, use a value of the item in a field, such as the device.`;
 }

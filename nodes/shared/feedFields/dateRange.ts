@@ -65,7 +65,7 @@ const fromProperty: INodeProperties = {
 	displayOptions: { show: { dateRange: [custom] } },
 	default: '',
 	description: 'The start of the range, in the time zone of the workflow',
-	hint: 'If you pick a time of day, check that the output begins and ends at it.',
+	hint: 'If you pick a time of day, check that the output starts and ends at it.',
 };
 
 const toProperty: INodeProperties = {
@@ -97,7 +97,7 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 			const choice = parameters.choice(
 				rangeProperty,
 				ranges.map(({ value }) => value),
-				`With ${custom} the first and the last day go into From and To.`,
+				`For a first and last day, choose ${custom} and fill in From and To.`,
 			);
 			if (choice === custom) return readCustomRange(parameters);
 			if (choice === inWords) return readRangeInWords(parameters);
@@ -131,7 +131,7 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 	}
 	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
 	const { months, what, advice = '' } = retention;
-	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
+	const hint = `The service keeps ${what} for ${months} months: older data is missing.`;
 	return [`${hint} ${advice}`.trim()];
 }
 
@@ -142,7 +142,7 @@ function lastWeekHints(parameters: ParameterReader, now: number): string[] {
 	if (!isSunday || parameters.string(rangeProperty) !== 'lastWeek') return [];
 	const { from, to } = presetDates('lastWeek', now, timeZone);
 	return [
-		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks begin on Monday, and the present one is over tonight. For the week that has just ended, run the workflow on Mondays.`,
+		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks start on Monday, and the current week ends tonight. To report on the week that just ended, run the workflow on Mondays.`,
 	];
 }
 
@@ -167,8 +167,8 @@ function readRangeInWords(parameters: ParameterReader): FeedDates {
 	const dates = datesInWords(text, Date.now(), parameters.timeZone);
 	if (dates) return dates;
 	const hint =
-		'Write it in English, such as yesterday, last month, last 14 days, 2026-11-20 or 2026-11-01 to 2026-11-20.';
-	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not understood`, hint);
+		'Enter it in English, such as yesterday, last month, last 14 days, 2026-11-20 or 2026-11-01 to 2026-11-20.';
+	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not valid`, hint);
 }
 
 function readCustomRange(parameters: ParameterReader): FeedQuery {
@@ -181,10 +181,7 @@ function readCustomRange(parameters: ParameterReader): FeedQuery {
 	}
 	const { timeZone } = parameters;
 	if (from !== undefined && to !== undefined && isBackwards(from, to, timeZone)) {
-		throw new ParameterError(
-			'From is after To',
-			'Pick a day in From that is not after the one in To.',
-		);
+		throw new ParameterError('From is after To', 'Pick a day in From that is not later than To.');
 	}
 	return {
 		...(from === undefined ? {} : { from: feedMoment(from, timeZone) }),

@@ -32,8 +32,7 @@ export const deviceListProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
-const tagsText =
-	'#shop is every device with the tag shop, in all departments that the Web API UID of the credential may work in: it is looked up with a request for each device.';
+const tagsText = 'Tags need a Web API UID and one request per device.';
 
 export const deviceNamesProperty: INodeProperties = {
 	displayName: 'IDs or Names',
@@ -42,7 +41,7 @@ export const deviceNamesProperty: INodeProperties = {
 	displayOptions: { show: { devices: ['text'] } },
 	default: '',
 	placeholder: 'e.g. 40123, Shop*, #web',
-	description: `Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name. ${tagsText}`,
+	description: `IDs, names or #tags, separated by commas or semicolons. * and ? are wildcards. ${tagsText}`,
 };
 
 export const exceptProperty: INodeProperties = {
@@ -51,7 +50,7 @@ export const exceptProperty: INodeProperties = {
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
 	placeholder: 'e.g. Test*, #test, 40123',
-	description: `IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test. ${tagsText}`,
+	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
 /** All devices, several from a list, or IDs, names with wildcards and tags. */
@@ -68,7 +67,7 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			const choice = parameters.choice(
 				devicesProperty,
 				['all', 'allBut', 'list', 'text', notSent.value],
-				'An ID or a name belongs into the field that By ID or Name shows.',
+				'To enter IDs or names, choose By ID or Name.',
 			);
 			if (choice === notSent.value) return {};
 			const all = { devices: [feedFacts.anyDevice.value] };

@@ -102,8 +102,8 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	const account = feedFacts.accountParameter.value;
 	if (!rows.some(({ name }) => isSameParameter(name, account))) return rows;
 	throw new ParameterError(
-		`Additional Query Parameters must not hold ${account}`,
-		`Remove ${account} there: it comes from the credential, where it is kept secret.`,
+		`Additional Query Parameters must not contain ${account}`,
+		`Remove ${account}: the credential provides it as a secret.`,
 	);
 }
 

@@ -64,8 +64,8 @@ const undoing = {
 	alwaysSays: /^Task 1 was not created/,
 	saysUnknown: /removed again|remains with the ID/,
 	saysHeld: {
-		same: /was removed again, so nothing|Whether the device was removed again is not known/,
-		changed: /remains with the ID|Whether the device was removed again is not known/,
+		same: /was removed again, so nothing|It is unknown whether the device was removed again/,
+		changed: /remains with the ID|It is unknown whether the device was removed again/,
 	},
 };
 
@@ -157,7 +157,7 @@ export const families: Record<string, Family> = {
 		method: 'PUT',
 		path: /\/devices$/,
 		node: config('Run', 'device', 'upsert', newDevice),
-		saysUnknown: /carried out is not known|The device was removed again/,
+		saysUnknown: /may have been carried out|The device was removed again/,
 		isRepeatable: true,
 	},
 	delete: {
@@ -171,8 +171,9 @@ export const families: Record<string, Family> = {
 		...loadTest,
 		method: 'POST',
 		path: /\/StressTest\/7004\/Run$/,
-		saysUnknown: /carried out is not known|The load test 7004 was started, and was aborted again/,
-		alwaysSays: /Its copy has the ID 7004 and stays in your account|The load test 7004 was started/,
+		saysUnknown: /may have been carried out|The load test 7004 was started, and was aborted again/,
+		alwaysSays:
+			/Its copy has the ID 7004 and remains in your account|The load test 7004 was started/,
 	},
 	'load test wait': {
 		...loadTest,

@@ -21,7 +21,7 @@ import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
 import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
-const newPlan = 'Run Account Setup > Plan, look at what it says, and apply with its planToken.';
+const newPlan = 'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
 
 const tokenField = checkedStringField(
 	{
@@ -116,20 +116,20 @@ async function requirePlanned(
 	if (isOfOtherAccount) {
 		throw new ParameterError(
 			'Plan Token is of another account, department or credential',
-			`Nothing was done. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
+			`No changes were made. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
 		);
 	}
 	const others = asked.filter((name) => name !== fileKey);
 	const parts = [
-		...(asked.includes(fileKey) ? ['the file is another one'] : []),
-		...(others.length > 0 ? [`it says something else of ${quoteSome(others)}`] : []),
-		...(changed.length > 0 ? [`the account has ${quoteSome(changed)} in another state`] : []),
+		...(asked.includes(fileKey) ? ['the file is different'] : []),
+		...(others.length > 0 ? [`it has different changes for ${quoteSome(others)}`] : []),
+		...(changed.length > 0 ? [`${quoteSome(changed)} has changed in the account`] : []),
 		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
 	];
 	if (parts.length === 0) return;
 	throw new ParameterError(
 		`The plan is out of date: ${parts.join('; ')}`,
-		`Nothing was done. ${newPlan}`,
+		`No changes were made. ${newPlan}`,
 	);
 }
 
@@ -138,10 +138,10 @@ function requireDoable({ steps }: SetupPlan): void {
 	const refused = steps.filter(({ reason }) => reason !== null);
 	const [first] = refused;
 	if (first === undefined) return;
-	const more = refused.length > 1 ? ` And ${refused.length - 1} more; Plan names them.` : '';
+	const more = refused.length > 1 ? ` And ${refused.length - 1} more; Plan lists them.` : '';
 	throw new ParameterError(
-		`"${first.name}" cannot be done: ${first.reason ?? ''}`,
-		`Nothing was done.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. With Error Handling: Continue on Error the rest is done.`,
+		`"${first.name}" cannot be applied: ${first.reason ?? ''}`,
+		`No changes were made.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. To apply the other changes, set Error Handling to Continue on Error.`,
 	);
 }
 
@@ -151,6 +151,6 @@ function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: st
 	const open = outcomes.length - done.length;
 	return [
 		done.length === 0 ? ['nothing'] : done.map(({ step }) => `"${step.name}"`),
-		`Not done: ${open}. What is done stays. Run it again for the rest; when the plan is out of date then, make a new one.`,
+		`Not applied: ${open}. Applied changes remain. Run it again for the rest; if the plan is out of date, make a new one.`,
 	];
 }

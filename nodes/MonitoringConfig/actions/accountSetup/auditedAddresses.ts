@@ -148,17 +148,17 @@ const sitemapPlace: AddressPlace = {
 	label: sitemapField.properties[0].displayName,
 };
 
-const ofSitemap = `Of a sitemap, choose ${placeField.properties[0].displayName}: Sitemap.`;
+const ofSitemap = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
 /** What the items have in a field, in whatever spelling of its name. */
 function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
 	if (!items.some((item) => keyIn(item, field) !== undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
 		throw new ParameterError(
-			`${itemsPlace.label} names "${field}", and no input item has it`,
+			`${itemsPlace.label} is "${field}", but no input item has this field`,
 			names.length === 0
-				? `The input items have no fields at all. Put a node in front of this one that reads the addresses. ${ofSitemap}`
-				: `Write the name of one of their fields: ${quoteSome(names)}. ${ofSitemap}`,
+				? `The input items have no fields. Add a node before this one that reads the addresses. ${ofSitemap}`
+				: `Enter the name of one of their fields: ${quoteSome(names)}. ${ofSitemap}`,
 		);
 	}
 	return items.map((item, index) => {
@@ -210,16 +210,13 @@ async function readFile(
 function tooLargeError(): ValueError {
 	const max = `${maxSitemapBytes / 1024 / 1024} MB`;
 	return new ValueError(
-		`exceeds ${max}, the limit for all sitemaps of a run together`,
-		'Put Loop Over Items in front of this node to audit fewer sitemaps per run.',
+		`exceeds ${max}, the total limit for all sitemaps of a run`,
+		'Add Loop Over Items before this node to audit fewer sitemaps per run.',
 	);
 }
 
 function unlessPackedError({ problem, hint }: ValueError): ValueError {
-	return new ValueError(
-		problem,
-		`${hint} A packed sitemap (.gz) is unpacked by the node Compression.`,
-	);
+	return new ValueError(problem, `${hint} Use the Compression node to unpack a .gz sitemap.`);
 }
 
 function keyIn(item: JsonObject, field: string): string | undefined {

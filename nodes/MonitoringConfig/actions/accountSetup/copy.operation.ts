@@ -89,7 +89,7 @@ export const copy = webApiOperation(
 		if (existing === 'suffix' && suffix.trim() === '') {
 			throw new ParameterError(
 				'Suffix is empty',
-				'Enter what is put behind a name, such as (copy).',
+				'Enter a suffix for names that already exist, such as (copy).',
 			);
 		}
 		const target = await findDepartment(to, context);
@@ -114,8 +114,8 @@ async function findDepartment(
 	const departments = await listDepartments();
 	if (departments.length === 0) {
 		throw new ParameterError(
-			`${toLabel} cannot be worked in: the Web API UID works in its own account alone`,
-			'Use a UID that may work in both departments, or Account Setup > Export here, and Plan and Apply with a credential of the other department.',
+			`${toLabel} cannot be used: the Web API UID only has access to its own account`,
+			'Use a UID with access to both departments, or run Account Setup > Export here, then Plan and Apply with a credential of the other department.',
 		);
 	}
 	const text = typeof choice === 'number' ? String(choice) : choice.name;
@@ -124,6 +124,6 @@ async function findDepartment(
 			? departments.filter(({ id }) => Number(id) === choice)
 			: new NameList(departments).find({ name: choice.name });
 	if (found.length === 1) return found[0];
-	const among = 'the departments that the Web API UID may work in';
+	const among = 'the departments that the Web API UID can access';
 	throw unknownNamesError({ label: toLabel, among }, [text], new NameList(departments));
 }

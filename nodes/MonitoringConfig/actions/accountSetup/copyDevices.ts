@@ -74,14 +74,14 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 	const { outcomes, error } = await carryOut(client, plan, settings);
 	if (error) {
 		const hint =
-			'What was made stays. Run it again for the rest: what is there is found by its name.';
+			'Created items remain. Run it again for the rest: existing items are found by name.';
 		throw error.with({ hint: `${error.hint} ${hint}`.trimStart() });
 	}
 	return [...kept, ...outcomes.map((one) => outcomeItem(one, false))];
 }
 
 function keptReason({ existing }: Copying): string {
-	return existing === 'keep' ? 'It is there already' : 'It is the same there';
+	return existing === 'keep' ? 'It already exists' : 'It is already the same';
 }
 
 /** What it takes that the department has the devices. */
@@ -133,15 +133,15 @@ function requireThere(
 ): void {
 	if (missing.length > 0) {
 		throw new ParameterError(
-			`There is no device with the ID ${missing.join(', ')} in the department of the devices`,
-			'Choose devices that are there, or their department in Department.',
+			`The department has no device with the ID ${missing.join(', ')}`,
+			'Choose devices of this department, or choose their department in Department.',
 		);
 	}
 	const same = target.names.device.filter(({ id }) => ids.has(String(id)));
 	if (same.length === 0) return;
 	throw new ParameterError(
-		`Target Department has ${quoteSome(same.map(({ name }) => name ?? ''))} itself`,
-		'Choose another department in Target Department. Device > Copy makes a copy in the same one.',
+		`Target Department is the department of ${quoteSome(same.map(({ name }) => name ?? ''))}`,
+		'Choose another department in Target Department. To copy within a department, use Device > Copy.',
 	);
 }
 
@@ -151,7 +151,7 @@ function leftHint(left: CopiedContent['left']): string | undefined {
 		const label = kind === 'device' ? 'owner device' : kind;
 		return `${label in kindLabels ? kindLabels[label as SetupKind] : label} ${id} of ${of}`;
 	});
-	return `Not copied, because it is neither among the devices nor in the other department: ${quoteSome(texts)}.`;
+	return `Not copied, because neither the chosen devices nor the target department include it: ${quoteSome(texts)}.`;
 }
 
 const actions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;

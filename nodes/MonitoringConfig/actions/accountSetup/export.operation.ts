@@ -28,7 +28,7 @@ const formatField = choiceField({
 	],
 	default: 'yaml',
 	description:
-		'The file format. The same account always gives the same file, so that a diff shows the changes.',
+		'The file format. The same account always produces the same file, so a diff shows the changes.',
 });
 
 const secretsField = choiceField({
@@ -131,7 +131,7 @@ export const exportSetup = webApiOperation(
 function emptyExportError(): ServiceError {
 	return new ServiceError({
 		code: 'NOT_FOUND',
-		message: 'The Web API listed no devices, so the export would be a backup of 0 devices',
+		message: 'The Web API listed no devices, so the export would be empty',
 		hint: 'Check the Web API UID and the department in the credential, and run Account > Check Setup. If the account has no devices, switch on Allow Empty Export in Options.',
 	});
 }

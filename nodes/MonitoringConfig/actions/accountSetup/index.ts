@@ -28,7 +28,7 @@ export const accountSetup: ConfigResource = {
 			{
 				name: 'Compare',
 				value: 'compare',
-				action: 'Compare account setup with an export',
+				action: 'Compare account setup with export',
 				description: 'List the changes since an export, or between two exports. Read-only.',
 			},
 			{

@@ -18,7 +18,7 @@ export const newPassphraseField = checkedStringField(
 	{
 		isValid: (text) => text.length >= minLength,
 		problem: `is shorter than ${minLength} characters`,
-		hint: 'Enter several words that nobody would guess.',
+		hint: 'Enter several random words.',
 	},
 );
 

@@ -94,7 +94,7 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	if (!feed) {
 		throw new CredentialError(
 			'the credential has no XML Feed PID',
-			'Fill in XML Feed PID in the credential, or leave out the rule Package Nearly Full.',
+			'Enter the XML Feed PID in the credential, or add Package Nearly Full to Rules to Skip.',
 		);
 	}
 	const simplifier = new Simplifier(usageReport.layout);

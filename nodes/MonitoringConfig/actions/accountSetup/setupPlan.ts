@@ -119,7 +119,7 @@ export async function makePlan(
 	const names = removals.map(({ kind, name }) => `${kindLabels[kind]} ${name}`);
 	throw new ParameterError(
 		`${removals.length} would be removed, and ${maxRemovalsLabel} is ${maxRemovals}: ${quoteSome(names)}`,
-		`Nothing was done. If they are to go, raise ${maxRemovalsLabel}; otherwise look whether the file is whole, and of this account.`,
+		`No changes were made. To delete them, increase ${maxRemovalsLabel}. Otherwise, check that the file is complete and belongs to this account.`,
 	);
 }
 

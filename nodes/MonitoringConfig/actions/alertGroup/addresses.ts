@@ -131,7 +131,7 @@ const addressTypes: AddressType[] = [
 		fields: [
 			addressField(
 				{ displayName: 'Integration Key', name: 'integrationKey', ...masked },
-				'the key that PagerDuty shows',
+				'the integration key from PagerDuty',
 			),
 		],
 	},

@@ -30,7 +30,7 @@ const locationsProperty = {
 	typeOptions: { loadOptionsMethod: 'getLocations', loadOptionsDependsOn: ['device.value'] },
 	default: [],
 	description:
-		'Where to check from, in place of the locations it has. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'Where to check from, instead of the current locations. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 } as const;
 
 /** Names or ids, at least one. */
@@ -44,7 +44,7 @@ const locationsField: Field<string[]> = {
 		const texts = parameters.stringList(locationsProperty);
 		if (texts.some(holdsName)) return texts;
 		const label = parameters.label(locationsProperty);
-		const hint = `Choose at least one in ${label}, or remove it to leave the locations as they are.`;
+		const hint = `Choose at least one in ${label}, or remove it to keep the current locations.`;
 		throw parameters.reject(locationsProperty, 'is empty', hint);
 	},
 };

@@ -91,7 +91,7 @@ async function findDevices(
 	const { texts, isExcept, isEverywhere, label } = choice;
 	if (isEverywhere && context.isDepartmentChosen) {
 		throw new ParameterError(
-			'All Departments is on, and Department names one',
+			'All Departments is on, but Department is not empty',
 			'Leave Department empty, or switch All Departments off.',
 		);
 	}
@@ -120,15 +120,15 @@ async function findDevices(
 	const found = chosen.filter(({ devices }) => devices.length > 0);
 	if (found.length > 0) return found;
 	throw new ParameterError(
-		texts.length === 0 ? 'There is no device' : `${label} leaves no device`,
+		texts.length === 0 ? 'There is no device' : `${label} excludes all devices`,
 		isEverywhere
-			? 'No department has another one.'
+			? 'The other departments have none either.'
 			: 'Choose another department in Department, or switch on All Departments.',
 	);
 }
 
 const ownAccountHint =
-	'The Web API UID works in its own account alone, so All Departments means that one.';
+	'The Web API UID only has access to its own account, so All Departments uses that account.';
 
 async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 	return [...(await cache.listNamed(client, 'device')).entries];

@@ -101,7 +101,7 @@ async function mute(
 		: 'its ID is not known';
 	if (failure === undefined) return { ...item, mutedMinutes: minutes };
 	addHint(
-		`The device was created, but its alerts could not be muted: ${failure}. Use Mute Alerts for it.`,
+		`The device was created, but its alerts could not be muted: ${failure}. Mute them with Device > Mute Alerts.`,
 		undefined,
 		{ key: 'notMuted', summary: 'The alerts of {count} new devices could not be muted' },
 	);
@@ -128,7 +128,7 @@ async function createAtOnce(
 	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {
 		throw new ParameterError(
 			'Tasks is empty',
-			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, give its row a URL.',
+			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, add a URL to its row.',
 		);
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);
@@ -168,9 +168,9 @@ function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint 
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
 		addHint(
-			`The device ${id} was created, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,
+			`The device ${id} was created, but differs from the sent settings: ${differs.join('; ')}. The service may ignore part of One Request. Check the device, and set Options > Request Style to Device, Then Tasks next time.`,
 			undefined,
-			{ key: 'differs', summary: '{count} new devices are not as they were sent' },
+			{ key: 'differs', summary: '{count} new devices differ from the sent settings' },
 		);
 	}
 	return differs;

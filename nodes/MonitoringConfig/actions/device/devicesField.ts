@@ -39,7 +39,7 @@ const textsProperty: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. Shop*, #web, 40123',
 	description:
-		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop, and #shop is every device with the tag shop. A list from an expression works, too.',
+		'IDs, names or #tags, separated by commas or semicolons, or a list. * and ? are wildcards: Shop* is every name that starts with Shop.',
 };
 
 const exceptProperty: INodeProperties = {
@@ -48,7 +48,7 @@ const exceptProperty: INodeProperties = {
 	name: 'exceptDevices',
 	placeholder: 'e.g. Test*, 40123',
 	description:
-		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test, and #test is every device with the tag test.',
+		'IDs, names or #tags of devices to exclude, separated by commas or semicolons. * and ? are wildcards, such as Test*.',
 };
 
 const listProperty: INodeProperties = {

@@ -50,7 +50,7 @@ const getAll = getManyOperation(entity, {
 const muteAlerts = webApiOperation(
 	{
 		devices: devicesField(),
-		minutes: minutesField('The alerts come back by themselves when the minutes are over.'),
+		minutes: minutesField('Alerts resume automatically when the minutes are over.'),
 	},
 	async ({ devices, minutes }, context) =>
 		await withEachDevice(devices, context, async ({ id }, { client, clock }) => {
@@ -149,7 +149,7 @@ export const device: ConfigResource = {
 			{
 				name: 'Pause for a Time',
 				value: 'pauseForTime',
-				action: 'Pause devices for a time',
+				action: 'Pause devices temporarily',
 				description: 'Pause one or more devices for a time, now or later',
 			},
 			{

@@ -15,7 +15,7 @@ export async function nameLocations(
 	const names = new Map<number, ReadonlyMap<number, string>>();
 	for (const id of platformIds) {
 		const own = await cache.locationNames(client, id, ({ message }) => {
-			addHint(`The names of locations are missing, their IDs are there: ${message}.`);
+			addHint(`The output has IDs of locations without their names: ${message}.`);
 		});
 		names.set(id, own);
 	}

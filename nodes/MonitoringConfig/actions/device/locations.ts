@@ -26,7 +26,7 @@ const locationsLabel = 'Locations';
 export function missingLocationsError(label = locationsLabel): ParameterError {
 	return new ParameterError(
 		`${label} is empty`,
-		`Add at least one location to ${label}: a new device needs a place to check from.`,
+		`Add at least one location to ${label}: a new device needs at least one.`,
 	);
 }
 
@@ -100,7 +100,7 @@ async function listForCodes(
 }
 
 function describeCodes(texts: string[]): string {
-	return `No location of your account has one of these names, so each was sent as codes with commas between them: ${listSome(texts)}.`;
+	return `No location of your account has these names, so they were sent as comma-separated codes: ${listSome(texts)}.`;
 }
 
 /** The names of all locations of a kind, as one request takes them; the ID of one whose name others have. */
@@ -129,8 +129,8 @@ async function listKind(
 	const locations = await cache.locationsOfKind(client, platformId, kind);
 	if (locations.length > 0) return locations;
 	throw new ParameterError(
-		`"All ${kind}" in ${label} stands for no location: the platform has no ${kind} ones that can be used now`,
-		'Choose others. Location > Get Many shows which there are.',
+		`"All ${kind}" in ${label} matches no location: the platform has no ${kind} locations available now`,
+		'Choose other locations. Location > Get Many lists those available.',
 	);
 }
 

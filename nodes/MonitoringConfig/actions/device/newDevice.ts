@@ -62,7 +62,7 @@ function requirePlatform(platform: unknown): void {
 	if (toText(platform) !== '') return;
 	throw new ParameterError(
 		'Platform Name is empty',
-		'Enter the platform as the service spells it, or pick one.',
+		'Choose a platform, or enter its name as shown in Dotcom-Monitor.',
 	);
 }
 
@@ -87,7 +87,7 @@ function checkAddresses(
 		mistakes.add(
 			new ParameterError(
 				`${label} of task ${index + 1}${quoted} is not ${address.label}`,
-				`Enter what the platform ${platform} checks in ${label}, such as ${address.example}.`,
+				`Enter an address that the platform ${platform} can check in ${label}, such as ${address.example}.`,
 			),
 		);
 	}
@@ -127,7 +127,7 @@ export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTas
 }
 
 function describeCompleted(urls: string[]): string {
-	return `https:// was put before what was written without it: ${listSome(urls)}.`;
+	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
 /** Rejects rows that cannot become tasks of their own. */
@@ -140,15 +140,15 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 			mistakes.add(
 				new ParameterError(
 					`${label} ${task} is empty`,
-					`A task of the platform ${platform} is sent as its type wants it: enter the number of the type in Task Type ID and the fields, the address among them, in Task Fields. Task > Get without Simplify shows both for a task that your account has. To create a device without tasks, remove the row.`,
+					`Tasks of the platform ${platform} need their own fields: enter the type number in Task Type ID, and the fields, including the address, in Task Fields. To see both for an existing task, use Task > Get with Simplify off. To create a device without tasks, remove the row.`,
 				),
 			);
 		}
 		if (kind !== 'web' && keyword) {
 			mistakes.add(
 				new ParameterError(
-					`Keyword ${task} cannot be sent: the task is not a web address`,
-					'Remove it, or enter what the task is to look for in Task Fields, as the service spells it.',
+					`Keyword ${task} cannot be used: the task is not a web address`,
+					'Remove it, or enter the expected text in Task Fields, in the field name of the service.',
 				),
 			);
 		}

@@ -27,7 +27,7 @@ export const nameField = stringField({
 const otherPlatform = 'other';
 
 function platformOptions(names: readonly string[]): INodePropertyOptions[] {
-	const description = 'A platform that is not in this list';
+	const description = 'A platform missing from this list';
 	return [
 		...names.map((name) => ({ name, value: name, description: platformDescriptions[name] })),
 		{ name: 'Other', value: otherPlatform, description },
@@ -71,7 +71,7 @@ export const platformField = createPlatformField(
 /** The same for Upsert, which looks for the device on this platform first. */
 export const upsertPlatformField = createPlatformField(
 	webApiFacts.platforms.value,
-	'The kind of monitoring, and where to look for the device',
+	'The kind of monitoring, and the platform to search for the device',
 );
 
 const taskRows = rowsField(
@@ -175,7 +175,7 @@ export const locationsField = stringListField({
 	},
 	default: [],
 	description:
-		'Where to check from. Text from a sheet can hold several, with commas or semicolons between them. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'Where to check from. Commas or semicolons separate several. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 });
 
 export const additionalFieldsField = jsonObjectField({

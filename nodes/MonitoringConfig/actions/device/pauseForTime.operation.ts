@@ -34,7 +34,7 @@ const startField: Field<string | undefined> = {
 		const start = toPauseStart(text, parameters.timeZone);
 		if (start !== undefined) return start;
 		const hint =
-			'Pick one in Start, or enter it as in 2031-02-14T09:30. Leave Start empty to begin at once.';
+			'Pick a time in Start, or enter one such as 2031-02-14T09:30. Leave Start empty to start immediately.';
 		throw parameters.reject(startProperty, 'is not a date with a time', hint);
 	},
 };
@@ -70,7 +70,7 @@ export const pauseForTime = webApiOperation(
 /** @param end as the output has it */
 function pauseOverError(end: string): ParameterError {
 	return new ParameterError(
-		`${startProperty.displayName} lies so far back that the pause is over already`,
-		`It would end at ${end}. Enter a later ${startProperty.displayName}, or leave it empty to begin at once.`,
+		`${startProperty.displayName} is so early that the pause would already be over`,
+		`It would end at ${end}. Enter a later ${startProperty.displayName}, or leave it empty to start immediately.`,
 	);
 }

@@ -152,8 +152,8 @@ async function findId(
 	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
 	if (id === 0 && !canBeNone) {
 		throw new ParameterError(
-			`"${textOf(written)}" in ${field.label} stands for nothing`,
-			'Enter the name or the ID that is meant, or leave it out.',
+			`"${textOf(written)}" in ${field.label} is not a valid value`,
+			'Enter a name or an ID, or remove it.',
 		);
 	}
 	return id ?? requireOne(field, written, await list()).id;

@@ -52,7 +52,7 @@ export const delayHint =
 export function parseDelay(text: string, unit: DurationUnit = 'minute'): number {
 	const minutes = parseDuration(text, unit) / unitSeconds.minute;
 	if (alertDelays.includes(minutes)) return minutes;
-	throw new ValueError(`holds "${text}", which cannot be used`, delayHint);
+	throw new ValueError(`contains "${text}", which cannot be used`, delayHint);
 }
 
 const alertGroupsField = rowsField(

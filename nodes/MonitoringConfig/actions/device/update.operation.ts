@@ -40,7 +40,7 @@ export const update = webApiOperation(
 
 function oneNameError(): ParameterError {
 	return new ParameterError(
-		'Several devices cannot get the same name',
+		'Several devices cannot have the same name',
 		'Remove Name from Update Fields, or choose One Device in Apply To.',
 	);
 }

@@ -75,13 +75,13 @@ const fields = {
 	tasks: withoutSheet(
 		withProperty(tasksField, {
 			description:
-				'What the device checks: one address, or several with spaces between them. Tasks are recognized by address and method. Leave URLs and Tasks empty to leave the tasks of the device as they are.',
+				'One or more addresses to check, separated by spaces. Leave URLs and Tasks empty to keep the existing tasks.',
 		}),
 	),
 	frequency: frequencyField,
 	locations: withProperty(locationsField, {
 		description:
-			'Where to check from. Leave empty to leave the locations of the device as they are; a new device needs one. Text from a sheet can hold several, with commas or semicolons between them. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'Where to check from. Leave empty to keep the current locations. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	settings: settingsField,
 	additional: withProperty(additionalFieldsField, {
@@ -237,7 +237,7 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 }
 
 const noTasksHint =
-	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
+	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, writes, name, devices, isPreview } = row;

@@ -237,8 +237,8 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 	const misspelled = findMisspelledIdentity(desired.additional ?? {});
 	if (misspelled) {
 		throw new ParameterError(
-			`${additionalLabel} holds "${misspelled.written}", by which no device can be looked for`,
-			`Write "${misspelled.spelling}" there, or remove it and fill in Name and Platform.`,
+			`${additionalLabel} contains "${misspelled.written}", which cannot identify a device`,
+			`Did you mean "${misspelled.spelling}"? Correct it, or remove it and fill in Name and Platform.`,
 		);
 	}
 	const { name, platformId } = identifyDevice(desired);
@@ -258,5 +258,5 @@ function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
 }
 
 function describeNearlySame(pairs: string[]): string {
-	return `Names that differ only in case, blanks or the form of letters are the same device, which keeps its name: ${listSome(pairs)}.`;
+	return `Names that differ only in case, spaces or letter forms are the same device, which keeps its name: ${listSome(pairs)}.`;
 }

@@ -45,10 +45,10 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 			...restoredTexts(canceled),
 			...left.map(
 				({ name, schedule }) =>
-					`${name} was left as it is: somebody gave it ${schedule === '' ? 'no schedule' : `the schedule "${schedule}"`} since.`,
+					`${name} was not changed: since the last run it was given ${schedule === '' ? 'no schedule' : `the schedule "${schedule}"`}.`,
 			),
 			...(goneIds.length > 0
-				? [`Not there any more: devices with the IDs ${listSome(goneIds.map(String))}.`]
+				? [`Deleted in the meantime: devices with the IDs ${listSome(goneIds.map(String))}.`]
 				: []),
 			...kept.map(keptText),
 		].join(' '),

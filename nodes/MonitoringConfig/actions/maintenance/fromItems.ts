@@ -63,8 +63,8 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	const first = await cache.once('maintenance plan of items', async () => plan);
 	if (nameKey(first) === nameKey(plan)) return;
 	throw new ParameterError(
-		`Plan Name is "${plan}", and for the first item "${first}"`,
-		'With From Items all items make one plan: enter the same Plan Name for all of them.',
+		`Plan Name is "${plan}", but "${first}" for the first item`,
+		'With From Items, all items form one plan: enter the same Plan Name for all of them.',
 	);
 }
 
@@ -135,7 +135,7 @@ async function deviceFinder(
 }
 
 function describeWithout(titles: string[]): string {
-	return `Entries without devices were left out: ${listSome(titles)}. Name devices in the field devices, or a tag such as #shop in the title.`;
+	return `Entries without devices were skipped: ${listSome(titles)}. Enter devices in the field devices, or a tag such as #shop in the title.`;
 }
 
 /** A schedule's description notes them all. */
@@ -144,7 +144,7 @@ const maxTimes = 100;
 function rejectTooMany(devices: WantedPlan['devices']): void {
 	if (devices.every(({ times }) => times.length <= maxTimes)) return;
 	throw new ParameterError(
-		`A device has more than ${maxTimes} times to come`,
-		'Give fewer weeks ahead to the plan, such as the next three months of the calendar, and run it again each week.',
+		`A device has more than ${maxTimes} future windows`,
+		'Plan fewer weeks ahead, such as the next three months of the calendar, and run it again each week.',
 	);
 }

@@ -29,9 +29,9 @@ function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 		plan: plan.plan,
 		message: [
 			`${plan.plan}: no checks and no alerts ${when}.`,
-			names.length === 0 ? 'No device has it.' : `Devices: ${listSome(names)}.`,
-			...(earlierNames.length > 0 ? [`Schedule before it: ${listSome(earlierNames)}.`] : []),
-			...(lost.length > 0 ? [`With another schedule by now, or gone: ${listSome(lost)}.`] : []),
+			names.length === 0 ? 'No device uses it.' : `Devices: ${listSome(names)}.`,
+			...(earlierNames.length > 0 ? [`Previous schedule: ${listSome(earlierNames)}.`] : []),
+			...(lost.length > 0 ? [`Now with another schedule, or deleted: ${listSome(lost)}.`] : []),
 		].join(' '),
 		...view,
 		deviceNames: names,

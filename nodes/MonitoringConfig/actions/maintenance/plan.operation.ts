@@ -37,8 +37,8 @@ const timesField: Field<Times> = {
 function rejectNameOfItem(parameters: ParameterReader): void {
 	const [property] = newPlanNameField.properties;
 	if (!/\$(json|item|input)\b/.test(String(parameters.source.getStored(property.name)))) return;
-	const hint = 'With From Items all items make one plan: enter a name that is the same for all.';
-	throw parameters.reject(property, 'comes from the item', hint);
+	const hint = 'With From Items, all items form one plan: enter the same name for all of them.';
+	throw parameters.reject(property, 'differs between items', hint);
 }
 
 /** Plans times without checks and alerts. One output item for each device. */
@@ -71,7 +71,7 @@ function rejectOver(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(
 		'End is in the past',
-		'Pick a later time in End. What is over needs no plan: Maintenance > Cancel removes one.',
+		'Pick a later time in End. To remove a plan, use Maintenance > Cancel.',
 	);
 }
 
@@ -81,7 +81,7 @@ async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Pr
 	if (first === itemIndex) return;
 	throw new ParameterError(
 		`Several items have the Plan Name "${name}"`,
-		'Give each plan a name of its own. For several times in one plan choose From Items in When.',
+		'Give each plan a different name. For several windows in one plan, set When to From Items.',
 	);
 }
 

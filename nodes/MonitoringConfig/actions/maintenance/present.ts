@@ -42,11 +42,11 @@ export function presentOutcome(
 }
 
 function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
-	const kept = earlier ? ` Its other hours are those of the schedule "${earlier.name}".` : '';
+	const kept = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
 	const changed =
 		changedTo === undefined
 			? ''
-			: ` Somebody gave it the schedule "${changedTo}" since the last run.`;
+			: ` Someone else set its schedule to "${changedTo}" since the last run.`;
 	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
 }
 
@@ -56,23 +56,23 @@ function backMessage(
 	isPreview: boolean,
 ): string {
 	const verb = isPreview ? 'would be' : 'was';
-	return `${name} ${verb} taken out of the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
+	return `${name} ${verb} removed from the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
 }
 
 /** What a device has after a plan. */
 export function scheduleText(earlier: { name: string } | null, isEarlierGone = false): string {
 	if (earlier) return `its schedule "${earlier.name}" again`;
 	return isEarlierGone
-		? 'no schedule, because the one before was deleted'
+		? 'no schedule, because the previous one was deleted'
 		: 'no schedule, as before';
 }
 
 /** Why a schedule that a plan no longer needs is still there. */
 export function keptText({ name, reason }: KeptSchedule): string {
-	return `The schedule "${name}" was left, because ${reason}.`;
+	return `The schedule "${name}" was kept, because ${reason}.`;
 }
 
 /** A hint about copies of devices that are in plans. */
 export function leftPlansHint(plans: readonly string[]): string {
-	return `Copies are in no maintenance plan (${quoteSome(plans)}): they have the schedule from before it.`;
+	return `Copies are not in the maintenance plan (${quoteSome(plans)}): they have the previous schedule.`;
 }

@@ -130,7 +130,7 @@ const itemsNotice: Field<undefined> = {
 	properties: [
 		{
 			displayName:
-				'Each item needs start and end, and devices: in its field devices, or as #tag in its title. The items of Google Calendar, Microsoft Outlook (Output: Raw) and Extract from File (ICS) fit as they are. In the calendar node, switch on Return All, and Always Output Data in its settings.',
+				'Each item needs start, end and devices: in its field devices, or as #tag in its title. Items of Google Calendar, Microsoft Outlook (Output: Raw) and Extract from File (ICS) work unchanged. In the calendar node, switch on Return All, and Always Output Data in its settings.',
 			name: 'itemsNotice',
 			type: 'notice',
 			default: '',
@@ -161,7 +161,7 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const hours = parameters.string(hoursProperty).replaceAll(/\s*\n\s*/g, '; ');
 	if (hoursWithoutWindows(wholeWeek(), windows).length === 0) {
 		const hint =
-			'Leave some time with monitoring. To stop it until further notice, use Device > Pause.';
+			'Leave some time with monitoring. To stop monitoring indefinitely, use Device > Pause.';
 		throw parameters.reject(hoursProperty, 'covers the whole week', hint);
 	}
 	const isOfWorkflow = clockField.read(parameters) === 'workflow';

@@ -83,7 +83,7 @@ const kindProperty: INodeProperties = {
 			name: 'Other',
 			value: 'other',
 			description:
-				'FTP, mail (SMTP, POP3, IMAP), ping, SOAP, GraphQL, TCP port, traceroute, VoIP, WebSocket and all else, with the number of the type and its fields as JSON',
+				'FTP, email, ping, SOAP, GraphQL, TCP port, traceroute, VoIP, WebSocket and others, with the type number and the fields as JSON',
 		},
 		{
 			name: 'SSL Certificate',
@@ -137,6 +137,6 @@ export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFiel
 export function missingDnsServerError(): ParameterError {
 	return new ParameterError(
 		'DNS Server IP is empty',
-		'Add DNS Server IP with the address of the server, or choose another DNS Resolve Mode than External DNS Server.',
+		'Enter the address of the server in DNS Server IP, or choose a DNS Resolve Mode other than External DNS Server.',
 	);
 }

@@ -12,7 +12,7 @@ export function parseMethod(text: string): string | undefined {
 	if (text === '') return undefined;
 	if (taskMethods.includes(method)) return method;
 	throw new ValueError(
-		`holds "${text}", which is no method`,
+		`contains "${text}", which is not an HTTP method`,
 		`Write one of ${taskMethods.join(', ')}.`,
 	);
 }

@@ -5,7 +5,7 @@ import { noticeField, type Entity } from '../entityOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */
 export const assumedNotice = noticeField(
-	'Try this on a user of no importance first, and look at that user in your account afterwards.',
+	'Try this with a test user first, and check that user in your account afterwards.',
 );
 
 export const user: Entity = {

@@ -41,11 +41,11 @@ export async function countChecks<Any extends Counter>(
 	const { checks, counter, failures, skipped, successes } = tally;
 	const hints = [
 		selector.hint(),
-		skipped.time > 0 && skippedHint(skipped.time, 'when it was made'),
-		skipped.status > 0 && skippedHint(skipped.status, 'how it ended'),
+		skipped.time > 0 && skippedHint(skipped.time, 'time'),
+		skipped.status > 0 && skippedHint(skipped.status, 'result'),
 		unknownStatusesHint(reader) ??
 			(checks > 0 && successes === 0 && selection.result !== 'failed'
-				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If that means success, enter it in Success Statuses in Options.`
+				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If this means success, enter it in Options > Success Statuses.`
 				: undefined),
 	];
 	for (const hint of hints) if (hint) run.addHint(hint);
@@ -93,8 +93,8 @@ class Tally<Any extends Counter> {
 }
 
 const noChecksHint =
-	'There is no check in this range: that is no data, which does not mean that all was well. Check Devices, Date Range and Filters.';
+	'No checks in this range: missing data does not mean that the devices were up. Check Devices, Date Range and Filters.';
 
 function skippedHint(count: number, what: string): string {
-	return `${count} ${count === 1 ? 'record does' : 'records do'} not say ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If records are something else than checks, check Record Element in Options.`;
+	return `${count} ${count === 1 ? 'record has' : 'records have'} no ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If the records are not checks, check Options > Record Element.`;
 }

@@ -133,11 +133,11 @@ export function tooFewLocationsHint(
 	if (minLocations === 'all' || minLocations <= defaultOutageRule.minLocations) return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);
 	if (few.length === 0) return undefined;
-	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer than the ${minLocations} locations of Minimum Locations: there an outage is when all of them fail.`;
+	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer locations than Minimum Locations (${minLocations}): for these devices, an outage means that all locations fail.`;
 }
 
 function disorderHint(devices: readonly DeviceHistory[]): string | undefined {
 	const inexact = devices.filter(({ isExact }) => !isExact);
 	if (inexact.length === 0) return undefined;
-	return `The checks of ${listNames(new Set(inexact.map(nameOf)))} come in no order of time: some outages may begin or end at another time than it says here. The numbers of checks are right.`;
+	return `The checks of ${listNames(new Set(inexact.map(nameOf)))} are not sorted by time: start and end of some outages may be inexact. The numbers of checks are correct.`;
 }

@@ -15,7 +15,7 @@ export function listNames(names: ReadonlySet<string>): string {
 /** Looked for where the result of checks matters. */
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
-	return `Checks have a status that this node does not know: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter what the service writes for a success in Success Statuses in Options: everything else then counts as failed.`;
+	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Statuses: all others then count as failed.`;
 }
 
 /** What a record says of itself: that it fits, nothing, another location, no known result, or another one. */
@@ -91,11 +91,11 @@ export class RecordSelector {
 
 	hint(): string | undefined {
 		if (this.trusted > 0) {
-			const checks = this.trusted === 1 ? '1 check does' : `${this.trusted} checks do`;
-			return `${checks} not say in known words that they fit the Filters. They are kept, because the service chose them; fitsFilters of the items is null.`;
+			const checks = this.trusted === 1 ? '1 check has' : `${this.trusted} checks have`;
+			return `${checks} values this node cannot compare with the Filters. They are kept, because the service selected them; fitsFilters of the items is null.`;
 		}
 		if (this.seen === 0 || this.leftOut < this.seen) return undefined;
-		return `None of the ${this.seen} checks in the report fits the Filters: there is none that is ${this.selection.result ?? 'wanted'}. If there should be, check Success Statuses in Options.`;
+		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Statuses.`;
 	}
 
 	private placeOf(record: FeedRecord): Fit {

@@ -141,35 +141,35 @@ const maxNamed = 20;
 const maxNamedFirst = 3;
 
 const manualHint =
-	'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.';
+	'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.';
 
 const fullHint =
-	'Changed Since Last Run is used for more devices than can be remembered: what was asked longest ago is forgotten. Ask for several devices at once in place of one item per device.';
+	'Changed Since Last Run has too many devices: the oldest states were deleted. Read several devices at once instead of one item per device.';
 
-const isReturned = 'what has changed is returned.';
+const isReturned = 'changes are returned.';
 
-const remembers = `This one remembers their states; from the next run on, ${isReturned}`;
+const remembers = `This run saves their states; from the next run on, ${isReturned}`;
 
-const publish = `n8n saves what this node remembers only in runs of the published workflow: publish it. Its first run remembers; from the next one on, ${isReturned}`;
+const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${isReturned}`;
 
 function firstHint(names: string[]): string {
-	return `There is no last run of ${listSome(names, maxNamedFirst)} to compare with. ${remembers}`;
+	return `No previous run of ${listSome(names, maxNamedFirst)} to compare with. ${remembers}`;
 }
 
 function firstManualHint(names: string[]): string {
-	return `There is no last run of ${listSome(names, maxNamedFirst)} to compare with. ${publish}`;
+	return `No previous run of ${listSome(names, maxNamedFirst)} to compare with. ${publish}`;
 }
 
 function unreadableHint(names: string[]): string {
-	return `What was remembered of the last run of ${listSome(names, maxNamedFirst)} cannot be read. ${remembers}`;
+	return `The saved states of ${listSome(names, maxNamedFirst)} cannot be read. ${remembers}`;
 }
 
 function unreadableManualHint(names: string[]): string {
-	return `What was remembered of the last run of ${listSome(names, maxNamedFirst)} cannot be read. ${publish}`;
+	return `The saved states of ${listSome(names, maxNamedFirst)} cannot be read. ${publish}`;
 }
 
 function goneHint(names: string[]): string {
-	return `No longer in the report, and forgotten: ${listSome(names, maxNamed)}.`;
+	return `No longer in the report, so their states were deleted: ${listSome(names, maxNamed)}.`;
 }
 
 /** A run by hand forgets nothing. */

@@ -106,14 +106,14 @@ function rejectMisfits(
 		throw parameters.reject(
 			statesOutputProperty,
 			'cannot be "xml" with this State',
-			'The file is the report as the service wrote it. Choose Any in State, or another Output.',
+			'The file is the unchanged report of the service. Set State to Any, or choose another Output.',
 		);
 	}
 	if ((chosen !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
 		throw parameters.reject(
 			isOneItem ? statesOutputProperty : stateField.properties[0],
 			`cannot be "${isOneItem ? format : chosen}" with Record Element`,
-			'Records of another element have no state. Remove Record Element from Options.',
+			'Records of other elements have no state. Remove Record Element from Options.',
 		);
 	}
 }

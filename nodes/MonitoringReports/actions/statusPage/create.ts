@@ -264,8 +264,8 @@ async function readChecks(
 }
 
 function outagesHint(left: number): string {
-	return `The page lists ${maxStatusOutages} outages and leaves out ${left} earlier ones. To list fewer, use Outage Rule: Minimum Locations leaves out what only one location saw.`;
+	return `The page lists ${maxStatusOutages} outages and omits ${left} earlier ones. To list fewer, use Outage Rule: Minimum Locations ignores outages seen from one location only.`;
 }
 
 const noUptimeHint =
-	'The summaries of the last 90 days have no uptime: the strips show no data, which does not mean that all was well. Summary > Get Many with Group By set to Day shows what the service says.';
+	'The summaries of the last 90 days have no uptime, so the strips show no data. This does not mean that the devices were up. Check Summary > Get Many with Group By set to Day.';

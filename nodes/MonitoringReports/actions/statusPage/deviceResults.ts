@@ -56,9 +56,9 @@ export class DeviceResults {
 }
 
 function withoutStateHint(count: number): string {
-	return `The service has results of ${count} ${count === 1 ? 'device' : 'devices'} without a state: the page leaves ${count === 1 ? 'it' : 'them'} out. Device Status > Get Many shows which devices have one.`;
+	return `The service has results of ${count} ${count === 1 ? 'device' : 'devices'} without a state: the page omits ${count === 1 ? 'it' : 'them'}. Device Status > Get Many shows the devices with a state.`;
 }
 
 function unclearHint(names: string[]): string {
-	return `The service names the devices of some results without their IDs, and several devices have the name ${quoteSome(names)}: the page leaves these results out. Give the devices different names.`;
+	return `Some results have no device ID, and several devices have the name ${quoteSome(names)}: the page omits these results. Give the devices different names.`;
 }

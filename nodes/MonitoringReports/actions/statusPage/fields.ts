@@ -26,7 +26,7 @@ export const defaultMinutes = { reload: 5, stale: 120 };
 
 const noticeField = displayOnly({
 	displayName:
-		'A page takes up to three requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Days in Include takes one of them, and Outages one that reads every single check of two weeks.',
+		'A page needs up to three requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Days in Include adds a request, and Outages adds one that reads every single check of two weeks.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
@@ -64,7 +64,7 @@ const logoField = checkedStringField(
 	{
 		isValid: (text) => text === '' || (text.length <= maxLogoLength && dataUrl.test(text)),
 		problem: 'is not a picture as a data URL of at most 300,000 characters',
-		hint: 'Give a text in Logo that begins like data:image/png;base64, and holds the picture itself: the address of a picture would be a request to another server. Or leave it empty.',
+		hint: 'Enter the picture in Logo as a data URL that starts with data:image/png;base64, or leave it empty. Addresses of pictures are not allowed, because pages must not load from other servers.',
 	},
 );
 
@@ -107,7 +107,7 @@ const addressField = checkedStringField(
 		isValid: (text) =>
 			text === '' || (/^https?:\/\/[^\s"<>\p{Cc}]+$/iu.test(text) && URL.canParse(text)),
 		problem: 'is not a web address',
-		hint: 'Give an address such as https://status.example.com/ in Page Address, or leave it empty.',
+		hint: 'Enter an address such as https://status.example.com/ in Page Address, or leave it empty.',
 	},
 );
 

@@ -60,7 +60,7 @@ const stateField: Field<NoticeState> = field(
 		const state = text === '' ? 'maintenance' : byKey.get(stateKey(text));
 		if (state !== undefined) return state;
 		const names = states.map(({ name }) => name).join(', ');
-		throw parameters.reject(parameter, `cannot be "${text}"`, `Write one of these: ${names}.`);
+		throw parameters.reject(parameter, `cannot be "${text}"`, `Enter one of these: ${names}.`);
 	},
 );
 
@@ -137,7 +137,7 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 		throw parameters.reject(
 			listProperty,
 			`has none of the columns ${columns.join(', ')}`,
-			`Name the columns of the list so: ${columns.join(', ')}. Only title must be there.`,
+			`Use these column names: ${columns.join(', ')}. Only title is required.`,
 		);
 	}
 	return parameters

@@ -112,7 +112,7 @@ function fileNamePart(name: string): string {
 }
 
 const plannedHint =
-	"Exclude Planned Downtime has no effect without Outages in Include: uptime is the service's own.";
+	"Exclude Planned Downtime has no effect without Outages in Include: uptime comes from the service's summaries.";
 
 function plannedOf({ options }: UptimeReportChoices): PlannedTime[] {
 	return options.plannedDowntime ?? [];
@@ -204,7 +204,7 @@ async function previous(
 ): Promise<DeviceFigures[]> {
 	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, present)) {
 		run.addHint(
-			'The service keeps summaries for three years: what Compare With asks for is older, at least in part, and is left out.',
+			'The service keeps summaries for three years: the period of Compare With is older, at least in part, and is omitted.',
 		);
 		return [];
 	}
@@ -222,7 +222,7 @@ async function outages(
 	if (!included.includes('outages')) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
-			'The service keeps single checks for six months: the report has no data of outages, because its range begins before. Choose a later Date Range, or remove Outages from Include.',
+			'The service keeps single checks for six months: the report has no outages, because its range starts earlier. Choose a later Date Range, or remove Outages from Include.',
 		);
 		return null;
 	}
@@ -252,7 +252,7 @@ function clockTime(text: string): number {
 
 /** Not that there are no such devices: those that are named can be known, and without results. */
 const noDevicesHint =
-	'The summaries of this range have no device, so the report is empty. Check Devices, Date Range and Filters.';
+	'The summaries of this range contain no devices, so the report is empty. Check Devices, Date Range and Filters.';
 
 const noUptimeHint =
-	'The summaries of this range have no uptime: that is no data, which does not mean that all was well. Check Date Range; Summary > Get Many without Simplify shows what the service says.';
+	'The summaries of this range have no uptime. Missing data does not mean that the devices were up. Check Date Range, and the raw data of Summary > Get Many with Simplify off.';

@@ -43,7 +43,7 @@ const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
 	displayName:
-		'A report takes two to four requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Compare With takes one of them, and Outages in Include one that reads every single check.',
+		'A report needs two to four requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds a request, and Outages in Include adds one that reads every single check.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
@@ -146,7 +146,7 @@ const filesField: Field<ReportFileFormat[]> = {
 		const files = fileNames.read(parameters);
 		if (!files.includes('svg') || includeField.read(parameters).includes('days')) return files;
 		const hint = 'Add Days in Include, or remove Chart (SVG) from Files.';
-		throw parameters.reject(fileNames.properties[0], 'cannot hold a chart without days', hint);
+		throw parameters.reject(fileNames.properties[0], 'cannot contain a chart without days', hint);
 	},
 };
 
@@ -163,7 +163,7 @@ const plannedDowntime = parsedField(
 		name: 'plannedDowntime',
 		placeholder: 'e.g. 02:00-04:00 Su',
 		description:
-			'Times to exclude from outages and uptime, such as "02:00-04:00 Su" or excludePlannedDowntime of Maintenance > Get Many. Needs Outages in Include.',
+			'Times to exclude from outages and uptime: "02:00-04:00 Su", or excludePlannedDowntime of a maintenance plan. Needs Outages in Include.',
 	},
 	parsePlannedTimes,
 );
@@ -276,7 +276,7 @@ function withoutNotSent(range: QueryField): QueryField {
 			const query = range.read(parameters);
 			if (query.from !== undefined) return query;
 			const hint = `Choose another one in ${parameters.label(choice)}.`;
-			throw parameters.reject(choice, 'names no days', hint);
+			throw parameters.reject(choice, 'contains no days', hint);
 		},
 	};
 }

@@ -80,8 +80,8 @@ function* observedDays(
 
 function unobservedHint(count: number): string {
 	const [devices, are] = count === 1 ? ['device', 'is'] : ['devices', 'are'];
-	return `There ${are} no single checks of ${count} ${devices}: planned downtime is in the uptime of ${count === 1 ? 'it' : 'them'}, which is the service's own.`;
+	return `There ${are} no single checks of ${count} ${devices}: ${count === 1 ? 'its' : 'their'} uptime comes from the service's summaries and includes planned downtime.`;
 }
 
 const previousHint =
-	"Compare With leaves out the change of uptime: the uptime before is the service's own, in which planned downtime counts.";
+	"Compare With omits the change of uptime: the earlier uptime comes from the service's summaries and includes planned downtime.";

@@ -51,7 +51,7 @@ export async function readDays(
 	const isInOrder = [...byDevice.values()].every((own) => own.length === dates.length);
 	if (!isInOrder) {
 		run.addHint(
-			'The daily summaries do not say which days they are of, so that no days are shown. Summary > Get Many with Group By set to Day and without Simplify shows what they hold.',
+			'The daily summaries have no dates, so no days are shown. Check the raw data of Summary > Get Many with Group By set to Day and Simplify off.',
 		);
 		return undefined;
 	}

@@ -88,7 +88,7 @@ export async function readHistory(
 }
 
 const durationsHint =
-	'The checks took too many different times: the report has no p95Seconds. Report on fewer devices at once.';
+	'The checks have too many different durations, so the report has no p95Seconds. Report on fewer devices at once.';
 
 const orderHint =
-	'The single checks came so out of order that the times of outages are not exact. How many checks failed is.';
+	'The single checks are out of order, so the times of outages are inexact. The number of failed checks is correct.';

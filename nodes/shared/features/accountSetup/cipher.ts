@@ -103,7 +103,7 @@ export function shortenEncrypted(text: string): string {
 
 function wrongPassphraseError(): ValueError {
 	return new ValueError(
-		'is not the one that the file was encrypted with',
-		'Enter the passphrase that Account Setup > Export had when it made the file.',
+		'is not the passphrase of the file',
+		'Enter the passphrase used in Account Setup > Export for this file.',
 	);
 }

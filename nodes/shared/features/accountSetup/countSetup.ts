@@ -19,10 +19,12 @@ export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): s
 	const known = order.filter(isRead).map((kind) => countOf(counts[kind], kindLabels[kind]));
 	const missing = order
 		.filter((kind) => !isRead(kind))
-		.map((kind) => `The ${kindLabels[kind]}s are not in the file: the service did not give them.`);
+		.map(
+			(kind) => `The file has no ${kindLabels[kind]}s, because the service did not return them.`,
+		);
 	const secrets =
 		secretCount === 0
-			? 'No value had to be left out.'
+			? 'No values were omitted.'
 			: `${countOf(secretCount, 'value')} ${secretCount === 1 ? 'is' : 'are'} ${setup.secrets === 'encrypted' ? 'encrypted' : 'not in the file'}.`;
 	const shared =
 		sharedNames.length === 0

@@ -57,7 +57,7 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 	const parts = Object.entries(words).filter(([, number]) => number > 0);
 	const message =
 		parts.length === 0
-			? 'No changes: the account is as the file says'
+			? 'No changes: the account matches the file'
 			: parts.map(([word, number]) => `${number} ${word}`).join(', ');
 	return {
 		summary: { message, ...counts, ...toTexts(message, items, (item) => item.message) },

@@ -80,7 +80,7 @@ function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | '
 	const parts = (Object.keys(words) as Array<keyof typeof words>)
 		.filter((action) => counts[action] > 0)
 		.map((action) => `${counts[action]} ${words[action]}`);
-	return parts.length === 0 ? 'No changes: the account is as the file says' : parts.join(', ');
+	return parts.length === 0 ? 'No changes: the account matches the file' : parts.join(', ');
 }
 
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
@@ -98,7 +98,7 @@ function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: Set
 		...(notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}`] : []),
 		...(unknownIdCount > 0
 			? [
-					`${countOf(unknownIdCount, 'ID')} that neither the file nor the account has something for ${unknownIdCount === 1 ? 'is' : 'are'} written as in the file`,
+					`${countOf(unknownIdCount, 'ID')} found neither in the file nor in the account ${unknownIdCount === 1 ? 'is' : 'are'} written unchanged`,
 				]
 			: []),
 	];

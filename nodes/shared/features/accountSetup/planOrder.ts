@@ -26,7 +26,7 @@ function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 			if (open === undefined) continue;
 			reasons.set(
 				step,
-				`It needs the ${kindLabels[open.kind]} "${open.name}", which cannot be made`,
+				`It needs the ${kindLabels[open.kind]} "${open.name}", which cannot be created`,
 			);
 			isSettled = false;
 		}
@@ -57,7 +57,7 @@ function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[]
 
 /** Why something is not removed. */
 export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
-	return `The ${kindLabels[kind]} "${name}", which stays as it is, points at it`;
+	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
 /** First what others point at; what is removed last of all, and the other way round. */

@@ -99,8 +99,8 @@ export class PlanTargets {
 	/** Why something of the account cannot be removed; null when it can be. */
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
 		const key = targetKey(kind, id);
-		if (this.outside.has(key)) return 'Something of the file points at it';
-		return this.ofOthers.has(key) ? 'Something that is not compared points at it' : null;
+		if (this.outside.has(key)) return 'An item of the file refers to it';
+		return this.ofOthers.has(key) ? 'An item that is not compared refers to it' : null;
 	}
 
 	/** The ID of what a reference means; undefined when that is none, or several. */

@@ -34,7 +34,7 @@ export class SecretReader {
 		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
 		if (!sealed && !hasOthers) return value;
 		if (!sealed && !isPlaceholder(value)) {
-			this.addMissing(`${path.join(', ')} (the file has a part of the value only)`);
+			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
 			return current;
 		}
 		if (!sealed || !cipher) {
@@ -44,7 +44,7 @@ export class SecretReader {
 		try {
 			return cipher.decrypt(value, path[path.length - 1]);
 		} catch {
-			this.addMissing(`${path.join(', ')} (what stands there was encrypted for another field)`);
+			this.addMissing(`${path.join(', ')} (encrypted for another field)`);
 			return current;
 		}
 	}

@@ -12,15 +12,17 @@ export function reasonOf(
 	const parts = [
 		...(reserved.length > 0
 			? [
-					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes know the field, or the service sets it. Remove it there`,
+					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes or the service set this field. Remove it`,
 				]
 			: []),
 		...(notInCredential.length > 0
-			? [`It needs what the credential does not have: ${notInCredential.join(', ')}`]
+			? [`Missing in the credential: ${notInCredential.join(', ')}`]
 			: []),
-		...(missing.length > 0 ? [`It needs what the file does not have: ${missing.join('; ')}`] : []),
+		...(missing.length > 0 ? [`Missing in the file: ${missing.join('; ')}`] : []),
 		...(unresolved.length > 0
-			? [`It points at what neither the file nor the account has: ${unresolved.join(', ')}`]
+			? [
+					`It refers to items found neither in the file nor in the account: ${unresolved.join(', ')}`,
+				]
 			: []),
 	];
 	return parts.length === 0 ? null : parts.join('. ');

@@ -51,7 +51,7 @@ const maxValues = 2_000_000;
 /** Names that mean something to JavaScript itself. */
 const oddNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
-const exportHint = 'Choose a file that Account Setup > Export made, as it is.';
+const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 
 /**
  * The setup in a text that this package wrote, as JSON or YAML.
@@ -77,7 +77,7 @@ function* readText(text: string): Steps<unknown> {
 		const value: unknown = JSON.parse(text);
 		const repeated = yield* findRepeatedName(text);
 		if (repeated === undefined) return value;
-		throw new Error(`the name ${JSON.stringify(repeated)} is there twice in the same object`);
+		throw new Error(`the name ${JSON.stringify(repeated)} appears twice in the same object`);
 	} catch (error) {
 		throw unreadableError(isJson ? 'JSON' : 'YAML', error);
 	}
@@ -131,7 +131,7 @@ function unreadableError(format: string, error: unknown): ValueError {
 	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
-		`${exportHint} Where it was edited by hand, look at the place that is named.`,
+		`${exportHint} If it was edited, check the place in the message.`,
 	);
 }
 
@@ -143,12 +143,12 @@ function* requireBounded(value: unknown): Steps<void> {
 		const [one, depth] = next;
 		if (++count % 1000 === 0) yield;
 		if (depth > maxDepth || count > maxValues) {
-			throw new ValueError('is nested or repeated more than any setup is', exportHint);
+			throw new ValueError('is nested too deeply or has too many repetitions', exportHint);
 		}
 		if (typeof one !== 'object' || one === null) continue;
 		for (const [name, inner] of Object.entries(one)) {
 			if (!Array.isArray(one) && oddNames.has(name)) {
-				throw new ValueError(`has a field "${name}", which no setup has`, exportHint);
+				throw new ValueError(`has a field "${name}", which is not part of a setup`, exportHint);
 			}
 			open.push([inner, depth + 1]);
 		}
@@ -157,7 +157,7 @@ function* requireBounded(value: unknown): Steps<void> {
 
 function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
-		throw new ValueError('is no setup of an account', exportHint);
+		throw new ValueError('is not an account setup', exportHint);
 	}
 	const { version, secrets, notRead } = value;
 	if (typeof version === 'number' && version > setupVersion) {
@@ -218,7 +218,7 @@ function requireEntries(list: unknown, place: string): SetupEntry[] {
 
 function damagedError(place: string): ValueError {
 	return new ValueError(
-		`is not whole: ${shorten(oneLine(place), 100)} is missing or is not what it was`,
+		`is incomplete: ${shorten(oneLine(place), 100)} is missing or was changed`,
 		exportHint,
 	);
 }

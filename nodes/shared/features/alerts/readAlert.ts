@@ -52,7 +52,7 @@ interface Texts {
 }
 
 const templateHint =
-	'In the address of the alert group, put in the template that Monitoring Alert Trigger shows, as it is.';
+	'In the address of the alert group, use the unchanged template from Monitoring Alert Trigger.';
 
 /** What a request says of itself: the fields it has, and the secret among them. */
 export interface AlertRequest {
@@ -88,12 +88,12 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 	const word = read('alert') ?? '';
 	const kind = kindOf(word);
 	if (!kind) {
-		return unread(word === '' ? 'does not say what it is' : `is of an unknown kind, "${word}"`);
+		return unread(word === '' ? 'has no alert type' : `is of an unknown kind, "${word}"`);
 	}
 	const deviceName = read('deviceName', maxNameLength) ?? null;
 	const deviceId = idOf(ownId ?? read('deviceId') ?? '');
 	if (deviceName === null && deviceId === null && kind !== 'test') {
-		return unread('does not say which device it is of');
+		return unread('has no device');
 	}
 	const alert: Alert = {
 		kind,

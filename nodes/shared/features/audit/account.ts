@@ -29,8 +29,8 @@ export const auditSources = {
 	alertTemplate: 'the alert templates',
 	location: 'the locations of a platform',
 	loadTest: 'the load tests',
-	usage: 'how much of the package is used',
-	department: 'what the departments see',
+	usage: 'the package usage',
+	department: 'the devices of the departments',
 	auditEvent: 'the audit log',
 } as const;
 

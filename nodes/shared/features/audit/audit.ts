@@ -134,8 +134,8 @@ function toNotChecked(
 	const finding = `${capitalize(auditSources[source])} could not be read: ${oneLine(reason)}.`;
 	const whyItMatters =
 		without.length > 0
-			? `Nothing is known about: ${names.join(', ')}.`
-			: `Since when something is as it is cannot be told: ${names.join(', ')}.`;
+			? `These rules could not run: ${names.join(', ')}.`
+			: `The start of these states is unknown: ${names.join(', ')}.`;
 	return {
 		...emptyFinding,
 		severity: 'notChecked',
@@ -163,7 +163,7 @@ const severityWords: Record<AuditFinding['severity'], string> = {
 	medium: 'Medium',
 	low: 'Low',
 	notChecked: 'Not checked',
-	none: 'All well',
+	none: 'OK',
 };
 
 /** `High: device "Shop" has no alert group. What to do: …`. */
@@ -172,6 +172,6 @@ export function messageOf(
 	finding: string,
 	fix: string,
 ): string {
-	const what = fix === '' ? '' : ` What to do: ${fix}`;
+	const what = fix === '' ? '' : ` Fix: ${fix}`;
 	return `${severityWords[severity]}: ${finding}${what}`;
 }

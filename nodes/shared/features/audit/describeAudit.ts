@@ -64,7 +64,7 @@ export function* listFindings(
 }
 
 function noFindings(outcome: AuditOutcome): AuditFinding {
-	const finding = `No findings: ${scopeOf(outcome)} found nothing.`;
+	const finding = `No problems found by ${scopeOf(outcome)}.`;
 	return {
 		...emptyFinding,
 		severity: 'none',
@@ -87,7 +87,7 @@ function headline(counts: Pick<AuditReport, 'high' | 'low' | 'medium' | 'notChec
 	const parts = Object.entries({ high, medium, low }).filter(([, count]) => count > 0);
 	const what =
 		found === 0
-			? 'No findings.'
-			: `${countOf(found, 'finding')}: ${parts.map(([severity, count]) => `${count} ${severity}`).join(', ')}.`;
+			? 'No problems.'
+			: `${countOf(found, 'problem')}: ${parts.map(([severity, count]) => `${count} ${severity}`).join(', ')}.`;
 	return notChecked === 0 ? what : `${what} ${notChecked} not checked.`;
 }

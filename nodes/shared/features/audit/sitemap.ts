@@ -30,10 +30,10 @@ export function* readSitemap(text: string): Steps<string[]> {
 }
 
 const hints = {
-	other: 'Look what the address of the sitemap gives in a browser: a list of <loc> elements.',
+	other: 'Open the address of the sitemap in a browser: it must show a list of <loc> elements.',
 	index:
-		'Read these with HTTP Request, one input item each: the sitemaps of all input items are taken together.',
-	cut: 'Run it again. If it stays so, the site has to mend its sitemap.',
+		'Read these sitemaps with HTTP Request, one input item each. The sitemaps of all input items are combined.',
+	cut: 'Run it again. If this continues, correct the sitemap on the site.',
 };
 
 function* readLines(text: string): Steps<string[]> {
@@ -131,7 +131,7 @@ class SitemapReader {
 /** A web page is seldom well-formed, too. */
 function notCompleteError({ isSitemap }: SitemapReader): ValueError {
 	if (!isSitemap) return noSitemapError();
-	return new ValueError('has a sitemap that is not complete, or not well-formed XML', hints.cut);
+	return new ValueError('has a sitemap that is incomplete or not well-formed XML', hints.cut);
 }
 
 function noSitemapError(): ValueError {
@@ -141,6 +141,6 @@ function noSitemapError(): ValueError {
 function tooManyError(): ValueError {
 	return new ValueError(
 		`has a sitemap with more than ${maxAddresses} addresses`,
-		'Search engines take no more than that in one sitemap. Give several smaller ones to this node, one input item each.',
+		'This is the limit of search engines. Use several smaller sitemaps, one input item each.',
 	);
 }

@@ -72,9 +72,9 @@ export interface ComparedAddresses {
 	unreadable: string | undefined;
 }
 
-const rule = 'Nobody Monitors It';
-const whyItMatters = 'When it is down, nobody notices.';
-const fix = 'Make a monitor for it: Device > Create or Update.';
+const rule = 'Not Monitored';
+const whyItMatters = 'Outages of this address go unnoticed.';
+const fix = 'Create a device for it: Device > Create or Update.';
 const resume = 'Resume the device: Device > Resume.';
 
 const maxAddressLength = 300;
@@ -192,10 +192,8 @@ export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddress
 		...(unreadable === undefined ? [] : [unreadable]),
 		...(isPaused.length === 0
 			? []
-			: [`Left out, because a paused device checks it: ${listSome(places)}. ${resume}`]),
-		...(unmonitored.length > 0 || looked === 0
-			? []
-			: [`No address is missing. Looked at: ${looked}.`]),
+			: [`Excluded, because a paused device checks it: ${listSome(places)}. ${resume}`]),
+		...(unmonitored.length > 0 || looked === 0 ? [] : [`All addresses are monitored: ${looked}.`]),
 	];
 	return { monitors, hints };
 }
@@ -231,13 +229,13 @@ function describeUnreadable(
 }
 
 function notRead(finding: string, label: string): AuditFinding {
-	const whatToDo = `Look at ${label}, and at these items.`;
+	const whatToDo = `Check ${label}, and these items.`;
 	return {
 		...emptyFinding,
 		severity: 'notChecked',
 		rule: 'Not Checked',
 		finding,
-		whyItMatters: 'Whether somebody monitors these is not known.',
+		whyItMatters: 'It is unknown whether these addresses are monitored.',
 		fix: whatToDo,
 		message: messageOf('notChecked', finding, whatToDo),
 	};

@@ -72,7 +72,7 @@ async function tryProbe(
 		return () => notTried(`the credential has no ${missing.map(named).join(' and no ')}`);
 	}
 	const refused = await refusedParts(probe, name, service);
-	if (refused.includes('feed')) return () => notTried('the feed does not answer the PID');
+	if (refused.includes('feed')) return () => notTried('the feed does not respond to the PID');
 	if (refused.includes('webApi') && (await service.webApi.isLoggedIn())) {
 		return () => notTried('the session of the Web API UID is lost after the login');
 	}
@@ -86,7 +86,7 @@ async function tryProbe(
 	}
 	if (probe.writes && !mayWrite) {
 		const whatToDo =
-			'Switch on Write Probe in Options: two paused devices are made, and deleted again.';
+			'Switch on Write Probe in Options: it creates two paused devices and deletes them.';
 		return () => notTried('it writes', whatToDo);
 	}
 	return await readProbe(probe, service);

@@ -21,9 +21,9 @@ export interface SetupSummary extends Record<ProbeResult, number> {
 export function toRows(findings: readonly SetupFinding[]): object[] {
 	const { message, ...counts } = summarize(findings);
 	const result: ProbeResult = counts.differs > 0 ? 'differs' : 'asExpected';
-	const next = 'What differs comes first. The last item has a text to paste into an issue.';
+	const next = 'Differences come first. The last item has a text to paste into an issue.';
 	const report =
-		'Copy reportText into an issue when something differs: it has nothing of your account.';
+		'If something differs, copy reportText into an issue: it contains no account data.';
 	return [
 		{ check: 'Summary', result, evidence: message, whatToDo: next, message, ...counts },
 		...findings,
@@ -42,13 +42,13 @@ export function summarize(findings: readonly SetupFinding[]): SetupSummary {
 	};
 	const { asExpected, differs, notSeen, notTried } = counts;
 	const rest = [
-		...(notSeen > 0 ? [`${notSeen} could not be seen`] : []),
+		...(notSeen > 0 ? [`${notSeen} could not be observed`] : []),
 		...(notTried > 0 ? [`${notTried} ${notTried === 1 ? 'was' : 'were'} not tried`] : []),
 	];
 	const first =
 		differs === 0
-			? `Everything that was seen is as expected (${asExpected} of ${findings.length})`
-			: `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from what is expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`;
+			? `Everything observed is as expected (${asExpected} of ${findings.length})`
+			: `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`;
 	return {
 		message: [first, ...rest].join('; '),
 		...counts,

@@ -204,5 +204,5 @@ function isUsable(location: JsonObject): boolean {
 
 function required<Value>(value: Value | undefined): Value {
 	if (value !== undefined) return value;
-	throw new Error('The probe says that it needs less of the credential than it does');
+	throw new Error('The probe declares fewer credential needs than it has');
 }

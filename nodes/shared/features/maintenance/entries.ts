@@ -67,8 +67,8 @@ function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 	const span = readEntryTimes(item, { name, timeZone });
 	if (span.from >= span.to) {
 		throw new ParameterError(
-			`${name} ends before it begins, or has no length`,
-			'Correct its start and end. A time that the clocks skip has no length.',
+			`${name} ends before it starts, or has no length`,
+			'Correct its start and end. A time skipped by daylight saving time has no length.',
 		);
 	}
 	if (isTooLong(span)) {
@@ -80,13 +80,13 @@ function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 function seriesError(name: string): ParameterError {
 	return new ParameterError(
 		`${name} repeats, but has only the time of its first occurrence`,
-		'Have the calendar return every repetition: in Google Calendar > Get Many with Recurring Event Handling: All Occurrences, of Outlook with its calendar view (docs/maintenance.md).',
+		'Return every repetition: in Google Calendar > Get Many, set Recurring Event Handling to All Occurrences; for Outlook, use the calendar view (docs/maintenance.md).',
 	);
 }
 
 function simplifiedError(name: string): ParameterError {
 	return new ParameterError(
-		`${name} lacks the fields that show whether it repeats or takes the whole day`,
+		`${name} has no fields that show whether it repeats or is an all-day event`,
 		'In Microsoft Outlook > Event > Get Many, choose Output: Raw.',
 	);
 }
@@ -102,6 +102,6 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 		return [...new Set([...texts, ...tags])];
 	throw new ParameterError(
 		`${name} has an empty list of devices`,
-		'Write names, patterns such as Shop*, or tags such as #shop into its devices.',
+		'Enter names, patterns such as Shop*, or tags such as #shop in its devices.',
 	);
 }

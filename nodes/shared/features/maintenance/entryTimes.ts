@@ -26,7 +26,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const formHint =
-	'Write times as in 2026-12-24T22:00, in the time zone of the workflow, or with their own as in 2026-12-24T22:00+01:00.';
+	'Enter times such as 2026-12-24T22:00 (time zone of the workflow) or 2026-12-24T22:00+01:00.';
 
 /** Whether an item has a start or an end, whatever it is like. */
 export function hasTimes(item: JsonObject): boolean {
@@ -78,7 +78,10 @@ function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime 
 	if (text === '') return undefined;
 	const zone = zoneOf(textOf(timeZone)) ?? place.timeZone;
 	if (Number.isNaN(parseIsoTime(text, 'UTC'))) {
-		throw new ParameterError(`${place.name} has the ${side} "${text}", which is no date`, formHint);
+		throw new ParameterError(
+			`${place.name} has the ${side} "${text}", which is not a date`,
+			formHint,
+		);
 	}
 	const isDate = isPart && dateTime === undefined && !/time$/i.test(textOf(type));
 	const isMidnight = wallOf(text, place.timeZone) % dayMs === 0;
@@ -101,10 +104,7 @@ function zoneOf(name: string): string | undefined {
 
 function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPlace): number {
 	if (!hasZone(text) && !isZone(timeZone)) {
-		throw new ParameterError(
-			`${name} has the time zone "${timeZone}", which is not known`,
-			formHint,
-		);
+		throw new ParameterError(`${name} has the time zone "${timeZone}", which is unknown`, formHint);
 	}
 	return side === 'start' ? parseStart(text, timeZone) : parseEnd(text, timeZone);
 }

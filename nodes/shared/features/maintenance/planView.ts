@@ -82,14 +82,14 @@ function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefi
 }
 
 function weeklyText(hours: string, timeZone: string | null): string {
-	return `every week ${hours}, by ${timeZone === null ? 'the clock of your account' : `the clocks of ${timeZone}`}`;
+	return `every week ${hours} (${timeZone === null ? 'time zone of your account' : timeZone})`;
 }
 
 const maxNamed = 3;
 
 function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): string {
 	const ahead = upcoming(times, now);
-	if (ahead.length === 0) return 'at no time that is still to come';
+	if (ahead.length === 0) return 'with no future windows';
 	const more = ahead.length - maxNamed;
 	const texts = ahead.slice(0, maxNamed).map((time) => rangeText(time, timeZone));
 	return `${texts.join(', ')}${more > 0 ? ` and ${more} more times` : ''} (${timeZone})`;

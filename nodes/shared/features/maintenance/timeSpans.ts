@@ -10,8 +10,7 @@ const dayMs = 86_400_000;
 /** A longer time is hardly maintenance: a wrong year would stop monitoring for good. */
 export const maxDays = 92;
 
-export const tooLongHint =
-	'Check the year. To stop monitoring until further notice, use Device > Pause.';
+export const tooLongHint = 'Check the year. To stop monitoring indefinitely, use Device > Pause.';
 
 export function isTooLong({ from, to }: TimeSpan): boolean {
 	return to - from > maxDays * dayMs;

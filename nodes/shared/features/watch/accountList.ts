@@ -12,13 +12,13 @@ export function requireDevices(readings: readonly DeviceReading[]): void {
 	if (readings.length > 0) return;
 	throw new MonitoringError(
 		'EMPTY_RESPONSE',
-		'The XML feed answered with a list without devices',
-		'Check that the XML Feed PID of the credential belongs to an account with devices. If it does, this ends by itself.',
+		'The XML feed returned an empty list of devices',
+		'Check that the XML Feed PID of the credential belongs to an account with devices. If it does, this resolves automatically.',
 	);
 }
 
 const replacedHint =
-	'Nothing was changed. If it is right, such as after all devices were replaced, switch the workflow off and on again.';
+	'Nothing was changed. If this is correct, for example because all devices were replaced, switch the workflow off and on again.';
 
 /**
  * One known device is enough: a list can lack most of them for a moment, also those of the list before.
@@ -34,7 +34,7 @@ export function requireSameAccount(
 	if (known.size < minKnown || readings.some(({ key }) => known.has(key))) return;
 	throw new MonitoringError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed answered with ${readings.length} other devices than before: it seems to be another account`,
+		`The XML feed returned ${readings.length} devices, none of them known: it seems to be another account`,
 		replacedHint,
 	);
 }

@@ -28,7 +28,7 @@ export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { describe, icon } = kindNamed(kind);
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
-	const again = isToldAgain ? ' (told again, as n8n was restarted)' : '';
+	const again = isToldAgain ? ' (repeated after a restart of n8n)' : '';
 	const words = `${describe(wordsOf(event, timeZone))}${again}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
@@ -71,7 +71,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 const layerWords: Record<FailedLayer, string> = {
 	dns: 'its name was not resolved (DNS)',
 	connection: 'there was no connection',
-	certificate: 'the encrypted connection (TLS) was not made',
+	certificate: 'the encrypted connection (TLS) failed',
 	http: 'the server did not answer as expected',
 	content: 'the content was not as expected',
 	unknown: '',

@@ -119,10 +119,10 @@ function describeChanges(
 	const sites = total === 1 ? '1 site' : `${total} sites`;
 	if (isFirst && isByHand) {
 		return [
-			`No last run of ${sites} to compare with: what changes is reported from the second run of the published workflow on`,
+			`No previous run of ${sites} to compare with: changes are reported from the second run of the published workflow`,
 		];
 	}
-	if (isFirst) return [`${sites} remembered: what changes is reported from the next run on`];
+	if (isFirst) return [`Saved the states of ${sites}: changes are reported from the next run`];
 	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
 	const more = devices.length - maxListed;
 	return [

@@ -192,7 +192,7 @@ function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSetting
 
 function tooManyDevicesError(count: number): ParameterError {
 	return new ParameterError(
-		`Devices holds ${count} devices, and at most ${maxDevices} can be watched`,
-		'Choose fewer in Devices, such as by a name pattern, and use several workflows.',
+		`Devices contains ${count} devices, but only ${maxDevices} can be watched`,
+		'Choose fewer in Devices, for example with a name pattern, and use several workflows.',
 	);
 }

@@ -34,7 +34,7 @@ export const getDevices = editorList(async (context) => {
 
 const noListOfDevices = {
 	message: 'The XML feed has no list of devices (status.aspx)',
-	hint: 'Write the IDs of the devices with an expression, or choose all of them. With a Web API UID in the credential the list comes from there.',
+	hint: 'Enter the device IDs with an expression, or choose all devices. With a Web API UID in the credential, the list comes from the Web API.',
 };
 
 async function listFeedDevices(feed: FeedClient): Promise<INodePropertyOptions[]> {

@@ -137,8 +137,8 @@ export class ParameterReader {
 		const text = this.string(parameter);
 		const isOn = text === '' && !this.isExpression(parameter) ? false : parseSwitch(text);
 		if (isOn !== undefined) return isOn;
-		const hint = `Switch ${this.label(parameter)} on or off; in an expression these are true and false.`;
-		throw this.reject(parameter, 'is neither on nor off', hint);
+		const hint = `Switch ${this.label(parameter)} on or off, or return true or false in the expression.`;
+		throw this.reject(parameter, 'must be true or false', hint);
 	}
 
 	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */

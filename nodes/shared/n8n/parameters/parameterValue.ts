@@ -79,12 +79,12 @@ export function lookAt(get: () => unknown, label: string): { value?: unknown; mi
 	} catch (error) {
 		if (!(error instanceof RangeError)) {
 			const words = isObject(error) ? String(error.message) : String(error);
-			const hint = `Check the expression in ${label}: its spelling, and the nodes it names.`;
+			const hint = `Check the spelling of the expression in ${label}, and the node names in it.`;
 			return { misfit: { problem: `cannot be read: ${words}`, hint } };
 		}
 	}
-	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
-	return { misfit: { problem: 'holds itself, or is nested too deeply', hint } };
+	const hint = `Use a single value in the expression in ${label}, such as $json.device.id.`;
+	return { misfit: { problem: 'contains itself, or is nested too deeply', hint } };
 }
 
 /** What is wrong with a value where a text, number or ID is meant. */
@@ -97,40 +97,40 @@ export interface Misfit {
 /** Undefined for a value that can be sent as a text. */
 export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	if (value === undefined || value === null) {
-		const hint = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
+		const hint = `The expression in ${label} returned nothing. Check its spelling and the item it reads, or remove the field.`;
 		return { problem: 'has no value', hint };
 	}
 	if (typeof value === 'number' && !Number.isFinite(value)) {
-		const hint = `The expression in ${label} calculates with something that is not a number. Check the item it looks at.`;
+		const hint = `The expression in ${label} calculates with a value that is not a number. Check the item it reads.`;
 		return { problem: `is ${value}`, hint };
 	}
 	if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
-		const hint = `A character such as an emoji was cut in two in ${label}, which cannot be sent. Correct the text, or cut it at another place.`;
-		return { problem: 'holds half a character', hint };
+		const hint = `An emoji or other character in ${label} was cut in two. Correct the text, or cut it at another position.`;
+		return { problem: 'contains a broken character (lone surrogate)', hint };
 	}
 	if (isPrimitive(value)) return undefined;
 	if (isDate(value)) {
-		const hint = `Give the date as text in the expression in ${label}, such as $now.toISO().`;
+		const hint = `Return the date as text in the expression in ${label}, such as $now.toISO().`;
 		return { problem: 'is a date', hint };
 	}
-	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	const hint = `Use a single value in the expression in ${label}, such as $json.device.id.`;
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
 /** What is wrong with a text or a number that is given in place of fields. */
 export function notAnObject(label: string): Misfit {
 	return {
-		problem: 'holds a text or a number in place of fields',
-		hint: `Give objects with the names of the fields in the expression in ${label}.`,
+		problem: 'contains text or a number instead of fields',
+		hint: `Return objects with field names in the expression in ${label}.`,
 	};
 }
 
 export function blankExpressionHint(label: string): string {
-	return `The expression in ${label} finds nothing. Check the item it looks at, or leave ${label} empty without an expression, if that is meant.`;
+	return `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
 }
 
 export function emptyListHint(label: string): string {
-	return `The expression in ${label} gives nothing to take. Check the item it looks at, or leave the field empty without an expression.`;
+	return `The expression in ${label} returned nothing. Check the item it reads, or leave the field empty without an expression.`;
 }
 
 /**
@@ -149,7 +149,7 @@ export function describeChoices(
 	);
 	const list = `Choose one of these in ${label}: ${names.join(', ')}.`;
 	const isSame = names.every((name, index) => name === choices[index]);
-	return isSame ? list : `${list} In an expression they are: ${choices.join(', ')}.`;
+	return isSame ? list : `${list} In an expression, use: ${choices.join(', ')}.`;
 }
 
 /** What keeps a value from being sent as a JSON object; undefined when nothing does. */
@@ -160,7 +160,7 @@ export function findJsonMisfit(value: unknown, label: string): Misfit | undefine
 	}
 	const place = findUnsendable(value);
 	if (place === undefined) return undefined;
-	const hint = `The expression in ${label} finds nothing for it. Check the item it looks at, or remove the name.`;
+	const hint = `The expression in ${label} returned nothing for it. Check the item it reads, or remove the name.`;
 	return { problem: `has no value for "${place}"`, hint };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../service/webApi';
 import { RunPlan } from './plan/runPlan';
 
-/** What a run knows of an account, how it asks there, and what it writes. */
+/** The cached data, the requests and the writes of a run for an account. */
 export interface AccountAccess {
 	cache: AccountCache;
 	client: WebApiClient;

@@ -11,7 +11,7 @@ import { departmentLabel } from '../parameters/fields/department';
 
 const field = {
 	label: departmentLabel,
-	among: 'the accounts and departments that the Web API UID may work in',
+	among: 'the accounts and departments that the Web API UID can access',
 };
 
 /** The departments of the accounts that one run of a node works in, read once when one is named. */

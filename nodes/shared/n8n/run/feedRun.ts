@@ -33,7 +33,7 @@ import { openXmlFeed, type FeedAccess } from './xmlFeed';
 export const manyItems = 10_000;
 
 /** How to get more than the editor shows. */
-export const fileAdvice = 'For all of them choose a file in Output.';
+export const fileAdvice = 'To get all of them, set Output to a file.';
 
 /** The XML feed as one report uses it, and what its output needs of n8n. */
 export interface FeedRun {

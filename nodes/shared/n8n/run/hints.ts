@@ -77,19 +77,21 @@ function showCutOffs(context: IExecuteFunctions): void {
 	const [first, ...others] = notesOf(context).cutOffs;
 	if (first === undefined) return;
 	const words = others.length === 0 ? describeCutOff(first) : describeCutOffs([first, ...others]);
-	const advice = first.advice ?? 'Raise Limit, or switch on Return All.';
+	const advice = first.advice ?? 'Increase Limit, or switch on Return All.';
 	addHint(context, `${words} ${advice}`);
 }
 
 function describeCutOff({ limit, leftOut }: CutOff): string {
 	return leftOut === undefined
-		? `Limit cut off the output: there are more than ${limit} results.`
-		: `Limit cut off the output: ${limit} of ${limit + leftOut} results are here.`;
+		? `Returned the first ${limit.toLocaleString('en-US')} results (Limit).`
+		: `Returned ${limit.toLocaleString('en-US')} of ${(limit + leftOut).toLocaleString('en-US')} results (Limit).`;
 }
 
 function describeCutOffs(all: CutOff[]): string {
 	const leftOut = all.reduce((sum, one) => sum + (one.leftOut ?? 0), 0);
 	const isKnown = all.every((one) => one.leftOut !== undefined);
-	const count = isKnown ? `${leftOut} results in all are left out` : 'there are more results';
-	return `Limit cut off the output for ${all.length} items: ${count}.`;
+	const count = isKnown
+		? `${leftOut.toLocaleString('en-US')} results are missing`
+		: 'there are more results';
+	return `Limit reduced the output for ${all.length} items: ${count}.`;
 }

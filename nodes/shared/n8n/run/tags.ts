@@ -20,7 +20,7 @@ export function requireUidForTags(
 	}
 	const are = tags.length === 1 ? 'is a tag' : 'are tags';
 	throw new CredentialError(
-		`${quoteSome(tags)} in ${label} ${are}, and the credential has no Web API UID to look tags up with`,
-		`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or write names or IDs into ${label}. Put ? in place of a # that begins a device's name.`,
+		`${quoteSome(tags)} in ${label} ${are}, and tags need a Web API UID in the credential`,
+		`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or enter names or IDs in ${label}. If a device name starts with #, enter ? instead of the #.`,
 	);
 }

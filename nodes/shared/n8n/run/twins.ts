@@ -11,7 +11,7 @@ export async function describeTwins(access: AccountAccess): Promise<string | und
 	const twins = await findTwins(access).catch(noneIfNotAnswered);
 	if (twins.length === 0) return undefined;
 	const named = twins.map(({ name, ids }) => `"${name}" (IDs ${listSome(ids.map(String))})`);
-	return `There are several devices of the same name, because something else made one of them while this ran: ${listSome(named)}. Remove all but one of each name. Until then, Create or Update refuses it.`;
+	return `Several devices have the same name, because another process created one of them during this run: ${listSome(named)}. Keep only one device per name. Until then, Create or Update refuses these names.`;
 }
 
 /** Of the names that this run gave to new devices those that several have by now. */

@@ -32,7 +32,7 @@ export interface Account {
 	credentialSecrets: CredentialSecret[];
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
-	/** What this run writes in the account, and whose turn it is there. */
+	/** The writes of this run in the account, in turn with other runs. */
 	writes: AccountWrites;
 	/** The Web API as somebody else, for the same item. */
 	openAs<Result>(

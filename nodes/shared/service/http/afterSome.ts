@@ -13,5 +13,5 @@ export function afterSome(
 	rest = 'Run it again for the rest.',
 ): unknown {
 	if (!(error instanceof ServiceError) || done.length === 0) return error;
-	return error.with({ hint: `${error.hint} Done before: ${listSome(done)}. ${rest}`.trimStart() });
+	return error.with({ hint: `${error.hint} Already done: ${listSome(done)}. ${rest}`.trimStart() });
 }

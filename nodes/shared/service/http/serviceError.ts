@@ -53,7 +53,7 @@ export class ServiceError extends MonitoringError {
 	/** The same error of a request that was answered like this each time. */
 	withAttempts(count: number): ServiceError {
 		if (count < 2) return this;
-		const message = `The request was sent ${count} times and each time refused for now. ${this.message}`;
+		const message = `The request was refused temporarily ${count} times. ${this.message}`;
 		return this.with({ message });
 	}
 
@@ -91,7 +91,7 @@ type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
 /** What to do after a write that may have been carried out. */
 export const unknownOutcomeHint =
-	'Whether the request was carried out is not known: look in your account before you run it again.';
+	'The request may have been carried out: check your account before you run it again.';
 
 const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
 	CANCELED: ({ service, mutates }) => ({
@@ -104,7 +104,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	CONNECTION_BLOCKED: ({ service }) => ({
 		message: `n8n does not allow connections to the ${service}'s address`,
-		hint: `Ask the person who runs n8n to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
+		hint: `Ask your n8n administrator to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
 	}),
 	CONNECTION_FAILED: ({ service }) => ({
 		message: `The ${service} could not be reached`,
@@ -112,7 +112,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	CONNECTION_REFUSED: ({ service }) => ({
 		message: `The ${service} did not accept the connection`,
-		hint: `Check the ${urlLabels[service]} in the credential. If it is right, the service may be down: try again later.`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is correct, the service may be down: try again later.`,
 	}),
 	CONNECTION_RESET: ({ service, mutates }) => ({
 		message: `The ${service} closed the connection before its response was complete`,
@@ -123,20 +123,20 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 		hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
 	}),
 	RESPONSE_DAMAGED: ({ service, mutates }) => ({
-		message: `The ${service}'s response was damaged on its way and cannot be read`,
-		hint: `${mutates ? '' : 'Try again in a moment. '}When it happens again, look for a proxy between n8n and the ${service}.`,
+		message: `The ${service}'s response was damaged in transit and cannot be read`,
+		hint: `${mutates ? '' : 'Try again in a moment. '}If this continues, check for a proxy between n8n and the ${service}.`,
 	}),
 	RESPONSE_TOO_LARGE: ({ service }) => ({
-		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB, and was not read to its end`,
-		hint: `Check the ${urlLabels[service]} in the credential. If it is right, ask for less.`,
+		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB and was not read completely`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is correct, request less data.`,
 	}),
 	RESPONSE_TOO_SLOW: ({ service }) => ({
-		message: `The ${service} began to respond, but its response was not complete in time`,
-		hint: 'A higher Total Timeout in Options gives it longer. Or ask for less: fewer devices or a shorter time.',
+		message: `The ${service} started to respond, but did not finish in time`,
+		hint: 'Increase Total Timeout in Options, or read fewer devices or a shorter Date Range.',
 	}),
 	TIMEOUT: ({ service }) => ({
 		message: `The ${service} did not respond in time`,
-		hint: 'A higher Timeout in Options gives the service longer.',
+		hint: 'Increase the timeout in Options.',
 	}),
 };
 

@@ -17,8 +17,8 @@ export function redirectError(
 	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
 	return new ServiceError({
 		code: 'REDIRECTED',
-		message: `The ${service} sent the request on${host} instead of answering it`,
-		hint: `Check the ${urlLabels[service]} in the credential: it must be the address that answers itself, usually one that starts with https.`,
+		message: `The ${service} redirected the request${host}`,
+		hint: `Check the ${urlLabels[service]} in the credential: it must not redirect, and usually starts with https.`,
 		status,
 	});
 }

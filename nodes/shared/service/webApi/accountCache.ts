@@ -43,7 +43,7 @@ export class AccountCache {
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
-	/** @param journal what this run writes in the service that has the account */
+	/** @param journal the writes of this run in the service with the account */
 	constructor(private readonly journal = new WriteJournal()) {}
 
 	/**
@@ -134,7 +134,7 @@ export class AccountCache {
 		);
 	}
 
-	/** What a run that only reads asks for several times, such as a report of the feed. */
+	/** Shared data of a run that only reads, such as a report of the feed. */
 	async once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
 		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
 	}

@@ -3,7 +3,7 @@ import type { EntityId } from './entities';
 import type { WriteJournal } from './nameIndex';
 import { RunWrites } from './runWrites';
 
-/** What one run of a node writes in an account and department, and whose turn it is there. */
+/** The writes of a node run in an account and department, in turn with other runs. */
 export class AccountWrites {
 	readonly journal: WriteJournal;
 
@@ -11,9 +11,9 @@ export class AccountWrites {
 	readonly created = new Map<EntityId, Set<string>>();
 
 	/**
-	 * @param run what this run writes anywhere
-	 * @param account in which account and department, as whom
-	 * @param serviceUrl of the service that has the account
+	 * @param run all writes of this run
+	 * @param account the account, department and login
+	 * @param serviceUrl of the service with the account
 	 */
 	constructor(
 		private readonly run = new RunWrites(),

@@ -97,7 +97,7 @@ export class WebApiClient {
 		const ids = await this.list({ method: 'GET', path }, `${label} IDs`);
 		// The service's IDs are numbers, also where they come as texts; one that is listed twice is read once.
 		if (ids.every(isId)) return [...new Set(ids.map(toId))];
-		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
+		throw unexpectedResponseError(`The Web API returned no list of ${label} IDs`);
 	}
 
 	/**
@@ -134,7 +134,7 @@ export class WebApiClient {
 		const { content, text } = await this.session.exchange(this.transport, call);
 		if (content === undefined) throw notFoundError(label, id);
 		if (!isObject(content))
-			throw unexpectedResponseError(`The Web API gave no ${label} for the ID ${id}`);
+			throw unexpectedResponseError(`The Web API returned no ${label} for the ID ${id}`);
 		return { content, text };
 	}
 

@@ -31,10 +31,7 @@ export const webApiFacts = {
 		'docs/dev/service.md W3: usual on such servers; in any case',
 	),
 	/** Where a refusal has its code. */
-	errorCodeKeys: assumed(
-		['ErrorCode', 'Code'],
-		'docs/dev/service.md W3: codes exist, no key is known',
-	),
+	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'docs/dev/service.md W3: codes exist, no key is known'),
 	platforms: assumed(
 		[
 			'BrowserView',
@@ -63,7 +60,7 @@ export const webApiFacts = {
 	/** What a second of a task's Timeout is in the service. */
 	taskTimeoutPerSecond: seen(
 		1000,
-		'docs/dev/service.md W7: a working client stores milliseconds; the documentation says seconds',
+		'docs/dev/service.md W7: a working client stores milliseconds; the documentation has seconds',
 	),
 	/** What a new task holds by default. */
 	taskDefaults: seen(
@@ -100,10 +97,7 @@ export const webApiFacts = {
 		'docs/dev/service.md W5: the third is a word of the feed',
 	),
 	/** How often a device can check, in seconds; what a platform offers is GET /frequencies. */
-	frequencies: seen(
-		[60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800],
-		'docs/dev/service.md W4',
-	),
+	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'docs/dev/service.md W4'),
 	/** How long after the first error a group is alerted, in minutes. */
 	alertDelays: seen(
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],

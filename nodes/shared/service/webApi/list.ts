@@ -21,12 +21,12 @@ export function listIn(response: unknown): unknown[] | undefined {
  */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
 	const entries = listIn(response.content);
-	if (!entries) throw unexpectedResponseError(`The Web API gave no list of ${what}`);
+	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${what}`);
 	const total = missingTotal(response);
 	if (total === undefined) return entries;
 	throw unexpectedResponseError(
-		`The Web API gave ${entries.length} of ${total} entries in the list of ${what}`,
-		'A part of a list is not used as the whole, and how to read the other pages is not known. Report this to the maintainers of this node; API Request reads what there is.',
+		`The Web API returned ${entries.length} of ${total} entries in the list of ${what}`,
+		'Partial lists are not used, and the way to read the other pages is unknown. Report this to the maintainers of this node; API Request can read the available entries.',
 	);
 }
 
@@ -67,7 +67,7 @@ export function namedEntries(entries: readonly unknown[], what: string): NamedEn
 	const odd = entries.length - named.length;
 	if (odd === 0) return named;
 	throw unexpectedResponseError(
-		`The Web API gave a list of ${what} in which ${odd} of ${entries.length} entries have no numeric Id`,
-		'Run Account > Check Setup: it shows the names of the fields that came. API Request reads the list as it is.',
+		`The Web API returned a list of ${what} in which ${odd} of ${entries.length} entries have no numeric Id`,
+		'Run Account > Check Setup: it shows the returned field names. API Request reads the raw list.',
 	);
 }

@@ -13,7 +13,7 @@ export function toLoginError(
 	const uidLabel = isLoadTesting ? 'Load Testing UID' : 'Web API UID';
 	const isPassword = /user ?name|password/i.test(error.message);
 	const explained = isPassword
-		? `These are the words of the service: there is no user name and no password to check, it means the ${uidLabel}. `
+		? `The service mentions user name and password, but it means the ${uidLabel}. `
 		: '';
 	return new ServiceError({
 		code: 'LOGIN_REFUSED',
@@ -28,9 +28,9 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',
 		message: isFinal
-			? 'The Web API ended the session again right after a new login, several times: this execution does not log in again'
+			? 'The Web API ended the session again right after a new login several times: this execution does not log in again'
 			: 'The Web API ended the session again right after a new login',
-		hint: 'Check that the Web API URL in the credential starts with https if the service does, that no proxy removes cookies, and that the clock of the n8n machine is right. Account > Check Setup shows how the session is lost. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, that no proxy removes cookies, and that the clock of the n8n machine is right. Account > Check Setup shows how the session is lost. If other requests work, the integration may not allow this one. Then run the workflow again.',
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }

@@ -157,7 +157,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		return new ServiceError({
 			code: 'ACCESS_DENIED',
 			message: explanation ?? `The Web API does not allow this request (${statusAndTitle})${quote}`,
-			hint: 'Check the Web API UID in the credential. If it is right, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
+			hint: 'Check the Web API UID in the credential. If it is correct,  the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
 			status,
 		});
 	}
@@ -174,7 +174,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		return new ServiceError({
 			code: 'NOT_FOUND',
 			message: explanation ?? `The Web API has nothing at this address (${statusAndTitle})${quote}`,
-			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. Check the ID, too, if you gave one.',
+			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. If you entered an ID, check it, too.',
 			status,
 		});
 	}
@@ -182,8 +182,8 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		code: 'REQUEST_REFUSED',
 		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
 		hint: explanation
-			? 'This is what the service itself says. If it names a field, check what you filled in there.'
-			: 'The service gave no explanation other than this. Check what you filled in.',
+			? 'This is the message of the service. If it names a field, check its value.'
+			: 'The service gave no other explanation. Check the values of the fields.',
 		status,
 	});
 }
@@ -202,9 +202,9 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 	const error = new ServiceError({
 		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
 		message: isHtml
-			? `The Web API answered with a web page instead of data (${statusAndTitle})${quote}`
-			: `The Web API answered with something that is not JSON${quote}`,
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. A proxy or a maintenance page can be in between, too.',
+			? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
+			: `The Web API returned a response that is not JSON${quote}`,
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
 		status,
 	});
 	return mutates ? error.withOpenOutcome() : error;

@@ -125,6 +125,6 @@ function inUseError(changed: string): ServiceError {
 	return new ServiceError({
 		code: 'DEVICE_IN_USE',
 		message: `Another run has been changing ${changed} for more than ${maxWaitMinutes} minutes`,
-		hint: 'Nothing was written for this item. Run it again when the other run is over, or stop that one.',
+		hint: 'Nothing was written for this item. Run it again after the other run, or stop the other run.',
 	});
 }

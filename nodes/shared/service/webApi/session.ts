@@ -222,7 +222,7 @@ export class WebApiSession {
 		try {
 			const { content } = await this.read(exchange, call, loggedIn);
 			if (!isAccepted(content)) {
-				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
+				throw unexpectedResponseError('The Web API returned an unexpected login response');
 			}
 		} catch (error) {
 			throw toLoginError(error, exchange.response, this.login);

@@ -222,7 +222,7 @@ function statusError(status: number, error?: unknown): unknown {
 		return new ServiceError({
 			code: 'ACCESS_DENIED',
 			message: `The XML feed does not allow this request (status ${status})`,
-			hint: 'Check the XML Feed PID in the credential. If it is right, look under Manage Integrations which departments and IP addresses the integration allows.',
+			hint: 'Check the XML Feed PID in the credential. If it is correct, check the allowed departments and IP addresses under Manage Integrations.',
 			status,
 		});
 	}

@@ -27,8 +27,8 @@ function unreadableError(code: ErrorCode, message: string, hint: string): Servic
 export function emptyResponseError(): ServiceError {
 	return unreadableError(
 		'EMPTY_RESPONSE',
-		'The XML feed answered with nothing',
-		'Check the XML Feed URL in the credential. If it is right, try again later.',
+		'The XML feed returned an empty response',
+		'Check the XML Feed URL in the credential. If it is correct, try again later.',
 	);
 }
 
@@ -36,15 +36,15 @@ export function htmlResponseError(document: string): ServiceError {
 	const title = pageTitle(document);
 	return unreadableError(
 		'HTML_RESPONSE',
-		`The XML feed answered with a web page instead of XML${title ? ` ("${title}")` : ''}`,
-		'Check the XML Feed URL in the credential. A proxy or a maintenance page can be in between, too.',
+		`The XML feed returned a web page instead of XML${title ? ` ("${title}")` : ''}`,
+		'Check the XML Feed URL in the credential. The cause can also be a proxy or a maintenance page.',
 	);
 }
 
 export function notXmlError(): ServiceError {
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		'The XML feed answered with something that is not XML',
+		'The XML feed returned a response that is not XML',
 		'Check the XML Feed URL in the credential.',
 	);
 }
@@ -54,7 +54,7 @@ export function unknownDocumentError(root: string, words = ''): ServiceError {
 	const said = words === '' ? '' : `: ${excerpt(words)}`;
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed answered with an unknown document ("${root.slice(0, 60)}")${said}`,
+		`The XML feed returned an unknown document ("${root.slice(0, 60)}")${said}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }
@@ -64,7 +64,7 @@ export function truncatedError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
 		`The XML feed's response is not complete: it ends after ${recordCount(count)}. None of it was used`,
-		'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
+		'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	);
 }
 
@@ -73,7 +73,7 @@ export function malformedXmlError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
 		`The XML feed's response is not well-formed XML after ${recordCount(count)}. None of it was used`,
-		'Try again. If it stays so, ask for less to find the device it comes from, and tell the service.',
+		'Try again. If this continues, read fewer devices to find the cause, and contact Dotcom-Monitor support.',
 	);
 }
 
@@ -86,7 +86,7 @@ export function abortedReportError(words: string, count: number): ServiceError {
 	return new ServiceError({
 		code: 'REPORT_ABORTED',
 		message: `The XML feed broke off after ${recordCount(count)}: ${excerpt(words)}`,
-		hint: 'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
+		hint: 'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	});
 }
 
@@ -100,7 +100,7 @@ export function contradictoryDatesError(text: string, isDayFirst: boolean): Serv
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed's dates contradict each other: "${text.slice(0, 60)}" has the ${own} first, earlier dates were read with the ${others} first. None of the report was used`,
-		'Choose a range within one calendar month: there it is clear which number is the month.',
+		'Choose a range within one calendar month, where the date format is unambiguous.',
 	);
 }
 
@@ -108,7 +108,7 @@ export function oversizedRecordError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
 		"The XML feed's response contains a part that is too long to be a record",
-		'Check the XML Feed URL in the credential: this is not what the service sends.',
+		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }
 
@@ -116,7 +116,7 @@ export function tooManyValuesError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
 		"The XML feed's response contains a part that has too many values to be a record",
-		'Check the XML Feed URL in the credential: this is not what the service sends.',
+		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }
 
@@ -124,8 +124,8 @@ export function tooManyValuesError(): ServiceError {
 export function hiddenSecretError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		'The XML feed repeats the XML Feed PID in a spelling that cannot be removed from a file',
-		'Choose Items, or a CSV or JSON Lines file, in Output: there it is removed.',
+		'The XML feed repeats the XML Feed PID in a form that cannot be removed from a file',
+		'Set Output to Items, or to a CSV or JSON Lines file: these formats remove it.',
 	);
 }
 
@@ -141,15 +141,15 @@ export function unknownEncodingError(encoding: string): ServiceError {
 export function invalidEncodingError(encoding: string): ServiceError {
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed's response says that its encoding is ${encoding}, but contains bytes that are invalid in it`,
-		'Try again. If it stays so, tell the service: it has to send valid UTF-8.',
+		`The XML feed's response declares the encoding ${encoding}, but contains bytes that are invalid in it`,
+		'Try again. If this continues, contact Dotcom-Monitor support: the feed must be valid UTF-8.',
 	);
 }
 
 export function unsafeXmlError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		"The XML feed's response contains something that is not read for safety: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
-		'Check the XML Feed URL in the credential: this is not what the service sends.',
+		"The XML feed's response contains unsafe content: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
+		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }

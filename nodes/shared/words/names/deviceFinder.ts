@@ -27,6 +27,6 @@ export class DeviceFinder<Device extends Named> {
 export function anyDepartmentField(label: string): NameField {
 	return {
 		label,
-		among: 'the devices of all departments that the Web API UID may work in',
+		among: 'the devices of all departments that the Web API UID can access',
 	};
 }

@@ -15,6 +15,8 @@ export interface NameField {
 /** For how many texts: finding the nearest of all names takes time, and a person reads only a few. */
 const maxExplained = 3;
 
+const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /**
  * The one entry that a person means.
  *
@@ -33,7 +35,7 @@ export function requireOne<Entry extends Named>(
 		field.label,
 		text,
 		[entry, ...others].map(({ id }) => id),
-		`Enter the ID of the one you mean in ${field.label}, with By ID where the field has that choice.`,
+		`Enter the ID in ${field.label} (By ID, if the field has this choice).`,
 	);
 }
 
@@ -53,7 +55,7 @@ export function sharedNameError(
 	ids: ReadonlyArray<Named['id']>,
 	hint: string,
 ): ParameterError {
-	const count = `stands for ${ids.length} entries of your account`;
+	const count = `matches ${ids.length} entries of your account`;
 	return new ParameterError(
 		`"${text}" in ${label} ${count}: IDs ${listSome(ids.map(String))}`,
 		hint,
@@ -72,17 +74,15 @@ export function correctionText(
 	texts: readonly string[],
 	known?: NameList<Named>,
 ): string {
-	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: names are looked for among ${among}.`;
+	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: names are searched among ${among}.`;
 }
 
 function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
-	if (distinct.length === 0) return known.entries.length === 0 ? 'There are none at all. ' : '';
-	const what = distinct.every((label) => label.startsWith('"#')) ? 'tag' : 'name';
-	const [name, are] = distinct.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];
-	const whose = texts.length > maxExplained ? ` to the first ${maxExplained}` : '';
-	return `The nearest ${name}${whose} ${are} ${distinct.join(', ')}. `;
+	if (distinct.length === 0) return known.entries.length === 0 ? 'It has no entries. ' : '';
+	const which = texts.length > maxExplained ? ` (for the first ${maxExplained})` : '';
+	return `Did you mean ${choice.format(distinct)}${which}? `;
 }
 
 /** An ID is near to other IDs, a tag to other tags, a name to other names. */

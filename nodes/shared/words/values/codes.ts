@@ -24,10 +24,10 @@ function parseCode(text: string): Code {
 }
 
 export const codesHint =
-	'Write codes like 500, 503, 520-529: numbers, and ranges from a smaller to a greater one.';
+	'Enter codes such as 500, 503, 520-529: numbers, and ranges from low to high.';
 
 function codeError(part: string): ValueError {
-	return new ValueError(`holds "${part}", which is not a code`, codesHint);
+	return new ValueError(`contains "${part}", which is not a code`, codesHint);
 }
 
 const dashInRange = new RegExp(String.raw`(\d)\s*${anyDash.source}\s*(?=-?\d)`, 'g');

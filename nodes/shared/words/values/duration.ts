@@ -54,17 +54,17 @@ const maxFrequencySeconds = 999_999_999;
  * @throws {ValueError}
  */
 export function parseFrequency(text: string, unit?: DurationUnit): number {
-	const hint = 'Write how often to check as in 5 min, 1 h 30 min, hourly, or 300 for seconds.';
+	const hint = 'Enter an interval such as 5 min, 1 h 30 min, hourly, or 300 for seconds.';
 	if (text.trim() === '') throw new ValueError('is empty', hint);
 	const seconds = parseDuration(text, unit ?? 'second');
 	if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxFrequencySeconds) {
-		throw new ValueError(`holds "${text.trim()}", which says no frequency`, hint);
+		throw new ValueError(`contains "${text.trim()}", which is not a frequency`, hint);
 	}
 	const saysUnit = unit !== undefined || !bareNumber.test(withoutEvery(text));
 	if (saysUnit || seconds >= minBareSeconds) return seconds;
 	throw new ValueError(
-		`holds "${text.trim()}", which means ${seconds} seconds`,
-		`Write ${seconds} min or ${seconds * 60} for every ${seconds} minutes. If seconds are meant, write ${seconds} s.`,
+		`contains "${text.trim()}", which means ${seconds} seconds`,
+		`Did you mean minutes? Enter ${seconds} min or ${seconds * 60}. For seconds, enter ${seconds} s.`,
 	);
 }
 

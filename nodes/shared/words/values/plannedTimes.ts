@@ -61,7 +61,7 @@ function parseRange(part: string): WallRange {
 	const until = isDay(last) ? to + dayMs : to;
 	if (ends.length === 2 && from < until) return { from, to: until };
 	throw new ValueError(
-		`holds "${part}", which is not understood`,
-		'Write one-off times like 2026-12-24 22:00 to 2026-12-25 02:00, by the clock of the report.',
+		`contains "${part}", which is not valid`,
+		'Enter single windows such as 2026-12-24 22:00 to 2026-12-25 02:00, in the time zone of the report.',
 	);
 }

@@ -23,8 +23,8 @@ export interface WeeklyHours {
 
 function hoursError(part: string): ValueError {
 	return new ValueError(
-		`holds "${part}", which is not understood`,
-		'Write times and days like 08:00-18:00 Mo-Fr; 22:00-06:00 Sa; all day Su.',
+		`contains "${part}", which is not valid`,
+		'Enter times and days such as 08:00-18:00 Mo-Fr; 22:00-06:00 Sa; all day Su.',
 	);
 }
 
@@ -111,8 +111,8 @@ function longNightError(part: string, hours: number, intervals: WeeklyHours[]): 
 	const swapped = [{ days: own, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
 	const length = `${Math.round(hours * 10) / 10} hours`;
 	return new ValueError(
-		`holds "${part}", which is ${length} over midnight`,
-		`Did you mean "${formatWeeklyHours(swapped)}"? For ${length} write "${formatWeeklyHours(intervals)}".`,
+		`contains "${part}", which is ${length} over midnight`,
+		`Did you mean "${formatWeeklyHours(swapped)}"? For ${length} enter "${formatWeeklyHours(intervals)}".`,
 	);
 }
 

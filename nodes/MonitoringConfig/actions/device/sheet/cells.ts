@@ -52,7 +52,7 @@ export function readNames(cell: unknown, place: CellPlace): string[] {
 export function readText(cell: unknown, place: CellPlace): string {
 	const [text = '', ...others] = readTexts(cell, place);
 	if (others.length === 0) return text;
-	throw cellError(place, 'holds several values', 'Leave one of them.');
+	throw cellError(place, 'contains several values', 'Keep one of them.');
 }
 
 /** The texts in a cell, each once; tables such as Airtable's give a list where several are chosen. */
@@ -64,8 +64,8 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 			if (isFormulaError(text)) throw placeholderError(place, text);
 			return text;
 		}
-		const hint = 'Give a text or a number there; an Edit Fields node before this one can do that.';
-		throw cellError(place, 'holds neither a text nor a number', hint);
+		const hint = 'Provide text or a number, for example with an Edit Fields node before this one.';
+		throw cellError(place, 'contains neither text nor a number', hint);
 	});
 	return [...new Set(texts)].filter((text) => text !== '');
 }
@@ -98,8 +98,8 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,
-		`holds "${text}", which stands for nothing`,
-		'Empty the cell, or enter what is meant. In a formula, IFNA(…, "") and IFERROR(…, "") leave it empty.',
+		`contains "${text}", which is not a value`,
+		'Clear the cell, or enter a value. In formulas, use IFNA(…, "") or IFERROR(…, "") for an empty cell.',
 	);
 }
 

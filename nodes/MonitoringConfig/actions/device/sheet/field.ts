@@ -67,7 +67,7 @@ const valuesParameter = { name: 'value', displayName: 'Values to Send' };
 /** n8n's own notice asks for exactly the names of the columns. */
 const noticeProperty: INodeProperties = {
 	displayName:
-		'No column needs another name if it has a usual one, in any spelling: Name or Site, URL, Every or Minutes, Locations, Alert Group and more. What was understood is said at the output. What a row leaves empty comes from the fields below.',
+		'Common column names are recognized, such as Name, Site, URL, Every, Minutes, Locations and Alert Group. A hint at the output lists the columns used. The fields below fill empty cells.',
 	name: 'columnsNotice',
 	type: 'notice',
 	displayOptions: { show: { fillInFrom: ['columns'] } },
@@ -109,14 +109,12 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	const { row, understanding, isMapped } = sheet;
 	if (!isMapped) describeColumns(understanding, addHint);
 	if (!row) {
-		addHint('Blank rows of the input were left out.');
+		addHint('Blank input rows were skipped.');
 		return undefined;
 	}
 	const { device, unclear } = row;
 	if (!device.tasks && !unclear.has('url')) {
-		addHint(
-			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
-		);
+		addHint('Rows without a URL keep the tasks of their device; a new device gets none.');
 	}
 	return { ...fields, ...device };
 }
@@ -231,7 +229,7 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 	throw entries.reject(
 		valuesParameter,
 		`has no value for "${missing}"`,
-		`The expression in ${missing} finds nothing. Check the item it looks at; where a table leaves out what is empty, choose Map Automatically in Mapping Column Mode.`,
+		`The expression in ${missing} returned nothing. Check the item it reads. If the table omits empty cells, set Mapping Column Mode to Map Automatically.`,
 	);
 }
 
@@ -240,8 +238,8 @@ function rejectUnknown({ unused }: Understanding, entries: ParameterReader): voi
 	if (unused.length === 0) return;
 	throw entries.reject(
 		valuesParameter,
-		`has "${unused[0]}", which is not a column that can be mapped`,
-		`Remove it from Values to Send. What can be mapped: ${Object.values(meanings).join(', ')}.`,
+		`has "${unused[0]}", which is not a column you can map`,
+		`Remove it from Values to Send. Available columns: ${Object.values(meanings).join(', ')}.`,
 	);
 }
 
@@ -256,7 +254,7 @@ function describeColumns(understanding: Understanding, addHint: Output['addHint'
 	addHint(`Understood: ${understood.join('; ')}.${rest}`, 'info');
 	for (const { column, label } of typos) {
 		addHint(
-			`The column "${column}" is not used. If it is ${label}, call it ${label}.`,
+			`The column "${column}" is not used. If it contains the ${label}, rename it to ${label}.`,
 			undefined,
 			unusedColumns,
 		);

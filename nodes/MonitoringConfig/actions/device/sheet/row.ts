@@ -96,7 +96,7 @@ function checkTogether(
 		mistakes.add(
 			new ParameterError(
 				'The row has a Keyword and no URL',
-				'Enter the address whose response must contain it in the column URL, or empty the column Keyword.',
+				'Enter the address to check in the column URL, or clear the column Keyword.',
 			),
 		);
 	}
@@ -104,7 +104,7 @@ function checkTogether(
 		mistakes.add(
 			new ParameterError(
 				'The row has an Alert Delay and no Alert Groups',
-				'Enter who is alerted after that time in the column Alert Groups, or empty the column Alert Delay.',
+				'Enter the groups to alert in the column Alert Groups, or clear the column Alert Delay.',
 			),
 		);
 	}
@@ -128,7 +128,7 @@ function readRow(
 				throw cellError(
 					{ name: said.column },
 					`and the column "${name}" both mean ${meanings[meaning]} and differ`,
-					'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
+					'Remove or rename one of them, or set Mapping Column Mode to Map Each Column Manually and choose one.',
 				);
 			}
 			values.set(meaning, said);
@@ -141,25 +141,24 @@ function readRow(
 function requireNameColumn({ columns, unused, typos }: Understanding): void {
 	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];
-	const mapping =
-		'or choose Map Each Column Manually in Mapping Column Mode and say where the name is.';
+	const mapping = 'or set Mapping Column Mode to Map Each Column Manually and choose the column.';
 	if (all.length === 0) {
 		throw new ParameterError(
 			'The input has no columns',
-			'Connect a node that gives the rows of a sheet or table, or choose Fields Below in Fill In From.',
+			'Connect a node that returns the rows of a sheet or table, or set Fill In From to Fields Below.',
 		);
 	}
 	const joined = all.find(holdsSeveralColumns);
 	if (joined !== undefined) {
 		throw new ParameterError(
-			`The column "${joined}" holds the names of several columns`,
-			'The file has another separator. Set Delimiter (Options) of the node that reads the file to it, such as ";".',
+			`The column name "${joined}" contains several column names`,
+			'The file has another separator. Set it in Options > Delimiter of the node that reads the file, such as ";".',
 		);
 	}
 	const typo = typos.find(({ label }) => label === meanings.name);
-	const guess = typo ? `"${typo.column}" may be meant. ` : '';
+	const guess = typo ? `Did you mean "${typo.column}"? ` : '';
 	throw new ParameterError(
-		'No column of the input is the Name of the device',
-		`The columns are ${quoteSome(all)}. ${guess}Call the one with the names "Name", "Site", "Device" or "Monitor", ${mapping}`,
+		'No input column contains the device name',
+		`The columns are ${quoteSome(all)}. ${guess}Rename the column with the names to "Name", "Site", "Device" or "Monitor", ${mapping}`,
 	);
 }

@@ -42,11 +42,11 @@ const mayMiss: Record<Completeness, readonly OtherKind[]> = {
 };
 
 /**
- * All that an account has set up, as the service gives it: read once for a run that only reads. That it refuses
- * a list that may be missing is noted; whatever else cannot be read ends it.
+ * The whole setup of an account, as the service returns it: read once for a run that only reads. Refused
+ * optional lists are noted; other failures end it.
  *
- * @param completeness whether lists that the service refuses are left out, and noted
- * @param onProgress is told how many devices were read, where there are hundreds
+ * @param completeness whether refused lists are skipped and noted
+ * @param onProgress gets the number of read devices, if there are hundreds
  */
 export async function readAccountContent(
 	client: WebApiClient,

@@ -14,15 +14,15 @@ export function changedSinceError({ kind, name }: PlanStep): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
 		message: `The ${kindLabels[kind]} "${name}" has changed since the account was read`,
-		hint: 'It was left alone. Make a new plan, look at it, and apply that.',
+		hint: 'It was not changed. Make a new plan, review it, and apply it.',
 	});
 }
 
 export function notListedError({ kind, name }: PlanStep): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
-		message: `The service accepted the new ${kindLabels[kind]} "${name}" and does not list it`,
-		hint: 'Look in your account whether it is there, then make a new plan.',
+		message: `The service accepted the new ${kindLabels[kind]} "${name}" but does not list it`,
+		hint: 'Check whether your account has it, then make a new plan.',
 		leavesOutcomeOpen: true,
 	});
 }

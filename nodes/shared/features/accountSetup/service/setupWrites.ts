@@ -126,7 +126,7 @@ class PlanRun {
 		if (lacking) {
 			return notDone(
 				step,
-				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not made`,
+				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not created`,
 			);
 		}
 		const holder = step.action === 'remove' && this.held.get(targetKey(step.kind, step.id));
@@ -285,7 +285,7 @@ class PlanRun {
 	private readonly madeId = (kind: SetupKind, id: string) => this.made.get(targetKey(kind, id));
 }
 
-const stoppedReason = 'It was not its turn yet';
+const stoppedReason = 'It was not reached yet';
 
 function notDone(step: PlanStep, reason: string): StepOutcome {
 	return { step, result: 'notDone', id: null, reason };

@@ -61,9 +61,8 @@ const nobodyAlerted = ruleAbout('device', {
 	severity: 'high',
 	needs: ['alertGroup'],
 	whyItMatters: 'No one is alerted when the device is down.',
-	fix: 'Attach an alert group that has addresses: Device > Update, Alert Groups.',
-	source:
-		'A device alerts the groups that are attached to it, and nobody else ([docs/dev/service.md](dev/service.md), W5).',
+	fix: 'Add an alert group that has addresses: Device > Update, Alert Groups.',
+	source: 'A device alerts only its own groups ([docs/dev/service.md](dev/service.md), W5).',
 	among: isActive,
 	find: () => (device) => {
 		if (alertsSomebody(device)) return undefined;
@@ -71,7 +70,7 @@ const nobodyAlerted = ruleAbout('device', {
 		if (alertGroups.length === 0) return 'has no alert group';
 		const groups = attachedGroups(device);
 		return groups.length === 0
-			? 'has only alert groups that are not there any more'
+			? 'has only deleted alert groups'
 			: `has only alert groups without addresses: ${quoteNames(groups)}`;
 	},
 });
@@ -80,13 +79,13 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	label: 'Alert Group Without Addresses',
 	severity: 'high',
 	needs: ['alertGroup'],
-	whyItMatters: 'Whoever relies on this group is never alerted.',
+	whyItMatters: 'Devices with this group alert no one.',
 	fix: 'Add addresses: Alert Group > Update. Or delete the group.',
 	source: 'A group alerts its addresses ([docs/dev/service.md](dev/service.md), W8).',
 	find: (account) => (group) => {
 		if (group.addresses.length > 0) return undefined;
 		const users = usersOf(account, group);
-		return `has no addresses${users.length === 0 ? '' : `, and is to alert for ${countDevices(users)}`}`;
+		return `has no addresses${users.length === 0 ? '' : `, but is used by ${countDevices(users)}`}`;
 	},
 });
 
@@ -94,7 +93,7 @@ const silentHours = ruleAbout('alertGroup', {
 	label: 'Limited Alert Hours',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule'],
-	whyItMatters: 'Failures at night or at the weekend go unnoticed.',
+	whyItMatters: 'Failures at night or on weekends go unnoticed.',
 	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
 	find: (account) => {
@@ -104,7 +103,7 @@ const silentHours = ruleAbout('alertGroup', {
 			if (week === undefined || isWhole(week)) return undefined;
 			const users = usersOf(account, group).filter((one) => silent.has(one));
 			if (users.length === 0) return undefined;
-			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times nobody is alerted for ${countDevices(users)}`;
+			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times no one is alerted for ${countDevices(users)}`;
 		};
 	},
 });
@@ -114,7 +113,7 @@ const oneAddress = ruleAbout('device', {
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'If one person is away or one channel fails, alerts are missed.',
-	fix: 'Add a second address to the alert group (Alert Group > Update), best on another channel.',
+	fix: 'Add a second address to the alert group (Alert Group > Update), preferably on another channel.',
 	source:
 		'[Google SRE book](https://sre.google/sre-book/being-on-call/): on call are a primary and a secondary.',
 	among: (device) => isActive(device) && !device.hasOwnAlerts,
@@ -130,7 +129,7 @@ const alertedTwice = ruleAbout('device', {
 	label: 'Duplicate Alert Address',
 	severity: 'low',
 	needs: ['alertGroup'],
-	whyItMatters: 'Who gets each alert twice soon reads none of them.',
+	whyItMatters: 'People who get every alert twice soon ignore them.',
 	fix: 'Remove the address from one of the alert groups: Alert Group > Update.',
 	source:
 		'[Google SRE book](https://sre.google/sre-book/monitoring-distributed-systems/): needless alerts wear out those who get them.',
@@ -166,7 +165,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 				: [email],
 		);
 		if (wrong.length === 0) return undefined;
-		return `has ${wrong.length === 1 ? 'a mail address' : 'mail addresses'} that cannot be right: ${wrong.map(quote).join(', ')}`;
+		return `has ${wrong.length === 1 ? 'a mail address' : 'mail addresses'} in an invalid format: ${wrong.map(quote).join(', ')}`;
 	},
 });
 
@@ -174,7 +173,7 @@ const lateAlert = ruleAbout('device', {
 	label: 'Late First Alert',
 	severity: 'medium',
 	needs: ['alertGroup', 'filter'],
-	whyItMatters: 'Customers know before you do.',
+	whyItMatters: 'Customers notice the outage before you do.',
 	fix: 'Lower the delay of the alert group (Device > Update) or the minutes of the filter (Filter > Update).',
 	source: `[The vendor's wiki](${wiki}/groups/): a delay is meant for the second group of an escalation.`,
 	among: (device) => isActive(device) && alertsSomebody(device),
@@ -183,7 +182,7 @@ const lateAlert = ruleAbout('device', {
 		(device) => {
 			const delay = alertDelayOf(device);
 			return delay > maxAlertDelayMinutes
-				? `alerts nobody before ${minutesText(delay)} after the first failed check`
+				? `sends its first alert ${minutesText(delay)} after the first failed check`
 				: undefined;
 		},
 });
@@ -192,12 +191,12 @@ const noAllClear = ruleAbout('device', {
 	label: 'No Recovery Alert',
 	severity: 'low',
 	needs: ['alertGroup'],
-	whyItMatters: 'People go on looking for what has ended already.',
+	whyItMatters: 'People keep investigating an outage that is already over.',
 	fix: 'Switch on Send Uptime Alert: Device > Update.',
-	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert that all is well again.`,
+	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert for recovery.`,
 	among: (device) => isActive(device) && alertsSomebody(device),
 	find: () => (device) =>
-		device.sendsUptimeAlert === false ? 'sends no alert when it is up again' : undefined,
+		device.sendsUptimeAlert === false ? 'sends no alert when it recovers' : undefined,
 });
 
 /** What a filter waits for and can never come: more than there are. */
@@ -210,9 +209,9 @@ const filterNeverFires = ruleAbout('device', {
 	label: 'Filter That Never Alerts',
 	severity: 'high',
 	needs: ['filter'],
-	whyItMatters: 'However long it is down, no alert goes out.',
-	fix: 'Lower what the filter asks for (Filter > Update), or give the device another one or more locations (Device > Update).',
-	source: `[The vendor's wiki](${wiki}/filter-operations/): a filter lets an alert pass when so many locations and tasks fail.`,
+	whyItMatters: 'No alert is sent, no matter how long the device is down.',
+	fix: 'Lower the conditions of the filter (Filter > Update), or give the device another filter or more locations (Device > Update).',
+	source: `[The vendor's wiki](${wiki}/filter-operations/): a filter allows an alert when the number of failing locations and tasks is reached.`,
 	among: (device) => isActive(device) && device.filter !== undefined,
 	find:
 		() =>
@@ -232,9 +231,9 @@ const filterAtOneLocation = ruleAbout('filter', {
 	severity: 'low',
 	needs: ['filter'],
 	whyItMatters:
-		'A disturbance between one location and the site looks like an outage. Of 30 outages in a model, 58 to 157 were reported with one location, 30 to 34 with two.',
+		'A network problem between one location and the site looks like an outage. In a model with 30 outages, one location reported 58 to 157, two locations 30 to 34.',
 	fix: 'Set Number of Locations to 2: Filter > Update.',
-	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so that a second one costs no time.`,
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so a second location causes no delay.`,
 	find: (account) => (filter) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
 		const users = filteredBy(account, filter).filter(({ locations }) => locations.length > 1);

@@ -31,7 +31,7 @@ const noTasks = ruleAbout('device', {
 	severity: 'high',
 	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
 	fix: 'Add a task (Task > Create), or delete the device.',
-	source: 'What is checked are the tasks of a device ([docs/dev/service.md](dev/service.md), W7).',
+	source: 'Checks run the tasks of a device ([docs/dev/service.md](dev/service.md), W7).',
 	among: isActive,
 	find: () => (device) => (device.tasks.length === 0 ? 'has no tasks' : undefined),
 });
@@ -41,8 +41,8 @@ const oneLocation = ruleAbout('device', {
 	severity: 'medium',
 	needs: ['location'],
 	whyItMatters: 'A network problem at the location looks like an outage of the site.',
-	fix: 'Add locations, best three or more: Device > Update, Locations.',
-	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): that a site is down is what several locations say.`,
+	fix: 'Add locations, preferably three or more: Device > Update, Locations.',
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): a site is down when several locations report it.`,
 	among: isActive,
 	find:
 		() =>
@@ -58,17 +58,18 @@ const unusableLocation = ruleAbout('device', {
 	label: 'Missing Location',
 	severity: 'medium',
 	needs: ['location'],
-	whyItMatters: 'Nothing is checked from there, so that there are fewer locations than you think.',
+	whyItMatters:
+		'No checks run from there, so the device has fewer active locations than configured.',
 	fix: 'Choose other locations: Device > Update, Locations.',
 	source:
-		'The list of locations says which are available and which are gone ([docs/dev/service.md](dev/service.md), W4).',
+		'The list of locations shows which are available and which are deleted ([docs/dev/service.md](dev/service.md), W4).',
 	among: isActive,
 	find:
 		() =>
 		({ locations }) => {
 			const gone = locations.filter(({ isUsable }) => !isUsable);
 			if (gone.length === 0) return undefined;
-			return `is to be checked from ${quoteNames(gone)}, where no checks are possible`;
+			return `has ${quoteNames(gone)} among its locations, where no checks are possible`;
 		},
 });
 
@@ -78,7 +79,7 @@ const slowInterval = ruleAbout('device', {
 	whyItMatters:
 		'An outage shorter than the interval can pass unseen, and a longer one is noticed late.',
 	fix: 'Choose a shorter Frequency: Device > Update.',
-	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): one location checks at a time, so often.`,
+	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): one location checks at a time, at this interval.`,
 	among: isActive,
 	find:
 		(_account, { maxIntervalMinutes }) =>
@@ -92,12 +93,12 @@ const neverScheduled = ruleAbout('schedule', {
 	label: 'Schedule Without Hours',
 	severity: 'high',
 	needs: ['schedule'],
-	whyItMatters: 'What has this schedule is never checked, or never alerted.',
+	whyItMatters: 'Devices or groups with this schedule are never checked or alerted.',
 	fix: 'Add hours: Schedule > Update, Monitoring Hours.',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): hours that are not included have no processing.`,
 	find: () => (schedule) => {
 		const week = weekOf(schedule);
-		return week !== undefined && !week.includes(1) ? 'has no hour of the week left' : undefined;
+		return week !== undefined && !week.includes(1) ? 'includes no hour of the week' : undefined;
 	},
 });
 
@@ -107,7 +108,7 @@ const pastExclusion = ruleAbout('schedule', {
 	needs: ['schedule'],
 	whyItMatters: 'Old entries hide the maintenance that is still planned.',
 	fix: 'Remove the excluded times that are over: Schedule > Update.',
-	source: 'Kept lists are read: a schedule collects what was excluded once.',
+	source: 'A schedule keeps its past excluded times.',
 	find:
 		({ now }) =>
 		({ excluded }) => {
@@ -123,7 +124,7 @@ const endlessExclusion = ruleAbout('schedule', {
 	label: 'Open-Ended Maintenance',
 	severity: 'medium',
 	needs: ['schedule'],
-	whyItMatters: 'What was meant for a night keeps monitoring off for weeks.',
+	whyItMatters: 'A window meant for one night stops monitoring for weeks.',
 	fix: 'Shorten the excluded time: Schedule > Update, Excluded Times.',
 	source: `[The vendor's wiki](${wiki}/edit-scheduler/): excluded times are single windows; the limit is that of Paused Too Long.`,
 	find:
@@ -135,7 +136,7 @@ const endlessExclusion = ruleAbout('schedule', {
 				.find((days) => days > maxPausedDays);
 			return longest === undefined
 				? undefined
-				: `leaves out ${countOf(Math.round(longest), 'day')} in one piece`;
+				: `excludes ${countOf(Math.round(longest), 'day')} without a break`;
 		},
 });
 
@@ -143,7 +144,7 @@ const partOfWeek = ruleAbout('device', {
 	label: 'Limited Monitoring Hours',
 	severity: 'low',
 	needs: ['schedule'],
-	whyItMatters: 'What breaks outside of these hours is found only when they begin again.',
+	whyItMatters: 'Failures outside these hours are found only when the hours start again.',
 	fix: 'If the site is open all the time, remove the schedule: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): a device with a schedule is checked in its hours only.`,
 	among: isActive,
@@ -161,30 +162,28 @@ const partOfWeek = ruleAbout('device', {
 const noKeyword = ruleAbout('task', {
 	label: 'No Keyword',
 	severity: 'medium',
-	whyItMatters: 'An empty page, or one that says "Sorry", counts as up.',
+	whyItMatters: 'Empty pages and error pages count as up.',
 	fix: 'Add a text that only the right page has: Task > Update, Keyword 1.',
-	source:
-		'Keywords are how the content of a page is checked ([docs/dev/service.md](dev/service.md), W7).',
+	source: 'Keywords check the content of a page ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && hasContent(task),
-	find: () => (task) => (task.hasKeyword ? undefined : 'does not look at what the page says'),
+	find: () => (task) => (task.hasKeyword ? undefined : 'does not check the content of the page'),
 });
 
 const noCertificateCheck = ruleAbout('task', {
 	label: 'Certificate Not Checked',
 	severity: 'medium',
 	whyItMatters:
-		'Browsers refuse a site whose certificate is over or not trusted, while its checks go on to succeed.',
+		'Browsers refuse a site with an expired or untrusted certificate, but its checks still succeed.',
 	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
-	source:
-		'Each certificate check is switched on by itself ([docs/dev/service.md](dev/service.md), W7).',
+	source: 'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task),
 	find:
 		() =>
 		({ checksCertificate, checksCertificateDate }) => {
 			if (checksCertificateDate) return undefined;
 			return checksCertificate
-				? 'does not look at the date of the certificate'
-				: 'does not look at the certificate';
+				? 'does not check the date of the certificate'
+				: 'does not check the certificate';
 		},
 });
 
@@ -198,13 +197,15 @@ const noCertificateReminder = ruleAbout('task', {
 	find:
 		() =>
 		({ reminderDays }) =>
-			reminderDays > 0 ? undefined : 'checks the certificate, and reminds nobody before it ends',
+			reminderDays > 0
+				? undefined
+				: 'checks the certificate, but sends no reminder before it expires',
 });
 
 const plainHttp = ruleAbout('task', {
 	label: 'Unencrypted Address',
 	severity: 'low',
-	whyItMatters: 'Visitors come by https; what is checked is another way, or only its redirect.',
+	whyItMatters: 'Visitors use https; this task checks http, or only its redirect.',
 	fix: 'Change the URL to https: Task > Update.',
 	source:
 		'[RFC 6797](https://www.rfc-editor.org/rfc/rfc6797): browsers that know a site go to it by https only.',
@@ -213,14 +214,14 @@ const plainHttp = ruleAbout('task', {
 		() =>
 		({ url, place }) => {
 			const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
-			return isPublic ? 'checks an address that begins with http://' : undefined;
+			return isPublic ? 'checks an address that starts with http://' : undefined;
 		},
 });
 
 const passwordInUrl = ruleAbout('task', {
 	label: 'Password in Address',
 	severity: 'medium',
-	whyItMatters: "The address is in alerts, in reports and in everybody's mail.",
+	whyItMatters: 'The address appears in alerts, reports and emails.',
 	fix: 'Move user and password to User Name and Password: Task > Update.',
 	source:
 		'[RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1): passwords in addresses are deprecated.',
@@ -233,7 +234,7 @@ const passwordInUrl = ruleAbout('task', {
 const longTimeout = ruleAbout('task', {
 	label: 'Timeout Exceeds Interval',
 	severity: 'low',
-	whyItMatters: 'One check that hangs keeps the next one from beginning in time.',
+	whyItMatters: 'A check that hangs delays the next one.',
 	fix: 'Set a shorter Task Timeout: Task > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): checks follow each other at the device's frequency.`,
 	among: isActiveTask,
@@ -242,7 +243,7 @@ const longTimeout = ruleAbout('task', {
 		({ timeoutSeconds, device: { frequencySeconds } }) => {
 			const isLong = (timeoutSeconds ?? 0) > (frequencySeconds ?? Number.POSITIVE_INFINITY);
 			return isLong
-				? `waits up to ${countOf(timeoutSeconds ?? 0, 'second')}, and is checked every ${countOf(frequencySeconds ?? 0, 'second')}`
+				? `waits up to ${countOf(timeoutSeconds ?? 0, 'second')}, but is checked every ${countOf(frequencySeconds ?? 0, 'second')}`
 				: undefined;
 		},
 });
@@ -251,20 +252,20 @@ const anyDnsAnswer = ruleAbout('task', {
 	label: 'DNS Task Without Expected Answer',
 	severity: 'low',
 	whyItMatters: 'A host name that resolves to a wrong server counts as up.',
-	fix: 'Say what the answer is to be: Task > Update, Expected Answer.',
-	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with what the server says.`,
+	fix: 'Set the expected answer: Task > Update, Expected Answer.',
+	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with the response of the server.`,
 	among: (task) => isActiveTask(task) && task.kind === 'dns',
 	find:
 		() =>
 		({ hasExpectedAnswer }) =>
-			hasExpectedAnswer ? undefined : 'does not look at what the name resolves to',
+			hasExpectedAnswer ? undefined : 'does not check the address that the name resolves to',
 });
 
 const unrelatedTasks = ruleAbout('device', {
 	label: 'Unrelated Tasks',
 	severity: 'low',
-	whyItMatters: 'When one of the sites is down, alerts and reports say that all of them are.',
-	fix: 'Make a device for each site: Device > Create, then Task > Delete here.',
+	whyItMatters: 'When one of the sites is down, alerts and reports show all of them as down.',
+	fix: 'Create a device for each site: Device > Create, then Task > Delete here.',
 	source: `[The vendor's wiki](${wiki}/status-report-card/): unrelated tasks in one device make reports and alerts inexact.`,
 	find:
 		() =>
@@ -282,7 +283,8 @@ const duplicateAddress = ruleAbout('task', {
 	severity: 'low',
 	whyItMatters: 'It counts twice in your package, and alerts twice.',
 	fix: 'Keep one of the tasks: Task > Delete.',
-	source: 'Packages are billed by devices and tasks; two checks of one address say the same.',
+	source:
+		'Packages are billed by devices and tasks; two checks of one address return the same result.',
 	among: (task) => isActiveTask(task) && task.url !== '',
 	find: ({ task: all }) => {
 		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
@@ -293,8 +295,8 @@ const duplicateAddress = ruleAbout('task', {
 			const devices = [...new Set(others.map(({ device }) => device))];
 			const elsewhere = devices.filter((device) => device !== task.device);
 			return elsewhere.length === 0
-				? 'checks what another task of the device checks, too'
-				: `checks what is checked again by ${countDevices(elsewhere)}`;
+				? 'checks the same address as another task of the device'
+				: `checks an address that is also checked by ${countDevices(elsewhere)}`;
 		};
 	},
 });

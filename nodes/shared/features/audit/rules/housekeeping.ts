@@ -10,26 +10,25 @@ const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 const pausedTooLong = ruleAbout('device', {
 	label: 'Paused Too Long',
 	severity: 'medium',
-	whyItMatters: 'Who paused it may have forgotten to resume it: it is not checked.',
+	whyItMatters: 'It is not checked. Maybe someone forgot to resume it.',
 	fix: 'Resume it (Device > Resume), or delete it.',
-	source: `[The vendor's wiki](${wiki}/get-list-of-filtered-audit-events/): the audit log says what was changed and when.`,
+	source: `[The vendor's wiki](${wiki}/get-list-of-filtered-audit-events/): the audit log shows the changes and their times.`,
 	find:
 		({ lastChanges }, { maxPausedDays }) =>
 		({ isPaused, name }) => {
 			if (!isPaused) return undefined;
-			if (lastChanges === undefined) return 'is paused, since when is not known';
+			if (lastChanges === undefined) return 'is paused; the start is unknown';
 			if (lastChanges.has(nameKey(name))) return undefined;
-			return `is paused, and the audit log has no change of it in the last ${countOf(maxPausedDays, 'day')}`;
+			return `is paused, and the audit log has no change in the last ${countOf(maxPausedDays, 'day')}`;
 		},
 });
 
 const mutedTooLong = ruleAbout('device', {
 	label: 'Muted Too Long',
 	severity: 'high',
-	whyItMatters: 'It is checked, and whatever happens nobody is alerted.',
-	fix: 'Let the alerts come back: Device > Mute Alerts with 1 minute.',
-	source:
-		'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
+	whyItMatters: 'It is checked, but no alerts are sent.',
+	fix: 'End the muting: Device > Mute Alerts with 1 minute.',
+	source: 'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
 	find:
 		(_account, { maxPausedDays }) =>
 		({ mutedMinutes }) => {
@@ -46,7 +45,7 @@ const namesTwiceTexts = {
 	whyItMatters: 'Alerts, sheets and By Name fields cannot distinguish them.',
 	fix: 'Rename one of them with Update, or delete it.',
 	source:
-		"[Terraform's provider for the service](https://github.com/rymancl/terraform-provider-dotcommonitor): names may be there twice, and looking them up then fails.",
+		"[Terraform's provider for the service](https://github.com/rymancl/terraform-provider-dotcommonitor): names can be duplicates, and looking them up then fails.",
 } as const;
 
 /** The kinds whose names are chosen from lists. */
@@ -81,9 +80,9 @@ const missingTexts = {
 	label: 'Broken Reference',
 	severity: 'high',
 	needs: ['alertGroup', 'schedule', 'filter'],
-	whyItMatters: 'How the service works without it is not documented.',
+	whyItMatters: 'The behavior of the service in this case is not documented.',
 	fix: 'Choose another one: Device > Update, or Alert Group > Update.',
-	source: 'IDs are written into devices and groups, and what they point at can be deleted.',
+	source: 'Devices and groups store IDs, and the items with these IDs can be deleted.',
 } as const;
 
 const missingReference = joinRules(missingTexts, [
@@ -92,7 +91,7 @@ const missingReference = joinRules(missingTexts, [
 ]);
 
 function describeMissing({ missing }: { missing: readonly string[] }): string | undefined {
-	return missing.length === 0 ? undefined : `points at what is not there: ${missing.join(', ')}`;
+	return missing.length === 0 ? undefined : `refers to deleted items: ${missing.join(', ')}`;
 }
 
 /** What nothing in the account uses. */
@@ -104,7 +103,7 @@ function unusedRule(
 		...unusedTexts,
 		// The account can have devices that it does not list here.
 		find: (account) => (one) =>
-			one.isAssigned || isUsed(account, one) ? undefined : 'is used by nothing',
+			one.isAssigned || isUsed(account, one) ? undefined : 'is not used',
 	});
 }
 
@@ -113,9 +112,9 @@ const unusedTexts = {
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
 	whyItMatters: 'It suggests alerts or filters that are not in effect.',
-	fix: 'Attach it where it was meant for (Device > Update), or delete it.',
+	fix: 'Use it (Device > Update), or delete it.',
 	source:
-		'Groups, filters and schedules work only where they are attached ([docs/dev/service.md](dev/service.md), W5).',
+		'Groups, filters and schedules have an effect only on devices that use them ([docs/dev/service.md](dev/service.md), W5).',
 } as const;
 
 const unused = joinRules(unusedTexts, [
@@ -136,11 +135,10 @@ const inNoDepartment = ruleAbout('device', {
 	label: 'Device Without Department',
 	severity: 'low',
 	needs: ['department'],
-	whyItMatters:
-		'People who work in a department do not know that it is there, nor that it is down.',
-	fix: 'Assign it to a department in your account. If it is meant for the main account only, leave out this rule.',
-	source: `[The vendor's wiki](${wiki}/authentication/): who logs in to a department works in it alone.`,
-	// Where none is seen in any, the account has devices of its own that departments are not to see.
+	whyItMatters: 'People in a department cannot see the device, nor that it is down.',
+	fix: 'Assign it to a department in your account. If it belongs to the main account only, skip this rule.',
+	source: `[The vendor's wiki](${wiki}/authentication/): a login to a department only gives access to that department.`,
+	// If no department has any, the account has devices that departments should not see.
 	applies: (account) => account.device.some((device) => isInDepartment(device, account)),
 	find: (account) => (device) => {
 		if (isInDepartment(device, account)) return undefined;
@@ -153,7 +151,7 @@ const loadTestNeverRun = ruleAbout('loadTest', {
 	label: 'Load Test Never Run',
 	severity: 'low',
 	needs: ['loadTest'],
-	whyItMatters: 'The capacity of the site is not known.',
+	whyItMatters: 'The capacity of the site is unknown.',
 	fix: 'Run it (Load Test > Run), or delete it in your account.',
 	source: `[The vendor's wiki](${wiki}/loadview-api-get-test-settings/): until it is started, a test has the status Scheduled.`,
 	find:
@@ -169,10 +167,10 @@ const nearlyFull = ruleAbout('solution', {
 	label: 'Package Nearly Full',
 	severity: 'medium',
 	needs: ['usage'],
-	whyItMatters: 'The next device cannot be made when it is needed.',
-	fix: 'Delete what is not needed any more, or ask for a larger package.',
+	whyItMatters: 'The next device cannot be created.',
+	fix: 'Delete devices or tasks you no longer need, or request a larger package.',
 	source:
-		'The report Account of the XML feed says what is used and what is left ([docs/dev/service.md](dev/service.md), X4).',
+		'The Account report of the XML feed shows the used and available units ([docs/dev/service.md](dev/service.md), X4).',
 	find:
 		(_account, { maxUsedPercent }) =>
 		({ used, available }) => {

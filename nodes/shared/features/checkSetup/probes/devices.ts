@@ -24,7 +24,7 @@ const maxTaskType = 20;
 /** What the devices and tasks of the account look like. */
 export const deviceProbes = {
 	device: probe({
-		check: 'A device is an object with the fields that are known',
+		check: 'A device is an object with the known fields',
 		section: 'W5',
 		needs,
 		read: (service) => service.devices(),
@@ -37,7 +37,7 @@ export const deviceProbes = {
 			return judged(isBare && !lacking, `${describeReplies(replies)}, with ${names}`);
 		},
 		whatToDo:
-			'Device > Get with Simplify off shows what came. Fields of other names can be sent with Additional Fields (JSON).',
+			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with Additional Fields (JSON).',
 	}),
 	deviceFrequency: probe({
 		check: 'The frequency of a device is in seconds',
@@ -51,7 +51,7 @@ export const deviceProbes = {
 			return judged(Math.min(...numbers) >= 60, `median ${figure(median(numbers))}`);
 		},
 		whatToDo:
-			'Send Frequency in Additional Fields (JSON), in the unit of the account; frequencySeconds in output is then in that unit, too.',
+			'Send Frequency in Additional Fields (JSON), in the unit of the account; frequencySeconds in the output then has that unit, too.',
 	}),
 	deviceLocations: probe({
 		check: 'The locations of a device are IDs of the list of locations',
@@ -80,24 +80,24 @@ export const deviceProbes = {
 			);
 		},
 		whatToDo:
-			'Names of locations are missing in output. Locations can be sent as the device has them with Additional Fields (JSON).',
+			'Names of locations are missing in the output. To send locations in the form of the device, use Additional Fields (JSON).',
 	}),
 	deviceStatus: probe({
-		check: 'The status of a device is one of the words that are known',
+		check: 'The status of a device is a known word',
 		section: 'W5',
 		needs,
 		read: (service) => service.devices(),
 		judge: (replies, { isPrivate }) => {
 			const values = replies.map((reply) => objectOf(reply).Status_Description);
 			const texts = values.filter((value) => typeof value === 'string');
-			if (texts.length === 0) return notSeen('none said');
+			if (texts.length === 0) return notSeen('none found');
 			const known = Object.keys(webApiFacts.deviceStatusWords.value);
 			return judged(
 				texts.every((text) => known.includes(text.toUpperCase())),
 				words(texts, isPrivate),
 			);
 		},
-		whatToDo: 'Nothing: another word is output as it comes.',
+		whatToDo: 'Nothing: other words are output unchanged.',
 	}),
 	taskLists: probe({
 		check: 'The tasks of a device are a list of IDs',
@@ -106,10 +106,10 @@ export const deviceProbes = {
 		read: (service) => service.taskLists(),
 		judge: (replies) => judgeIds(replies, 'no device'),
 		whatToDo:
-			'A list in an envelope is understood, too. Otherwise Task > Get Many says what it could not read; API Request reads device/ID/tasks.',
+			'A list in an envelope works, too. Otherwise, Task > Get Many reports the unreadable part; API Request reads device/ID/tasks.',
 	}),
 	task: probe({
-		check: 'A task is an object with the fields that are known',
+		check: 'A task is an object with the known fields',
 		section: 'W7',
 		needs,
 		read: (service) => service.tasks(),
@@ -123,7 +123,7 @@ export const deviceProbes = {
 				`${describeReplies(replies)}, with ${names}`,
 			);
 		},
-		whatToDo: 'Task > Get with Simplify off shows what came.',
+		whatToDo: 'Check the raw response: Task > Get with Simplify off.',
 	}),
 	taskTypes: probe({
 		check: 'Tasks with a web address have type 1 (http) or 2 (https)',
@@ -162,6 +162,6 @@ export const deviceProbes = {
 				: refuted(evidence);
 		},
 		whatToDo:
-			'Timeout is written a thousand times too large: send it with Additional Fields (JSON) as the account has it.',
+			'Task Timeout is written a thousand times too large: send it with Additional Fields (JSON) in the unit of the account.',
 	}),
 } as const satisfies ProbeTable;

@@ -27,7 +27,7 @@ const maxPlausibleSeconds = 60;
 /** What single checks look like: of one device, since yesterday. */
 export const feedCheckProbes = {
 	checks: probe({
-		check: 'Single checks are elements called Response, with the fields that are known',
+		check: 'Single checks are elements called Response, with the known fields',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -45,10 +45,10 @@ export const feedCheckProbes = {
 				: refuted(`${evidence}; without ${lacking.join(', ')}`);
 		},
 		whatToDo:
-			'Response > Get Many without Simplify shows what came. Other names of fields are kept under details.',
+			'Check the raw response: Response > Get Many with Simplify off. Fields with other names are kept under details.',
 	}),
 	checkTime: probe({
-		check: 'A check says when it was in a field whose name is known',
+		check: 'A check has its time in a field with a known name',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -58,10 +58,10 @@ export const feedCheckProbes = {
 			return judged(timeField.isKnown, fieldNames([timeField.name], isPrivate));
 		},
 		whatToDo:
-			'Nothing where a field is named here: outages and statistics take the first field that is a time. Without any, they cannot be made of checks.',
+			'Nothing, if a field is named here: outages and statistics use the first field with a time. Without one, they are not possible.',
 	}),
 	checkTimeForm: probe({
-		check: 'Times of checks have the month first, and lie in the time that was asked for',
+		check: 'Times of checks have the month first, and are within the requested range',
 		section: 'X2',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -78,10 +78,10 @@ export const feedCheckProbes = {
 			);
 		},
 		whatToDo:
-			'Times that cannot be read leave checks out of outages and statistics, which say how many. Report the form that is shown here.',
+			'Outages and statistics skip checks with unreadable times, and show their number. Report the format shown here.',
 	}),
 	resultWords: probe({
-		check: 'The result of a check is a letter or word that is known',
+		check: 'The result of a check is a known letter or word',
 		section: 'X5',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -91,7 +91,7 @@ export const feedCheckProbes = {
 			return judgeWords(texts, feedFacts.resultWords.value, isPrivate);
 		},
 		whatToDo:
-			'Fill in Success Statuses in Options of the reports, and of the trigger: the ones of these that mean a success.',
+			'Enter the values that mean success in Options > Success Statuses of the reports and the trigger.',
 	}),
 	durationUnit: probe({
 		check: 'The duration of a check is in seconds',
@@ -105,10 +105,10 @@ export const feedCheckProbes = {
 			return judged(middle < maxPlausibleSeconds, `median ${figure(middle)}`);
 		},
 		whatToDo:
-			'Durations seem to be milliseconds: they are output as they come, so read them as milliseconds, and set limits of statistics accordingly.',
+			'Durations seem to be milliseconds and are output unchanged: read them as milliseconds, and set limits of statistics accordingly.',
 	}),
 	checkLocation: probe({
-		check: 'A check says from which location it was made',
+		check: 'A check has its location',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -122,7 +122,7 @@ export const feedCheckProbes = {
 			);
 		},
 		whatToDo:
-			'Locations are missing in output, and outages cannot be counted by failing locations: leave Locations Failing at 1.',
+			'Locations are missing in the output, and outages cannot be counted by failing locations: leave Minimum Locations at 1.',
 	}),
 	checkOrder: probe({
 		check: 'Checks come location by location, forward in time',
@@ -139,8 +139,7 @@ export const feedCheckProbes = {
 			const evidence = `${isForward ? 'forward' : 'not forward'} in time, ${count(groups.length, 'run')} of ${count(locations, 'location')}`;
 			return judged(isForward && groups.length === locations, evidence);
 		},
-		whatToDo:
-			'Nothing: outages are found in any order. Where their times are not exact, a hint says so.',
+		whatToDo: 'Nothing: outages are found in any order. A hint shows if their times are inexact.',
 	}),
 	checkCadence: probe({
 		check: 'One location checks after the other, at the frequency of the device',
@@ -163,7 +162,7 @@ export const feedCheckProbes = {
 			return judged(Math.abs(own - frequency) <= frequency / 3, evidence);
 		},
 		whatToDo:
-			'Nothing: outages and statistics take checks as they come. Where all locations check at the same time, count failing locations: one that fails alone is no outage.',
+			'Nothing: outages and statistics use checks in any order. If all locations check at the same time, set Minimum Locations: a single failing location is not an outage.',
 	}),
 } as const satisfies ProbeTable;
 

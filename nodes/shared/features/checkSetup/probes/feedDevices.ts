@@ -25,7 +25,7 @@ const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 /** What the feed says of devices, and how it takes being asked. */
 export const feedDeviceProbes = {
 	feedAccess: probe({
-		check: 'The XML feed answers the XML Feed PID',
+		check: 'The XML feed responds to the XML Feed PID',
 		section: 'X1',
 		needs,
 		read: (service) => service.feed.access(),
@@ -35,7 +35,7 @@ export const feedDeviceProbes = {
 			return judged(isAnswered, codes.length === 0 ? 'a report' : codes.join(', '));
 		},
 		whatToDo:
-			'Check the XML Feed PID and the XML Feed URL of the credential, and which departments and IP addresses the integration allows. Nothing else of the feed was tried.',
+			'Check the XML Feed PID and the XML Feed URL of the credential, and the departments and IP addresses that the integration allows. No other checks of the feed were run.',
 	}),
 	statusReport: probe({
 		check: 'The status report lists devices with ID, Name, State and Status',
@@ -45,11 +45,10 @@ export const feedDeviceProbes = {
 		judge: (reply, { isPrivate }) =>
 			judgeRecords(reply, configurationRoot, ['id', 'name', 'state', 'status'], isPrivate),
 		whatToDo:
-			'Device Status > Get Many without Simplify shows what came. The trigger, and names of devices in reports, need this report.',
+			'Check the raw response: Device Status > Get Many with Simplify off. The trigger, and device names in reports, need this report.',
 	}),
 	throttle: probe({
-		check:
-			'A request that comes within ten seconds is answered, or asked to wait in the known form',
+		check: 'A request within ten seconds is answered, or asked to wait in the known format',
 		section: 'X6',
 		needs,
 		read: async (service) => ({
@@ -67,10 +66,10 @@ export const feedDeviceProbes = {
 			return refuted(`the second request: ${second.code}, status ${last?.status ?? 'none'}`);
 		},
 		whatToDo:
-			'Requests that follow at once are refused in a form that is not known: keep ten seconds between nodes that read the feed (Wait), and read several devices with one request.',
+			'Requests within ten seconds are refused in an unknown format: add a Wait node of ten seconds between nodes that read the feed, and read several devices with one request.',
 	}),
 	stateWords: probe({
-		check: 'The state of a device is one of the words that are known',
+		check: 'The state of a device is a known word',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.listedDevices(),
@@ -80,10 +79,10 @@ export const feedDeviceProbes = {
 			return judgeWords(texts, feedFacts.deviceStateWords.value, isPrivate);
 		},
 		whatToDo:
-			'Nothing: another word becomes the state unknown, and stays in stateText. The trigger has Unknown among its states.',
+			'Nothing: other words become the state unknown, and are kept in stateText. The trigger supports the state Unknown.',
 	}),
 	statusWords: probe({
-		check: 'The status of a device in the feed is one of the words that are known',
+		check: 'The status of a device in the feed is a known word',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.listedDevices(),
@@ -92,7 +91,7 @@ export const feedDeviceProbes = {
 			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
 			return judgeWords(texts, feedFacts.deviceStatusWords.value, isPrivate);
 		},
-		whatToDo: 'Nothing: another word is output as it comes.',
+		whatToDo: 'Nothing: other words are output unchanged.',
 	}),
 	deviceIds: probe({
 		check: 'The feed knows the devices by the IDs of the Web API',
@@ -113,7 +112,7 @@ export const feedDeviceProbes = {
 			'Check that both integrations belong to the same account. If they do, pick devices of reports by name.',
 	}),
 	severalDevices: probe({
-		check: 'Several devices can be asked for at once',
+		check: 'Several devices can be requested at once',
 		section: 'X1',
 		needs,
 		read: (service) => service.feed.severalDevices(),
@@ -124,7 +123,7 @@ export const feedDeviceProbes = {
 		whatToDo: 'Read one device after the other, or all of them, and filter in the workflow.',
 	}),
 	unknownDevice: probe({
-		check: 'An unknown device gives a report without devices',
+		check: 'An unknown device returns a report without devices',
 		section: 'X7',
 		needs,
 		read: (service) => service.feed.unknownDevice(),
@@ -132,7 +131,7 @@ export const feedDeviceProbes = {
 			if (!reply) return notSeen('no report of known devices');
 			return judged(reply.code === undefined && reply.records.length === 0, describeFeed(reply));
 		},
-		whatToDo: 'Nothing: what the feed says of it is passed on.',
+		whatToDo: 'Nothing: the response of the feed is passed on.',
 	}),
 	department: probe({
 		check: 'A report can be limited to a department',
@@ -151,7 +150,7 @@ export const feedDeviceProbes = {
 			);
 		},
 		whatToDo:
-			'The parameter seems to do nothing: use the PID of an XML Feed integration that is limited to the department.',
+			'The parameter seems to have no effect: use the PID of an XML Feed integration that is limited to the department.',
 	}),
 	configuration: probe({
 		check: 'The configuration report lists devices with their tasks',
@@ -166,7 +165,7 @@ export const feedDeviceProbes = {
 			);
 			return judged(hasTasks, verdict.evidence);
 		},
-		whatToDo: 'Configuration > Get Many without Simplify shows what came.',
+		whatToDo: 'Check the raw response: Configuration > Get Many with Simplify off.',
 	}),
 	configurationFrequency: probe({
 		check: 'The configuration report has the frequency of the Web API',
@@ -190,16 +189,16 @@ export const feedDeviceProbes = {
 			);
 		},
 		whatToDo:
-			'frequencySeconds of Configuration > Get Many is then in another unit: take the frequency from Device > Get Many.',
+			'frequencySeconds of Configuration > Get Many is then in another unit: use the frequency of Device > Get Many.',
 	}),
 	account: probe({
-		check: 'The account report lists solutions with what is used and available',
+		check: 'The account report lists solutions with used and available units',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.usage(),
 		judge: (reply, { isPrivate }) =>
 			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], isPrivate),
-		whatToDo: 'Account Usage without Simplify, or its file, shows what came.',
+		whatToDo: 'Check the raw response: Account > Get Usage with Simplify off, or its file.',
 	}),
 	feedEncoding: probe({
 		check: 'The feed is in UTF-8',
@@ -221,7 +220,7 @@ export const feedDeviceProbes = {
 			const isKnown = said.every((name) => /^utf-?(?:8|16)$/i.test(name));
 			return judged(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
 		},
-		whatToDo: 'Nothing: the encoding that is declared is used. Check names with accents in output.',
+		whatToDo: 'Nothing: the declared encoding is used. Check names with accents in the output.',
 	}),
 } as const satisfies ProbeTable;
 

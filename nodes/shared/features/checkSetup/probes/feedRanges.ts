@@ -14,7 +14,7 @@ const toleranceMs = 5 * 60_000;
 /** Which checks are given for a range and a filter, and by whose clock. */
 export const feedRangeProbes = {
 	accountClock: probe({
-		check: 'The clock of the feed is that of the workflow',
+		check: 'The feed uses the time zone of the workflow',
 		section: 'X2',
 		needs,
 		read: (service) => service.feed.latestChecks(),
@@ -29,10 +29,10 @@ export const feedRangeProbes = {
 			return judged(Math.abs(ahead - wanted) <= 1, evidence);
 		},
 		whatToDo:
-			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent by the workflow's clock.",
+			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent in the time zone of the workflow.",
 	}),
 	wholeDay: probe({
-		check: 'A day in To is meant with all its hours',
+		check: 'A day in To includes the whole day',
 		section: 'X2',
 		needs,
 		read: async (service) => ({
@@ -50,11 +50,10 @@ export const feedRangeProbes = {
 			const evidence = `${found} of ${count(expected, 'check')} of yesterday`;
 			return judged(found >= expected, evidence);
 		},
-		whatToDo:
-			'Choose Custom in Date Range and let the range end a day later, or at a time: To then has to be the day after the last one.',
+		whatToDo: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
 	}),
 	openRange: probe({
-		check: 'Without To a report reaches up to now',
+		check: 'Without To, a report ends now',
 		section: 'X2',
 		needs,
 		read: async (service) => ({
@@ -72,7 +71,7 @@ export const feedRangeProbes = {
 			const evidence = count(open.checks.length, 'check');
 			return judged(open.checks.length > 0 && missingHours < 1, evidence);
 		},
-		whatToDo: 'Choose Custom in Date Range, and fill in To as well as From.',
+		whatToDo: 'Set Date Range to Custom, and fill in both From and To.',
 	}),
 	timesOfDay: probe({
 		check: 'From and To can have a time of day',
@@ -96,7 +95,7 @@ export const feedRangeProbes = {
 			return judged(inside > expected / 2 && outside === 0, evidence);
 		},
 		whatToDo:
-			'Ask for whole days: From and To without a time. The trigger and reports of hours get more, or less, than they asked for.',
+			'Request whole days: From and To without a time. The trigger and reports of hours get more or less data than requested.',
 	}),
 	locationFilter: probe({
 		check: 'Checks can be limited to a location',
@@ -124,7 +123,7 @@ export const feedRangeProbes = {
 			if (failed.code !== undefined) return refuted(`refused: ${failed.code}`);
 			const successes = failed.checks.filter(({ status }) => isSuccess(status)).length;
 			const hasResults = latest.checks.some(({ status }) => isSuccess(status));
-			if (!hasResults) return notSeen('no check with a result that is known');
+			if (!hasResults) return notSeen('no check with a known result');
 			return judged(
 				successes === 0,
 				`${count(failed.checks.length, 'check')}, ${successes} that succeeded`,

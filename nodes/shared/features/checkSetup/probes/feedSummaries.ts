@@ -22,38 +22,39 @@ const maxPlausibleSeconds = 60;
 /** What summaries of one device over the last days look like. */
 export const feedSummaryProbes = {
 	unknownType: probe({
-		check: 'A type of report that does not exist is refused',
+		check: 'An unknown report type is refused',
 		section: 'X7',
 		needs,
 		read: (service) => service.feed.unknownSummaries(),
 		judge: (reply) =>
 			judged(reply.code !== undefined || reply.records.length === 0, describeFeed(reply)),
 		whatToDo:
-			'A type that the feed does not know cannot be told from one it does: compare the numbers of records of Hour, Day and Overall.',
+			'Unknown report types cannot be distinguished from known ones: compare the record counts of Hour, Day and Overall.',
 	}),
 	overall: probe({
-		check: 'Overall gives one summary of a device',
+		check: 'Overall returns one summary per device',
 		section: 'X3',
 		needs,
 		read: (service) => service.feed.overall(),
 		judge: (reply) => judgeCount(reply, 1, 1),
-		whatToDo: 'Summary > Get Many with Group By set to Day has the figures by day.',
+		whatToDo: 'Use Summary > Get Many with Group By set to Day for daily figures.',
 	}),
 	days: probe({
-		check: 'Day gives one summary for each day',
+		check: 'Day returns one summary per day',
 		section: 'X3',
 		needs,
 		read: (service) => service.feed.days(),
 		judge: (reply) => judgeCount(reply, 2, 4),
-		whatToDo: 'Uptime reports then have no days. Statistics > Get Many makes figures of checks.',
+		whatToDo:
+			'Uptime reports then have no days. Use Response > Get Statistics for figures from checks.',
 	}),
-	hours: periodProbe('hour', 'Hour gives one summary for each hour', 36, 96),
-	weeks: periodProbe('week', 'Week gives one summary for each week', 1, 2),
-	months: periodProbe('month', 'Month gives one summary for each month', 1, 2),
-	quarters: periodProbe('quarter', 'Quarter gives one summary for three months', 1, 2),
-	years: periodProbe('year', 'Year gives one summary for each year', 1, 2),
+	hours: periodProbe('hour', 'Hour returns one summary per hour', 36, 96),
+	weeks: periodProbe('week', 'Week returns one summary per week', 1, 2),
+	months: periodProbe('month', 'Month returns one summary per month', 1, 2),
+	quarters: periodProbe('quarter', 'Quarter returns one summary per three months', 1, 2),
+	years: periodProbe('year', 'Year returns one summary per year', 1, 2),
 	summaryFigures: probe({
-		check: 'A summary has uptime or downtime, and counts, under names that are known',
+		check: 'A summary has uptime or downtime, and counts, under known names',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.overall(),
@@ -69,7 +70,7 @@ export const feedSummaryProbes = {
 			return judged(isKnown, fieldNames(names, isPrivate));
 		},
 		whatToDo:
-			'Uptime in reports is then empty, with a hint: Summary > Get Many shows the names, and Statistics > Get Many makes figures of checks.',
+			'Uptime in reports is then empty, with a hint. Summary > Get Many shows the names; use Response > Get Statistics for figures from checks.',
 	}),
 	averageUnit: probe({
 		check: 'The average of a summary is in seconds',
@@ -82,10 +83,10 @@ export const feedSummaryProbes = {
 			if (middle === undefined) return notSeen('no Average-Response-Time');
 			return judged(middle < maxPlausibleSeconds, `median ${figure(middle)}`);
 		},
-		whatToDo: 'averageSeconds in output is then milliseconds: divide it by 1000.',
+		whatToDo: 'averageSeconds in the output is then in milliseconds: divide it by 1000.',
 	}),
 	dayDates: probe({
-		check: 'The summary of a day says which day it is of',
+		check: 'The summary of a day has its date',
 		section: 'X4',
 		needs,
 		read: (service) => service.feed.days(),
@@ -101,7 +102,7 @@ export const feedSummaryProbes = {
 			);
 			return judged(isDated, fieldNames(names, isPrivate));
 		},
-		whatToDo: 'Nothing: summaries are taken in the order of the days, if there are as many.',
+		whatToDo: 'Nothing: summaries are matched to the days by order, if their numbers are equal.',
 	}),
 } as const satisfies ProbeTable;
 

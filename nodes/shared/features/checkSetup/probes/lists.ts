@@ -39,14 +39,14 @@ export const listProbes = {
 			if (verdict.result !== 'asExpected' || available.length > 0) return verdict;
 			return refuted(
 				`${verdict.evidence}, none of them available`,
-				'Check the Web API UID and the department in the credential: without a platform no devices can be read, and operations that list devices are refused.',
+				'Check the Web API UID and the department in the credential: without platforms, no devices can be read, and operations that list devices are refused.',
 			);
 		},
 		whatToDo:
-			'A list in an envelope and IDs as text are understood, too. With another form, operations that list devices are refused: give the ID of a device, and read platforms with API Request.',
+			'A list in an envelope and IDs as text work, too. With other formats, operations that list devices are refused: enter the ID of a device, and read platforms with API Request.',
 	}),
 	platformNames: probe({
-		check: 'The platforms have the IDs and names that are known',
+		check: 'The platforms have the known IDs and names',
 		section: 'W4',
 		needs,
 		read: (service) => service.platforms(),
@@ -65,8 +65,7 @@ export const listProbes = {
 			if (others.length > 0) return refuted(`another name where ${names.join(', ')} is expected`);
 			return confirmed(`${ids.length} of the ${Object.keys(known).length} known ones are listed`);
 		},
-		whatToDo:
-			'Pick platforms from the list of the field: they are then sent by their ID, whatever their name.',
+		whatToDo: 'Pick platforms from the list of the field: they are then sent by ID.',
 	}),
 	frequencies: probe({
 		check: 'The frequencies of each platform are a list of numbers',
@@ -82,7 +81,7 @@ export const listProbes = {
 			return judged(replies.every(isList) && isKnown, evidence);
 		},
 		whatToDo:
-			'Nothing: the frequencies that are known are offered instead, and any number of seconds can be filled in.',
+			'Nothing: the known frequencies are offered instead, and you can enter any number of seconds.',
 	}),
 	frequencyUnit: probe({
 		check: 'Frequencies are in seconds, a minute or more',
@@ -107,7 +106,7 @@ export const listProbes = {
 		judge: (replies, { isPrivate }) =>
 			judgeObjects(replies, 'list', locationFields, isPrivate, 'no platform'),
 		whatToDo:
-			'A list in an envelope and IDs as text are understood, too, and an empty reply counts as no locations. Otherwise names of locations are missing in output, and Locations in Device > Create may want IDs.',
+			'A list in an envelope and IDs as text work, too, and an empty response counts as no locations. Otherwise, names of locations are missing in the output, and Locations in Device > Create may need IDs.',
 	}),
 	deviceLists: probe({
 		check: 'The devices of each platform are a list of IDs',
@@ -121,11 +120,11 @@ export const listProbes = {
 			if (verdict.result !== 'asExpected' || repeated === 0) return verdict;
 			return refuted(
 				`${verdict.evidence}, ${count(repeated, 'device')} in two lists`,
-				'Nothing: a device that two platforms list is read once.',
+				'Nothing: a device on two platforms is read once.',
 			);
 		},
 		whatToDo:
-			'A list in an envelope and IDs as text are understood, too, and an empty reply or null counts as no devices. A part of a list is refused. With another form Device > Get Many is refused and says so: choose a platform there, or give the ID of a device.',
+			'A list in an envelope and IDs as text work, too, and an empty response or null counts as no devices. Partial lists are refused. With other formats, Device > Get Many is refused: choose a platform there, or enter the ID of a device.',
 	}),
 	users: collectionProbe('user', 'users', 'W15', ['Id']),
 	alertGroups: collectionProbe('alertGroup', 'alert groups', 'W8', ['Id', 'Name', 'Addresses']),
@@ -138,7 +137,7 @@ export const listProbes = {
 		needs,
 		read: (service) => readAudit(service),
 		judge: (reply, { isPrivate }) => judgeObjects([reply], 'envelope', eventFields, isPrivate),
-		whatToDo: 'Audit Event > Get Many says what it could not read. API Request reads audit/list.',
+		whatToDo: 'Audit Event > Get Many reports the unreadable part. API Request reads audit/list.',
 	}),
 	auditTimes: probe({
 		check: 'Times of the audit trail are US dates without a time zone',
@@ -161,7 +160,7 @@ export const listProbes = {
 				[...known, ...(more > 0 ? [count(more, 'other form')] : [])].join(', '),
 			);
 		},
-		whatToDo: 'Nothing: a time in another form is output as it comes.',
+		whatToDo: 'Nothing: times in other formats are output unchanged.',
 	}),
 	departments: probe({
 		check: 'Departments are listed by organization',
@@ -180,7 +179,7 @@ export const listProbes = {
 			return judged(lacking.length === 0, `${evidence}, ${lacking.length} without Id`);
 		},
 		whatToDo:
-			'Department cannot be picked from the list: fill in the Department ID, or leave it empty for the account of the UID.',
+			'The list of Department is not available: enter the Department ID, or leave it empty for the account of the UID.',
 	}),
 	departmentSession: probe({
 		check: 'Listing departments does not start a session',
@@ -191,7 +190,7 @@ export const listProbes = {
 			if (shapeOf(reply) !== 'envelope') return notSeen(describeReply(reply));
 			return judged(reply.cookieNames.length === 0, count(reply.cookieNames.length, 'cookie'));
 		},
-		whatToDo: 'Nothing: the list is read apart from the session, and its cookie is not kept.',
+		whatToDo: 'Nothing: the list is read outside the session, and its cookie is not kept.',
 	}),
 } as const satisfies ProbeTable;
 
@@ -220,7 +219,7 @@ function collectionProbe(
 			const evidence = `${ids.evidence}; one: ${describeReply(first)} with ${names}`;
 			return judged(shapeOf(first) === 'object' && lacking.length === 0, evidence);
 		},
-		whatToDo: `A list in an envelope is understood, too. Otherwise Get Many of the resource says what it could not read, and Simplify off shows what came; API Request reads ${collection}.`,
+		whatToDo: `A list in an envelope works, too. Otherwise, Get Many of the resource reports the unreadable part, and Simplify off shows the raw response; API Request reads ${collection}.`,
 	});
 }
 

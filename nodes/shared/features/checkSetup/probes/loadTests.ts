@@ -30,7 +30,7 @@ export const loadTestProbes = {
 		read: (service) => service.webApi.read(collection),
 		judge: (reply) => judgeList(reply.status === 200, reply),
 		whatToDo:
-			'Fill in Load Testing UID in the credential (kind Stress Testing Web API): load tests then use it by themselves.',
+			'Fill in Load Testing UID in the credential (kind Stress Testing Web API): load tests then use it automatically.',
 	}),
 	loadTestingLogin: probe({
 		check: 'The login with the Load Testing UID works',
@@ -43,7 +43,7 @@ export const loadTestProbes = {
 				describeReply(reply),
 			),
 		whatToDo:
-			'Check the Load Testing UID of the credential. Without one, load tests are called for with the Web API UID.',
+			'Check the Load Testing UID of the credential. Without one, load tests use the Web API UID.',
 	}),
 	loadTests: probe({
 		check: 'Load tests are a list with an ID in each entry',
@@ -60,10 +60,10 @@ export const loadTestProbes = {
 				`${describeReply(reply)}; ${count(entries.length, 'load test')}, ${ids.length} with an ID; fields: ${names}`,
 			);
 		},
-		whatToDo: 'Fill in the ID of the load test instead of picking it from the list.',
+		whatToDo: 'Enter the ID of the load test instead of picking it from the list.',
 	}),
 	loadTest: probe({
-		check: 'A load test says its Status, in one of the words that are known',
+		check: 'A load test has a known Status',
 		section: 'W13',
 		needs: ['loadTesting'],
 		read: async (service) => {
@@ -79,7 +79,7 @@ export const loadTestProbes = {
 			const isKnown = knownStates.some((state) => state.toLowerCase() === text.toLowerCase());
 			return judged(isKnown, `${describeReply(reply)}; Status: ${words([text], isPrivate)}`);
 		},
-		whatToDo: `Nothing: a state that is not known counts as running until it is ${webApiFacts.loadTestEnds.value.join(' or ')}.`,
+		whatToDo: `Nothing: an unknown state counts as running until it is ${webApiFacts.loadTestEnds.value.join(' or ')}.`,
 	}),
 } as const satisfies ProbeTable;
 

@@ -24,10 +24,10 @@ const platformsPath = webApiFacts.platformsPath.value;
 const needs = ['webApi'] as const;
 
 const otherEnd =
-	'Nothing for a redirect, status 403 and a web page: after a minute without a request the node then logs in again, too; only a write that a web page answers is refused. After another reply, keep Wait nodes of more than a minute out from between two nodes, or put what follows into a sub-workflow, which logs in anew.';
+	'Nothing for a redirect, status 403 and a web page: the node also logs in again after them; only a write answered with a web page is refused. For other responses, avoid Wait nodes of more than a minute between two nodes, or put the later nodes into a sub-workflow, which logs in again.';
 
 const lostSession =
-	'Check that the Web API URL in the credential starts with https, is spelled like the cookie (domain and path), that no proxy removes cookies, and that the clocks of the n8n machine and the service are right. Nothing else of the Web API was tried.';
+	'Check that the Web API URL in the credential starts with https, is spelled like the cookie (domain and path), that no proxy removes cookies, and that the clocks of the n8n machine and the service are correct. No other checks of the Web API were run.';
 
 /** Why a cookie is not kept as a browser keeps it. */
 const flawTexts: Record<CookieFlaw, string> = {
@@ -52,13 +52,13 @@ export const sessionProbes = {
 				isPlain ? `status ${status}, Success and OK` : describeReply(reply),
 				status === 200 && shapeOf(reply) === 'object'
 					? 'Nothing: a login counts as accepted when Success is true.'
-					: 'Check the Web API UID and the Web API URL of the credential, and the IP addresses that the integration allows. Nothing else of the Web API was tried.',
+					: 'Check the Web API UID and the Web API URL of the credential, and the IP addresses that the integration allows. No other checks of the Web API were run.',
 			);
 		},
 		whatToDo: 'Check the Web API UID of the credential.',
 	}),
 	sessionCookie: probe({
-		check: 'The session is the cookie that other programs know',
+		check: 'The session is a known cookie',
 		section: 'W1',
 		needs,
 		read: async ({ webApi }) => ({
@@ -78,11 +78,11 @@ export const sessionProbes = {
 			if (flaws.length === 0) return judged(isKnown, evidence);
 			return refuted(
 				`${evidence}; its value alone works`,
-				'Nothing for now: the value of the cookie is sent back all the same. If the cookie has expired, check the clocks of the n8n machine and of the service. For another domain or path, check the Web API URL in the credential, also its case.',
+				'Nothing for now: the value of the cookie is still sent back. If the cookie has expired, check the clocks of the n8n machine and of the service. For another domain or path, check the Web API URL in the credential, including its case.',
 			);
 		},
 		whatToDo:
-			'Nothing: cookies of any name are kept and sent back. Without any, the service has to know the session in another way, and reports of this are welcome.',
+			'Nothing: cookies of any name are kept and sent back. If there are none, the service identifies the session in another way: please report this.',
 	}),
 	parallelReads: probe({
 		check: 'Five requests at once can share a session',
@@ -97,10 +97,10 @@ export const sessionProbes = {
 			return judged(replies.every(isFine), describeReplies(replies));
 		},
 		whatToDo:
-			'Nothing has to be done: when a cookie was replaced meanwhile, the request is sent again and from then on one follows the other. Items at Once 1 in Options saves the repeated requests.',
+			'Nothing: if a cookie was replaced in the meantime, the request is repeated, and later requests are sent one at a time. Set Items at Once to 1 in Options to avoid the repeated requests.',
 	}),
 	withoutCookie: probe({
-		check: 'A request outside of a session is answered with status 401',
+		check: 'A request outside a session is answered with status 401',
 		section: 'W1',
 		needs,
 		read: (service) => service.webApi.read(platformsPath, { session: 'none' }),
@@ -120,7 +120,7 @@ export const sessionProbes = {
 			return judged(Object.hasOwn(content, webApiFacts.explanationKey.value), evidence);
 		},
 		whatToDo:
-			'Nothing where it is Message, Error, Detail or another usual name: those are read, too. Otherwise messages show the whole reply.',
+			'Nothing for Message, Error, Detail or another common name: these are read, too. Otherwise, messages show the whole response.',
 	}),
 	createInOneRequest: probe({
 		check: 'Devices can be created in one request (POST devices)',
@@ -137,7 +137,7 @@ export const sessionProbes = {
 		read: (service) => service.deviceMethods(),
 		judge: (reply) => judgeMethod(reply, 'PUT'),
 		whatToDo:
-			'Leave Request Style of Device > Create at One Request. Device > Copy, which needs PUT, will be refused.',
+			'Leave Request Style of Device > Create at One Request. Device > Copy needs PUT and will be refused.',
 	}),
 	pathCase: probe({
 		check: 'The case of paths does not matter',
@@ -148,14 +148,14 @@ export const sessionProbes = {
 		whatToDo: 'Write the paths of API Request in the case of docs/dev/service.md.',
 	}),
 	unknownId: probe({
-		check: 'Reading an unknown ID gives an empty reply',
+		check: 'Reading an unknown ID returns an empty response',
 		section: 'W3',
 		needs,
 		read: (service) => service.webApi.read(`${entities.device.value.item}/${unknownId}`),
 		judge: (reply) =>
 			judged(reply.status === 200 && shapeOf(reply) === 'empty', describeReply(reply)),
 		whatToDo:
-			'Nothing for status 404. After another refusal the message is the one of the service, and Delete of something that is gone ends with it.',
+			'Nothing for status 404. After other refusals, the message comes from the service, and Delete of a missing item fails with it.',
 	}),
 	sessionEnd: probe({
 		check: 'After a minute without requests the session ends with status 401',

@@ -22,23 +22,23 @@ const ownFields = ['Name', 'Postpone', 'Status_Description'];
 /** What only writing shows; all of them read the same two devices, which are gone afterwards. */
 export const writeProbes = {
 	writeOneRequest: probe({
-		check: 'A device is made in one request, and the reply holds its ID',
+		check: 'A device is created in one request, and the response contains its ID',
 		section: 'W5',
 		needs,
 		writes: true,
 		read,
 		judge: ({ oneRequest }) => judgeCreation(oneRequest),
 		whatToDo:
-			'Where it was refused, choose Device, Then Tasks in Options > Request Style of Device > Create. Without an ID in the reply, the node looks for the device by its name.',
+			'If it was refused, set Options > Request Style of Device > Create to Device, Then Tasks. Without an ID in the response, the node finds the device by name.',
 	}),
 	writeStored: probe({
-		check: 'A device that is made in one request is as it was sent',
+		check: 'A device created in one request has the sent settings',
 		section: 'W5',
 		needs,
 		writes: true,
 		read,
 		judge: ({ oneRequest: { sent, stored, tasks } }) => {
-			if (stored === undefined) return notSeen('no device was made');
+			if (stored === undefined) return notSeen('no device was created');
 			const device: JsonObject = { ...objectOf(stored) };
 			if (tasks) device.Number_Of_Tasks = entriesOf(tasks).length;
 			const differs = findDifferences(sent, device);
@@ -46,16 +46,16 @@ export const writeProbes = {
 			return judged(differs.length === 0, differs.join('; ') || describeReply(stored));
 		},
 		whatToDo:
-			'Choose Device, Then Tasks in Options > Request Style of Device > Create: the service ignores a part of One Request.',
+			'Set Options > Request Style of Device > Create to Device, Then Tasks: the service ignores part of One Request.',
 	}),
 	writeChange: probe({
-		check: 'A device that is written back is changed, and nothing else of it',
+		check: 'Writing a device back changes only the changed field',
 		section: 'W5',
 		needs,
 		writes: true,
 		read,
 		judge: ({ change }, { isPrivate }) => {
-			if (!change) return notSeen('no device was made');
+			if (!change) return notSeen('no device was created');
 			const { name, written, before, after } = change;
 			if (!isAccepted(written)) return refuted(describeReply(written));
 			const now = objectOf(after);
@@ -68,10 +68,10 @@ export const writeProbes = {
 			);
 		},
 		whatToDo:
-			'Before Device > Update is used for many devices, try it with one, and compare Device > Get with Simplify off before and after.',
+			'Before using Device > Update for many devices, try it with one, and compare Device > Get with Simplify off before and after.',
 	}),
 	writeInSteps: probe({
-		check: 'A device is made without tasks, and a task after it',
+		check: 'A device is created without tasks, and a task after it',
 		section: 'W5',
 		needs,
 		writes: true,
@@ -82,22 +82,22 @@ export const writeProbes = {
 			return judged(isAccepted(task), `${made.evidence}; its task: ${describeReply(task)}`);
 		},
 		whatToDo:
-			'Leave Request Style of Device > Create at One Request. Device > Copy, and settings of new devices, need what was refused.',
+			'Leave Request Style of Device > Create at One Request. Device > Copy, and settings of new devices, need the refused request.',
 	}),
 	writeDelete: probe({
-		check: 'A deleted device is gone, and nothing is left',
+		check: 'A deleted device no longer exists, and nothing remains',
 		section: 'W3',
 		needs,
 		writes: true,
 		read,
 		judge: ({ removal }) => {
 			const { made, replies, after, left } = removal;
-			if (made === 0 && left === 0) return notSeen('no device was made');
-			const leftText = left === undefined ? 'what is left is not known' : `${left || 'none'} left`;
+			if (made === 0 && left === 0) return notSeen('no device was created');
+			const leftText = left === undefined ? 'the rest is unknown' : `${left || 'none'} left`;
 			const evidence = `${count(made, 'device')} made, ${leftText}; deleting: ${describeReplies(replies)}; reading then: ${describeReplies(after)}`;
 			return judged(left === 0 && replies.every(isAccepted), evidence);
 		},
-		whatToDo: `Look in your account for devices whose names begin with "${writtenName}", and delete them there.`,
+		whatToDo: `Search your account for devices whose names start with "${writtenName}", and delete them there.`,
 	}),
 } as const satisfies ProbeTable;
 

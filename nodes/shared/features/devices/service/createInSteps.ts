@@ -154,16 +154,16 @@ async function rollbackDevice(
 	if (isDeleted) {
 		const isRefused = cause.kind === 'refused' || isNotFound(cause);
 		const next = isRefused
-			? 'Correct what the service names, then run this again.'
+			? 'Correct the fields named by the service, then run this again.'
 			: 'Run this again later.';
-		const hint = `The device was removed again, so nothing of it is left. ${next}`;
+		const hint = `The device was removed again, so nothing remains. ${next}`;
 		return cause.with({ message, hint, leavesOutcomeOpen: false });
 	}
 	if (isDeleted === undefined) {
 		return cause.with({
 			leavesOutcomeOpen: true,
-			message: `${message}. Whether the device was removed again is not known`,
-			hint: `Look in your account for the device with the ID ${id}, and remove it if it is there, before you run this again.`,
+			message: `${message}. It is unknown whether the device was removed again`,
+			hint: `If your account has the device with the ID ${id}, remove it before you run this again.`,
 		});
 	}
 	return cause.with({

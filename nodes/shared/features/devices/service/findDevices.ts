@@ -7,7 +7,7 @@ import {
 	type WebApiClient,
 } from '../../../service/webApi';
 
-/** What a run knows of an account, and what it writes there. */
+/** The cached data of an account, and the writes of a run. */
 interface Known {
 	client: WebApiClient;
 	cache: AccountCache;

@@ -78,6 +78,6 @@ function stillUsedError(devices: readonly LeavingDevice[]): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `${names} still ${devices.length === 1 ? 'has' : 'have'} a schedule of the plan, so no schedule was deleted`,
-		hint: 'The change was not kept, or another run plans the devices. Run this again when no other run does.',
+		hint: 'The change was not saved, or another run plans the same devices. Run this again after the other run.',
 	});
 }

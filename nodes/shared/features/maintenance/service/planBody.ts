@@ -102,7 +102,7 @@ function nothingLeftError(base: JsonObject | undefined): ParameterError {
 	const hours = base ? ` of the schedule "${scheduleName(base)}"` : '';
 	return new ParameterError(
 		`The plan covers all hours${hours}: there would be no monitoring left`,
-		'Plan less than the whole week. To stop monitoring until further notice, use Device > Pause.',
+		'Plan less than the whole week. To stop monitoring indefinitely, use Device > Pause.',
 	);
 }
 

@@ -69,7 +69,7 @@ function rejectOthersPlans(devices: readonly Scheduled[], { schedules, own }: Kn
 		([other, names]) =>
 			new ParameterError(
 				`${quoteSome(names)} ${names.length === 1 ? 'is' : 'are'} in the maintenance plan "${other}" already, and a device can be in one only`,
-				`Write all times into one plan, such as "02:00-04:00 Su; 22:00-23:00 We", or cancel "${other}" first (Maintenance > Cancel). For a single time besides, use Device > Pause for a Time.`,
+				`Put all times into one plan, such as "02:00-04:00 Su; 22:00-23:00 We", or cancel "${other}" first (Maintenance > Cancel). For a single extra window, use Device > Pause for a Time.`,
 			),
 	);
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
@@ -96,20 +96,20 @@ function rejectRenamed(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
 	throw new ParameterError(
-		`A device has the schedule "${scheduleName(schedule)}", which has the description of the plan "${note.plan}" and another name`,
-		`If it belongs to the plan, name it "${note.name}" again. If it is a copy, replace its Description (both in Schedule > Update). Then run this again.`,
+		`A device has the schedule "${scheduleName(schedule)}", which has the description of the plan "${note.plan}" but another name`,
+		`If it belongs to the plan, rename it to "${note.name}". If it is a copy, replace its Description (both in Schedule > Update). Then run this again.`,
 	);
 }
 
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
 	return plan === undefined
 		? new ParameterError(
-				`A device has the schedule with the ID ${earlierId}, which is not there`,
+				`A device has the schedule with the ID ${earlierId}, which does not exist`,
 				'Give the device another schedule, or none (Device > Update), and run this again.',
 			)
 		: new ParameterError(
-				`The schedule with the ID ${earlierId}, whose hours the plan "${plan}" keeps, was deleted`,
-				`Cancel the plan (Maintenance > Cancel): its devices have no schedule then. Then plan it again.`,
+				`The schedule with the ID ${earlierId}, whose hours are part of the plan "${plan}", was deleted`,
+				`Cancel the plan (Maintenance > Cancel), which leaves its devices without a schedule, then plan it again.`,
 			);
 }
 
@@ -122,7 +122,7 @@ function rejectUnreadable(plan: string, { schedules, own }: Known): void {
 	);
 	if (!twin || own.length > 0) return;
 	throw new ParameterError(
-		`There is a schedule "${scheduleName(twin[1])}" (ID ${twin[0]}) already, and its description is not that of a plan`,
+		`There is a schedule "${scheduleName(twin[1])}" (ID ${twin[0]}) already, but its description is not that of a plan`,
 		'Rename it or delete it (Schedule > Update, Delete), or give the plan another name.',
 	);
 }

@@ -49,7 +49,7 @@ function lostError(lost: readonly GivenDevice[]): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `${names} ${lost.length === 1 ? 'is' : 'are'} not in the plan: the schedule was changed while this ran`,
-		hint: 'Another run or a person gave another schedule. Decide which one should stay, then run this again.',
+		hint: 'Another run or person set a different schedule. Decide which one to keep, then run this again.',
 	});
 }
 
@@ -57,6 +57,6 @@ function twinError(name: string): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `There are two schedules "${name}": another run made the same plan at the same time`,
-		hint: 'Run this again: it keeps one of them, and deletes the other one when no device has it.',
+		hint: 'Run this again: it keeps one of them, and deletes the other if no device uses it.',
 	});
 }

@@ -179,8 +179,8 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 	if (id !== null) return Number(id);
 	throw new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
-		message: 'The service accepted the schedule of the plan without giving its ID',
-		hint: 'Run this again: the schedule is found by its name then. No device was changed yet.',
+		message: 'The service created the schedule of the plan without returning its ID',
+		hint: 'Run this again: it finds the schedule by name. No device was changed yet.',
 	});
 }
 
@@ -188,7 +188,7 @@ function renamedError(name: string, newName: string): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `The schedule "${name}" of the plan is now named "${newName}", so it was not changed`,
-		hint: `If it belongs to the plan, name it "${name}" again (Schedule > Update). Then run this again.`,
+		hint: `If it belongs to the plan, rename it to "${name}" (Schedule > Update). Then run this again.`,
 	});
 }
 

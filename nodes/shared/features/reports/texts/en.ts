@@ -14,9 +14,9 @@ export const en: Texts = {
 	failed: 'Failed checks',
 	average: 'Response time (average)',
 	target: 'Uptime target',
-	previousUptime: 'Uptime before',
+	previousUptime: 'Previous uptime',
 	uptimeChange: 'Change of uptime',
-	budgetLeft: 'Left of the error budget',
+	budgetLeft: 'Error budget left',
 	outages: 'Outages',
 	outageLength: 'Length of outages',
 	device: 'Device',
@@ -53,7 +53,7 @@ export const en: Texts = {
 	judgedByData:
 		'Not every day has data: the target is judged by the days with data, and the others count neither as uptime nor as downtime.',
 	daysWithData: (days, all) => `data for ${days} of ${all} ${all === 1 ? 'day' : 'days'}`,
-	ownTargets: 'Devices with a target of their own are judged by it.',
+	ownTargets: 'Devices with a separate target are judged by it.',
 	noVerdict: 'There is no data for this period.',
 	missedBy: (device, reason) => `${device} missed the target: ${reason}.`,
 	belowBy: (device, reason) => `${device} is below the target: ${reason}.`,
@@ -69,7 +69,7 @@ export const en: Texts = {
 		`The error budget is how long the target allows a device to be down: ${time} in ${period}.`,
 	downFor: (time) => `${time} of downtime`,
 	longest: (time) => `the longest ${time}`,
-	backAfter: (time) => `back after ${time} on average`,
+	backAfter: (time) => `recovered after ${time} on average`,
 	mostWithin: (time) => `95% of the checks took ${time} or less`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'outage' : 'outages'}`,
 	outagesInAll: (count, time) => `${count}, ${time} in all`,
@@ -89,13 +89,13 @@ export const en: Texts = {
 			? '1 earlier outage is not listed here.'
 			: `${text} earlier outages are not listed here.`,
 	source:
-		"Uptime, downtime and response times are the service's own summaries. Times are those of the service's clock.",
+		'Uptime, downtime and response times come from the summaries of the service. Times are in the time zone of the service.',
 	outagesSource:
-		"Outages and their lengths come from single checks, downtime from the service's summaries. The two can differ: the service decides by its own rules when a device is down.",
+		"Outages and their lengths come from single checks, downtime from the service's summaries. The two can differ: the service uses its own rules to decide when a device is down.",
 	planned:
-		"Planned downtime is left out: uptime, downtime and outages come from single checks, where a device has some; response times are the service's own summaries. Times are those of the service's clock.",
+		'Planned downtime is excluded: uptime, downtime and outages come from single checks, if a device has any; response times come from the summaries of the service. Times are in the time zone of the service.',
 	sameWeight:
-		'How long each device was checked is not known: in figures over several devices, all count the same.',
+		'The check duration of each device is unknown: in figures over several devices, all count the same.',
 	statusPage: {
 		title: 'Service status',
 		states: {
@@ -103,7 +103,7 @@ export const en: Texts = {
 			down: 'Down',
 			paused: 'Paused',
 			noTasks: 'Not checked',
-			unknown: 'State not known',
+			unknown: 'Unknown',
 		},
 		overall: {
 			allUp: () => 'All systems are up',
@@ -111,8 +111,8 @@ export const en: Texts = {
 			allDown: (count) => (count === 1 ? 'The system is down' : `All ${count} systems are down`),
 			unknown: (count, all) =>
 				count === 0 || count === all
-					? 'The state of the systems is not known'
-					: `The state of ${count} of ${all} systems is not known`,
+					? 'The state of the systems is unknown'
+					: `The state of ${count} of ${all} systems is unknown`,
 		},
 		downSince: (moment) => `Down since ${moment}`,
 		failsFrom: (failing, of) => `Fails from ${failing} of ${of} locations`,
@@ -122,8 +122,8 @@ export const en: Texts = {
 				? '1 system fails from some locations.'
 				: `${count} systems fail from some locations.`,
 		noOutages: 'No outages',
-		stillLasted: 'An outage that began earlier went on',
-		stale: 'This page has not been updated for a while. What it shows may be out of date.',
+		stillLasted: 'An earlier outage continued',
+		stale: 'This page has not been updated for a while and may be out of date.',
 		notices: 'Maintenance and notices',
 		phases: {
 			planned: 'Planned',
@@ -151,7 +151,7 @@ export const en: Texts = {
 		seenFrom: (locations) => `Seen from ${locations}`,
 		stateIs: (state) => `state by the service: ${state}`,
 		sources:
-			"State and uptime are the monitoring service's own. Outages are found in its single checks and can differ from them: the service decides by its own rules when a system is down.",
-		clock: 'Times of checks and outages are those of the monitoring service.',
+			'State and uptime come from the monitoring service. Outages are found in its single checks and can differ: the service uses its own rules to decide when a system is down.',
+		clock: 'Times of checks and outages are in the time zone of the monitoring service.',
 	},
 };

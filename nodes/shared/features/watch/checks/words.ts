@@ -16,7 +16,7 @@ const phaseWords: Record<SlowPhase, string> = {
 export function wordsOfSlowness(slowness: Slowness): string {
 	const { checks, locations, phase, seconds, usualSeconds } = slowness;
 	const usual = usualSeconds === null ? '' : `, usually ${formatSeconds(usualSeconds)}`;
-	const most = phase === null ? '' : `; most of what is more is ${phaseWords[phase]}`;
+	const most = phase === null ? '' : `; most of the extra time is ${phaseWords[phase]}`;
 	const places =
 		locations.length === 0 ? '' : `. Seen from ${list.format(locations.map(plainLine))}`;
 	return `: ${formatSeconds(seconds)} in ${checks === 1 ? '1 check' : `${checks} checks`}${usual}${most}${places}`;
@@ -32,12 +32,12 @@ export function wordsOfBudget(budget: BudgetUse): string {
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;
 	if (windowHours === null)
-		return `: ${down} in ${periodDays} days, all that ${targetPercentage} % allows`;
+		return `: ${down} in ${periodDays} days, all the downtime that ${targetPercentage} % allows`;
 	const span =
 		windowHours === 1
 			? 'hour'
 			: windowHours < 72
 				? `${windowHours} hours`
 				: `${windowHours / 24} days`;
-	return `: ${down} in the last ${span}; ${usedPercent} % of what ${allowed} is used`;
+	return `: ${down} in the last ${span}; ${usedPercent} % of the downtime that ${allowed} is used`;
 }

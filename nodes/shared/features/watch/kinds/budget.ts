@@ -70,7 +70,7 @@ export const budgetBurningFast = {
 	},
 	icon: ':fire:',
 	checks: burningBy(fast),
-	describe: ({ facts }) => `is using its error budget up fast${words(facts)}`,
+	describe: ({ facts }) => `is using up its error budget fast${words(facts)}`,
 } satisfies KindOfEvent;
 
 export const budgetBurningSlowly = {
@@ -85,7 +85,7 @@ export const budgetBurningSlowly = {
 	},
 	icon: ':hourglass_flowing_sand:',
 	checks: burningBy(slowly),
-	describe: ({ facts }) => `is using its error budget up slowly${words(facts)}`,
+	describe: ({ facts }) => `is using up its error budget slowly${words(facts)}`,
 } satisfies KindOfEvent;
 
 export const budgetUsedUp = {

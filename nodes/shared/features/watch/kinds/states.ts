@@ -9,7 +9,7 @@ export const cameBack = {
 	},
 	icon: ':large_green_circle:',
 	change: { place: 2, fits: ({ isOutage, state }) => state === 'up' && isOutage },
-	describe: ({ after }) => `is back${after}`,
+	describe: ({ after }) => `recovered${after}`,
 } satisfies KindOfEvent;
 
 /** A change that has no name of its own. */

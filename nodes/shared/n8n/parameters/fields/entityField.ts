@@ -79,7 +79,7 @@ function readNamedId(
 	const deviceId =
 		readNamedId(parameters, deviceOfTasks, 'searchDevices') ?? parameters.optionalId(deviceOfTasks);
 	if (deviceId !== undefined) return parameters.names.idOf({ ...lookup, deviceId });
-	const hint = `Choose the device of the task in Device: a name is looked for among its tasks. Or pick the task by its ID.`;
+	const hint = `Choose the device of the task in Device to find the task by name, or choose the task by ID.`;
 	throw parameters.reject(deviceOfTasks, 'is empty', hint);
 }
 

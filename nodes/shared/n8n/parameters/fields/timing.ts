@@ -22,7 +22,7 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 			typeOptions: { minValue: 1, maxValue: maxItemsAtOnce },
 			default: defaultCount,
 			description:
-				'How many input items to work on, and how many requests to send, at the same time. With 1 they follow each other. What the expression gives for the first item counts for all.',
+				'Number of input items to process, and of requests to send, at the same time. The value of the first item applies to all.',
 		},
 		undefined,
 		`Enter a number such as ${defaultCount} in Items at Once, or remove it from Options.`,
@@ -47,7 +47,7 @@ export function timeoutField(defaultSeconds: number): Field<number> {
 		displayName: 'Timeout',
 		name: 'timeout',
 		default: defaultSeconds,
-		description: 'How many seconds to wait for the service to respond',
+		description: 'Seconds to wait for the service to respond',
 	});
 }
 
@@ -56,7 +56,7 @@ export const totalTimeoutField = secondsField(1, {
 	displayName: 'Total Timeout',
 	name: 'totalTimeout',
 	default: 3600,
-	description: 'How many seconds a report may take from the request to the last byte',
+	description: 'Seconds that a report can take from the request to the last byte',
 });
 
 export const defaultMaxWaitMs = 60_000;
@@ -66,12 +66,12 @@ export const maxWaitField = secondsField(0, {
 	displayName: 'Max Wait',
 	name: 'maxWait',
 	default: defaultMaxWaitMs / 1000,
-	description: 'How many seconds to wait when the service limits requests to one in 10 seconds',
+	description: 'Seconds to wait when the service limits requests to one in 10 seconds',
 });
 
 /** The same for an operation of the Web API. */
 export const webApiMaxWaitField = withProperty(maxWaitField, {
-	description: 'How many seconds to wait when the service limits requests',
+	description: 'Seconds to wait when the service limits requests',
 });
 
 /** A time of at least so many seconds, in milliseconds. */

@@ -109,9 +109,9 @@ function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): 
 	// An item that failed can have changed something all the same, and its own text says so.
 	const none = open.length === 0 ? 'none succeeded' : 'none is known to have succeeded';
 	const parts = [
-		`Of ${labels.count(outcomes.length)}, ${labels.some(failed)} failed`,
+		`${failed.length} of ${labels.count(outcomes.length)} failed (${labels.some(failed)})`,
 		done.length === 0 ? none : `${done.length} succeeded (${labels.some(done)})`,
-		...(open.length === 0 ? [] : [`not known: ${labels.some(open)}`]),
+		...(open.length === 0 ? [] : [`unknown outcome: ${labels.some(open)}`]),
 		...(untouched.length === 0 ? [] : [`not started: ${labels.some(untouched)}`]),
 	];
 	return parts.join('; ');

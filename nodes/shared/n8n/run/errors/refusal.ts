@@ -60,7 +60,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 		texts.push(`And ${left.length} more in ${labels.some(items)}.`);
 	}
 	return {
-		message: `${mistakes.size} of ${labels.count(count)} cannot be used as they are, so nothing was written`,
+		message: `${mistakes.size} of ${labels.count(count)} cannot be used, so nothing was written`,
 		description: texts.join(lineBreak),
 	};
 }

@@ -47,16 +47,16 @@ export async function readTextFile(
 	if (!Object.hasOwn(binary, field)) {
 		const names = Object.keys(binary).map((name) => `"${name}"`);
 		throw new ValueError(
-			`names "${field}", and the input item has no file there`,
+			`is "${field}", but the input item has no file in this field`,
 			names.length > 0
 				? `Its files are in: ${names.join(', ')}.`
-				: 'Put a node in front of this one that reads the file, such as one that downloads it.',
+				: 'Add a node before this one that reads or downloads the file.',
 		);
 	}
 	const size = (await fileBytes(context, item, field)) ?? 0;
 	if (size > maxBytes) {
-		const hint = 'Choose the field with the right file.';
-		throw new ValueError(`names a file of more than ${maxBytes / 1024 / 1024} MB`, hint);
+		const hint = 'Enter the field with the correct file.';
+		throw new ValueError(`refers to a file larger than ${maxBytes / 1024 / 1024} MB`, hint);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, field);
 	const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -89,6 +89,6 @@ export async function fileBytes(
 }
 
 function notTextError(): ValueError {
-	const hint = 'Choose the field with the right file.';
-	return new ValueError('names a file that is no text in UTF-8', hint);
+	const hint = 'Enter the field with the correct file.';
+	return new ValueError('refers to a file that is not UTF-8 text', hint);
 }

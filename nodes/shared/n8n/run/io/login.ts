@@ -33,7 +33,7 @@ export async function withDepartment(
 	}
 	throw new ParameterError(
 		'Department cannot be chosen with the Load Testing UID',
-		'Leave Department empty: the Load Testing UID of the credential works in the account it was made in. For load tests of a department use a credential with a UID made there.',
+		'Leave Department empty: the Load Testing UID only has access to its own account. For load tests of a department, use a credential with a UID of that department.',
 	);
 }
 
@@ -64,8 +64,8 @@ export async function explainDepartment(
 	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
 	const known = listSome(departments.map(({ id, name }) => `${name} (ID ${id})`));
 	return error.with({
-		message: `The Web API UID may not work in the department with the ID ${departmentId}`,
-		hint: `It may work in ${known}. Choose one of them in Department, or correct the Department ID in the credential.`,
+		message: `The Web API UID has no access to the department with the ID ${departmentId}`,
+		hint: `It has access to ${known}. Choose one of them in Department, or correct the Department ID in the credential.`,
 	});
 }
 
@@ -79,6 +79,6 @@ export function namingLoadTestingUid(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
 	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
 	const hint =
-		'The credential has no Load Testing UID, so the Web API UID was used: if load tests have an integration of their own in your account (kind Stress Testing Web API), fill in its UID as Load Testing UID.';
+		'The credential has no Load Testing UID, so the Web API UID was used. If your account has an integration of kind Stress Testing Web API, enter its UID as Load Testing UID.';
 	return error.with({ hint: `${error.hint} ${hint}` });
 }

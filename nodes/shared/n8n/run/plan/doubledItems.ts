@@ -57,10 +57,10 @@ function contradictionError(
 	labels: ItemLabels,
 ): ParameterError {
 	const others = items.filter((other) => other !== item);
-	const [are, say] = others.length === 1 ? ['is', 'says'] : ['are', 'say'];
+	const [are, have] = others.length === 1 ? ['is', 'has'] : ['are', 'have'];
 	return new ParameterError(
-		`${capitalize(labels.some(others))} ${are} about the same device and ${say} something else in ${quoteSome(contradictions)}`,
-		'Keep one of them, or give one another name. Several addresses of a device can stand in one cell.',
+		`${capitalize(labels.some(others))} ${are} about the same device and ${have} different values in ${quoteSome(contradictions)}`,
+		'Keep one of them, or give one another name. One cell can contain several addresses of a device.',
 	);
 }
 
@@ -68,7 +68,7 @@ function contradictionError(
 export function agreementHint(groups: Group[], labels: ItemLabels): string {
 	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
 	const more = groups.length - places.length;
-	return `These say the same of one device, which is there once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+	return `Duplicates of a device with the same values, written once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 const maxNamed = 10;

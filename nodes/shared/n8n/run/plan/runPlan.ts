@@ -9,7 +9,7 @@ import {
 } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
 
-const newPlan = 'Make a new plan (Mode: Dry Run), look at it, and write with its planToken.';
+const newPlan = 'Make a new plan (Mode: Dry Run), review it, and write with its planToken.';
 
 /** What a run of a node would write, as far as it was compared with the account. */
 export class RunPlan {
@@ -70,8 +70,8 @@ function outOfDateError({
 		);
 	}
 	const parts = [
-		...(changed.length > 0 ? [`your account has ${quoteSome(changed)} in another state`] : []),
-		...(asked.length > 0 ? [`the input says something else of ${quoteSome(asked)}`] : []),
+		...(changed.length > 0 ? [`${quoteSome(changed)} has changed in your account`] : []),
+		...(asked.length > 0 ? [`the input has different values for ${quoteSome(asked)}`] : []),
 		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
 		...(removed > 0
 			? [`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`]

@@ -42,7 +42,7 @@ export async function listAuditEvents(
 		'audit events',
 	);
 	if (events.every(isObject)) return events;
-	throw unexpectedResponseError('The Web API gave audit events in an unknown form');
+	throw unexpectedResponseError('The Web API returned audit events in an unknown format');
 }
 
 /** docs/dev/service.md W12. */

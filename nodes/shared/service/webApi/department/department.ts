@@ -104,7 +104,7 @@ export function findDepartmentName(departments: DepartmentEntry[], id: number): 
 function missingListError(): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave no list of departments',
-		hint: 'Use the UID of an integration that may see departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
+		message: 'The Web API returned no list of departments',
+		hint: 'Use the UID of an integration with access to departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
 	});
 }

@@ -14,7 +14,7 @@ export function findDifferences(sent: JsonObject, device: JsonObject): string[] 
 	return [
 		...countDifference('task', tasks, taskCount),
 		...(typeof frequency === 'number' && typeof interval === 'number' && interval !== frequency
-			? [`a frequency of ${frequency} was sent, it has ${interval}`]
+			? [`the frequency is ${interval} instead of ${frequency}`]
 			: []),
 		...(Array.isArray(Locations)
 			? countDifference('location', locations, locationIdsOf(device).length)

@@ -54,7 +54,7 @@ export async function cloneAndRun(
 			.withCancelBehavior('finish')
 			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
 	} catch (error) {
-		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
+		throw appendHint(error, `Its copy has the ID ${copyId} and remains in your account.`);
 	}
 	return copyId;
 }
@@ -86,7 +86,7 @@ export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Pr
 	} catch (error) {
 		throw appendHint(
 			error,
-			`The load test ${id} was started: read it with Get before you run more.`,
+			`The load test ${id} was started: check its state with Get before you run others.`,
 		);
 	}
 }
@@ -203,15 +203,15 @@ function appendHint(error: unknown, more: string): unknown {
 function unexpectedListError(): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave a list of load tests in an unexpected form',
-		hint: `Look at the list with the resource API Request and the path ${collection}. With the ID of a load test the other operations work.`,
+		message: 'The Web API returned a list of load tests in an unexpected format',
+		hint: `Check the list with API Request and the path ${collection}. The other operations work with the ID of a load test.`,
 	});
 }
 
 function missingResponseError(what: string): ServiceError {
 	return new ServiceError({
 		code: 'NOT_FOUND',
-		message: `The Web API gave no ${what}`,
-		hint: 'Check the ID. If it is right, look in your account what became of the load test.',
+		message: `The Web API returned no ${what}`,
+		hint: 'Check the ID. If it is correct, check the load test in your account.',
 	});
 }

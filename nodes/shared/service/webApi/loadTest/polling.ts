@@ -51,7 +51,7 @@ async function abortIfCanceled(
 	);
 	const hint = isAborted
 		? `The load test ${id} was started, and was aborted again.`
-		: `The load test ${id} was started and could not be aborted: it may go on, look in your account.`;
+		: `The load test ${id} was started and could not be aborted. It may still be running: check your account.`;
 	return cause.with({ hint });
 }
 
@@ -94,7 +94,7 @@ function notStartedError(id: EntityId): ServiceError {
 	return new ServiceError({
 		code: 'LOAD_TEST_NOT_STARTED',
 		message: `The load test ${id} did not start`,
-		hint: 'Look in your account why: it is still scheduled.',
+		hint: 'It is still scheduled. Check the reason in your account.',
 	});
 }
 
@@ -102,6 +102,6 @@ function notFinishedError(id: EntityId, status: string, minutes: number): Servic
 	return new ServiceError({
 		code: 'LOAD_TEST_NOT_FINISHED',
 		message: `The load test ${id} is not finished after ${minutes} minutes (${status})`,
-		hint: 'It goes on. Raise Wait at Most in Options, or read it later with Get and Get Result.',
+		hint: 'It continues. Increase Max Wait (Minutes) in Options, or read it later with Get and Get Result.',
 	});
 }

@@ -56,7 +56,7 @@ function postpone(error: unknown, id: EntityId, canRepeat: boolean): typeof late
 	if (!isRefusal(error) && !isUnavailable(error)) throw error;
 	if (canRepeat) return later;
 	throw error.with({
-		hint: `${error.hint} The load test ${id} was run to its end: read its result with Get Result before you run it again.`,
+		hint: `${error.hint} The load test ${id} has finished: read its result with Get Result before you run it again.`,
 	});
 }
 
@@ -86,7 +86,7 @@ function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObjec
 		return new ServiceError({
 			code: 'LOAD_TEST_NOT_STARTED',
 			message: `The load test ${id} has no result: it has not been started`,
-			hint: 'Start it with Run. What runs is a copy, with an ID and a result of its own.',
+			hint: 'Start it with Run, which runs a copy with a separate ID and result.',
 		});
 	}
 	if (isTerminal(test)) {
@@ -102,6 +102,6 @@ function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObjec
 	return new ServiceError({
 		code: 'LOAD_TEST_NOT_FINISHED',
 		message: `The load test ${id} has no result yet (${String(status)})`,
-		hint: `Try again when it has finished.${planned} Run waits for the result by itself, with Wait for Result switched on.`,
+		hint: `Try again when it has finished.${planned} Or use Run with Wait for Result switched on.`,
 	});
 }

@@ -56,7 +56,7 @@ export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict):
 	return new ServiceError({
 		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
 		message: `The load test ${id} ${isExceeded ? 'is over a limit' : 'could not be judged'}: ${reason ?? ''}`,
-		hint: 'Look at its report in your account, or read it with Get Result. To get the result as an item all the same, choose Report in Item in If Limit Is Exceeded.',
+		hint: 'Check its report in your account, or read it with Get Result. To return the result as an item, set If Limit Is Exceeded to Report in Item.',
 	});
 }
 
@@ -103,7 +103,7 @@ function describeExceeded({ name, unit, max, actual }: Limit): string {
 }
 
 function describeMissing({ name }: Limit): string {
-	return `the service gave no ${name}`;
+	return `the service returned no ${name}`;
 }
 
 /** With as many decimals as a person reads. */

@@ -30,8 +30,8 @@ export async function listAvailablePlatforms(client: WebApiClient): Promise<Plat
 	if (available.length > 0) return available;
 	throw unexpectedResponseError(
 		platforms.length === 0
-			? 'The Web API gave an empty list of platforms, so that no devices can be read'
-			: `The Web API lists ${platforms.length} platforms, all of them as not available to this account, so that no devices can be read`,
+			? 'The Web API returned an empty list of platforms, so no devices can be read'
+			: `The Web API lists ${platforms.length} platforms, all unavailable to this account, so no devices can be read`,
 		'Check the Web API UID and the department in the credential. Platform > Get Many shows the list.',
 	);
 }

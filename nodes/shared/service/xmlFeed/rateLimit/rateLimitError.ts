@@ -22,7 +22,7 @@ export class RateLimitedError extends ServiceError {
 		super({
 			code: 'RATE_LIMITED',
 			message,
-			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
+			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows on the same IP address share the rate limit. Increase Max Wait in Options to wait longer.`,
 			status,
 			retryAfterMs: waitMs,
 		});

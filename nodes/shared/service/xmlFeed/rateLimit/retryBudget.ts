@@ -32,7 +32,7 @@ export class RetryBudget {
 		throw new ServiceError({
 			code: 'RATE_LIMITED',
 			message: `The XML feed was not free within ${Math.round(this.maxWaitMs / 1000)} seconds`,
-			hint: 'It answers one request after the other, and other requests of this n8n are waiting, too. Raise Max Wait in Options, or read several devices with one request: all of them, or several in Devices.',
+			hint: 'The feed handles one request at a time, and other requests of this n8n are waiting. Increase Max Wait in Options, or read several devices with one request.',
 		});
 	}
 
