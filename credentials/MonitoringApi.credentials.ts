@@ -24,7 +24,7 @@ const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 const whatToCheck =
 	'Check the Web API UID, Department ID, Load Testing UID and XML Feed PID that you entered.';
 
-/** Not 404: the check above has found what is there, perhaps another page of the feed. */
+/** Not 404: the check above has already found a page, maybe another one of the feed. */
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
 
 /** In expressions: a base address without whitespace and trailing slashes. */
@@ -42,7 +42,7 @@ const statusUrl = `${baseUrl('xmlFeedUrl')} + "/${allStates}&${accountParameter.
 type TestRule = IAuthenticateRuleResponseCode | IAuthenticateRuleResponseSuccessBody;
 
 const testRules: TestRule[] = [
-	// n8n shows the status text of a response for which it has no rule, whatever that may hold.
+	// n8n shows the status text of responses without a rule, with any content.
 	...statusesThatMeanNo.map((value) => ({
 		type: 'responseCode' as const,
 		properties: {
@@ -146,8 +146,8 @@ export class MonitoringApi implements ICredentialType {
 	];
 
 	/**
-	 * Runs before the test below, which can show fixed texts only: this one shows what the service
-	 * itself says, and sends a refused login once, where n8n would send it again after a 401.
+	 * Runs before the test below, which can only show fixed texts: this one shows the text of the service,
+	 * and sends a refused login once, where n8n would repeat it after a 401.
 	 */
 	async preAuthentication(
 		this: IHttpRequestHelper,
@@ -164,8 +164,8 @@ export class MonitoringApi implements ICredentialType {
 			url: `={{ ${hasUid} ? ${loginUrl} : ${hasLoadTestingUid} ? ${loadTestLoginUrl} : ${statusUrl} }}`,
 			body: `={{ ${hasUid} ? { UID: $credentials.webApiUid.trim(), Id: Number($credentials.departmentId) || undefined } : ${hasLoadTestingUid} ? { UID: $credentials.loadTestingUid.trim() } : undefined }}`,
 			disableFollowRedirect: true,
-			// The feed allows one request in ten seconds, and the check above was one. What it answers
-			// to the second is no reason to call a credential wrong.
+			// The feed allows one request in ten seconds, and the check above was one. Its response to the
+			// second one does not show a wrong credential.
 			ignoreHttpStatusErrors: { ignore: true, except: statusesThatMeanNo },
 			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
 			timeout: 60_000,

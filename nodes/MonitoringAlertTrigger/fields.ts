@@ -14,7 +14,7 @@ import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { ParameterError } from '../shared/words/util/monitoringError';
 import { eventKinds, type AlertEvent } from '../shared/features/watch';
 
-/** The header in which the secret can stand. */
+/** The header that can contain the secret. */
 export const secretHeader = 'X-Monitoring-Secret';
 
 /** Of a notice, n8n shows lists and links; it takes all other tags out, line breaks among them. */
@@ -107,7 +107,7 @@ const chosen = eventsField<AskedEvent>({
 	description: 'Events that start the workflow. Repeated alerts of an outage are one event.',
 });
 
-/** What cannot be read can be anything: it is told whatever was chosen. */
+/** Unreadable alerts can be anything, so they are reported for all chosen events. */
 const events: Field<ReadonlySet<AlertEvent>> = mapField(
 	chosen,
 	(asked) => new Set<AlertEvent>([...asked, 'notUnderstood']),

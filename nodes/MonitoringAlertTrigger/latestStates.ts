@@ -11,12 +11,12 @@ import {
 /** More nodes than that are rarely in one n8n; the one that was used last is kept longest. */
 const maxKept = 1000;
 
-/** What was written last, by node. */
+/** The state written last, by node. */
 const latest = new Map<string, string>();
 
 /**
- * What a node remembers from alert to alert. n8n gives each request a copy of what its database has, and saves it once
- * the request is answered: of several at once the last would win. In one process the later copy counts.
+ * The state that a node keeps between alerts. n8n gives each request a copy of the saved state, and saves it
+ * after the response: of concurrent requests the last would win. Within a process, the newer copy is used.
  */
 export class LatestState {
 	private readonly key: string;
@@ -36,7 +36,7 @@ export class LatestState {
 		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);
 	}
 
-	/** Only what is new is written: n8n saves it each time. */
+	/** Written only when changed, because n8n saves it each time. */
 	write(state: AlertState): void {
 		const kept = this.context.getWorkflowStaticData('node');
 		const text = serializeAlertState(state);

@@ -12,7 +12,7 @@ import {
 	type ItemOptions,
 } from '../shared/features/watch';
 
-/** What came, and when. */
+/** The request and the time it arrived. */
 export interface Received {
 	reading: AlertReading;
 	/** As it is shown: without a secret. */
@@ -23,7 +23,7 @@ export interface Received {
 /** Enough to see what kind of text it is. */
 const maxShownLength = 500;
 
-/** The items of an alert: first what was kept while it was quiet, then its own. */
+/** The items of an alert: first those kept during quiet hours, then its events. */
 export function toItems(
 	{ events, held, heldLeftOut, state }: AlertStep,
 	received: Received,
@@ -50,7 +50,7 @@ export function toItems(
 	return items.map((item) => ({ json: toJson(item) }));
 }
 
-/** What has no field of its own. */
+/** Values without a field. */
 function detailsOf({ body, reading }: Received): JsonObject {
 	if ('unread' in reading) {
 		return { hint: reading.unread.hint, received: shorten(body, maxShownLength) };

@@ -19,7 +19,7 @@ import { LatestState } from './latestStates';
 import { toItems, type Received } from './output';
 import { knowsSecret, readBody, readQuery } from './request';
 
-/** Whoever listens for a test event wants to see what comes, whatever is chosen. */
+/** A manual test shows every alert, even with other chosen events. */
 const everyEvent: ReadonlySet<AlertEvent> = new Set([
 	'cameBack',
 	'notUnderstood',
@@ -29,9 +29,9 @@ const everyEvent: ReadonlySet<AlertEvent> = new Set([
 ]);
 
 /**
- * The workflow is switched on: its fields are looked at, and what was before is forgotten.
+ * Activation: checks the fields, and deletes the earlier state.
  *
- * @throws {ParameterError} when a field does not fit
+ * @throws {ParameterError} when a field is invalid
  */
 export function beginAlerts(context: IHookFunctions): void {
 	readFields(alertFields, ParameterReader.forTrigger(context));
@@ -50,7 +50,7 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const body = readBody(context);
 	if (!knowsSecret(context, values.secret, body)) return refuse(context, 404);
 	if (body === undefined) return refuse(context, 413, 'The alert is larger than 256 KB');
-	// Whatever names, texts and fields are read from it: the secret is in none.
+	// The secret is removed before names, texts and fields are read.
 	const hide = <Value>(value: Value) => redactValue(value, [values.secret]);
 	const reading = readAlert(hide(openRequest(body)), hide(readQuery(context, 'deviceId')));
 	const [now, shown] = [Date.now(), hide(body)];
@@ -100,7 +100,7 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/** @param message nothing is said without one */
+/** @param message omitted from the response when undefined */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,

@@ -7,7 +7,7 @@ import { redactSecrets } from '../shared/service/http/redact';
 import { isObject, type JsonObject } from '../shared/words/util/json';
 import { secretHeader } from './fields';
 
-/** The body as it was sent, whatever n8n has made of it; undefined if it is too large to be an alert. */
+/** The body as sent, even if n8n has parsed it; undefined if it is too large for an alert. */
 export function readBody(context: IWebhookFunctions): string | undefined {
 	const request = context.getRequestObject();
 	const raw: unknown = 'rawBody' in request ? request.rawBody : undefined;
@@ -25,7 +25,7 @@ function textOf(body: unknown): string {
 	return JSON.stringify(fields ?? '');
 }
 
-/** What the URL says behind its question mark. */
+/** The query of the URL. */
 export function readQuery(context: IWebhookFunctions, name: string): string | undefined {
 	const query: unknown = context.getQueryData();
 	const value = isObject(query) ? ownOf(query, name) : undefined;
@@ -44,7 +44,7 @@ export function knowsSecret(
 ): boolean {
 	if (secret === '') return true;
 	const inHeader = context.getHeaderData()[secretHeader.toLowerCase()];
-	// Both are compared: how long it takes says nothing of them.
+	// Compares both, so that the time shows nothing about them.
 	const outside = [inHeader, readQuery(context, 'secret')].map((text) =>
 		isSame(String(text ?? ''), secret),
 	);
@@ -53,7 +53,7 @@ export function knowsSecret(
 	return isSame(openRequest(body).texts.secret ?? '', secret);
 }
 
-/** Compares without saying by its time how much is the same. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
 	const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
 	return timingSafeEqual(left, right);

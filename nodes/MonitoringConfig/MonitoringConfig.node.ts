@@ -40,7 +40,7 @@ export class MonitoringConfig implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'monitoringApi', required: true }],
 		properties: resourceProperties(resources, defaultResource),
-		// With Simplify off, and of API Request: n8n shows them to nobody who looks at an execution.
+		// With Simplify off, and for API Request: n8n does not show them in executions.
 		sensitiveOutputFields: secretPaths(setupTables),
 	};
 
@@ -93,11 +93,11 @@ function addPlanToken(items: INodeExecutionData[], planToken: string): void {
 	for (const { json } of items) if (json.action !== undefined) json.planToken = planToken;
 }
 
-/** How the items are worked on: as the first of them says. */
+/** The timing of all items, taken from the first item. */
 function readRunSettings(context: IExecuteFunctions): {
 	concurrency: number;
 	checksFirst: boolean;
-	/** The plan that is to be carried out, and nothing else. */
+	/** The plan to write, and nothing else. */
 	plannedBy?: string;
 } {
 	try {
@@ -107,7 +107,7 @@ function readRunSettings(context: IExecuteFunctions): {
 		const checksFirst = plannedBy !== undefined || operation.checksFirst(parameters);
 		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, plannedBy };
 	} catch {
-		// What is wrong with the first item is said when it is its turn.
+		// Mistakes of the first item are reported with that item.
 		return { concurrency: 1, checksFirst: false };
 	}
 }

@@ -22,7 +22,7 @@ export class MonitoringReportsTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: eventsSubtitle,
-		// In the nodes panel it stands for Monitoring Reports, too, which is joined with it.
+		// The nodes panel lists it for Monitoring Reports, too, which is grouped with it.
 		description: 'Starts a workflow when a website goes down or recovers',
 		defaults: { name: 'Monitoring Reports Trigger' },
 		polling: true,

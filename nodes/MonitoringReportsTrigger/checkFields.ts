@@ -104,7 +104,7 @@ const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((
 	shownWith<unknown>({ events: slowEvents }, one),
 );
 
-/** Of Slow Response and Back to Normal; only what is shown is read. */
+/** Options of Slow Response and Back to Normal; only visible ones are read. */
 export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
@@ -164,7 +164,7 @@ const budgetFields = {
 	),
 } satisfies FieldTable;
 
-/** Of the events of an error budget; only what is shown is read. */
+/** Options of the error budget events; only visible ones are read. */
 export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
 	return {
 		properties: Object.values(budgetFields).flatMap(

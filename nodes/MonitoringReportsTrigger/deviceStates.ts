@@ -8,9 +8,9 @@ import {
 } from '../shared/service/xmlFeed';
 
 /**
- * What each device of the account is right now: one request.
+ * The current states of all devices: one request.
  *
- * @throws {ServiceError} when the feed does not give the whole list
+ * @throws {ServiceError} when the feed does not return the whole list
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceReading[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout);

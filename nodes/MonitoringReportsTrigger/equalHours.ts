@@ -25,16 +25,17 @@ export function shownTime(time: number, { from, to }: SetBack): number {
 export interface EqualHoursOptions {
 	now: number;
 	timeZone: string;
-	/** What is remembered of checks, where they are watched. */
+	/** The remembered part of watched checks. */
 	state?: WatchState;
 	toSeen: (check: Check) => SeenCheck | undefined;
 }
 
 /**
- * The checks with times that go forward: those from before the clocks went back are put as much earlier. The first
- * hour's checks come before the second hour's, by location, as the service orders them (docs/dev/service.md X4).
+ * Checks with ascending times: those from before the clocks were set back are moved earlier. The checks of
+ * the first hour come before those of the second, by location, in the order of the service (docs/dev/service.md
+ * X4).
  *
- * @returns undefined when the report's clock did not go back, as far as its checks show
+ * @returns undefined when the checks do not show that the clock was set back
  */
 export function orderEqualHours<Read extends { check: Check }>(
 	all: readonly Read[],
@@ -58,7 +59,7 @@ export function orderEqualHours<Read extends { check: Check }>(
 		const backMs = (at: number) => (at > 0 ? twice[at - 1].check.time - twice[at].check.time : 0);
 		isSetBack ||= twice.some((_, at) => backMs(at) >= minJumpMs);
 		const jump = twice.findIndex((_, at) => backMs(at) > 0);
-		// Without a jump the checks are from one of the hours, apart from what was read before.
+		// Without a jump, the checks are from one of the hours, except for those read before.
 		if (jump < 0 && twice.some(isAhead)) continue;
 		const own = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
 		for (const read of own) if (!isAhead(read)) second.add(read);

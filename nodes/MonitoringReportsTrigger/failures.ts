@@ -2,23 +2,23 @@ import { failedLayerOf, formatTime, type Check, type FailedLayer } from '../shar
 import { shorten } from '../shared/words/util/phrases';
 import type { FailureSeen } from '../shared/features/watch';
 
-/** A failed check, and what was checked. */
+/** A failed check with its task. */
 export interface Failure {
 	check: Check;
 	layer: FailedLayer;
 	address?: string;
 }
 
-/** So many failed checks of a device are looked at, the latest. */
+/** The number of latest failed checks per device to read. */
 const maxKept = 400;
 
-/** So many different ones are told. */
+/** The number of different failures to report. */
 const maxTold = 10;
 
-/** What a monitored site answers can be long. */
+/** Responses of a monitored site can be long. */
 const maxErrorLength = 300;
 
-/** The latest failed checks of a device, in whatever order they come. */
+/** The latest failed checks of a device, from checks in any order. */
 export class LatestFailures {
 	private kept: Failure[] = [];
 
@@ -38,7 +38,7 @@ export class LatestFailures {
 	}
 }
 
-/** The first of those that say the same from the same location: what failed first, and what came after. */
+/** The first of equal failures from the same location: the first failure and its consequences. */
 export function tellFailures(
 	failures: readonly Failure[],
 	shown: (time: number) => number,

@@ -1,4 +1,4 @@
-/** What a poll leaves to the next one, in what n8n keeps of the node. */
+/** The state that a poll saves for the next one, in n8n's data of the node. */
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { processRun } from '../shared/words/util/monotonic';
@@ -14,13 +14,15 @@ import {
 	type WatchStep,
 } from '../shared/features/watch';
 
-/** Only what is new is written: n8n may save it each time. */
+/** Written only when changed, because n8n may save it each time. */
 export function keep(kept: IDataObject, state: WatchState): void {
 	const text = serializeState(state);
 	if (kept.watch !== text) kept.watch = text;
 }
 
-/** What another run of n8n told last, and the state that knows that it is told by this one, too. */
+/**
+ * The last events reported by another run of n8n, and the state that marks them as reported by this run, too.
+ */
 export function againAfterRestart(
 	step: WatchStep,
 	readings: readonly DeviceReading[],

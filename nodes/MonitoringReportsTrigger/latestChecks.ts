@@ -46,29 +46,29 @@ const maxDevices = 10;
 /** Time zones are from 12 hours behind UTC to 14 ahead of it. */
 const maxZoneDistanceMs = 26 * 3_600_000;
 
-/** What a poll makes of the latest checks. */
+/** The result of reading the latest checks. */
 export interface ReadChecks {
-	/** The events, those of outages with what the checks say. */
+	/** The events, those of outages with details from the checks. */
 	events: WatchEvent[];
 	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
 	checks?: readonly SeenCheck[];
 	/** How the report's clock went back, where the checks show it. */
 	setBack?: SetBack;
 	failure?: unknown;
-	/** Whether the next poll should ask for whole days; absent where this one does not say. */
+	/** Whether the next poll should request whole days; absent if unchanged. */
 	asksWholeDays?: boolean;
 }
 
-/** The devices whose checks are watched, and what is known of them. */
+/** The devices with watched checks, and their known data. */
 export interface WatchedChecks {
 	state: WatchState;
 	devices: readonly DeviceReading[];
 }
 
 /**
- * The events, those of devices that went down, or of which it was not known yet, with what their latest checks
- * say, and the checks that are watched: one request for both, and only if there is time for it. An event goes out
- * without, too.
+ * The events, those of devices that went down or whose details were unknown with data from their latest
+ * checks, and the watched checks: one request for both, if there is time for it. Events are emitted without
+ * it, too.
  *
  * @param watched undefined when no checks are watched
  */
@@ -102,7 +102,7 @@ function askOtherwise(watched: WatchedChecks | undefined): Pick<ReadChecks, 'ask
 	return { asksWholeDays: !watched.state.asksWholeDays };
 }
 
-/** Whether the same request has the same answer: also what a server says that stumbles over a date. */
+/** Whether the request would fail again: also for servers that fail to parse a date. */
 function isRefusal(failure: unknown): boolean {
 	if (!(failure instanceof ServiceError)) return false;
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
@@ -153,7 +153,7 @@ interface ReadCheck {
 	address?: string;
 }
 
-/** So many devices are asked for by their IDs, more of them as all. */
+/** Up to this number, devices are requested by ID; beyond that, all are. */
 const maxNamed = 50;
 
 function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
@@ -211,7 +211,7 @@ class OutageChecks {
 	}
 }
 
-/** Enough days to hold the present one, whatever the service's time zone is. */
+/** Enough days to include the present one in any time zone of the service. */
 function aroundNow(timeZone: string): { from: string; to: string } {
 	const now = Date.now();
 	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
@@ -240,7 +240,7 @@ function describeOutage(
 	latest: LatestFailures,
 	shown: (time: number) => number,
 ): CheckDetails | undefined {
-	// The service can be told to take what one location sees for a failure.
+	// The service can be set to treat a failure at one location as an outage.
 	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
 	if (!outage) return undefined;
 	const locations = outage.locations.flatMap(({ location }) => location ?? []);

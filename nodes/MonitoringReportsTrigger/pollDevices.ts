@@ -50,8 +50,8 @@ function readWatchFields(parameters: ParameterReader) {
 }
 
 /**
- * What n8n's contexts were used for, which are the same for all polls of an activation in most setups:
- * when the last list was asked for that counted, in monotonic milliseconds.
+ * The use of n8n's contexts, which in most setups are the same for all polls of an activation: when the last
+ * accepted list was requested, in monotonic milliseconds.
  */
 const lastPolls = new WeakMap<IPollFunctions, number>();
 
@@ -71,7 +71,7 @@ export async function pollDevices(
 	await tags.lookUp(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
 	if (isTest) return await outputTestEvent(run, parameters.timeZone);
-	// A poll that took longer than a later one must not tell what is no longer so.
+	// A slow poll must not report a state that a later poll has replaced.
 	if (order < (lastPolls.get(context) ?? order)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
 	const step = takeStep(context, run, parameters.timeZone);
@@ -115,16 +115,16 @@ interface PollRun {
 	startedAt: number;
 }
 
-/** What a poll comes to, and what was remembered before. */
+/** The result of a poll, and the state before it. */
 interface TakenStep extends WatchStep {
 	base: unknown;
 	/** Milliseconds since 1970. */
 	startedAt: number;
-	/** What was told before n8n was restarted, to be told once more. */
+	/** Events reported before n8n restarted, to be repeated. */
 	again: WatchEvent[];
 }
 
-/** @returns undefined when another poll has reported what there is to report */
+/** @returns undefined when another poll has already reported the events */
 function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): TakenStep | undefined {
 	const { feed, readings, startedAt, tags, values } = run;
 	const kept = context.getWorkflowStaticData('node');
@@ -168,7 +168,7 @@ function watchesChecks({ events }: WatchValues): boolean {
 	return asksForOneOf(checkEvents, events);
 }
 
-/** @returns undefined when nobody asked for events of single checks */
+/** @returns undefined when no events of single checks are chosen */
 function watchedChecks(
 	values: WatchValues,
 	readings: readonly DeviceReading[],
@@ -179,7 +179,7 @@ function watchedChecks(
 }
 
 /**
- * Another poll may have gone on meanwhile: it is what that one left that is added to.
+ * Another poll may have finished in the meantime: its state is the base.
  *
  * @returns the events of single checks
  */
@@ -232,7 +232,7 @@ function toSettings(
 	};
 }
 
-/** What the editor shows for Fetch Test Event; nothing of it is remembered. */
+/** The output of Fetch Test Event; it saves nothing. */
 async function outputTestEvent(
 	{ feed, readings, startedAt, tags, values }: PollRun,
 	timeZone: string,

@@ -15,10 +15,10 @@ import { FeedClient, type FeedAccount } from '../shared/service/xmlFeed';
  */
 const maxPollMs = 36_000;
 
-/** What is left of it for a response, when the request could be sent at the last moment. */
+/** The remaining time for a response, if the request is sent at the last moment. */
 const responseMs = 12_000;
 
-/** The XML feed as one poll uses it: whatever it waits for ends in time. */
+/** The XML feed for one poll: every wait ends in time. */
 export class PollFeed {
 	/** Holds the account's identifier: not for people's eyes. */
 	readonly account: FeedAccount;
@@ -40,12 +40,12 @@ export class PollFeed {
 		this.signal = AbortSignal.timeout(budgetMs);
 	}
 
-	/** The same as long as it is the same account; for what is remembered. */
+	/** The key of the account, for the saved state. */
 	get accountKey(): string {
 		return shortHash([this.account.url, this.account.pid]);
 	}
 
-	/** How long the poll may go on, in milliseconds. */
+	/** The time limit of the poll, in milliseconds. */
 	get leftMs(): number {
 		return this.endsAt - monotonicNow();
 	}
@@ -77,7 +77,7 @@ export class PollFeed {
 		});
 	}
 
-	/** What was thrown, in words that fit a poll. */
+	/** The error with advice for a poll. */
 	explain(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {
@@ -99,7 +99,7 @@ const credentialHint =
 
 const nextPollHint = 'If this continues, contact Dotcom-Monitor support.';
 
-/** Where what is said of a report names fields that this node does not have. */
+/** Replaces advice about fields that this node does not have. */
 const hints: Partial<Record<ErrorCode, string>> = {
 	RATE_LIMITED:
 		'Other workflows on the same IP address share the rate limit. Poll less often, or at other minutes.',
@@ -109,7 +109,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	UNEXPECTED_RESPONSE: credentialHint,
 };
 
-/** Older versions of n8n do not say how long a poll may take. */
+/** Older versions of n8n do not provide the time limit of a poll. */
 function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
 	const own = context.getPollBudgetMs?.() ?? maxPollMs;
 	return Math.max(1000, Math.min(own, maxPollMs));

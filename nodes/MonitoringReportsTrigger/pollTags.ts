@@ -19,7 +19,7 @@ import { settleTags, type TagLook } from './settleTags';
 /** How often tags are looked up, successful or not. */
 const lookEveryMs = 3_600_000;
 
-/** A poll comes a little earlier or later than an interval says. */
+/** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
 /** How long one look takes, at most: the feed needs its own part of a poll. */
@@ -51,21 +51,21 @@ export class PollTags {
 		if (!this.known) requireUidForTags(devices.label, devices.tags, credential);
 	}
 
-	/** Looks the tags up, where it is time to. What comes of it is not said yet. */
+	/** Looks the tags up when it is time. Its result is reported later. */
 	async lookUp(now: number): Promise<void> {
 		const { devices, feed } = this.poll;
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
-		// What the checks of a device say takes a request more, which a first poll does not need.
+		// Details from checks take another request, which a first poll does not need.
 		const timeMs = Math.floor(Math.min(maxLookMs, this.known ? feed.spareMs : feed.leftMs));
 		if (timeMs >= minLookMs) this.look = await this.ask(timeMs);
 		else if (!this.known) this.look = { failure: outOfTimeError(devices.label) };
 	}
 
 	/**
-	 * The devices to watch, and what to remember of their tags.
+	 * The devices to watch, and the tag data to save.
 	 *
-	 * @param before what is remembered of the same devices; undefined at a first poll
-	 * @throws {MonitoringError} at a first poll, when the tags are not known
+	 * @param before the saved data of the same devices; undefined at a first poll
+	 * @throws {MonitoringError} at a first poll, when the tags are unknown
 	 */
 	settle(before: WatchState | undefined, readings: readonly DeviceReading[], now: number) {
 		const { context, credential, devices } = this.poll;
@@ -92,7 +92,7 @@ export class PollTags {
 	}
 }
 
-/** What the tags stood for, as far as the same devices of the same account are meant. */
+/** The earlier devices of the tags, for the same selection in the same account. */
 function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevices | undefined {
 	const { state } = restoreState(context.getWorkflowStaticData('node').watch);
 	const isSame = state?.account === feed.accountKey && state.selection === devices.key;
@@ -104,7 +104,7 @@ function isDue(known: TaggedDevices | undefined, now: number): boolean {
 	return !known || Math.abs(now - known.lookedAt) >= lookEveryMs - jitterMs;
 }
 
-/** Where what is said of a request is about time, and names fields that this node does not have. */
+/** Replaces advice about time limits and fields that this node does not have. */
 const ofTime: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
 
 function explain(failure: unknown, label: string): unknown {

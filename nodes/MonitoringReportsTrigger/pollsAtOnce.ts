@@ -2,17 +2,17 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { monotonicNow } from '../shared/words/util/monotonic';
 
-/** Until then n8n has saved what a poll reported, or will not do so any more. */
+/** By then, n8n has saved the events of a poll, or will not save them. */
 const maxSavingMs = 45_000;
 
-/** Without n8n's durable scheduler the polls of a node share what they remember, and this is their budget. */
+/** Without n8n's durable scheduler, the polls of a node share their saved state, with this limit. */
 const sharedBudgetMs = 300_000;
 
 /** More nodes are not polled within the time above. */
 const maxKept = 10_000;
 
 interface ReportedStep {
-	/** What the node remembered before. */
+	/** The state before the poll. */
 	base: unknown;
 	reportedAt: number;
 }
@@ -20,9 +20,9 @@ interface ReportedStep {
 const reportedSteps = new Map<string, ReportedStep>();
 
 /**
- * Polls of the same node that begin with the same memory: n8n's durable scheduler gives each a copy, and
- * after a pause it runs several at once. Only the first that finds something reports it. The others change
- * nothing: had n8n not saved what the first reported, a later poll would find it again.
+ * Concurrent polls that start from the same state: n8n's durable scheduler gives each a copy, and runs
+ * several after a pause. Only the first that finds events reports them. The others change nothing: if n8n did
+ * not save the first, a later poll finds the events again.
  */
 export class PollsAtOnce {
 	private readonly key: string;
@@ -34,7 +34,7 @@ export class PollsAtOnce {
 		this.isShared = (context.getPollBudgetMs?.() ?? sharedBudgetMs) >= sharedBudgetMs;
 	}
 
-	/** Whether another poll has reported what follows from the same memory. */
+	/** Whether another poll has reported the events of the same state. */
 	isReported(base: unknown): boolean {
 		const last = reportedSteps.get(this.key);
 		if (this.isShared || !last || last.base !== base) return false;

@@ -1,4 +1,4 @@
-/** What the tags among the watched devices stand for at a poll: what is known of them, and what a look found. */
+/** The devices of the watched tags at a poll, from the saved data and the latest look-up. */
 import {
 	anyDepartmentField,
 	DeviceFinder,
@@ -13,10 +13,10 @@ import type { DeviceReading, TaggedDevices, WatchState } from '../shared/feature
 import type { NamedEntity } from '../shared/service/webApi';
 import type { DeviceSelection } from './deviceSelection';
 
-/** What the Web API says of all devices and their tags, or why it does not. */
+/** All devices with their tags from the Web API, or the reason for its failure. */
 export type TagLook = { found: readonly NamedEntity[] } | { failure: unknown };
 
-/** More would make what n8n saves at each poll large. */
+/** More would make n8n's saved data large. */
 export const maxTaggedDevices = 1000;
 
 interface TagPoll {
@@ -31,18 +31,18 @@ export interface SettledTags {
 	devices: DeviceSelection;
 	/** To be remembered; undefined without tags. */
 	tagged?: TaggedDevices;
-	/** What to say in n8n's log. */
+	/** Notes for n8n's log. */
 	note?: string;
 }
 
 /**
- * The selection with the devices that its tags stand for. A tag that nothing has any more, and a look that came to
- * nothing, leave those that had it: it never stands for nothing, or for all.
+ * The selection with the devices of its tags. For a tag without devices, or a failed look-up, the earlier
+ * devices stay: a tag never matches none or all by accident.
  *
- * @param known of the same selection; undefined at the first poll of it
+ * @param known of the same selection; undefined at its first poll
  * @param look undefined when it was not time for one
  * @throws {ParameterError} at the first poll, when no device has a tag, or too many have
- * @throws what the look came to, at the first poll
+ * @throws the error of the look-up, at the first poll
  */
 export function settleTags(
 	selection: DeviceSelection,
@@ -103,7 +103,7 @@ function renew(
 	}
 	const gone = withoutListed(selection, found, poll.readings);
 	const listed = new Set(poll.readings.map(({ key }) => key));
-	// One that is missing may be removed, and that is told: which tags it has counts when it is there again.
+	// A missing device may be removed, which is reported: its tags count when it returns.
 	const isAway = (id: string) => !listed.has(id) && poll.remembered?.has(id) === true;
 	const ids = Object.fromEntries(
 		selection.tags.map((tag) => {

@@ -12,13 +12,13 @@ const dayMs = 24 * hourMs;
 /** A check can be reported so much later than others. */
 const overlapMs = 15 * minuteMs;
 
-/** After a longer time without polls, what is further back is left out. */
+/** After a longer time without polls, older checks are skipped. */
 const maxBehindMs = dayMs;
 
 /** Since when a device that went down fails is looked for so far back. */
 const detailsMs = 3 * hourMs;
 
-/** What the checks of more devices say is too much to read and to remember. */
+/** The checks of more devices are too much to read and to save. */
 export const maxCheckedDevices = 500;
 
 /** The values that are read of each check. */

@@ -31,7 +31,7 @@ const fields = {
 	),
 };
 
-/** Compares the service with what this package takes for granted: a summary, findings, a text to report. */
+/** Compares the service with the assumptions of this package: a summary, findings, and a text to report. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,

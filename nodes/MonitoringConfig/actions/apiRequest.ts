@@ -153,7 +153,7 @@ const send = webApiOperation(
 	{
 		options,
 		session: ({ session = 'webApi' }) => session,
-		// What one path writes, another request may read; pages of a list are independent.
+		// A request may read data that another path writes; pages of a list are independent.
 		concerns: ({ call: { method, path } }) => [method === 'GET' ? path : path.split('?')[0]],
 	},
 );

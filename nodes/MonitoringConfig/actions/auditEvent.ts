@@ -70,7 +70,7 @@ const auditFilterField: Field<AuditFilter> = {
 	},
 };
 
-/** One audit event, with what it changed. */
+/** One audit event with its changes. */
 const get = webApiOperation(
 	{ id: idField, isSimple: simplifyField },
 	async ({ id, isSimple }, { client }) => [

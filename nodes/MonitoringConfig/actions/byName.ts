@@ -1,4 +1,4 @@
-/** What is picked by name; the service knows it by its ID alone. */
+/** An entity picked by name; the service only knows its ID. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';

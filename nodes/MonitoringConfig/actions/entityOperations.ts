@@ -1,4 +1,4 @@
-/** What operations have in common for all entities that the service keeps under ids. */
+/** Operations shared by all entities that have IDs. */
 import {
 	booleanField,
 	displayOnly,
@@ -96,7 +96,7 @@ export function actionOperation(
 	);
 }
 
-/** Deletes one for good, and says so. */
+/** Deletes an entity permanently. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
 		const simple = entity.simplify(await client.delete(entity.name, id));
@@ -117,7 +117,7 @@ interface Search<Above, Filters> {
 	above?: Field<Above>;
 	/** Below that. */
 	filters?: Field<Filters>;
-	/** Whether Return All is on by default: where what was cut off would be missed. */
+	/** Whether Return All is on by default, for results that must not be cut off. */
 	returnsAll?: boolean;
 	/** The ID of the device whose parts are listed. */
 	deviceOf?(values: { above: Above }): EntityId;
@@ -168,7 +168,7 @@ function describeGone(kind: string, ids: string[]): string {
 		: `The ${kind}s with the IDs ${named} were deleted while this ran, so the output does not include them.`;
 }
 
-/** Get, Get Many and Delete of an entity that has a list of its own. */
+/** Get, Get Many and Delete of an entity with a list endpoint. */
 export function standardOperations(entity: Entity) {
 	return {
 		delete: deleteOperation(entity),
@@ -213,7 +213,7 @@ export function createOperation<Fields extends FieldTable>(
 	});
 }
 
-/** Changes what the user added to Update Fields, and leaves the rest as it is. */
+/** Changes the fields in Update Fields, and keeps the others. */
 export function updateOperation<Changes extends object>(
 	entity: Entity,
 	changesField: Field<Changes>,
@@ -227,7 +227,7 @@ export function updateOperation<Changes extends object>(
 	);
 }
 
-/** Changes one and returns it simplified; `action` tells when that made no difference. */
+/** Changes an entity and returns it simplified; `action` shows whether anything changed. */
 export async function changeEntity(
 	entity: Entity,
 	id: EntityId,

@@ -1,7 +1,7 @@
 import { mapField } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 
-/** Whether an operation only says what it would do. An expression that gives nothing is refused. */
+/** Whether an operation only reports its changes. Blank expressions are refused. */
 export const isPreviewField = mapField(
 	choiceField({
 		displayName: 'Mode',

@@ -1,11 +1,11 @@
-/** What an operation that writes does when an AI model calls it: n8n shows these fields of tools only. */
+/** How an operation writes when an AI model calls it: n8n shows these fields only for tools. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { stringField, type FieldValues } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { DryRun } from '../../shared/n8n/run/plan/dryRun';
 
-/** A tool of n8n is a node whose type ends so; whoever runs another node sees what it is about to do. */
+/** The node type of a tool ends this way; in other nodes the user sees the values before running them. */
 const inTools = { '@tool': [true] };
 
 const fromModel =
@@ -48,10 +48,10 @@ const confirmationField = stringField({
 export const modelFields = { modelWrites: modelWritesField, confirmation: confirmationField };
 
 /**
- * Carries out an operation or, where a model calls it and nobody has agreed, says what would come of it.
+ * Runs an operation or, if a model calls it without confirmation, returns its changes.
  *
- * @param asked what was filled in
- * @param run with a dry run, writes nothing
+ * @param asked the entered values
+ * @param run writes nothing with a dry run
  */
 export async function writeAsAgreed(
 	{ modelWrites, confirmation }: FieldValues<typeof modelFields>,
@@ -61,7 +61,7 @@ export async function writeAsAgreed(
 	if (modelWrites === 'write') return await run();
 	const dryRun = new DryRun();
 	const results = await run(dryRun).catch((error: unknown) => {
-		// What follows a write may not go on without what the service answers.
+		// Later steps may need the response to a write.
 		if (dryRun.count === 0) throw error;
 		return [];
 	});

@@ -32,13 +32,13 @@ import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
-/** What is to be done for one input item. */
+/** The task for one input item. */
 interface PreparedItem {
-	/** What it concerns: items that have one of these in common never run at the same time. */
+	/** The affected entities: items that share one never run concurrently. */
 	concerns: string[];
 	/** The output for the item, ready to use. */
 	execute(open: WebApiOpener, openSetup: SetupOpener): Promise<IDataObject[]>;
-	/** What the person calls what it is about; undefined where no name is filled in. */
+	/** The name of the affected entity; undefined if none is entered. */
 	name?: string;
 	/** Looks everything up, and writes nothing. */
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
@@ -47,7 +47,7 @@ interface PreparedItem {
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
-	/** The fingerprint of the plan that is to be carried out. */
+	/** The fingerprint of the plan to write. */
 	plannedBy(parameters: ParameterReader): string | undefined;
 	/** Whether all items are looked at before the first is carried out. */
 	checksFirst(parameters: ParameterReader): boolean;
@@ -63,8 +63,8 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	/** How many items are worked on at the same time by default. */
 	itemsAtOnce?: number;
 	/**
-	 * What an item concerns: items with one of these in common follow each other in their order. By
-	 * default the `id`, unless nothing is changed.
+	 * The entities an item affects: items that share one run in order. By default the `id`, unless nothing is
+	 * written.
 	 */
 	concerns?(values: FieldValues<Fields>): Array<string | number>;
 	/** The ID of the device that an item is about, where it is: its department is found by itself. */
@@ -78,7 +78,7 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 }
 
 interface ItemCheck<Values> {
-	/** What the person calls what an item is about. */
+	/** The name of the affected entity. */
 	nameOf(values: Values): string;
 	/** Undefined for an item that does nothing. */
 	check(values: Values, context: WebApiContext): Promise<CheckedItem | undefined>;
@@ -93,8 +93,8 @@ type OptionValues<Options extends FieldTable> = {
 };
 
 /**
- * An operation of the Web API: Department, its fields and Options, and what it does with their values.
- * Everything is read and checked, and every name looked up, before anything is written.
+ * An operation of the Web API: Department, its fields and Options, and its action. Everything is read,
+ * checked and looked up before anything is written.
  */
 export function webApiOperation<
 	Fields extends FieldTable,
@@ -195,7 +195,6 @@ const planTokenField = checkedStringField(
 /** The options of an operation that looks at all items first. */
 const checkFields = { checksFirst: checksFirstField, planToken: planTokenField };
 
-/** What an operation on one entity concerns. */
 function ownId(values: object): number[] {
 	return 'id' in values && typeof values.id === 'number' ? [values.id] : [];
 }

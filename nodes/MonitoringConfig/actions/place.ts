@@ -1,4 +1,4 @@
-/** Where an item is worked on: where its device is, when Department does not say it. */
+/** The department of an item: that of its device if Department is empty. */
 import { isNotFound, ServiceError } from '../../shared/service/http/serviceError';
 import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/words/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
@@ -93,7 +93,7 @@ async function findPlace(
 	);
 }
 
-/** What the UID may not enter, nobody would look into. */
+/** Departments without access are skipped. */
 function falseIfClosed(error: unknown): false {
 	if (isLoginRefused(error)) return false;
 	throw error;

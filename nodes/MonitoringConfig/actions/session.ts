@@ -6,7 +6,7 @@ import {
 } from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
-/** Logs in, unless the execution already has, and says where to. */
+/** Logs in once per execution, and reports the department. */
 const logIn = webApiOperation(
 	{},
 	async (_values, { client, cache, departmentId, url }) => {
@@ -26,7 +26,9 @@ const logIn = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/** The department's name; undefined when the service does not tell it: the login itself worked. */
+/**
+ * The name of the department; undefined if the service does not return it, because the login itself worked.
+ */
 async function nameIfKnown(
 	client: WebApiClient,
 	cache: AccountCache,

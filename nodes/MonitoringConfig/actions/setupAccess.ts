@@ -35,10 +35,10 @@ export function setupOpener(context: IExecuteFunctions, item: number): SetupOpen
 }
 
 /**
- * How an item reaches the service with all that its credential has. The sessions are its own: what is looked
- * at is how they begin and end.
+ * The connection of an item with all parts of its credential. Its sessions are separate, because their start
+ * and end are checked.
  *
- * @throws {CredentialError} when the credential has nothing, or something that cannot be right
+ * @throws {CredentialError} when the credential is empty or invalid
  */
 async function openAccess(
 	context: IExecuteFunctions,

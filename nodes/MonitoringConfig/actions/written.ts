@@ -11,7 +11,7 @@ import {
 } from '../../shared/service/webApi';
 import { type DeviceAndTasks } from '../../shared/features/devices';
 
-/** What an operation that writes did with an entity. */
+/** The result of an operation that writes. */
 export type WriteAction =
 	| 'aborted'
 	| 'canceled'
@@ -36,7 +36,7 @@ export function identityNamesOf(entity: EntityName): IdentityNames {
 	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
 }
 
-/** What the output of an operation that writes begins with. */
+/** The first fields in the output of an operation that writes. */
 export function presentWritten(
 	entity: EntityName,
 	action: WriteAction,
@@ -55,9 +55,9 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
 }
 
 /**
- * What the output says of something new, its fields after its name. Without an ID it exists nevertheless: that
- * is a success, with a hint how to find it, because an error would make n8n create it again. What the
- * service said instead is in `response`.
+ * The output for a new entity, its fields after its name. Without an ID it still exists: that is a success
+ * with a hint, because n8n would create it again after an error. The response of the service is in
+ * `response`.
  */
 export function presentCreated(
 	entity: EntityName,
@@ -85,7 +85,7 @@ function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityI
 	);
 }
 
-/** The same for a device whose tasks are created after it, with what else is known of it. */
+/** The same for a device whose tasks are created after it, with its known fields. */
 export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
 	known: Known,

@@ -62,7 +62,7 @@ const devices = {
 	list: async (client: WebApiClient) => await listPlatformDevices(client),
 	hasReport: true,
 };
-/** Those of the department: what belongs to a device is listed there. */
+/** Lists of entities that belong to a device use its department. */
 export const searchDevices = entitySearch('device', devices);
 /** Those of all departments, where Department is empty. */
 export const searchAllDevices = entitySearch('device', { ...devices, isEverywhere: true });

@@ -31,8 +31,8 @@ export const getLocations = editorList(async (context): Promise<INodePropertyOpt
 });
 
 /**
- * The locations of the platform that a new device is to have, under their names: one request takes
- * those, and no IDs. A name that several have stands for none of them.
+ * The names of the locations on the platform of a new device: a single request takes names, not IDs. Names
+ * shared by several locations are omitted.
  */
 export const getPlatformLocations = editorList(async (context) => {
 	const client = await webApiForEditor(context);
@@ -50,7 +50,7 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
-/** What stands for several locations, where there are such. */
+/** The entries for all locations of a kind, if there are any. */
 async function kindOptions(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -9,7 +9,7 @@ import { meanings, type Meaning } from '../actions/device/sheet/vocabulary';
 /** The columns that the editor shows at once; the others can be added. */
 const shown: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
 
-/** What a sheet can say of a device. The ids are names of columns, as Map Automatically finds them. */
+/** The columns of a sheet. The IDs are column names, as Map Automatically finds them. */
 export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	return { fields: Object.keys(meanings).map((meaning) => toField(meaning as Meaning)) };
 }

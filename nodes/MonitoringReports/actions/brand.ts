@@ -1,4 +1,4 @@
-/** What makes a report or a page that of the one who sends it. */
+/** The brand of a report or page. */
 import {
 	checkedStringField,
 	mapField,

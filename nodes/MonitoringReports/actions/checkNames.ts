@@ -18,7 +18,7 @@ import {
 	type ReportedNames,
 } from '../../shared/service/xmlFeed';
 
-/** What was read of a report. */
+/** The data read from a report. */
 export interface ReadOutcome {
 	/** Only kept when there is something to check. */
 	names: ReportedNames;
@@ -61,9 +61,9 @@ export async function checkNames(
 }
 
 /**
- * Looks whether the account has the devices that are left out: one more would be in a report that somebody gets.
+ * Checks that the account has the excluded devices: otherwise a report for others could include one.
  *
- * @throws {ParameterError} for devices that the account does not have
+ * @throws {ParameterError} for unknown devices
  */
 export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<void> {
 	const { department, tagged } = query;
@@ -81,7 +81,7 @@ export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<voi
 		throw unknownNamesError(deviceNames('Except', department), unknown, known);
 }
 
-/** The feed is asked for its devices only when the report itself does not tell. */
+/** Requests the devices of the feed only if the report does not contain them. */
 async function checkDevices(
 	run: NamesRun,
 	request: NamesRequest,
@@ -109,7 +109,7 @@ async function checkDevices(
 	if (unseen.length > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
 		const unknown = isList ? unseen.filter((text) => canTell(devices, text)) : [];
-		// Of other devices such a list says nothing.
+		// Such a list has no other devices.
 		if (unknown.length > 0)
 			throw unknownNamesError(deviceNames('Devices', query.department), unknown);
 		known.push(...(await findKnown(run, query, unseen, devices)));
@@ -133,7 +133,7 @@ async function findKnown(
 	withRecords: FeedDevice[],
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
-	// Results without IDs do not say that a device has none.
+	// Results without IDs do not prove that a device has none.
 	const untold =
 		withRecords.length === 0 ? [] : unseen.filter((text) => !canTell(withRecords, text));
 	if (failure !== undefined) {
@@ -155,7 +155,7 @@ async function findKnown(
 	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
 		(texts) => new Set(texts.filter((text) => text !== '')),
 	);
-	// Of a device that the list gives no name, results without IDs say nothing.
+	// Results without IDs do not identify a device without a name.
 	const canHaveResults = ({ id, name }: FeedDevice) =>
 		ids.has(id) || names.has(name) || (name === '' && untold.length > 0);
 	const silent: string[] = [];
@@ -170,7 +170,7 @@ function namesOf(devices: FeedDevice[]): NameList<FeedDevice> {
 	return new NameList(devices, plainKey);
 }
 
-/** Whether the list says of its devices what a text names them by; an empty one says that there are none. */
+/** Whether the list contains the names or IDs used in the text; an empty list means there are no devices. */
 function canTell(list: FeedDevice[], text: string): boolean {
 	const isById = looksLikeId(text);
 	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
@@ -195,7 +195,7 @@ function checkLocations(
 	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
 	const { hasValues, locations } = names;
 	if (missing.length === 0 || isCutOff) return;
-	// Summaries do not say which locations they are of.
+	// Summaries have no locations.
 	if (locations.length === 0 && hasValues) return;
 	const texts = quoteSome(missing);
 	if (locations.length === 0) {
@@ -213,7 +213,7 @@ function checkLocations(
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
-/** The names and IDs, and what stands for some of them; not what stands for all. */
+/** The names, IDs and patterns, except those that match all. */
 function namedDevices({ devices = [] }: FeedQuery): string[] {
 	return [...new Set(devices)].filter((text) => !/^\*+$/.test(text));
 }

@@ -45,7 +45,7 @@ const byLanguage = 'language';
 
 const pointLanguages: readonly Language[] = ['en', 'ja'];
 
-/** The same where texts have a language: that of its readers, unless somebody chooses otherwise. */
+/** The same for texts with a language: the default is the format of its readers. */
 export const csvByLanguageField: Field<CsvDialect | null> = field(
 	{
 		...csvProperty,

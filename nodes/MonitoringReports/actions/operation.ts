@@ -12,7 +12,7 @@ import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
 import { checkTags, tagsIn, withTags, type WrittenTags } from './tags';
 
-/** What one item asks for, read and checked. */
+/** The request of one item, read and checked. */
 export interface PreparedReport {
 	/** Plain data: the same for items that ask for the same. */
 	values: object;
@@ -26,9 +26,8 @@ export type ReportsOperation = Operation<PreparedReport>;
 export type ReportsResource = Resource<ReportsOperation>;
 
 /**
- * An operation of the XML feed: its fields in the order of the editor, and what it does with their values.
- * Everything is read and checked before the service is asked for anything. Items with the same values share
- * one report.
+ * An operation of the XML feed: its fields in editor order, and its action. Everything is read and checked
+ * before the first request. Items with the same values share one report.
  */
 export function feedOperation<Fields extends FieldTable>(
 	fields: Fields,

@@ -35,7 +35,7 @@ export const outputProperty: INodeProperties = {
 
 export type FileFormat = 'csv' | 'jsonLines' | 'xml';
 
-/** What a report becomes: one item per record, or one file. */
+/** The form of the output: one item per record, or one file. */
 export type ReportOutput = ItemsOutput | FileOutput;
 
 export interface ItemsOutput {
@@ -87,10 +87,10 @@ function outputProperties(reportName: string, returnsAll: boolean): INodePropert
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 
 /**
- * What a report becomes.
+ * The output of a report.
  *
- * @param reportName what a file is called by default, without its extension
- * @param returnsAll whether Return All is on by default: where what matters could be cut off
+ * @param reportName the default file name, without extension
+ * @param returnsAll whether Return All is on by default, for results that must not be cut off
  */
 export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
 	return {
@@ -108,10 +108,10 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 }
 
 /**
- * What an answer becomes, whose rows are not the records of the report: there is nothing to simplify, and no
- * document of the service. All of it by default: an answer that was cut off is none.
+ * The output of computed rows, which are not the records of the report: there is nothing to simplify, and no
+ * document of the service. All rows by default, because partial results are wrong.
  *
- * @param reportName what a file is called by default, without its extension
+ * @param reportName the default file name, without extension
  */
 export function answerOutputField(reportName: string): Field<ReportOutput> {
 	const { properties, read } = outputField(reportName, true);

@@ -22,18 +22,18 @@ import { addOddFiguresHint } from './oddFigures';
 import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
 
-/** What a user chooses of any report that is read record by record: the values of its fields. */
+/** The common fields of all reports read record by record. */
 export interface ReportChoices {
 	devices: FeedQuery;
 	range: FeedQuery;
 	filters: FeedQuery;
 	options: ReportOptions;
 	output: ReportOutput;
-	/** What to know about the range. */
+	/** Hints about the range. */
 	hints: string[];
 }
 
-/** What the rows of an output are made of. */
+/** The source of the output rows. */
 export interface RowSource {
 	run: FeedRun;
 	query: FeedQuery;
@@ -49,7 +49,7 @@ export interface RowSource {
 	limit: number;
 }
 
-/** What becomes of the records of a report, where it is not a row of each. */
+/** The output of records that do not become rows one by one. */
 export type RowMaker = (
 	| {
 			/** Rows as the records come. */
@@ -152,7 +152,7 @@ function manyItemsHint(count: number, fewerRows?: string): string {
 	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}${fileAdvice}`;
 }
 
-/** What the items or the lines of a file are made of, as they are ready. */
+/** The rows of items or lines of a file, as they become ready. */
 async function* readRows(
 	reading: Reading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
@@ -181,7 +181,7 @@ async function* readRecords(reading: Reading): AsyncGenerator<FeedRecord[]> {
 	for await (const { records } of readChunks(reading)) yield records;
 }
 
-/** The report as it arrives; a hint says what could be wrong with one that seems to be empty. */
+/** The report as it arrives; adds a hint if it seems empty. */
 async function* readChunks({ run, report, query, outcome }: Reading): AsyncGenerator<ReportChunk> {
 	const isChecked = namesAnything(query);
 	for await (const chunk of run.feed.stream(report, query)) {
@@ -205,7 +205,7 @@ const mimeTypes: Record<FileFormat, string> = {
 	xml: 'text/xml',
 };
 
-/** The item of a file says how many records are in it. */
+/** The item of a file contains its number of records. */
 async function createFile(
 	reading: Reading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,

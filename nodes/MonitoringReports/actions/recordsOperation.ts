@@ -5,9 +5,9 @@ import { outputField } from './outputField';
 import { outputReport } from './outputReport';
 
 /**
- * An operation that outputs the records of a report as they are now.
+ * An operation that outputs the current records of a report.
  *
- * @param fileName what a file of it is called, without its extension
+ * @param fileName the file name, without extension
  */
 export function recordsOperation(
 	report: FeedReport,

@@ -14,7 +14,7 @@ import { feedOperation, type ReportsResource } from './operation';
 import { answerOutputField, outputField } from './outputField';
 import { outputReport } from './outputReport';
 
-/** Single responses are kept for some months only; what is older comes back as nothing at all. */
+/** Single responses are kept for some months; the feed returns nothing for older ones. */
 export const responseRetention: Retention = {
 	months: feedFacts.rawMonths.value,
 	what: 'single responses',

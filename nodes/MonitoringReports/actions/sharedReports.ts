@@ -18,7 +18,7 @@ interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	output?: Promise<INodeExecutionData[]>;
 }
 
-/** A run of the node: reads what its items ask for, one report after the other. */
+/** A run of the node: reads the reports of its items, one after the other. */
 export async function runReports(
 	context: IExecuteFunctions,
 	resources: ReportsResource[],
@@ -37,10 +37,10 @@ export async function runReports(
  * (docs/dev/service.md X6): items that ask for the same, in the same way, share one.
  */
 class SharedReports {
-	/** By what is asked; all items of a run want the same operation, in which n8n allows no expression. */
+	/** By request; all items of a run use the same operation, because n8n allows no expression in it. */
 	private readonly reports = new Map<string, SharedReport>();
 
-	/** By their items; in place of one, what is wrong with its item. */
+	/** By item; instead of a request, the mistake of the item. */
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
 	private readonly deviceLists = new DeviceLists();
@@ -50,9 +50,9 @@ class SharedReports {
 	private constructor(private readonly context: IExecuteFunctions) {}
 
 	/**
-	 * Reads and checks what all items ask for, before the service is asked for anything.
+	 * Reads and checks the requests of all items before the service is called.
 	 *
-	 * @throws {NodeError} for an item whose values do not fit, when the workflow is not to continue
+	 * @throws {NodeError} for an invalid item, unless the workflow continues on errors
 	 */
 	static async prepare(
 		context: IExecuteFunctions,
@@ -77,7 +77,7 @@ class SharedReports {
 		return reports;
 	}
 
-	/** What an item outputs: of those that share a report, the first has its output. */
+	/** The output of an item: of items that share a report, the first has the output. */
 	async outputOf(item: number): Promise<INodeExecutionData[]> {
 		const own = this.byItem[item];
 		if ('failure' in own) throw own.failure;

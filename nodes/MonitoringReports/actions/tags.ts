@@ -18,7 +18,7 @@ type TagsRun = Pick<FeedRun, 'listTaggedDevices'>;
 export interface WrittenTags {
 	label: string;
 	tags: readonly string[];
-	/** Whether others may read what is said of it: then no other device is named. */
+	/** Whether others may read the hints: then they name no other device. */
 	isPublic: boolean;
 }
 
@@ -52,10 +52,10 @@ export function tagsIn({
 }
 
 /**
- * Rejects tags that nobody can look up, before anything is asked.
+ * Rejects tags that cannot be looked up, before the first request.
  *
- * @param fetch the credential, which is read only where there is a tag
- * @throws {CredentialError} when there is a tag, and nothing to log in to the Web API with
+ * @param fetch reads the credential, only if there is a tag
+ * @throws {CredentialError} when there is a tag, and no credential for the Web API
  */
 export async function requireUidForAll(
 	written: readonly WrittenTags[],
@@ -79,7 +79,7 @@ export async function checkTags(run: TagsRun, written: readonly WrittenTags[]): 
 	}
 }
 
-/** The query with the devices that its tags stand for. */
+/** The query with the devices of its tags. */
 export async function withTags(run: TagsRun, query: FeedQuery): Promise<FeedQuery> {
 	const tags = tagsIn({ devices: query }).flatMap((field) => field.tags);
 	if (tags.length === 0) return query;

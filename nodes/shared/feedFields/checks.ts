@@ -92,7 +92,7 @@ const dimensionLabels: Record<DimensionName, string> = {
 
 const dimensions = Object.keys(dimensionLabels) as DimensionName[];
 
-/** What checks are put together by. One item over all of them is a person's choice. */
+/** The groups of checks. One item over all of them must be chosen explicitly. */
 export const checkGroupsField = rejectBlankExpressions(
 	choicesField(dimensions, {
 		displayName: 'Group By',
@@ -105,7 +105,7 @@ export const checkGroupsField = rejectBlankExpressions(
 	}),
 );
 
-/** What is measured in addition to the duration. */
+/** The parts measured in addition to the duration. */
 export const checkPartsField = choicesField(partNamesList, {
 	displayName: 'Duration Parts',
 	name: 'parts',

@@ -110,13 +110,13 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 /** How long the service keeps results of a kind. */
 export interface Retention {
 	months: number;
-	/** What is kept. */
+	/** The kept data. */
 	what: string;
-	/** What to do for older ones. */
+	/** The advice for older data. */
 	advice?: string;
 }
 
-/** What to know of a range for which the service has nothing, or not all: it answers with less. */
+/** Hints for ranges without complete data: the service returns less. */
 export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }
@@ -152,7 +152,7 @@ function isoDay(day: string): string {
 	return [year, month, date].join('-');
 }
 
-/** What the clock shows when a range of the user's own begins, as milliseconds since 1970; undefined with any other. */
+/** The local start of a custom range, as milliseconds since 1970; undefined for other ranges. */
 function readStart(parameters: ParameterReader): number | undefined {
 	const choice = parameters.string(rangeProperty);
 	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;

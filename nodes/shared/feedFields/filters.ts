@@ -102,5 +102,5 @@ export const bothResultsFiltersField: QueryField = collectionField(filters, {
 	schedule,
 });
 
-/** Only the department: for what is there now, no result, no location and no hours narrow it down. */
+/** Only the department: result, location and hours do not apply to current states. */
 export const departmentFilterField: QueryField = collectionField(filters, { department });

@@ -5,7 +5,7 @@ import { field, type Field } from '../n8n/parameters/field';
 
 const { summaryTypes } = feedFacts;
 
-/** What the user reads of a choice, and what to check where its value is assumed. */
+/** The text of a choice, and the check for an assumed value. */
 function choice(value: Grouping, name: string, description: string) {
 	const isAssumed = summaryTypes[value].status === 'assumed';
 	const advice = `. Check that the output has one item per device and ${value}.`;

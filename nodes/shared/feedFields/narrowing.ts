@@ -4,7 +4,7 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/** What narrows a report down, at the end of its fields, and what to know about its range. */
+/** The filters of a report, at the end of its fields, with hints about its range. */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,
@@ -12,7 +12,7 @@ export function narrowingFields({
 }: {
 	filters?: Field<FeedQuery>;
 	options?: Field<ReportOptions>;
-	/** How long the service keeps what is in the report. */
+	/** The storage time of the report data. */
 	retention?: Retention;
 } = {}) {
 	return { filters, options, hints: dateHintsField(retention) };

@@ -63,7 +63,7 @@ const allDownPercentages = booleanField({
 	description: 'Whether to request all down percentages. Check the added figures in the output.',
 });
 
-/** The options of a report, by what it knows; timing is read with the credential. */
+/** The options supported by a report; timing is read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
 	/** The element that the user wants as items. */
 	recordElement?: string;
@@ -71,7 +71,7 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	successStatuses?: string[];
 }
 
-/** The Options of a report, with some of its own in addition to those of every report. */
+/** The Options of a report, including specific ones. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
@@ -108,8 +108,8 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 }
 
 /**
- * The rows that are filled in. Messages call a value by its name. What a blank one leaves out of the request
- * can be what narrows the report down: leaving it out is what a person does.
+ * The filled-in rows. Messages use the name of a value. Blank values may only be omitted on purpose, because
+ * omitting a filter widens the report.
  */
 function readRows(entries: ParameterReader): FeedParameter[] {
 	return entries
@@ -127,7 +127,7 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 		});
 }
 
-/** A row that somebody began is not left out of the request without a word. */
+/** Incomplete rows are not ignored silently. */
 function rejectNamelessRow(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };

@@ -56,7 +56,7 @@ const rules = collectionField(
 	},
 );
 
-/** What counts as an outage, the same wherever outages are looked for. */
+/** The outage rule, shared by all operations. */
 export const outageRuleField: Field<OutageRule> = {
 	properties: rules.properties,
 	read(parameters) {

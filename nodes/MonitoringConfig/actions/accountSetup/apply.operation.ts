@@ -58,14 +58,14 @@ const refusalField = choiceField({
 	description: 'What to do when a change fails or is not possible',
 });
 
-/** Makes the account what the file says, as the plan had it; the first item sums it up. */
+/** Makes the account match the file, as planned; the first item is the summary. */
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
 	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
 		const { client, cache, clock, onProgress, credentialSecrets, writes } = context;
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
-			// What an item before this one has read may have changed.
+			// An earlier item may have changed the data.
 			const made = await makePlan(fields, passphrase, context, async () =>
 				readAccountContent(client, new AccountCache(), 'whole', onProgress),
 			);
@@ -79,7 +79,7 @@ export const apply = webApiOperation(
 			return [summary, ...items];
 		};
 		let isFirst = false;
-		// Each item of Plan has the token, and a plan is carried out once, whatever comes of it.
+		// Each item of Plan has the token, and a plan is applied once, with any outcome.
 		const outcome = await cache.once(`apply ${token}`, async () => {
 			isFirst = true;
 			return await writes
@@ -100,9 +100,9 @@ function toOutput(output: object[]): { output: object[] } {
 }
 
 /**
- * A plan that was begun and not ended can be gone on with: what is left of it was planned.
+ * An unfinished plan can be resumed: the remaining steps were planned.
  *
- * @throws {ParameterError} when something is to be done that was not planned
+ * @throws {ParameterError} when an unplanned step is needed
  */
 async function requirePlanned(
 	plan: SetupPlan,
@@ -145,7 +145,7 @@ function requireDoable({ steps }: SetupPlan): void {
 	);
 }
 
-/** The names of what was done before something ended it, and what to do then. */
+/** The names of the changes made before a failure, with the advice for it. */
 function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');
 	const open = outcomes.length - done.length;

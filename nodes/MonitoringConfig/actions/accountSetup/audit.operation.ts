@@ -39,7 +39,7 @@ const itemsField = choiceField({
 	description: 'What to output',
 });
 
-/** What the items of the output are. */
+/** The form of the output items. */
 const outputField: Field<'addresses' | 'findings' | 'report'> = {
 	properties: [
 		...lookForField.properties,
@@ -113,7 +113,7 @@ const timeZoneField: Field<string> = {
 	read: (parameters) => parameters.timeZone,
 };
 
-/** What is not well in the account, the worst first, and which addresses nobody monitors. */
+/** Problems of the account, worst first, and unmonitored addresses. */
 export const audit = webApiOperation(
 	{ output: outputField, wanted: wantedField, timeZone: timeZoneField },
 	async ({ output, wanted, timeZone, options: chosen }, context) => {

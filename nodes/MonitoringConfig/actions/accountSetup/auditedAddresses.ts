@@ -1,4 +1,4 @@
-/** Whether an audit asks which addresses nobody monitors, and where these addresses stand. */
+/** Whether an audit looks for unmonitored addresses, and where to read them. */
 import {
 	maxSitemapBytes,
 	readSitemap,
@@ -104,7 +104,7 @@ interface Wanted {
 
 const isAsked = { lookFor: ['addresses', 'both'] };
 
-/** Which addresses are to be monitored; undefined where nobody asks. */
+/** The addresses to monitor; undefined if not requested. */
 export const wantedField: Field<Wanted | undefined> = {
 	properties: [
 		...shownWith(isAsked, placeField).properties,
@@ -150,7 +150,7 @@ const sitemapPlace: AddressPlace = {
 
 const ofSitemap = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
-/** What the items have in a field, in whatever spelling of its name. */
+/** The values of an item field, found by any spelling of its name. */
 function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
 	if (!items.some((item) => keyIn(item, field) !== undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
@@ -194,7 +194,7 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 	return new ParameterError(`${sitemapPlace.label}${place} ${problem}`, hint);
 }
 
-/** Its text; of a packed one it says what unpacks it. */
+/** The text of a sitemap; for a compressed one, an error with the node to unpack it. */
 async function readFile(
 	field: string,
 	{ item, bytes }: { item: number; bytes: number },

@@ -92,7 +92,7 @@ export const compare = webApiOperation(
 	{ isReadOnly: true, options: { passphrase: passphraseField } },
 );
 
-/** How the values of the account become what they are in a file. */
+/** Converts account values to their form in a file. */
 async function secretsLike(
 	{ encryption }: AccountSetup,
 	passphrase: string | undefined,

@@ -1,4 +1,4 @@
-/** Devices, and what they point at, made in another department. */
+/** Copies devices, and the entries they refer to, to another department. */
 import {
 	asTheyAre,
 	copiedContent,
@@ -25,7 +25,6 @@ import { leftPlansHint } from '../maintenance/present';
 import { noteFailures } from './readSetup';
 import { deviceTurns } from './setupPlan';
 
-/** What is copied, and how. */
 export interface Copying {
 	/** All that the department of the devices has. */
 	source: AccountContent;
@@ -35,7 +34,7 @@ export interface Copying {
 	isPreview: boolean;
 }
 
-/** What became of something that was to be copied. */
+/** The outcome for an entry. */
 interface CopiedItem {
 	message: string;
 	kind: string;
@@ -48,10 +47,10 @@ interface CopiedItem {
 }
 
 /**
- * Makes them in a department; what the service refuses is said of each.
+ * Creates them in a department, and reports refusals per entry.
  *
- * @param there in the department that gets them
- * @throws {ParameterError} when the devices are not where they should be, or there already
+ * @param there the target department
+ * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
 export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = there;
@@ -84,7 +83,7 @@ function keptReason({ existing }: Copying): string {
 	return existing === 'keep' ? 'It already exists' : 'It is already the same';
 }
 
-/** What it takes that the department has the devices. */
+/** The steps to add the devices to the department. */
 function* planCopy(
 	copying: Copying,
 	target: AccountContent,

@@ -58,7 +58,7 @@ const secretsField = choiceField({
 
 const passphraseField = shownWith({ secrets: ['encrypted'] }, newPassphraseField);
 
-/** What becomes of passwords and keys; the passphrase where they are encrypted. */
+/** How to export passwords and keys, with the passphrase if they are encrypted. */
 const secretsWithPassphrase: Field<'leftOut' | 'placeholders' | { passphrase: string }> = {
 	properties: [...secretsField.properties, ...passphraseField.properties],
 	read(parameters) {

@@ -1,4 +1,4 @@
-/** Where an export is, and what is in it. */
+/** The place and the content of an export. */
 import {
 	maxSetupBytes,
 	parseSetup,
@@ -15,7 +15,7 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { ValueError } from '../../../shared/words/values/valueError';
 import { passphraseField } from './passphrase';
 
-/** A binary field of the input item, or a text, with what its field is called. */
+/** A binary field of the input item, or a text, with the label of its field. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
 
 const from = {
@@ -43,7 +43,7 @@ export const fileFromField = choiceField({
 	description: 'Where to read the export from, as JSON or YAML',
 });
 
-/** What says where an export is, by what was chosen before. */
+/** Where to read an export, from the fields above. */
 interface ExportFields {
 	/** The name of a binary field of the input item. */
 	file: Field<string>;
@@ -69,7 +69,7 @@ export function exportFields(
 	};
 }
 
-/** The export that the field of a file or the field of a text says, as it is chosen before them. */
+/** The export from the binary field or the text field, as chosen above them. */
 export function readSource(
 	parameters: ParameterReader,
 	from: typeof exportsFromField,

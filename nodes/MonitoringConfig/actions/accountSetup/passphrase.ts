@@ -8,7 +8,7 @@ const property = {
 
 const minLength = 12;
 
-/** What a new file is encrypted with. */
+/** The passphrase for a new file. */
 export const newPassphraseField = checkedStringField(
 	{
 		...property,
@@ -22,7 +22,7 @@ export const newPassphraseField = checkedStringField(
 	},
 );
 
-/** What a file was encrypted with. */
+/** The passphrase of an existing file. */
 export const passphraseField = nonEmptyStringField({
 	...property,
 	description:

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 
 /** What of an account is read for its audit. */
 export interface AuditReading {
-	/** What the rules need. */
+	/** The lists that the rules need. */
 	sources: ReadonlySet<AuditSource>;
 	/** How far back the audit log is read. */
 	days: number;
@@ -33,8 +33,8 @@ export interface AuditReading {
 }
 
 /**
- * The account as its audit sees it, each list read once. What the service refuses is noted; that it cannot be reached,
- * or has no devices to give, ends it.
+ * The account for its audit, each list read once. Refused lists are noted; an unreachable service, or one
+ * without devices, ends the audit.
  */
 export async function readAudited(
 	context: WebApiContext,
@@ -76,7 +76,7 @@ export async function readAudited(
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
 }
 
-/** What ends neither the audit nor the execution. */
+/** Failures that end neither the audit nor the execution. */
 function errorIfRefused(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;
@@ -107,7 +107,7 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	return solutions;
 }
 
-/** What each department has; none where a department is what is audited, or the account has none. */
+/** The devices of each department; empty when auditing a department, or an account without departments. */
 async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
 	const open = await context.listDepartments();
@@ -123,7 +123,7 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	return audited;
 }
 
-/** The names of what was changed in the last days. */
+/** The names of entries changed in the last days. */
 async function readChanges(
 	{ client, clock }: Account & Run,
 	{ days, timeZone }: AuditReading,

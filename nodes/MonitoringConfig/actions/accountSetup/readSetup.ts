@@ -31,7 +31,7 @@ export async function readSetup(
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 
-/** Says what of an account could not be read. */
+/** Reports the parts of an account that could not be read. */
 export function noteFailures({ failures }: ReadAccount, { addHint }: Output): void {
 	for (const { kind, error } of failures) {
 		addHint(`${labels[kind]} could not be read: ${error.message}`);

@@ -81,7 +81,6 @@ const removalsField: Field<number> = {
 	read: (parameters) => (removesField.read(parameters) ? maxRemovalsField.read(parameters) : 0),
 };
 
-/** What a plan is made of. */
 export const plannedFields = { source: sourceField, maxRemovals: removalsField };
 
 type PlannedValues = FieldValues<typeof plannedFields>;
@@ -92,9 +91,9 @@ export const planPassphraseField = withProperty(passphraseField, {
 });
 
 /**
- * What it takes that the account becomes like the file.
+ * The changes needed to match the file.
  *
- * @throws {ParameterError} when the file is none, or more would be removed than may be
+ * @throws {ParameterError} when the file is invalid, or too many entries would be deleted
  */
 export async function makePlan(
 	{ source, maxRemovals }: PlannedValues,

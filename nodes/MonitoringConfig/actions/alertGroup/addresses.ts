@@ -19,7 +19,7 @@ interface AddressType {
 	/** As workflows and the service call it. */
 	type: string;
 	label: string;
-	/** What the person at this address gets. */
+	/** The kind of alert for this address. */
 	description: string;
 	fields: Array<Field<string | number | undefined>>;
 }

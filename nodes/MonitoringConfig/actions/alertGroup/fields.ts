@@ -38,5 +38,5 @@ export const scheduleField: Field<number> = {
 	read: (parameters) => schedule.read(parameters) ?? 0,
 };
 
-/** Another schedule: 0, which is none, only when somebody says so. */
+/** Another schedule: 0 (none) only if entered explicitly. */
 export const changedScheduleField = entityField(schedulePicker);

@@ -33,5 +33,5 @@ const consistentChangesField: Field<AlertGroupChanges> = {
 	},
 };
 
-/** Changes what the user set of an alert group, and leaves the rest as it is. */
+/** Changes the fields that the user set, and keeps the others. */
 export const update = updateOperation(alertGroup, consistentChangesField, applyAlertGroupChanges);

@@ -37,7 +37,7 @@ const subjectField = stringField({
 	description: 'The subject of the email',
 });
 
-/** What every template has. */
+/** The fields of every template. */
 const fields = {
 	downMessage: messageField({
 		displayName: 'Down Message',
@@ -106,7 +106,7 @@ const messagesChoice = field(
 	(parameters, parameter) => parameters.choice(parameter, ['alertTrigger', 'own'], '', 'own'),
 );
 
-/** For the trigger, all three are the same text: it says itself what it is. */
+/** All three texts are the same for the trigger, because the text contains its kind. */
 const alertTriggerMessages: Messages = {
 	downMessage: alertTriggerTemplate,
 	format: 'Txt',
@@ -124,14 +124,14 @@ const messagesField: Field<Messages> = {
 		messagesChoice.read(parameters) === 'own' ? ownMessages.read(parameters) : alertTriggerMessages,
 };
 
-/** What a new template needs. */
+/** The required fields of a new template. */
 export const requiredFields = {
 	name: markRequired(fields.name),
 	replyTo: markRequired(fields.replyTo),
 	messages: messagesField,
 };
 
-/** What can be added to a new template. */
+/** The optional fields of a new template. */
 export const additionalFields = { subject: subjectField };
 
 /** What of a template can be changed. */

@@ -1,4 +1,4 @@
-/** What can be changed of a device; docs/dev/service.md W5. */
+/** The fields of a device that can change; docs/dev/service.md W5. */
 import {
 	checkedStringField,
 	jsonObjectField,

@@ -1,4 +1,4 @@
-/** The devices that an operation is about, wherever they are, and what is done with each. */
+/** The devices of an operation, in any department, and the action for each. */
 import { afterSome } from '../../../shared/service/http/afterSome';
 import { isNotFound } from '../../../shared/service/http/serviceError';
 import {
@@ -22,16 +22,16 @@ import { nameFieldOf } from '../byName';
 import { otherDepartments } from '../place';
 import type { DeviceChoice, SeveralDevices } from './devicesField';
 
-/** A device; its name is null where nobody asked for it yet. */
+/** A device; its name is null if it was not read. */
 export interface ChosenDevice {
 	id: EntityId;
 	name: string | null;
 }
 
 /**
- * Does something with the chosen devices, one after the other. When one is refused, the rest is left alone.
+ * Runs an action for each chosen device in order. A refusal skips the rest.
  *
- * @returns what came of each
+ * @returns the result of each
  */
 export async function withEachDevice(
 	choice: DeviceChoice,
@@ -64,7 +64,7 @@ export async function inEachDepartment(
 	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
 	const results: object[] = [];
 	const places = await findDevices(choice, context);
-	// Where there can be others, each says where it is.
+	// In several departments, each result has its department.
 	const isSaid = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
 		const found = department
@@ -79,7 +79,7 @@ export async function inEachDepartment(
 /** Devices of one department; of the one that the item is in when none is named. */
 interface DevicesOfDepartment<Device = ChosenDevice> {
 	department?: OpenDepartment;
-	/** What that one is called, where the service says so. */
+	/** The name of the department, if the service returns it. */
 	ownName?: string;
 	devices: Device[];
 }
@@ -134,7 +134,7 @@ async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 	return [...(await cache.listNamed(client, 'device')).entries];
 }
 
-/** The devices of each department; what was there already, because it is of the same department, only once. */
+/** The devices of each department; those already read are not read again. */
 async function addOthers(
 	own: DevicesOfDepartment<NamedEntity>,
 	departments: readonly OpenDepartment[],
@@ -152,7 +152,7 @@ async function addOthers(
 	return [{ ...own, ownName }, ...others];
 }
 
-/** What is said when other departments have what the own one does not. */
+/** The message when only other departments have the devices. */
 async function elsewhereError(
 	own: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],

@@ -108,7 +108,7 @@ async function mute(
 	return { ...item, mutedMinutes: null };
 }
 
-/** @throws what is no error of the service */
+/** @throws errors that do not come from the service */
 function toReason(error: unknown): string {
 	if (error instanceof MonitoringError) return error.message;
 	throw error;
@@ -155,7 +155,7 @@ async function findPlatformId(platform: string, context: Account): Promise<numbe
 	return await found.then(({ id }) => id, nullIfUnlisted);
 }
 
-/** @throws what says that the account cannot be read now */
+/** @throws errors that show that the account cannot be read now */
 function nullIfUnlisted(error: unknown): null {
 	const isUnlisted =
 		error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
@@ -163,7 +163,7 @@ function nullIfUnlisted(error: unknown): null {
 	throw error;
 }
 
-/** In what the new device differs from what was sent. */
+/** The differences between the new device and the sent one. */
 function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
@@ -176,7 +176,7 @@ function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint 
 	return differs;
 }
 
-/** Rejects what one request has no place for (docs/dev/service.md W5). */
+/** Rejects settings that a single request does not support (docs/dev/service.md W5). */
 function checkOneRequest(parameters: DeviceParameters): void {
 	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
 	const labels = settingNames

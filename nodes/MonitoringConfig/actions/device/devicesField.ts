@@ -69,9 +69,9 @@ const everywhereField = booleanField({
 });
 
 /**
- * Devices to do something with, of one department or of all.
+ * The devices of an action, in one department or all.
  *
- * @param choices what can be chosen besides one device
+ * @param choices the choices in addition to one device
  */
 export function devicesField(
 	choices: Array<Exclude<Choice, 'one'>> = ['all', 'allBut', 'list', 'several'],
@@ -122,7 +122,7 @@ function splitReferences(text: string): string[] {
 	return /^[\d\s,;]+$/.test(text) ? splitWords(text) : splitNames(text);
 }
 
-/** For an operation whose values have them as `devices`: what is found by name may be the same. */
+/** For operations whose values contain them as `devices`: devices found by name can be duplicates. */
 export const aboutDevices = {
 	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
 		if ('id' in devices) return [devices.id];

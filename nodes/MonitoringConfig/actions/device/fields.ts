@@ -12,9 +12,9 @@ export const device: Entity = {
 };
 
 /**
- * For how long, in whole minutes from 1 on.
+ * A duration of 1 or more whole minutes.
  *
- * @param hint what to do instead of entering none
+ * @param hint the advice for an empty field
  */
 export function minutesField(hint: string): Field<number> {
 	return countField(

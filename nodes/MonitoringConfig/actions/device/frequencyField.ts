@@ -8,7 +8,7 @@ import {
 
 const defaultSeconds = 300;
 
-/** A frequency of the list; one that must say its unit is stored with it. */
+/** A frequency from the list; one that needs its unit is stored with the unit. */
 export function frequencyOption(seconds: number): { name: string; value: number | string } {
 	return { name: `Every ${formatSeconds(seconds)}`, value: frequencyText(seconds) };
 }

@@ -54,7 +54,7 @@ const muteAlerts = webApiOperation(
 	},
 	async ({ devices, minutes }, context) =>
 		await withEachDevice(devices, context, async ({ id }, { client, clock }) => {
-			// What an unknown id is answered with is not known: asking first tells.
+			// The response to an unknown ID is not documented, so the device is requested first.
 			const name = deviceName(await client.get('device', id));
 			await muteDeviceAlerts(client, id, minutes);
 			const period = pausePeriod({ minutes }, clock.now());
@@ -76,7 +76,7 @@ function devicesOperation(
 	);
 }
 
-/** Keeps devices from checking until somebody resumes them. */
+/** Stops the checks of devices until you resume them. */
 const pause = devicesOperation(devicesField(), async (id, client) =>
 	presentDevice('paused', id, deviceName(await pauseIndefinitely(client, id))),
 );

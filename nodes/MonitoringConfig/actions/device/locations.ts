@@ -71,7 +71,7 @@ export async function resolveLocationCodes(
 	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));
 	for (const part of parts) {
 		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
-		// One of several entries is a name, whatever is in it; only a single text can hold several names.
+		// An entry of a list is always one name; only a single text can contain several.
 		const isText = known !== undefined || written.length === 1;
 		const names = part.includes(',') && isText ? splitNames(part, known) : [part];
 		const unknown = names.filter((name) => known?.find(name).length === 0);
@@ -115,7 +115,7 @@ async function listCodes(
 	return locations.map((location) => locationCode(location, all.entries));
 }
 
-/** What a location is written as in one request: its name, or its ID where several have that name. */
+/** The form of a location in a single request: its name, or its ID if the name is not unique. */
 export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntity[]): string {
 	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
 }
@@ -136,7 +136,7 @@ async function listKind(
 
 const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
 
-/** What stands for all locations of a kind, each once, and everything else as it is written. */
+/** Expands the entries for all locations of a kind, each once, and keeps the others. */
 function takeKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
 	const kinds = new Set<LocationKind>();
 	const others = written.flatMap((text) => {

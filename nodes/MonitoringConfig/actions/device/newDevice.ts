@@ -19,8 +19,8 @@ import { resolveSettings, type DeviceSettings, type SettingLabels } from './sett
 import { settingLabels } from './settingsFields';
 
 /**
- * What a person says of a device, with names or ids as text. What is undefined, and tasks and locations
- * without entries, stay as they are, or as the service has them for a new device.
+ * A device as the user enters it, with names or IDs as text. Undefined values, and empty tasks and locations,
+ * keep their current or default values.
  */
 export interface DeviceParameters extends DeviceSettings {
 	name: string;
@@ -35,7 +35,7 @@ export interface DeviceParameters extends DeviceSettings {
 	additional: JsonObject;
 }
 
-/** What messages call what a person filled in: the fields, or the columns of a sheet. */
+/** The labels for messages: the fields, or the columns of a sheet. */
 export type DeviceLabels = SettingLabels & Record<'locations' | 'platform' | 'url', string>;
 
 export const fieldLabels: DeviceLabels = {
@@ -45,11 +45,11 @@ export const fieldLabels: DeviceLabels = {
 	url: 'URL',
 };
 
-/** Rejects, before anything is sent, what no device can have. */
+/** Rejects invalid devices before sending anything. */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
 	requireName(name);
 	requirePlatform(platform);
-	// Tasks of a form of their own come through Additional Fields and may have no URL.
+	// Tasks in their raw form come through Additional Fields and may have no URL.
 	checkAddresses(toText(platform), Array.isArray(tasks) ? tasks.filter(isObject) : []);
 }
 
@@ -94,7 +94,7 @@ function checkAddresses(
 	mistakes.throwNoted();
 }
 
-/** The tasks with https:// before web addresses that lack it, which it says. */
+/** Adds https:// to web addresses without it, with a hint. */
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
@@ -130,7 +130,7 @@ function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
-/** Rejects rows that cannot become tasks of their own. */
+/** Rejects rows that cannot become tasks. */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
@@ -171,10 +171,7 @@ export async function resolveDesiredDevice(
 	return device;
 }
 
-/**
- * The same as far as it is known, with what does not fit among the mistakes. Undefined where not even the name
- * and the platform are known.
- */
+/** The same, with unknown names among the mistakes. Undefined if the name or the platform is unknown. */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,
 	context: Account & Output,
@@ -182,13 +179,13 @@ export async function collectDesiredDevice(
 	labels = fieldLabels,
 ): Promise<DesiredDevice | undefined> {
 	const { name, frequency, locations, additional } = parameters;
-	// Whoever read a row has said already why its name is not known.
+	// The reader of the row has already reported the unknown name.
 	if (mistakes.all.length === 0) mistakes.note(() => requireName(name));
 	const platform = await mistakes.noteLater(async () => {
 		requirePlatform(parameters.platform);
 		return await findPlatform(parameters.platform, labels.platform, context);
 	});
-	// A platform can be written as an ID, or stand for a kind of task of another one.
+	// A platform can be an ID, or a kind of task of another platform.
 	const isId = /^\d+$/.test(parameters.platform);
 	const written = platform && isId ? platform.name : parameters.platform;
 	const tasks = completeAddresses(written, parameters.tasks, context);
@@ -196,7 +193,7 @@ export async function collectDesiredDevice(
 	mistakes.note(() => checkAddresses(written, tasks, labels.url));
 	if (platform) mistakes.note(() => checkDesiredTasks(written, desired));
 	const getPlatformId = async () => platform?.id ?? 0;
-	// What depends on a platform that is not known cannot be looked up.
+	// Settings that depend on an unknown platform cannot be looked up.
 	const known = platform ? parameters : { ...parameters, packageId: undefined };
 	const settings = await mistakes.noteLater(() =>
 		resolveSettings(known, getPlatformId, context, labels),

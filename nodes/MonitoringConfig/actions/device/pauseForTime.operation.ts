@@ -53,7 +53,7 @@ export const pauseForTime = webApiOperation(
 		if (isPauseOver(period, now)) throw pauseOverError(period.end);
 		return await inEachDepartment(devices, context, async (chosen, { client }) => {
 			const ids = chosen.map(({ id }) => id);
-			// What an unknown id is answered with is not known: asking first tells.
+			// The response to an unknown ID is not documented, so the device is requested first.
 			const found = await client.getMany('device', ids);
 			if ('id' in devices) await pauseDevice(client, devices.id, pause);
 			else await pauseDevices(client, ids, pause);

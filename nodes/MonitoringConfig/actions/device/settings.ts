@@ -26,9 +26,9 @@ interface AlertGroupRow {
 	delayOfLast?: number;
 }
 
-/** As a person says them, with names or ids; what is undefined stays as it is, or as the service has it. */
+/** Settings as the user enters them, with names or IDs; undefined keeps the current or default value. */
 export interface DeviceSettings {
-	/** Who is alerted, after so many minutes; without entries nobody is. */
+	/** The alert groups with their delays in minutes; without entries no one is alerted. */
 	alertGroups?: AlertGroupRow[];
 	/** "0" is none. */
 	schedule?: NameReference;
@@ -44,7 +44,7 @@ export interface DeviceSettings {
 	paused?: boolean;
 }
 
-/** What messages call what holds names: the field, or the column of a sheet. */
+/** The label for messages: the field, or the column of a sheet. */
 export type SettingLabels = Record<keyof NamedSettings, string>;
 
 type NamedSettings = Pick<
@@ -124,7 +124,7 @@ async function resolveAlertGroups(
 	return groups;
 }
 
-/** The last of several groups has a row of its own when it has a delay of its own. */
+/** The last of several groups has a separate row when it has a delay. */
 async function separateLast(
 	{ group, delay, delayOfLast }: AlertGroupRow,
 	list: NameReader,
@@ -142,7 +142,7 @@ function textOf(reference: NameReference): string {
 	return typeof reference === 'string' ? reference : reference.name;
 }
 
-/** An ID is taken as it is, and nothing is listed for it. @param canBeNone whether 0 stands for none */
+/** IDs are used directly, without listing entries. @param canBeNone whether 0 means none */
 async function findId(
 	field: NameField,
 	written: NameReference,
@@ -160,9 +160,9 @@ async function findId(
 }
 
 /**
- * The ids of what is written in texts, several in one with commas or semicolons between them; each once.
+ * The IDs of entries in texts separated by commas or semicolons; each once.
  *
- * @throws {ParameterError} for all that are not known
+ * @throws {ParameterError} for all unknown ones
  */
 export async function findIds(
 	field: NameField,
@@ -185,7 +185,7 @@ export async function findIds(
 	return [...ids];
 }
 
-/** What stands in these, several in one text separated; each once. */
+/** The entries of texts, split and without duplicates. */
 async function separateAll(
 	written: NameReference[],
 	list: NameReader,

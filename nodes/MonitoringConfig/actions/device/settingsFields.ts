@@ -1,4 +1,4 @@
-/** The settings of a device apart from what it checks; docs/dev/service.md W5. */
+/** The settings of a device except for its checks; docs/dev/service.md W5. */
 import { booleanField, field, readParsed, type Field } from '../../../shared/n8n/parameters/field';
 import {
 	collectionField,
@@ -30,7 +30,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			const name = nameInLocator(parameters, property);
 			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
-			// Separators alone stand for no entry, and must not take those of the device away.
+			// Separators alone are no entry, and must not remove those of the device.
 			if (holdsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Pick one from the list in ${label}, or enter its name or ID.`;
@@ -44,9 +44,9 @@ export const delayHint =
 	'Alerts can be delayed by 0 to 180 minutes, in steps of 10: 20, 20 min or 1 h.';
 
 /**
- * After how many minutes an alert group is alerted.
+ * The delay in minutes before an alert group is alerted.
  *
- * @param unit what a number alone is counted in
+ * @param unit the unit of plain numbers
  * @throws {ValueError}
  */
 export function parseDelay(text: string, unit: DurationUnit = 'minute'): number {

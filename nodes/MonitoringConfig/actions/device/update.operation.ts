@@ -10,7 +10,7 @@ import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
 import { resolveSettings } from './settings';
 
-/** Changes what the user set of devices, and leaves the rest as it is. */
+/** Changes the fields that the user set, and keeps the others. */
 export const update = webApiOperation(
 	{ devices: devicesField(), changes: updateFieldsField(changeableFields) },
 	async (

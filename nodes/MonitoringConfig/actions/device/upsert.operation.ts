@@ -53,8 +53,8 @@ import {
 } from './upsertRow';
 
 /**
- * Rows of the same name never run at the same time, whatever the platform, which may have several names.
- * Additional Fields win over Name, as when the device is looked for.
+ * Rows with the same name never run concurrently, on any platform, because platforms can have several names.
+ * Additional Fields override Name, as in the search for the device.
  */
 function identityKey(name: string, additional: JsonObject): string {
 	const { name: written } = identifyDevice({ name, additional });
@@ -110,8 +110,8 @@ interface Upsert extends FoundRow {
 }
 
 /**
- * Makes the device of this name what the row says, and writes only what differs: `changes` names that by its
- * label, and of Additional Fields by the service's names.
+ * Makes the device of this name match the row, and writes only differences: `changes` lists them by label,
+ * and Additional Fields by the names of the service.
  */
 export const upsert = webApiOperation(
 	fields,
@@ -176,7 +176,7 @@ interface Comparison extends FoundDevice {
 	changes: string[];
 }
 
-/** A row beside its device; without a comparison that of a new one. */
+/** A row with its device; without a comparison, that of a new device. */
 interface ComparedRow extends Upsert {
 	comparison?: Comparison;
 }
@@ -196,7 +196,7 @@ function isToBeWritten({ comparison }: ComparedRow): boolean {
 	return comparison === undefined || comparison.changes.length > 0;
 }
 
-/** What a plan knows of a row. */
+/** A row in a plan. */
 function toPlanEntry(
 	{ name, platformId, desired, removesOtherTasks, comparison }: ComparedRow,
 	{ departmentId }: Account,
@@ -246,7 +246,7 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
 		const write = (current: JsonObject) => applyDesired(current, desired);
-		// Until the service says that it is written, nobody knows what the device is.
+		// The state of the device is unknown until the service confirms the write.
 		writes.beforeWrite(name);
 		devices.delete(id);
 		const written = client.update('device', id, write).finally(() => devices.delete(id));
@@ -258,15 +258,15 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	return { ...presentDevice('updated', id, name), changes };
 }
 
-/** Why the tasks of a device were not written; its hint says first what of the device was. */
+/** Why the tasks of a device were not written; the hint first lists the changes to the device. */
 function afterUpdate(cause: unknown, name: string, fieldNames: string[]): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
-	// With the name: a hint that several items have in common is said but once.
+	// With the name, because hints shared by several items are shown once.
 	const updated = `The device "${name}" itself was updated: ${listSome(fieldNames)}.`;
 	return cause.with({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
-/** Without rows nobody said anything about the tasks: they are not even read. */
+/** Without rows, tasks stay unchanged and are not read. */
 async function findTaskChanges(
 	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,

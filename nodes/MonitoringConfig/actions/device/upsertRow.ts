@@ -1,4 +1,4 @@
-/** A row of Create or Update beside what the account has, before anything is written. */
+/** Compares a row of Create or Update with the account, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/plan/checkItems';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/words/names';
@@ -24,7 +24,7 @@ import { settingLabels } from './settingsFields';
 import { fillInFromSheet, labelsOf, placeOf, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
-/** How `changes` calls what differs. */
+/** The names of differences in `changes`. */
 export const changeLabels: Record<DeviceField, string> = {
 	...settingLabels,
 	name: 'Name',
@@ -36,12 +36,12 @@ export const changeLabels: Record<DeviceField, string> = {
 	ownerId: settingLabels.owner,
 };
 
-/** The same of what a device checks. */
+/** The same for the checks of a device. */
 export const tasksLabel = 'Tasks';
 
 const additionalLabel = 'Additional Fields (JSON)';
 
-/** What a column of a sheet can say of a device. */
+/** The device settings that a column can have. */
 const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	alertGroups: 'alertGroups',
 	filterId: 'filter',
@@ -53,7 +53,7 @@ const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	tags: 'tags',
 };
 
-/** What the account has of a row. */
+/** The data of the account for a row. */
 export interface FoundDevice {
 	id: EntityId;
 	device: JsonObject;
@@ -70,20 +70,20 @@ export interface FoundRow {
 	found?: FoundDevice;
 }
 
-/** A row with its names looked up, as far as they are known. */
+/** A row with the names that could be looked up. */
 interface ResolvedRow {
 	/** Undefined where not even its name and platform are known. */
 	desired?: DesiredDevice;
-	/** What is wrong with it. */
+	/** The mistakes of the row. */
 	mistakes: Mistakes;
-	/** Says what a new device must have and the row lacks. */
+	/** Reports missing values that a new device needs. */
 	checkNew(): void;
 }
 
 /**
- * What a row says, with ids in place of names; undefined for a blank one.
+ * The values of a row, with IDs instead of names; undefined for a blank row.
  *
- * @throws {ParameterError} for all that does not fit
+ * @throws {ParameterError} for all mistakes
  */
 export async function readRow(
 	fields: DeviceParameters,
@@ -132,7 +132,7 @@ async function withoutOwnerToCome(
 	return { ...sheet, row: { ...sheet.row, device } };
 }
 
-/** The device of a row, if it can be looked for; what is wrong is among its mistakes. */
+/** The device of a row, if it can be searched; mistakes are added to the row. */
 async function findIn(
 	{ desired, mistakes, checkNew }: ResolvedRow,
 	context: Account & Output,
@@ -143,7 +143,7 @@ async function findIn(
 	return row;
 }
 
-/** What a row says, by the columns that say it. */
+/** The values of a row, by column. */
 function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<string, unknown> {
 	const { tasks, additional = {}, ...fields } = withoutDefaults(desired, sheet);
 	const said = (Object.keys(fields) as DeviceField[])
@@ -161,7 +161,7 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 	};
 }
 
-/** Of no list in a device does the order say anything. */
+/** The order of lists in a device has no meaning. */
 function withoutOrder(value: unknown): unknown {
 	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
@@ -178,7 +178,7 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 	};
 }
 
-/** A row that says nothing of the frequency is no reason to change that of a device. */
+/** A row without a frequency keeps the frequency of the device. */
 export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
 	const saysFrequency = !sheet || sheet.row?.device.frequency !== undefined;
 	return saysFrequency ? desired : { ...desired, frequency: undefined };
@@ -194,7 +194,7 @@ async function resolveRow(
 	const { unclear = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
 	const mistakes = new Mistakes(known);
 	const labels = labelsOf(sheet);
-	// What a row can have depends on its platform.
+	// The valid values of a row depend on its platform.
 	const desired = unclear.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
@@ -207,9 +207,9 @@ async function resolveRow(
 }
 
 /**
- * Says when the device is only nearly called so.
+ * Adds a hint when the name of the device differs slightly.
  *
- * @throws {ParameterError} when it cannot be looked for, or several are called so
+ * @throws {ParameterError} when it cannot be searched, or several match
  */
 export async function lookForDevice(
 	desired: DesiredDevice,
@@ -230,8 +230,8 @@ export async function lookForDevice(
 }
 
 /**
- * What the device is found by. Additional Fields win over Name and Platform when it is sent, so they
- * do when it is looked for: otherwise every run would create another one.
+ * The key to find the device. Additional Fields override Name and Platform in the request, so they also do in
+ * the search: otherwise every run would create another device.
  */
 export function requireIdentity(desired: DesiredDevice): { name: string; platformId: EntityId } {
 	const misspelled = findMisspelledIdentity(desired.additional ?? {});

@@ -48,7 +48,7 @@ const codesField = parsedField(
 	},
 );
 
-/** What can be added to a new filter. */
+/** The optional fields of a new filter. */
 export const additionalFields = {
 	codesToIgnore: rowsField(
 		{ displayName: 'Codes', name: 'codes' },

@@ -27,7 +27,7 @@ const create = createOperation(
 	({ additional, ...required }) => toFilterBody({ ...additional, ...required }),
 );
 
-/** Changes what the user set of a filter, and leaves the rest as it is. */
+/** Changes the fields that the user set, and keeps the others. */
 const update = updateOperation(
 	entity,
 	updateFieldsField({

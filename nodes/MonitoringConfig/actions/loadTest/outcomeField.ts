@@ -10,12 +10,12 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/service/webApi';
 
-/** What a run of a load test is to give. */
+/** The outcome of a load test run. */
 export interface Outcome {
 	/** Whether the result is waited for. */
 	isWaiting: boolean;
 	limits: LoadTestLimits;
-	/** Whether a limit that is exceeded makes the item fail; otherwise the item says so. */
+	/** Whether an exceeded limit fails the item; otherwise the item reports it. */
 	failsItem: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { WriteAction } from '../written';
 import { planField, planNames } from './planName';
 import { keptText, scheduleText } from './present';
 
-/** Cancels a plan, and says what that did and what it left. */
+/** Cancels a plan, and reports the restored and unchanged devices. */
 export const cancel = webApiOperation(
 	{ plan: planField },
 	async ({ plan }, context) => [
@@ -66,7 +66,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** The devices, by what they have now. */
+/** The devices, grouped by their current schedule. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const byText = new Map<string, string[]>();
 	for (const { name, earlier, isEarlierGone } of restored) {

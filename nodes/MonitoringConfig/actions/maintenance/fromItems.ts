@@ -17,7 +17,7 @@ import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
 import { writeInTurn } from './writeInTurn';
 
-/** What came of all items, for each of them. */
+/** The outcome for all items. */
 interface ItemsRun {
 	wanted: WantedPlan;
 	outcomes: PlanOutcome[];
@@ -29,11 +29,10 @@ interface ItemsRun {
 type Settled = { run: ItemsRun } | { error: unknown };
 
 /**
- * The first item writes the plan for all; each has the devices of its own in the output, and the first one also
- * what was taken back. An item that is not understood keeps everything from being written: what it was
- * about would be taken back.
+ * The first item writes the plan for all; each item outputs its devices, and the first one also the canceled
+ * windows. An invalid item stops all writes: otherwise its windows would be canceled.
  *
- * @throws {ParameterError} for an item that is not understood, and for all others then
+ * @throws {ParameterError} for an invalid item, and then for all others
  */
 export async function planFromItems(
 	plan: string,

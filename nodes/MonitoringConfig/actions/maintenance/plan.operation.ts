@@ -22,7 +22,7 @@ interface Times {
 	devices?: DeviceChoice;
 }
 
-/** Where the items say when, they also say of which devices. */
+/** With From Items, the items also contain the devices. */
 const timesField: Field<Times> = {
 	properties: [...whenField.properties, ...ownDevices.properties],
 	read(parameters) {
@@ -61,7 +61,7 @@ export const plan = webApiOperation(
 		});
 	},
 	{
-		// Each looks at what the one before it has written.
+		// Each item reads the writes of the one before it.
 		concerns: () => ['maintenance plans'],
 		deviceOf: ({ times: { devices } }) => devices && aboutDevices.deviceOf({ devices }),
 	},

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { field, requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 
-/** What a new plan, or one that is run again, is called. */
+/** The name of a new or updated plan. */
 export const newPlanNameField = requiredStringField({
 	displayName: 'Plan Name',
 	name: 'planName',

@@ -1,4 +1,4 @@
-/** What the output says of plans. */
+/** The output of plans. */
 import {
 	viewPlan,
 	type Viewpoint,
@@ -18,7 +18,7 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/** What became of a device of a plan, or would. */
+/** The outcome for a device of a plan, or the planned one. */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,
@@ -59,7 +59,7 @@ function backMessage(
 	return `${name} ${verb} removed from the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
 }
 
-/** What a device has after a plan. */
+/** The schedule of a device after a plan. */
 export function scheduleText(earlier: { name: string } | null, isEarlierGone = false): string {
 	if (earlier) return `its schedule "${earlier.name}" again`;
 	return isEarlierGone

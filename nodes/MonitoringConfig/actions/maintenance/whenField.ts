@@ -1,4 +1,4 @@
-/** When a plan is: every week, once, or as the input items say. */
+/** The times of a plan: weekly, once, or from the input items. */
 import {
 	countField,
 	field,
@@ -37,7 +37,7 @@ export interface OneTime extends TimeSpan {
 	kind: 'once';
 }
 
-/** What is not said by the items. */
+/** The values that items do not contain. */
 export type OwnTimes = OneTime | WeeklyTimes;
 
 export type When = OwnTimes | { kind: 'fromItems' };

@@ -77,7 +77,7 @@ const { properties, read: readHours } = weeklyHoursField({
 	description: 'Weekly times without monitoring, in the format of Monitoring Hours',
 });
 
-/** An empty cell of a sheet says none; what two empty ones make with a semicolon says nothing. */
+/** An empty cell means none; separators alone are ignored. */
 const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
 	properties,
 	read(parameters) {
@@ -88,7 +88,7 @@ const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
 	},
 };
 
-/** What can be added to a new schedule. */
+/** The optional fields of a new schedule. */
 export const additionalFields = {
 	description: stringField({
 		displayName: 'Description',
@@ -109,7 +109,7 @@ const createdHoursField = weeklyHoursField({
 
 type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'name'>>;
 
-/** When a new schedule has devices monitored; without monitoring hours it is always, but for what is added. */
+/** The hours of a new schedule; always, except for additions, without monitoring hours. */
 export const newScheduleField: Field<NewSchedule> = {
 	properties: [...createdHoursField.properties, ...additionalField.properties],
 	read(parameters) {

@@ -22,7 +22,7 @@ const create = createOperation(
 	({ name, times }) => toScheduleBody({ name, ...times }),
 );
 
-/** Changes what the user set of a schedule, and leaves the rest as it is. */
+/** Changes the fields that the user set, and keeps the others. */
 const update = updateOperation(
 	entity,
 	updateFieldsField({

@@ -25,7 +25,7 @@ export const nameField = checkedStringField(
 	},
 );
 
-/** What is not known here, as JSON. It wins over the other fields. */
+/** Unknown fields as JSON. They override the other fields. */
 export const otherFieldsField = jsonObjectField({
 	displayName: 'Other Fields (JSON)',
 	name: 'otherFields',

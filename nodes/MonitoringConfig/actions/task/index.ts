@@ -11,7 +11,7 @@ const getAll = getManyOperation(entity, {
 	deviceOf: ({ above }) => above,
 	listIds: async (client, { above: deviceId }) => {
 		const ids = await listTaskIds(client, deviceId);
-		// An unknown device is answered like one without tasks: asking for it tells.
+		// The response to an unknown device looks like one without tasks, so the device is requested.
 		if (ids.length === 0) await client.get('device', deviceId);
 		return ids;
 	},

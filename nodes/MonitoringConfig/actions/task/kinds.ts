@@ -1,4 +1,4 @@
-/** What a task can check, and the fields that this brings. */
+/** The kinds of tasks, with their fields. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
@@ -19,11 +19,11 @@ import { certificateUrlField, urlField, webFields } from './webFields';
 interface Kind {
 	/** As messages call such a task. */
 	label: string;
-	/** What a new task needs; each has a parameter of its own. */
+	/** The required fields of a new task, each with a parameter. */
 	required: Field<Partial<TaskFields>>;
-	/** What can be added to a new task. */
+	/** The optional fields of a new task. */
 	additional: Field<Partial<TaskFields>>;
-	/** What can be changed. */
+	/** The fields that can change. */
 	changes: Field<Partial<TaskFields>>;
 }
 
@@ -121,7 +121,7 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 	},
 };
 
-/** Kind, and what changes of a task. */
+/** Kind, and the fields that can change. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },
@@ -133,7 +133,7 @@ export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFiel
 	},
 };
 
-/** A task that is to ask a DNS server of its own without saying which. */
+/** A task with an external DNS server but without its address. */
 export function missingDnsServerError(): ParameterError {
 	return new ParameterError(
 		'DNS Server IP is empty',

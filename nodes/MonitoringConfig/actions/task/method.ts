@@ -17,7 +17,7 @@ export function parseMethod(text: string): string | undefined {
 	);
 }
 
-/** @param description says when it counts */
+/** @param description when it applies */
 export function methodField(
 	description = 'The HTTP method. Browsers use GET.',
 ): Field<string | undefined> {

@@ -10,7 +10,7 @@ import { webApiOperation } from '../operation';
 import { task } from './fields';
 import { kinds, missingDnsServerError, taskChangesField } from './kinds';
 
-/** Changes what the user set of a task, and leaves the rest as it is. */
+/** Changes the fields that the user set, and keeps the others. */
 export const update = webApiOperation(
 	{ ...task.above, id: task.picker, update: taskChangesField },
 	async ({ id, update: { kind, changes } }, context) => {

@@ -1,16 +1,16 @@
 import type { FeedRecord } from '../../../shared/service/xmlFeed';
 import type { Fit, RecordSelector } from './selectRecords';
 
-/** A record that is kept, and whether it says that it fits the filters. */
+/** A kept record, and whether its fields fit the filters. */
 export interface ChosenRecord {
 	record: FeedRecord;
 	fitsFilters: true | null;
 }
 
-/** So many records wait for it to show whether the service chose them. */
+/** The number of buffered records until it is clear whether the service applied the filters. */
 const maxWaiting = 20_000;
 
-/** The records that fit the filters as they come: those wait of which that is open, and what comes after them. */
+/** The records that fit the filters in order: undecided ones, and those after them, wait. */
 export class ChosenRecords {
 	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];
 
@@ -34,7 +34,7 @@ export class ChosenRecords {
 		return this.open === 0 || this.isTrusting ? this.release() : [];
 	}
 
-	/** What is still open at the end of the report was chosen by the service. */
+	/** Records undecided at the end of the report are kept, because the service chose them. */
 	release(): ChosenRecord[] {
 		const chosen = this.waiting;
 		this.waiting = [];
@@ -61,8 +61,8 @@ export interface Collector {
 }
 
 /**
- * The records that fit the filters, put into what becomes of them. Which those are may show only at the
- * end: until then there are two of these, one with the records of other locations.
+ * Passes the records that fit the filters to their consumer. The decision may come at the end: until then
+ * there are two consumers, one with the records of other locations.
  */
 export async function collectChosen<Any extends Collector>(
 	selector: RecordSelector,

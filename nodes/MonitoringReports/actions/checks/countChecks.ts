@@ -8,7 +8,7 @@ import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords'
 
 const maxStatuses = 20;
 
-/** The records of the checks, and where to say what could be wrong with them. */
+/** The records of the checks, and the receiver of hints about them. */
 interface CheckSource {
 	records: AsyncIterable<FeedRecord[]>;
 	dates: DateReader;
@@ -20,14 +20,14 @@ interface Counter {
 	add(check: Check): void;
 }
 
-/** What the filters made of the checks, as fields of the rows; none without a filter. */
+/** The result of the filters, as fields of the rows; none without a filter. */
 export interface FilterFields {
-	/** Whether every check says that it fits the filters; null when some do not. */
+	/** Whether all checks fit the filters by their fields; null if that is unknown for some. */
 	fitsFilters?: true | null;
 	checksLeftOut?: number;
 }
 
-/** Counts every check that the filters let through, and says what could be wrong with what came of it. */
+/** Counts the filtered checks, and adds hints about doubtful results. */
 export async function countChecks<Any extends Counter>(
 	selection: CheckSelection,
 	valueNames: readonly string[],
@@ -66,7 +66,7 @@ class Tally<Any extends Counter> {
 
 	readonly failures = new Set<string>();
 
-	/** Records that do not say when they were, or how they ended. */
+	/** Records without a time or a result. */
 	readonly skipped = { time: 0, status: 0 };
 
 	constructor(

@@ -23,7 +23,7 @@ import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
-/** What it takes of a report. */
+/** The parts of a report needed here. */
 interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 'records'> {
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }

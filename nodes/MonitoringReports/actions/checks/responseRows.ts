@@ -86,7 +86,7 @@ class OrderedRecords {
 	}
 }
 
-/** What selects the checks of a report, and what there is to say when all were seen. */
+/** Selects the checks of a report, with hints at the end. */
 function readerOf(source: RowSource, valueNames: string[] = []) {
 	const selection = selectionOf(source);
 	const { successStatuses, timeZone } = selection;
@@ -97,7 +97,7 @@ function readerOf(source: RowSource, valueNames: string[] = []) {
 	return { reader, selector, hints };
 }
 
-/** What has no value comes last, in either direction. */
+/** Missing values come last, in both directions. */
 function compare({ key: one }: Ordered, { key: other }: Ordered, direction: number): number {
 	if (one === undefined || other === undefined) {
 		return Number(one === undefined) - Number(other === undefined);

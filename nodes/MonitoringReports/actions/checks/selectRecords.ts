@@ -18,14 +18,16 @@ export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | 
 	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Statuses: all others then count as failed.`;
 }
 
-/** What a record says of itself: that it fits, nothing, another location, no known result, or another one. */
+/**
+ * How a record relates to the filters: fits, unknown, another location, unknown result, or another result.
+ */
 export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherResult';
 
 /**
- * Which records fit the filters for location and result. The service gets these filters, too, and what it
- * chose is trusted: it may write a location otherwise than the filter, or a status that nobody knows.
- * Only where the report shows that it did not choose are records left out: when it has all locations of
- * the filter by their name or ID, and others beside them; or a check with another result.
+ * Which records fit the filters for location and result. The service gets the same filters and is trusted: it
+ * may spell locations differently, or use an unknown status. Records are removed only if the report proves
+ * that it did not filter: it contains all filtered locations by name or ID and others too, or a check with
+ * another result.
  */
 export class RecordSelector {
 	private readonly wanted: ReadonlySet<string>;
@@ -35,7 +37,7 @@ export class RecordSelector {
 	/** How many records there were, whether they fit or not. */
 	seen = 0;
 
-	/** How many of the kept ones do not say that they fit. */
+	/** The number of kept records whose fields do not confirm the filters. */
 	trusted = 0;
 
 	leftOut = 0;
@@ -70,7 +72,7 @@ export class RecordSelector {
 		return wanted.size === 0 ? 'fits' : this.placeOf(record);
 	}
 
-	/** Whether a record is kept, as far as is known by now; undefined while that is open. */
+	/** Whether a record is kept; undefined while undecided. */
 	isKept(fit: Fit): boolean | undefined {
 		if (fit === 'otherResult') return false;
 		if (fit === 'elsewhere') return this.missing.size === 0 ? false : undefined;
@@ -78,13 +80,13 @@ export class RecordSelector {
 		return true;
 	}
 
-	/** Counts what became of a record. @param isKept what was open to the end is kept */
+	/** Counts the decision about a record. @param isKept undecided records are kept at the end */
 	note(fit: Fit, isKept: boolean): void {
 		if (!isKept) this.leftOut++;
 		else if (fit !== 'fits') this.trusted++;
 	}
 
-	/** Whether everything that is kept says that it fits; null when some does not. */
+	/** Whether all kept records fit by their fields; null if that is unknown for some. */
 	get fitsFilters(): true | null {
 		return this.trusted > 0 ? null : true;
 	}

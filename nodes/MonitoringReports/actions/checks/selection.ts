@@ -1,7 +1,7 @@
 import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 
-/** How records are understood as checks, and which of them count: whatever the service made of it. */
+/** How records are read as checks, and which of them count. */
 export interface CheckSelection {
 	/** Those that the user names; none where the node is to know. */
 	successStatuses: string[];

@@ -25,7 +25,7 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 		const rows: object[] = [];
 		const turn = new Turn();
 		for (const { fields, errorRate, figures, ...counts } of counted.rows()) {
-			// With checks of one result only, a rate would say nothing.
+			// With checks of one result only, a rate has no meaning.
 			const isRated = errorRate !== null && selection.result === undefined;
 			const { deviceId, ...names } = fields;
 			rows.push({
@@ -62,7 +62,7 @@ function figureFields(part: string, figures: Figures): Record<string, number | n
 	);
 }
 
-/** Of a mean, six digits say more than enough. */
+/** Six digits are enough for a mean. */
 function roundValue(value: number): number {
 	return Number(value.toPrecision(6));
 }

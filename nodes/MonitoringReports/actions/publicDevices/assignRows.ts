@@ -23,10 +23,10 @@ export const deviceOfRowField = nonEmptyStringField({
 		'ID, name or #tag. * and ? are wildcards. Tags need a Web API UID. The first matching row applies.',
 });
 
-/** What of a run it takes to know devices by what is written. */
+/** The parts of a run needed to find devices by text. */
 export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
-/** What the devices are of, for hints and refusals. */
+/** The scope of the devices, for hints and refusals. */
 export interface Place {
 	run: NamingRun;
 	of: 'page' | 'report';
@@ -51,7 +51,7 @@ export async function* matchesOf<Device extends DeviceName>(
 	}
 }
 
-/** Those that were looked up, as far as they are known here. */
+/** The devices found so far. */
 function taggedIn<Device extends DeviceName>(
 	{ entries }: ReturnType<typeof toNameList<Device>>,
 	found: readonly NamedEntity[],

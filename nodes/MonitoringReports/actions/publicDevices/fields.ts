@@ -5,7 +5,7 @@ import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { holdsName } from '../../../shared/words/names';
 import { deviceOfRowField } from './assignRows';
 
-/** Where an expression finds no name, nobody outside must read what the account calls the device. */
+/** A blank expression must not reveal the internal device name. */
 const publicNameField = field(
 	{
 		displayName: 'Public Name',

@@ -7,7 +7,7 @@ import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 /** A device that others see. */
 export interface PublicDevice<Device> {
 	device: Device;
-	/** What they read. */
+	/** The public name. */
 	name: string | null;
 	/** Empty for none. */
 	group: string;

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/features/watch';
 import { withoutRange, type FeedQuery } from '../../../shared/service/xmlFeed';
 
-/** What is reported of a device that has changed. */
+/** The reported change of a device. */
 export interface Change {
 	message: string;
 	/** Since when it has its state, in ISO 8601; null when it may have had it before. */
@@ -28,7 +28,7 @@ export interface Changes {
 	isFirst: boolean;
 }
 
-/** Under this name, in what n8n saves for the node. */
+/** The key in the data that n8n saves for the node. */
 const memoryName = 'lastStates';
 
 /** Characters: n8n saves all of it with each change. */
@@ -48,10 +48,10 @@ const settings: WatchSettings = {
 };
 
 /**
- * What has changed since the last run that asked the same, whatever its Date Range. It counts as reported
- * when the run of the node has come to its end.
+ * The changes since the last run with the same query, with any Date Range. They count as reported at the end
+ * of the run.
  *
- * @param now when the report was asked for
+ * @param now when the report was requested
  */
 export function findChanges(
 	run: FeedRun,
@@ -89,7 +89,7 @@ export function findChanges(
 		if (event.state === null) continue;
 		const eventKey = deviceKey(event.deviceId, event.deviceName);
 		const known = eventKey === undefined ? undefined : state.devices.get(eventKey);
-		// A device that is new and down is two events, the first of which says both.
+		// A new device that is down is two events; the first covers both.
 		if (eventKey === undefined || !known || changes.has(eventKey)) continue;
 		const since = known.startedBefore ? null : new Date(known.since).toISOString();
 		changes.set(eventKey, { message: describeEvent(event, run.timeZone).message, since });
@@ -97,7 +97,9 @@ export function findChanges(
 	return { changes, isFirst };
 }
 
-/** Says what this run is compared with. Items of one run can differ in it: what has no last run is said by its devices. */
+/**
+ * Adds hints about the compared run. Items of a run can differ: devices without an earlier run are listed.
+ */
 function noteComparison(
 	run: FeedRun,
 	readings: DeviceReading[],
@@ -114,7 +116,7 @@ function noteComparison(
 	run.collectNames(names, run.isManual ? firstManual : first);
 }
 
-/** What was asked last comes last, and what was not asked for long is forgotten where there is no room. */
+/** The latest query comes last, and the oldest are deleted if there is no room. */
 function keep(run: FeedRun, key: string, text: string): void {
 	const memory = run.memory();
 	const { [key]: before, ...others } = textsIn(memory);

@@ -36,7 +36,7 @@ const stateField = choiceField(
 
 const oneItem = 'oneItem';
 
-/** What a list of states can be, in addition to what every report can be. */
+/** The outputs of a list of states, in addition to those of every report. */
 const statesOutputProperty: INodeProperties = {
 	...outputProperty,
 	options: [
@@ -52,7 +52,7 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-/** What a limit left out would count as reported. */
+/** Rows cut off by a limit would count as reported. */
 function hideWithChanges(property: INodeProperties): INodeProperties {
 	if (!isLimit(property)) return property;
 	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
@@ -68,9 +68,9 @@ interface StatesChoice {
 }
 
 /**
- * Which devices are output, and as what.
+ * The devices to output, and the form of the output.
  *
- * @param reportName what a file is called by default, without its extension
+ * @param reportName the default file name, without extension
  */
 export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, true);

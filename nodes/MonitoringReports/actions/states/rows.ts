@@ -111,7 +111,10 @@ function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	return { key: toReading(id, name, state)?.key, ...device, item, record, fields };
 }
 
-/** What a person looks for first, ids and the service's own word last; `since` of the service's own, or of a change, where there is one. */
+/**
+ * The most important fields first, IDs and the original status last; `since` from the service or the change,
+ * if there is one.
+ */
 function toItem(
 	fields: SimpleFields,
 	{ message, ...change }: Pick<Change, 'message'> & Partial<Change>,

@@ -45,7 +45,7 @@ import { defaultMinutes, type StatusPageChoices } from './fields';
 const stripDays = 90;
 const outageDays = 14;
 
-/** What the page says in short, with the page as a file; then an item for each other file. */
+/** The summary of the page with its file; then an item for each other file. */
 export async function createStatusPage(
 	feedRun: FeedRun,
 	choices: StatusPageChoices,
@@ -199,7 +199,7 @@ function wallTime(moment: number | null, timeZone: string): string | null {
 	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
 }
 
-/** So many days of the calendar, today included. */
+/** The number of calendar days, including today. */
 function lastDays(count: number, clock: number): Period {
 	const today = Math.floor(clock / dayMs) * dayMs;
 	return { from: today - (count - 1) * dayMs, to: today + dayMs };

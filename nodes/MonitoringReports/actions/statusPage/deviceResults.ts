@@ -40,7 +40,7 @@ export class DeviceResults {
 		return taken;
 	}
 
-	/** What was left out although nobody hides it. */
+	/** Devices omitted although they are not hidden. */
 	hints(): string[] {
 		return [
 			...(this.withoutState.size > 0 ? [withoutStateHint(this.withoutState.size)] : []),

@@ -21,7 +21,7 @@ import { hiddenField, publicNamesField } from '../publicDevices';
 import { languageField } from '../uptimeReport/fields';
 import { noticeListField, noticesField } from './notices';
 
-/** How a page keeps itself up to date where nobody chooses. */
+/** The default reload times of a page. */
 export const defaultMinutes = { reload: 5, stale: 120 };
 
 const noticeField = displayOnly({
@@ -167,5 +167,5 @@ export const statusPageFields = {
 	options: optionsField,
 };
 
-/** What a status page is to hold. */
+/** The content of a status page. */
 export type StatusPageChoices = FieldValues<typeof statusPageFields>;

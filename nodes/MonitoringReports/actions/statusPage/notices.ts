@@ -127,7 +127,9 @@ const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
-/** A list without entries, or with blank ones, as of an empty sheet, has nothing to tell; no list is a mistake. */
+/**
+ * A list without entries, or with blank ones, as from an empty sheet, is valid; a missing list is a mistake.
+ */
 export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) => {
 	const value = parameters.raw(listProperty);
 	const entries = value === '' ? [] : rowsIn(value);

@@ -51,7 +51,7 @@ export async function createUptimeReports(
 	for (const hint of [...choices.hints, ...(isPlannedUnused ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
-	// First: without a Web API UID, nothing is to be asked.
+	// First: without a Web API UID, nothing must be requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
@@ -106,7 +106,7 @@ async function createItem(
 	return run.toItem(json, files.length === 0 ? undefined : binary);
 }
 
-/** Letters and digits of a name, so that files of several groups can lie beside each other. */
+/** Letters and digits of a name, so that files of several groups have different names. */
 function fileNamePart(name: string): string {
 	return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
@@ -127,7 +127,7 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 /** When a report is made. */
 interface Moment {
 	now: number;
-	/** What the clock of the workflow shows then, as if it were in UTC. */
+	/** The local time of the workflow, as if it were UTC. */
 	present: number;
 }
 
@@ -182,7 +182,7 @@ async function readReport(
 	};
 }
 
-/** Read also where they are not shown: they say when there were data, and so what counts as downtime. */
+/** Read even if hidden: they show the times with data, and so the downtime. */
 async function days(
 	run: FeedRun,
 	query: FeedQuery,
@@ -230,9 +230,9 @@ async function outages(
 }
 
 /**
- * The range of a query by the clock that it was made with.
+ * The range of a query in its time zone.
  *
- * @param present what that clock shows now
+ * @param present the current local time in that zone
  */
 function periodOf(query: FeedQuery, present: number): Period {
 	const { from, to } = rangeOf(query);

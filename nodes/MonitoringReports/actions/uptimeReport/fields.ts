@@ -38,7 +38,7 @@ const fileFormats = ['csv', 'html', 'svg'] as const;
 
 export type ReportFileFormat = (typeof fileFormats)[number];
 
-/** The service chooses no range here: the report has to say which one it is. */
+/** The service has no default range here, because the report must show its range. */
 const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
@@ -229,7 +229,7 @@ const calendarParts: Readonly<Record<string, CalendarPart>> = {
 	thisWeek: 'week',
 };
 
-/** What the chosen days are the beginning of. */
+/** The period that starts with the chosen days. */
 const calendarPartField: Field<CalendarPart | null> = {
 	properties: [],
 	read(parameters) {
@@ -263,7 +263,7 @@ export const uptimeReportFields = {
 	hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
 };
 
-/** What an uptime report is to hold. */
+/** The content of an uptime report. */
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
 function withoutNotSent(range: QueryField): QueryField {

@@ -8,7 +8,7 @@ import {
 import { groupInSteps, mapInSteps, type Steps } from '../../../shared/words/util/turn';
 import type { CheckedDevice } from './readOutages';
 
-/** What the service's summaries say. */
+/** The figures from the service's summaries. */
 interface SummaryFigures {
 	overall: DeviceFigures[];
 	days: DayFigures[];
@@ -16,9 +16,8 @@ interface SummaryFigures {
 }
 
 /**
- * The figures without planned downtime: the service's summaries have it in them, so that uptime and
- * numbers of checks are those of single checks, of the devices that have some. What was before has no
- * uptime to compare with then.
+ * The figures without planned downtime, which the summaries include: uptime and numbers of checks come from
+ * single checks, for devices with some. The earlier period then has no comparable uptime.
  *
  * @param starts the first moments of the days
  */

@@ -24,10 +24,10 @@ export async function readOverall(
 }
 
 /**
- * The figures of each device and day; without the days of which the service says nothing. Undefined, and a hint,
- * where the summaries do not say which days they are of.
+ * The figures of each device and day; days without data are omitted. Undefined with a hint if the summaries
+ * have no dates.
  *
- * @param dates of the range, in order: where summaries name no day, they are taken in that order
+ * @param dates of the range, in order: used for summaries without dates
  */
 export async function readDays(
 	run: FeedRun,

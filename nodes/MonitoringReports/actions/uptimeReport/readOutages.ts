@@ -17,13 +17,13 @@ import { countChecks, tooFewLocationsHint } from '../checks';
 import type { UptimeReportChoices } from './fields';
 
 export interface CheckedDevice extends DeviceOutages {
-	/** What its checks outside of planned downtime say; undefined where none is planned. */
+	/** The result of the checks outside planned downtime; undefined if none is planned. */
 	observed?: ObservedDevice;
 }
 
 /**
- * The outages of each device that was checked, from every single check; null when none was. A hint says
- * what could be wrong with them.
+ * The outages of each checked device, from all single checks; null if there were none. Adds hints about
+ * doubtful results.
  */
 export async function readOutages(
 	run: FeedRun,
@@ -54,9 +54,10 @@ export async function readOutages(
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
 /**
- * What every single check says; a hint says what could be wrong with the outages in it.
+ * The result of all single checks, with hints about doubtful outages.
  *
- * @param more what else to count: the checks of each day; `durations` counts how long the checks took that are not in planned downtime
+ * @param more further counters: the checks of each day; `durations` counts the durations of checks outside
+ * planned downtime
  */
 export async function readHistory(
 	run: FeedRun,

@@ -5,7 +5,7 @@ import { forEachInSteps, inTurns, mapInSteps, type Steps } from '../../../shared
 import { namePublicly, type NamingRun, type PublicDevice } from '../publicDevices';
 import type { UptimeReportChoices } from './fields';
 
-/** What a report is made of that somebody gets. */
+/** The parts of a report. */
 export interface Audience {
 	/** The group or department; empty for that of all devices. */
 	group: string;
@@ -13,8 +13,8 @@ export interface Audience {
 }
 
 /**
- * The figures of the devices that others see, under the names that they read: all together, or those of each
- * group or department. What is not known to be of one of them is left out.
+ * The figures of the public devices under their public names: all together, or per group or department.
+ * Devices without a known group or department are omitted.
  *
  * @throws {ParameterError} when no device is left
  */

@@ -27,7 +27,7 @@ export const ownTargetsField = rowsField(
 	},
 );
 
-/** The devices with the targets that they have of their own. */
+/** The devices with separate targets. */
 export async function withOwnTargets<Device extends DeviceName>(
 	devices: readonly Device[],
 	ownTargets: FieldValues<{ rows: typeof ownTargetsField }>['rows'],

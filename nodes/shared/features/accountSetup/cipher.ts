@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, scrypt } from 'node:crypt
 
 import { ValueError } from '../../words/values/valueError';
 
-/** What a file says about how its values are encrypted. */
+/** The encryption parameters of a file. */
 export interface SetupEncryption {
-	/** What goes into the key beside the passphrase. */
+	/** The input for the key in addition to the passphrase. */
 	salt: string;
-	/** A known text, encrypted: it says whether a passphrase is the right one. */
+	/** An encrypted known text, to verify a passphrase. */
 	check: string;
 }
 
@@ -24,8 +24,8 @@ const checkText = 'passphrase';
 const checkField = 'check';
 
 /**
- * Encrypts values with a passphrase, with AES-256-GCM. The same value gives the same text, so that the same
- * account gives the same file and another value is seen: the nonce is made of the value, with a key of its own.
+ * Encrypts values with a passphrase and AES-256-GCM. Equal values give equal texts, so that equal accounts
+ * give equal files and diffs show changes: the nonce is derived from the value with a separate key.
  */
 export class SecretCipher {
 	private constructor(
@@ -88,7 +88,7 @@ export class SecretCipher {
 	}
 }
 
-/** Whether a text is what came of {@link SecretCipher.encrypt}, or looks like it. */
+/** Whether a text is a result of {@link SecretCipher.encrypt}, or looks like one. */
 export function isEncrypted(value: unknown): value is string {
 	return typeof value === 'string' && encryptedValue.test(value);
 }
@@ -96,7 +96,7 @@ export function isEncrypted(value: unknown): value is string {
 /** Each encrypted value in a text. */
 const encryptedValues = /<encrypted: ([\w-]{4})[\w-]*>/g;
 
-/** A text in which encrypted values are told apart, and no more of them is shown. */
+/** A text with short, distinguishable marks for its encrypted values. */
 export function shortenEncrypted(text: string): string {
 	return text.replace(encryptedValues, '(encrypted $1)');
 }

@@ -24,7 +24,7 @@ export interface FieldChange {
 	after: string | null;
 }
 
-/** What became of something between two setups. */
+/** The change of an entry between two setups. */
 export interface SetupChange {
 	/** "alert group". */
 	kind: string;
@@ -37,14 +37,13 @@ export interface SetupChange {
 
 export interface SetupComparison {
 	changes: SetupChange[];
-	/** What was compared, and is not in both of them: "alert templates". */
+	/** Kinds missing from one of them: "alert templates". */
 	notCompared: string[];
 }
 
 /**
- * What is not the same in two setups. What lets others in is compared where it is encrypted with the same passphrase:
- * other files do not have it. Something
- * is recognized by its ID and name, by its name, or by its ID when it was renamed.
+ * The differences between two setups. Secrets are compared if they are encrypted with the same passphrase:
+ * other files do not have them. Entries are matched by ID and name, by name, or by ID if renamed.
  */
 export function* compareSetups(
 	before: AccountSetup,
@@ -116,8 +115,8 @@ function* compareLists(
 /** What of the entries of a kind is compared: not IDs, nor what lets others in unless files have it. */
 export class ComparedFields {
 	/**
-	 * @param unread what nothing is known of, in one of the files: what points at it says nothing
-	 * @param hasSecrets whether values that let others in can be told apart
+	 * @param unread kinds missing from one of the files: references to them are ignored
+	 * @param hasSecrets whether secrets can be distinguished
 	 */
 	constructor(
 		private readonly table: SetupTable,
@@ -157,7 +156,7 @@ export class ComparedFields {
 		return withoutSecrets(own, { as }, (_part, one) => this.secret(one));
 	}
 
-	/** Somebody may have written what is not encrypted into a file: of that nothing is said. */
+	/** Someone may have written plain secrets into a file: they are not shown. */
 	private secret(value: unknown): string | undefined {
 		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}

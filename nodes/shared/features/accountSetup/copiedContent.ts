@@ -6,18 +6,17 @@ import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
 
-/** What something is called that may not have the name of another. */
+/** A name that must not be taken. */
 export type Renamer = (kind: ListedKind, name: string) => string;
 
 export interface CopiedContent {
 	content: AccountContent;
-	/** What is pointed at and not copied, by kind: owners, packages, what is gone. */
+	/** References that are not copied, by kind: owners, packages, deleted entries. */
 	left: ReadonlyArray<{ kind: ReferenceKind; id: string; of: string }>;
 	/** The IDs among those of the devices that the account does not have. */
 	missing: string[];
 }
 
-/** What a copy is made of. */
 interface CopySettings {
 	tables: SetupTables;
 	/** Of the devices. */
@@ -29,7 +28,7 @@ interface CopySettings {
 	rename: Renamer;
 }
 
-/** The part of an account that these devices need. What they point at besides is left out, and said. */
+/** The part of an account that these devices need. Other references are removed and reported. */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename, replaceId } = settings;
 	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
@@ -81,7 +80,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	return { content: { entities, tasks, names: all, notRead: source.notRead }, left, missing };
 }
 
-/** Gives what is there already a name that nothing has. */
+/** Gives existing names an unused one. */
 export function suffixed(content: AccountContent, suffix: string): Renamer {
 	const taken = new Map(
 		listedKinds.map((kind) => [
@@ -118,7 +117,7 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
-/** The same without what points at something that is not kept; a row that says nothing else goes as a whole. */
+/** The same without references to missing entries; rows without other values are removed. */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],

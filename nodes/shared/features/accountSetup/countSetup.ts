@@ -11,7 +11,7 @@ export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 
 const order: SetupKind[] = ['device', 'task', 'alertGroup', 'schedule', 'filter', 'alertTemplate'];
 
-/** What a file has, and what it has not. */
+/** The content of a file, and the omissions. */
 export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): string {
 	const counts = countSetup(setup);
 	const { notRead } = setup;

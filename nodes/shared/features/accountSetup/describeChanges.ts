@@ -4,7 +4,7 @@ import type { FieldChange, SetupChange, SetupComparison } from './compareSetups'
 import { toTexts } from './listTexts';
 import { countOf } from './setup';
 
-/** What became of an account, in short, and as texts to send on. */
+/** The changes of an account as a summary, and as texts to send. */
 export interface ChangesSummary {
 	message: string;
 	isSame: boolean;

@@ -1,15 +1,15 @@
-/** What became of a plan, in words. */
+/** The outcome of a plan in words. */
 import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
 import { toTexts } from './listTexts';
 import type { PlanStep } from './planStep';
 import { kindLabels } from './setup';
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface StepOutcome {
 	step: PlanStep;
 	result: 'done' | 'notDone' | 'refused';
-	/** Of what was made, changed or removed. */
+	/** The created, changed or deleted entry. */
 	id: number | string | null;
 	/** Why it was not done; null when it was. */
 	reason: string | null;
@@ -29,7 +29,7 @@ export interface DoneItem {
 	reason: string | null;
 }
 
-/** What was done, in short, and as texts to send on. */
+/** The changes made as a summary, and as texts to send. */
 export interface DoneSummary {
 	message: string;
 	created: number;

@@ -25,13 +25,13 @@ export interface PlannedItem {
 	name: string;
 	/** In the account; null for something new. */
 	id: unknown;
-	/** What is to be done; `refused` when it cannot be. */
+	/** The action; `refused` when it is not possible. */
 	action: PlanStep['action'] | 'refused';
 	changes: FieldChange[];
 	reason: string | null;
 }
 
-/** What becomes of an account, in short, and as texts to send on. */
+/** The planned changes as a summary, and as texts to send. */
 export interface PlanSummary {
 	message: string;
 	isSame: boolean;
@@ -111,7 +111,7 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 	return `${capitalize(action)} ${subject}${fields}`;
 }
 
-/** What makes the fingerprint of a plan: the file, and each step with what the account has of it. */
+/** The data of a plan's fingerprint: the file, and each step with the current entry. */
 export function* planEntries(
 	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,

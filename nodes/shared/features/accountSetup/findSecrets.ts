@@ -9,7 +9,7 @@ export interface SecretSpan {
 	key: string;
 	from: number;
 	to: number;
-	/** What follows the value only if there is one. */
+	/** The part after the value, only if there is a value. */
 	end: '' | '@';
 }
 
@@ -48,7 +48,7 @@ function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 /** The parts of an address: scheme, user and password, and the rest. */
 const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
 
-/** The same where the password has characters that end a host: what follows the colon is no port. */
+/** The same for passwords with characters that end a host: the text after the colon is not a port. */
 const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
 function userOf(text: string): SecretSpan[] {
@@ -96,7 +96,7 @@ const pairStart = new RegExp(
 	'gi',
 );
 
-/** What is between the separator and the value: space, elements of HTML, and the scheme of a header. */
+/** The text between separator and value: spaces, HTML elements, and the scheme of a header. */
 const gap =
 	/(?:[ \t]|<[^<>]{0,300}>|&nbsp;){0,20}(?:(?:basic|bearer|digest|token)[ \t]+(?=[^\s"'<>]))?/iy;
 
@@ -119,7 +119,7 @@ function pairsIn(text: string, isName: boolean): SecretSpan[] {
 /** An expression of a template takes its value from the alert. */
 const expression = /@\(*(?:long\)+)?(?:Model|System)\b/iy;
 
-/** Values without quotation marks, by what they are part of. */
+/** Values without quotation marks, by their context. */
 const formValue = /[^\s&#;"'<>]*/y;
 const encodedValue = /(?:(?!%2[36]|%3b)[^\s&#;"'<>])*/iy;
 const plainValue = /(?:\[[^\]]{0,2000}\]?|[^\s"'<>]*)/y;
@@ -173,7 +173,7 @@ function elementsIn(text: string): SecretSpan[] {
 	});
 }
 
-/** What is a secret by its own look: after the scheme of a header, a signed token, a private key. */
+/** Secrets recognized by form: after the scheme of a header, signed tokens, private keys. */
 const plainSecrets =
 	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
 

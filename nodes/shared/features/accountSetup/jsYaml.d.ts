@@ -1,4 +1,4 @@
-/** What is used of js-yaml, which has no types of its own. */
+/** The used part of js-yaml, which has no types. */
 declare module 'js-yaml' {
 	export interface Schema {
 		readonly name?: string;

@@ -47,7 +47,7 @@ export function* matchEntries(
 	return { pairs, added: news, removed: olds };
 }
 
-/** So many comparisons of several with the same name are worth it; beyond that, they pair up in their order. */
+/** The limit of comparisons between entries with the same name; beyond it, they pair up in order. */
 const maxComparisons = 10_000;
 
 /** As many pairs as there can be, those first that have most in common; otherwise in their order. */
@@ -72,7 +72,7 @@ function pairUp(
 	});
 }
 
-/** What an entry says, without IDs: another account has others. */
+/** An entry without IDs, because other accounts have different ones. */
 function toMarks(entry: SetupEntry): Set<string> {
 	const fields = Object.entries(entry).filter(([name]) => name !== 'id' && name !== 'tasks');
 	return new Set([...fields, ...tasksOf(entry)].map((mark) => canonical(withoutIds(mark))));
@@ -82,7 +82,7 @@ function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 	return [...one].filter((mark) => other.has(mark)).length;
 }
 
-/** References to something whose name others have, too, have its ID beside it, as long as there are others. */
+/** References with a name that is not unique include its ID, while there are others. */
 function withoutIds(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutIds);
 	if (!isObject(value)) return value;

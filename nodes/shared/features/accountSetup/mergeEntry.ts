@@ -10,28 +10,28 @@ import { canonical, isNothing, pairNamesIn } from './toSetup';
 
 /** How entries are read. */
 export interface EntryReading extends SecretReading {
-	/** The ID of what is pointed at; undefined when nothing is found. */
+	/** The ID of the referenced entry; undefined if not found. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
 	/** Whether nothing is known of a kind: what points at it stays. */
 	isUnread(kind: ReferenceKind): boolean;
 }
 
 export interface MergedEntry {
-	/** As the service is to have it; of what there is already, what the file says nothing of stays. */
+	/** The body for the service; existing values missing from the file stay. */
 	body: JsonObject;
 	/** The values that it takes and that are not in the file: "addresses 2, webHook". */
 	missing: string[];
-	/** What it points at and is not found: `schedule "Office hours"`. */
+	/** References without an entry: `schedule "Office hours"`. */
 	unresolved: string[];
 	/** Names among its other fields that would change a known field, a read-only one or an ID. */
 	reserved: string[];
 }
 
 /**
- * Something as its entry has it. A value that is not in the file stays as it is. A field that is not in the file is
- * empty; one that nobody knows, a number and a switch stay.
+ * Merges an entry into the body of the service. Omitted secrets stay. Fields missing from the file become
+ * empty, except for unknown fields, numbers and switches.
  *
- * @param current as the service has it; undefined for something new
+ * @param current as in the service; undefined for a new entry
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -124,7 +124,7 @@ class EntryMerger {
 		if (field.as === 'name' && typeof current === 'string') {
 			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
-		// Something new takes all that the file says: what the service does without it is not known.
+		// New entries take all fields of the file, because the defaults of the service are unknown.
 		const isThere = current !== undefined || !place.isNew;
 		if (isThere && toFileValue(current, field) === value) return current;
 		const read = fromFileValue(value, field);
@@ -133,7 +133,7 @@ class EntryMerger {
 		return this.secrets.text(read, current, { as, isSecretParameter }, place);
 	}
 
-	/** What an empty field becomes: what Export leaves out was empty. */
+	/** The value of an emptied field: Export omits empty fields. */
 	private absent(
 		current: unknown,
 		{ isSecret, refersTo, whenNew }: SetupField,
@@ -157,11 +157,11 @@ class EntryMerger {
 		return current;
 	}
 
-	/** Of what is not known, texts can be anything: the file may not have them. */
+	/** Unknown texts can be anything, so the file may not have them. */
 	private unknown(value: unknown, current: unknown, name: string, place: Place): unknown {
 		const { path, isNew } = place;
 		if (Array.isArray(value)) {
-			// Nobody knows which of its values are not in the file.
+			// It is unknown which of its values are missing from the file.
 			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((one, index) => {
@@ -192,7 +192,7 @@ class EntryMerger {
 		return isSame ? known : merged.filter((one) => one !== undefined);
 	}
 
-	/** Texts of a list are found by what they are without secrets. */
+	/** Texts of a list are matched without their secrets. */
 	private texts(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
 		const unused = [...known];
 		const openText = (one: unknown) =>
@@ -233,7 +233,7 @@ class EntryMerger {
 		});
 	}
 
-	/** Whether a row of the account is what a row of the file says. */
+	/** Whether a row of the account matches a row of the file. */
 	private isSame(value: unknown, row: unknown, field: SetupField): boolean {
 		return this.withoutNotes(() => {
 			const merged = this.item(value, row, field, { path: [field.name], isNew: true });
@@ -256,7 +256,7 @@ class EntryMerger {
 		return this.missing.length + this.unresolved.length === 0;
 	}
 
-	/** Tries something; what is missing for it is of no interest. */
+	/** Runs code, and ignores references it does not find. */
 	private withoutNotes(attempt: () => boolean): boolean {
 		const { missing, unresolved } = this;
 		[this.missing, this.unresolved] = [[], []];

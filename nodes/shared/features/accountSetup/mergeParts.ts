@@ -1,15 +1,15 @@
-/** What it takes to read an entry of a file, and needs nothing else. */
+/** The context to read an entry of a file. */
 import { isObject } from '../../words/util/json';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { canonical, isNothing } from './toSetup';
 
-/** Whether a field is the ID of what it belongs to. */
+/** Whether a field is the ID of the entry it belongs to. */
 export function isId({ name, refersTo }: SetupField): boolean {
 	return name === 'id' && refersTo === undefined;
 }
 
-/** Whether other fields must not have a name: the table has it, nobody can write it, or it is an ID. */
+/** Whether other fields must not have a name: it is in the table, read-only, or an ID. */
 export function reservedNames(
 	{ fields: ownFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],
@@ -32,18 +32,18 @@ export function textOf(value: unknown): string | undefined {
 	return isNothing(value) ? undefined : String(value);
 }
 
-/** Whether a value of a file stands for one that is not in it. */
+/** Whether a value of a file is a mark for an omitted one. */
 export function isPlaceholder(value: unknown): boolean {
 	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }
 
-/** By what rows of a list are told apart: what they have in their first field. */
+/** The key of list rows: their first field. */
 export function keyOf(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonical(isObject(value) ? value[name] : value);
 }
 
-/** The same for the same values, in whatever order. */
+/** The same key for equal values in any order. */
 export function inAnyOrder(values: readonly unknown[]): string {
 	return canonical(values.map(canonical).sort());
 }

@@ -7,7 +7,9 @@ import type { SetupKind, SetupTables } from './table';
 
 const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device', 'task'];
 
-/** A step that needs what cannot be made cannot be done either; nor is removed what something that stays points at. */
+/**
+ * Steps that need impossible steps are impossible, too; entries that kept entries refer to are not deleted.
+ */
 export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	return keepNeeded(refuseNeedy(steps), tables);
 }
@@ -34,7 +36,7 @@ function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/** What cannot be changed or removed goes on to point at what it points at now. */
+/** Entries that cannot be changed or deleted keep their references. */
 function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const all = new Map(steps.map((step) => [step, step]));
 	const removals = new Map(
@@ -48,7 +50,7 @@ function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[]
 			if (!step || all.get(step)?.reason !== null) continue;
 			const kept = { ...step, reason: heldReason(stays) };
 			all.set(step, kept);
-			// What it points at itself stays, too.
+			// Their references stay, too.
 			staying.push(kept);
 		}
 	}
@@ -60,7 +62,7 @@ export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): str
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
-/** First what others point at; what is removed last of all, and the other way round. */
+/** Referenced entries first; deletions last, in reverse order. */
 export function inOrder(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const made = steps.filter(({ action }) => action !== 'remove');
 	const removed = steps.filter(({ action }) => action === 'remove');

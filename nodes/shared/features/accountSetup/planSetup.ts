@@ -1,4 +1,4 @@
-/** What it takes that an account becomes what a file says. */
+/** Plans the changes needed to match a file. */
 import type { JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
@@ -27,17 +27,17 @@ import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup'
 export interface PlanSettings {
 	/** Reads the values that are encrypted in the file. */
 	cipher?: SecretCipher;
-	/** Whether what is not in the file is removed. */
+	/** Whether entries missing from the file are deleted. */
 	removes: boolean;
-	/** Whether what is there already stays as it is. */
+	/** Whether existing entries stay unchanged. */
 	keeps?: boolean;
 	/** Whether the file was never one: it has all values as they are. */
 	isInMemory?: boolean;
-	/** What a body needs of the credential, and the credential does not have: "XML Feed PID". */
+	/** Missing credential values that a body needs: "XML Feed PID". */
 	missingIn?(body: JsonObject): string[];
 }
 
-/** What is the same in both, and no step. */
+/** Equal in both, so no step. */
 export interface KeptEntry {
 	kind: SetupKind;
 	name: string;
@@ -51,11 +51,11 @@ const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alert
 export class SetupPlan {
 	readonly steps: PlanStep[] = [];
 	readonly kept: KeptEntry[] = [];
-	/** What the account has and the file has not, and what stays because nothing is to be removed. */
+	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
 	/** What gets a UID or the PID of the credential, as the file has it there. */
 	readonly withCredential: string[] = [];
-	/** What is not in the file, or was not read: "alert templates". */
+	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
 	private readonly found: PlanStep[] = [];
 	private constructor(
@@ -96,10 +96,10 @@ export class SetupPlan {
 	}
 
 	/**
-	 * What a step makes of something.
+	 * The body of a step.
 	 *
-	 * @param current as it is now; undefined for something new
-	 * @param madeId the ID that something new has got; undefined when it has none yet
+	 * @param current the current entry; undefined for a new one
+	 * @param madeId the ID of the new entry; undefined if it has none yet
 	 */
 	bodyOf(
 		{ kind, entry }: PlanStep,
@@ -163,7 +163,7 @@ export class SetupPlan {
 		yield;
 		if (kind !== 'device') return;
 		const before = partner === undefined ? [] : tasksOf(partner);
-		// One without any is what a run has left that was cut off.
+		// A device without tasks is the rest of an interrupted run.
 		if (own && this.settings.keeps && before.length > 0) return;
 		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
 		const partners = new Map(pairs.map(turned));
@@ -236,7 +236,7 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/** What differs, in words. */
+	/** The differences in words. */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,

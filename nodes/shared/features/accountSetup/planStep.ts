@@ -3,7 +3,7 @@ import type { FieldChange } from './compareSetups';
 import type { SetupEntry } from './setup';
 import type { SetupKind } from './table';
 
-/** Something that is to be done. */
+/** A change. */
 export interface PlanStep {
 	kind: SetupKind;
 	/** Of a task with its device: "Shop > Home page". */
@@ -12,7 +12,7 @@ export interface PlanStep {
 	/** Why it cannot be done; null when it can. */
 	reason: string | null;
 	changes: FieldChange[];
-	/** Of what is there. */
+	/** The current entry. */
 	current?: JsonObject;
 	entry?: SetupEntry;
 	/** What `PlanTargets` gave something new; otherwise the ID in the account. */
@@ -21,7 +21,7 @@ export interface PlanStep {
 	deviceId?: unknown;
 	/** By which it is known in another plan of the same file. */
 	key: string;
-	/** What has to be there before it. */
+	/** Steps that must come before it. */
 	needs: ReadonlySet<string>;
 	/** Steps of the same phase can be done at the same time. */
 	phase: number;

@@ -1,4 +1,4 @@
-/** What the references of a file mean in an account: what is there, or is going to be made. */
+/** Resolves the references of a file in an account: existing entries, or new ones. */
 import { nameKey, type Named } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { forEachInSteps, type Steps } from '../../words/util/turn';
@@ -14,7 +14,7 @@ export function isNewId(id: unknown): id is string {
 	return typeof id === 'string' && id.startsWith(newMark);
 }
 
-/** What is found of a kind: by ID, by name, and by its name in another spelling. */
+/** Entries of a kind by ID, by name, and by name in another spelling. */
 class Index<Entry> {
 	private readonly byId = new Map<string, Entry>();
 	private readonly byName = new Map<string, Entry[]>();
@@ -43,13 +43,13 @@ function push<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): vo
 	else index.set(key, [entry]);
 }
 
-/** Finds what an entry points at: first in the file, then in the account. */
+/** Finds the reference of an entry: first in the file, then in the account. */
 export class PlanTargets {
 	/** IDs of the account that are pointed at and not in the file, by kind. */
 	private readonly outside = new Set<string>();
-	/** What is pointed at by what is not compared. */
+	/** Entries that kinds outside the comparison refer to. */
 	private readonly ofOthers = new Set<string>();
-	/** What is pointed at by an ID that neither the file nor the account has. */
+	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
 	private readonly ids = new Map<SetupEntry, unknown>();
 	private readonly inFile = new Map<string, Index<SetupEntry>>();
@@ -84,12 +84,12 @@ export class PlanTargets {
 		return targets;
 	}
 
-	/** The ID that an entry has, or stands for the one that it is going to have. */
+	/** The ID of an entry, or a mark for its future ID. */
 	idOf(entry: SetupEntry): unknown {
 		return this.ids.get(entry);
 	}
 
-	/** What these point at stays: they are not compared, and nobody can tell what they are to be. */
+	/** Entries they refer to are kept: they are not compared, so their targets are unknown. */
 	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
 		for (const { kind, id } of entities.flatMap((one) => referencesIn(one, fields))) {
 			this.ofOthers.add(targetKey(kind, id));
@@ -103,7 +103,7 @@ export class PlanTargets {
 		return this.ofOthers.has(key) ? 'An item that is not compared refers to it' : null;
 	}
 
-	/** The ID of what a reference means; undefined when that is none, or several. */
+	/** The ID of a reference; undefined for none or several. */
 	find(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 		const file = this.inFile.get(kind);
@@ -121,7 +121,7 @@ export class PlanTargets {
 	}
 }
 
-/** With both, the ID says which of several is meant, unless it is another's by now. */
+/** With both, the ID decides, unless it now belongs to another entry. */
 function pick<Entry>(
 	index: Index<Entry>,
 	name: unknown,

@@ -5,10 +5,10 @@ import { forEachInSteps, type Steps } from '../../words/util/turn';
 import { withoutNameSecrets } from './secretText';
 import type { ReferenceKind, SetupField } from './table';
 
-/** What a field that points at something says in the file. */
+/** The form of a reference in the file. */
 export type Reference = string | { name?: string; id: unknown };
 
-/** What an account has, by kind. */
+/** The entries of an account, by kind. */
 export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, readonly Named[]>>;
 
 /** Turns IDs into names. */
@@ -36,12 +36,12 @@ export class References {
 		return references;
 	}
 
-	/** Whether several of a kind have a name, in whatever spelling. */
+	/** Whether a name is used more than once in a kind, in any spelling. */
 	isShared(kind: ReferenceKind, name: string): boolean {
 		return this.shared.get(kind)?.has(nameKey(name)) ?? false;
 	}
 
-	/** The name of what an ID points at; its ID, too, where the name alone does not say which; undefined for none. */
+	/** The name of the referenced entry; with its ID if the name is not unique; undefined for none. */
 	to(kind: ReferenceKind, id: unknown): Reference | undefined {
 		if (id === null || id === undefined || id === '' || Number(id) === 0) return undefined;
 		const name = this.names.get(kind)?.get(String(id));

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/** Tells whether two values are the same, for one comparison; nobody can try out values against its marks. */
+/** Compares two values for one comparison; its marks cannot be used to guess values. */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 

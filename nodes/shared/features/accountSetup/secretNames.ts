@@ -12,7 +12,7 @@ const secretName = new RegExp(
 	'i',
 );
 
-/** Whether a name says that its value is a secret; percent-encoded names are decoded first. */
+/** Whether a name marks its value as a secret; percent-encoded names are decoded first. */
 export function isSecretName(name: string): boolean {
 	return secretName.test(decodeName(name));
 }

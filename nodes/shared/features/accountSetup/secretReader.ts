@@ -1,4 +1,4 @@
-/** What a file has of values that let others in, and what that means for an account. */
+/** Reads the secrets of a file for an account. */
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
 import { isPlaceholder, textOf } from './mergeParts';
@@ -7,13 +7,13 @@ import type { SecretsMode } from './setup';
 import { isNothing } from './toSetup';
 
 export interface SecretReading {
-	/** What the file has in place of values that let others in. */
+	/** The marks for secrets in the file. */
 	secrets: SecretsMode | 'asTheyAre';
 	/** Reads the values that are encrypted in the file. */
 	cipher?: SecretCipher;
 }
 
-/** Where a value is, and whether what it belongs to is new. */
+/** The place of a value, and whether its entry is new. */
 export interface Place {
 	path: string[];
 	isNew: boolean;

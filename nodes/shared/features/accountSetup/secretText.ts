@@ -3,10 +3,10 @@ import { bare, findSecrets, type SearchedText, type SecretSpan } from './findSec
 
 const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
 
-/** The same, and what is in place of the UIDs and the PID of the credential. */
+/** The same, with the marks for the UIDs and the PID of the credential. */
 const marks = /<(?:credential|encrypted|secret): [^<>]*>/g;
 
-/** A text without what is in place of secrets. */
+/** A text without the marks for secrets. */
 export function withoutPlaceholders(text: string): string {
 	return text.replace(placeholders, '');
 }
@@ -26,8 +26,8 @@ class MarkedText {
 	}
 
 	/**
-	 * @param replace undefined for nothing
-	 * @param restOf what a part without secrets becomes
+	 * @param replace undefined to remove
+	 * @param restOf transforms parts without secrets
 	 */
 	map(
 		replace: (span: SecretSpan, value: string) => string | undefined,
@@ -50,9 +50,9 @@ class MarkedText {
 }
 
 /**
- * A text without what lets others in.
+ * A text without its secrets.
  *
- * @param secret what is in place of a value; undefined for nothing
+ * @param secret the mark for a value; undefined to remove it
  */
 export function withoutSecrets(
 	text: string,
@@ -82,14 +82,14 @@ export interface TextReading {
 	isSilent: boolean;
 	/** Whether values of the file can be read: otherwise those of the account stay. */
 	isReadable: boolean;
-	/** What a value of the file means. */
+	/** The account value for a value of the file. */
 	reveal(written: string, current: string | undefined, part: string): string | undefined;
 }
 
 /** A text with the values that the file has no more than the places of. */
 export function readText(text: string, reading: TextReading): string {
 	const { current, how, isSilent, isReadable, reveal } = reading;
-	// However its secrets are found: what is the same without them stays as it is.
+	// With any rule for secrets, texts that are equal without them stay unchanged.
 	if (!isReadable && withoutSecrets(current, how) === withoutMarks(text)) return current;
 	const known = valuesIn(current, how);
 	return new MarkedText(text, how).map(

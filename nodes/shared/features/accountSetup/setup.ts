@@ -2,12 +2,12 @@ import type { JsonObject } from '../../words/util/json';
 import type { SetupEncryption } from './cipher';
 import type { SetupKind } from './table';
 
-/** What a file of this package says it is. */
+/** The format marker of a file. */
 export const setupFormat = 'dotcom-monitor-account-setup';
 
 export const setupVersion = 1;
 
-/** What became of values that let others in. */
+/** How secrets are exported. */
 export type SecretsMode = 'encrypted' | 'leftOut' | 'placeholders';
 
 /** Something of an account, as the file has it. */
@@ -16,7 +16,7 @@ export interface SetupEntry extends JsonObject {
 	id?: unknown;
 }
 
-/** The kinds that have a list of their own in a file; tasks stand in their device. */
+/** The kinds with a list in the file; tasks are part of their device. */
 export type ListedKind = Exclude<SetupKind, 'task'>;
 
 /** The lists of a file, in its order. */
@@ -45,7 +45,7 @@ export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	end: true;
 }
 
-/** What a person calls a kind. */
+/** The label of a kind. */
 export const kindLabels: Record<SetupKind, string> = {
 	device: 'device',
 	task: 'task',
@@ -65,7 +65,7 @@ export function countOf(count: number, label: string): string {
 	return `${count} ${label}${count === 1 ? '' : 's'}`;
 }
 
-/** In the same order on every machine, whatever its language. */
+/** The same order on every machine, in any language. */
 export function byText(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;

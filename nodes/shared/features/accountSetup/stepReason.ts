@@ -1,9 +1,9 @@
 import type { MergedEntry } from './mergeEntry';
 
 /**
- * Why something cannot be done; null when it can.
+ * Why a step is not possible; null if it is.
  *
- * @param notInCredential what it needs of the credential: "XML Feed PID"
+ * @param notInCredential missing credential values: "XML Feed PID"
  */
 export function reasonOf(
 	{ missing, unresolved, reserved }: MergedEntry,

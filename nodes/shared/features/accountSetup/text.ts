@@ -42,7 +42,7 @@ function toYaml(fields: JsonObject): string {
 /** A file of thousands of devices has a few. */
 export const maxSetupBytes = 32 * 1024 * 1024;
 
-/** What an export has at most is about ten. */
+/** Exports need about ten. */
 const maxDepth = 40;
 
 /** A YAML file can name the same part again and again: each time counts. */
@@ -127,7 +127,7 @@ function* readInPieces(text: string): Steps<JsonObject | undefined> {
 
 function unreadableError(format: string, error: unknown): ValueError {
 	const message = String(error instanceof Error ? error.message : error);
-	// What is quoted of the file after it can be a password.
+	// The quote of the file after it can be a password.
 	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
@@ -135,7 +135,7 @@ function unreadableError(format: string, error: unknown): ValueError {
 	);
 }
 
-/** @throws {ValueError} for what nobody writes by mistake */
+/** @throws {ValueError} for content that cannot be a mistake */
 function* requireBounded(value: unknown): Steps<void> {
 	let count = 0;
 	const open: Array<[value: unknown, depth: number]> = [[value, 0]];

@@ -20,7 +20,7 @@ import {
 } from './setup';
 import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
 
-/** What was read of an account, as the service gave it. */
+/** The entries read from an account, as the service returns them. */
 export interface AccountContent {
 	entities: Readonly<Record<ListedKind, readonly JsonObject[]>>;
 	/** The tasks of each device. */
@@ -30,32 +30,32 @@ export interface AccountContent {
 	notRead: readonly ListedKind[];
 }
 
-/** What stands in place of a value so that others cannot read it, and the same value can be told. */
+/** The mark for a value: it hides the value, and equal values have equal marks. */
 export interface SecretSealer {
 	/** @param field its name in the file */
 	encrypt(value: unknown, field: string): unknown;
 }
 
-/** What becomes of values that let others in: nothing, their names, or what a passphrase makes of them. */
+/** How to export secrets: not at all, as names, or encrypted. */
 export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
 
 /** For what never becomes a file: all values as they are. */
 export const asTheyAre: SecretSealer = { encrypt: (value) => value };
 
-/** A file, and what there is to say of it. */
+/** A file, and hints about it. */
 export interface MadeSetup {
 	setup: AccountSetup;
 	/** How many values are not in the file, or encrypted in it, because they let others in. */
 	secretCount: number;
-	/** What several have as their name: `2 devices "Shop"`. */
+	/** Names used more than once: `2 devices "Shop"`. */
 	sharedNames: string[];
-	/** What each entry was made of. */
+	/** The source of each entry. */
 	sources: ReadonlyMap<SetupEntry, JsonObject>;
 }
 
 /**
- * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in to be read. The
- * same account gives the same, in whatever order the service lists it.
+ * The setup of an account for a file: names instead of IDs, and no readable secrets. Equal accounts give
+ * equal files, in any order of the service.
  */
 export function* toSetup(
 	content: AccountContent,
@@ -142,7 +142,7 @@ export class SetupWriter {
 		return entry;
 	}
 
-	/** An object of the service: what is known of it in the order of the table, then the rest by name. */
+	/** An object of the service: known fields in the order of the table, then the rest by name. */
 	private object(
 		from: JsonObject,
 		table: SetupTable,
@@ -209,7 +209,7 @@ export class SetupWriter {
 		});
 	}
 
-	/** Of what is not known, texts can be anything: they are not in the file. */
+	/** Unknown texts can be anything, so they are not in the file. */
 	private unknown(value: unknown, name: string, table: SetupTable, place: string[]): unknown {
 		if (Array.isArray(value)) {
 			return value
@@ -231,7 +231,7 @@ export class SetupWriter {
 			: this.secret(value, place);
 	}
 
-	/** What stands in place of a value that lets others in. */
+	/** The mark for a secret. */
 	private secret(value: unknown, place: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
@@ -272,12 +272,12 @@ export function isNothing(value: unknown): boolean {
 	return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** A list of which the order says nothing, in one order. */
+/** A list without a meaningful order, sorted. */
 function inOrder(values: readonly unknown[]): unknown[] {
 	return [...values].sort((one, other) => byText(canonical(one), canonical(other)));
 }
 
-/** The same text for the same value, in whatever order its fields come. */
+/** The same text for equal values, with fields in any order. */
 export function canonical(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'null';

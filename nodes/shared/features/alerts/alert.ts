@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../words/util/json';
 
-/** What an alert tells: a failure, that all is well again, or that somebody tried it. */
+/** The kind of an alert: failure, recovery, or test. */
 export type AlertKind = 'down' | 'test' | 'up';
 
-/** An alert as the service sends it. Its own times are milliseconds since 1970 of what its clock shows, without a zone. */
+/**
+ * An alert of the service. Its times are milliseconds since 1970 of the service's local time, without a zone.
+ */
 export interface Alert {
 	kind: AlertKind;
 	deviceId: string | number | null;
@@ -14,16 +16,16 @@ export interface Alert {
 	/** How long it took, or takes. */
 	downSeconds?: number;
 	sentAt?: number;
-	/** What was checked, and why it failed. */
+	/** The checked task, and the reason of the failure. */
 	taskName?: string;
 	reason?: string;
 	errorType?: string;
 	errorCode?: string;
-	/** What it says besides. */
+	/** Further fields. */
 	details: JsonObject;
 }
 
-/** Why what came cannot be taken for an alert: a sentence that goes on after "the alert". */
+/** Why a request is not an alert: the end of a sentence that starts with "the alert". */
 export interface UnreadAlert {
 	problem: string;
 	hint: string;

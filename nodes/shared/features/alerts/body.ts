@@ -2,7 +2,7 @@ import { decodeHtml } from '../../words/text';
 import { isBounded } from '../../words/util/bounded';
 import { isObject, type JsonObject } from '../../words/util/json';
 
-/** An alert has a few hundred bytes; what is larger is none. */
+/** Alerts have a few hundred bytes; larger bodies are not alerts. */
 export const maxBodyBytes = 256 * 1024;
 
 /** The node's template has ten fields; with more, a body takes long to read. */
@@ -33,7 +33,7 @@ function countFields(value: unknown, depth = 0): number {
 
 function parseFields(text: string): JsonObject | undefined {
 	const value = parse(text);
-	// A text in JSON, as a client writes who takes what it sends for a text.
+	// A text in JSON, from clients that encode the body as a text.
 	const content = typeof value === 'string' ? parse(value) : value;
 	return isObject(content) ? content : undefined;
 }

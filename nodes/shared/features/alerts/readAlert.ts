@@ -54,7 +54,7 @@ interface Texts {
 const templateHint =
 	'In the address of the alert group, use the unchanged template from Monitoring Alert Trigger.';
 
-/** What a request says of itself: the fields it has, and the secret among them. */
+/** The fields of a request, including the secret. */
 export interface AlertRequest {
 	texts: Texts;
 	/** The fields that have no meaning here. */
@@ -80,7 +80,7 @@ export function openRequest(body: string): AlertRequest {
 	return { texts, others: Object.fromEntries(others) };
 }
 
-/** @param ownId the device's ID where the address of the webhook says it */
+/** @param ownId the device ID in the address of the webhook */
 export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
@@ -115,10 +115,10 @@ function unread(problem: string): AlertReading {
 	return { unread: { problem, hint: templateHint } };
 }
 
-/** What a monitored site answers can be long. */
+/** Responses of a monitored site can be long. */
 const maxTextLength = 5000;
 
-/** As long as what is remembered of other devices. */
+/** As long as other saved device names. */
 const maxNameLength = 200;
 
 function textOf(text: string, max: number): string | undefined {
@@ -135,7 +135,7 @@ function kindOf(word: string): AlertKind | undefined {
 	return Object.hasOwn(kinds, plain) ? kinds[plain] : undefined;
 }
 
-/** Razor escapes what it writes, also what is encoded before; an encoded text itself holds none of its escapes. */
+/** Razor escapes its output, including encoded values; encoded texts contain none of these escapes. */
 function decodeUri(text: string): string {
 	const encoded = decodeHtml(text);
 	try {

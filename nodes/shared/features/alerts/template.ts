@@ -19,11 +19,11 @@ const text = (path: string) => `@(${encoded(path)})`;
 const ofFailure = (path: string, max?: number) =>
 	`@(Model.FirstErrorResponse == null ? "" : ${encoded(`FirstErrorResponse.${path}`, max)})`;
 
-/** What the service's clock shows, as milliseconds since 1970, as in the vendor's own example. */
+/** The service's local time as milliseconds since 1970, as in the vendor's example. */
 const time = (path: string) =>
 	`@(((long)Model.${path}.Subtract(new DateTime(1970, 1, 1)).TotalMilliseconds))`;
 
-/** What a site says stands first: of a name that is there twice, JSON takes the last. */
+/** Texts of a site come first, because JSON keeps the last of duplicate names. */
 const rows: ReadonlyArray<readonly [name: string, value: string]> = [
 	['reason', ofFailure('AllErrors[0].Reason', maxReason)],
 	['errorType', ofFailure('AllErrors[0].ErrorType')],

@@ -13,7 +13,7 @@ export interface AuditedAccount {
 	solution: readonly AuditedSolution[];
 	/** The departments that the UID may work in, without the account itself. */
 	department: readonly AuditedDepartment[];
-	/** What was changed lately, by what it was called; undefined where nobody asked, or nothing is known. */
+	/** The names of recently changed entries; undefined if not requested or unknown. */
 	lastChanges: ReadonlySet<string> | undefined;
 	/** Milliseconds since 1970. */
 	now: number;
@@ -21,7 +21,7 @@ export interface AuditedAccount {
 	unread: readonly UnreadSource[];
 }
 
-/** What an audit reads. */
+/** The data of an audit. */
 export const auditSources = {
 	alertGroup: 'the alert groups',
 	schedule: 'the schedules',
@@ -38,7 +38,7 @@ export type AuditSource = keyof typeof auditSources;
 
 export interface UnreadSource {
 	source: AuditSource;
-	/** A message with its own words on what to do. */
+	/** A message with specific advice. */
 	reason: string;
 	fix: string;
 }
@@ -49,20 +49,20 @@ export interface AuditedEntity {
 }
 
 export interface AuditedDevice extends AuditedEntity {
-	/** Null where it does not say. */
+	/** Null if unknown. */
 	frequencySeconds: number | null;
 	locations: readonly AuditedLocation[];
 	isPaused: boolean;
 	mutedMinutes: number;
 	alertGroups: readonly AttachedGroup[];
-	/** Whether somebody is alerted without an alert group. */
+	/** Whether there are alerts without an alert group. */
 	hasOwnAlerts: boolean;
-	/** Undefined where the service does not say. */
+	/** Undefined if unknown. */
 	sendsUptimeAlert: boolean | undefined;
 	filter: AuditedFilter | undefined;
 	schedule: AuditedSchedule | undefined;
 	tasks: readonly AuditedTask[];
-	/** What it points at and is not there: "filter ID 501". */
+	/** Missing references: "filter ID 501". */
 	missing: readonly string[];
 }
 
@@ -87,13 +87,13 @@ export interface AuditedTask extends AuditedEntity {
 	place: AddressParts | undefined;
 	/** Two tasks that have the same check the same. Never to be shown: it can have passwords. */
 	sameAs: string;
-	/** Whether user and password stand before the host. */
+	/** Whether the address has a user and password before the host. */
 	hasPasswordInUrl: boolean;
 	method: string;
 	/** The host whose name is looked up. */
 	hostName: string;
 	hasKeyword: boolean;
-	/** What a name is to resolve to. */
+	/** The expected address of a name. */
 	hasExpectedAnswer: boolean;
 	checksCertificateDate: boolean;
 	checksCertificate: boolean;
@@ -103,7 +103,7 @@ export interface AuditedTask extends AuditedEntity {
 
 /** What works where it is attached. */
 export interface AuditedAttachable extends AuditedEntity {
-	/** Whether the service says that it is. */
+	/** Whether the service reports it. */
 	isAssigned: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface AuditedAddress {
 	type: string;
 	/** Mail addresses and numbers; of keys and web hooks only a mark that the same one has, too. */
 	sameAs: string;
-	/** Undefined for what is not sent by mail. */
+	/** Undefined for addresses other than email. */
 	email: string | undefined;
 }
 
@@ -131,7 +131,7 @@ export interface AuditedSchedule extends AuditedAttachable {
 
 export interface AuditedFilter extends AuditedAttachable {
 	minutes: number;
-	/** Null where it does not say. */
+	/** Null if unknown. */
 	numberOfLocations: number | null;
 	numberOfTasks: number | null;
 }
@@ -141,7 +141,7 @@ export interface AuditedLoadTest extends AuditedEntity {
 	isIdle: boolean;
 }
 
-/** What the package has of something. */
+/** The package limits and usage. */
 export interface AuditedSolution extends AuditedEntity {
 	used: number;
 	available: number;

@@ -15,7 +15,7 @@ import { quote } from './words';
 
 export type { AuditSeverity };
 
-/** What a rule has to say of something, as one item of the output. */
+/** A problem found by a rule, as an output item. */
 export interface AuditFinding {
 	severity: AuditSeverity | 'notChecked' | 'none';
 	/** Its label. */
@@ -27,17 +27,17 @@ export interface AuditFinding {
 	fix: string;
 	/** "alert group". */
 	kind: string | null;
-	/** Of what the finding is about. */
+	/** The entry with the problem. */
 	name: string | null;
 	id: number | string | null;
 	deviceId: number | string | null;
 	taskId: number | string | null;
-	/** The address that a task checks, or that nobody monitors. */
+	/** The checked or unmonitored address. */
 	address: string | null;
 	message: string;
 }
 
-/** What an audit came to. */
+/** The result of an audit. */
 export interface AuditOutcome {
 	/** The worst first; last what could not be looked at. */
 	findings: AuditFinding[];
@@ -49,7 +49,7 @@ export interface AuditOutcome {
 	tasks: number;
 }
 
-/** What a finding of each severity counts. */
+/** The weight of each severity. */
 export const severityWeights = {
 	high: 10,
 	medium: 4,
@@ -96,7 +96,7 @@ export function* runAudit(
 	return {
 		findings: order.flatMap((severity) => bySeverity.get(severity) ?? []),
 		rules: ready.length,
-		// Whatever was found, it is not all in order.
+		// Any problem keeps the score below 100.
 		score: wrong > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
 		devices: account.device.length,
 		tasks: account.task.length,
@@ -166,7 +166,7 @@ const severityWords: Record<AuditFinding['severity'], string> = {
 	none: 'OK',
 };
 
-/** `High: device "Shop" has no alert group. What to do: …`. */
+/** `High: device "Shop" has no alert group. Fix: …`. */
 export function messageOf(
 	severity: AuditFinding['severity'],
 	finding: string,

@@ -50,7 +50,7 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 	};
 }
 
-/** An audit in one item per finding; where there is none, the first says so. */
+/** An audit with one item per problem; without problems, the first item confirms that. */
 export function* listFindings(
 	outcome: AuditOutcome,
 ): Steps<Array<AuditFinding & { slackText: string }>> {

@@ -8,22 +8,22 @@ import type {
 	AuditSource,
 } from './account';
 
-/** What a finding can be about, by its list in the account. */
+/** The kinds of entries with problems, by their list in the account. */
 export type SubjectKind = Exclude<keyof AuditedAccount, 'lastChanges' | 'now' | 'unread'>;
 
 export type AuditSeverity = 'high' | 'medium' | 'low';
 
-/** What is said of a rule, in the editor, in findings and in docs/account-setup-reference.md. */
+/** The texts of a rule for the editor, problems and docs/account-setup.md. */
 interface RuleTexts {
 	/** As the editor shows it. */
 	label: string;
 	severity: AuditSeverity;
 	whyItMatters: string;
-	/** What to do, with the operation that does it. */
+	/** The fix, with its operation. */
 	fix: string;
 	/** A link, or why. */
 	source: string;
-	/** What must be read for it, beside the devices and their tasks. */
+	/** The lists it needs, in addition to the devices and their tasks. */
 	needs?: readonly AuditSource[];
 }
 
@@ -32,7 +32,7 @@ interface Subjects {
 	task: AuditedTask;
 }
 
-/** What a rule looks at. */
+/** The entries that a rule checks. */
 export type Subject<Kind extends SubjectKind> = Kind extends keyof Subjects
 	? Subjects[Kind]
 	: AuditedAccount[Kind][number];
@@ -46,7 +46,7 @@ export interface Found {
 	finding: string;
 }
 
-/** How many a rule looked at, and what it found. */
+/** The number of checked entries, and the problems. */
 interface Look {
 	looked: number;
 	found: Found[];
@@ -54,11 +54,11 @@ interface Look {
 
 export interface AuditRule extends RuleTexts {
 	needs: readonly AuditSource[];
-	/** Of all that it looks at what it has something to say of. */
+	/** The entries with problems. */
 	look(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
 }
 
-/** Says of one what is found; undefined when nothing is. Made once for an account. */
+/** Returns the problem of one entry; undefined if there is none. Created once per account. */
 type Finder<Kind extends SubjectKind> = (
 	account: AuditedAccount,
 	limits: AuditLimits,
@@ -72,7 +72,7 @@ interface RuleOf<Kind extends SubjectKind> extends RuleTexts {
 	find: Finder<Kind>;
 }
 
-/** A rule about what an account has of a kind. */
+/** A rule about entries of one kind. */
 export function ruleAbout<Kind extends SubjectKind>(
 	kind: Kind,
 	{ applies = () => true, among = () => true, find, needs = [], ...texts }: RuleOf<Kind>,
@@ -122,7 +122,7 @@ function isDevice(subject: AuditedEntity): subject is AuditedDevice {
 	return 'tasks' in subject;
 }
 
-/** Whether a device is checked, as far as nobody paused it. */
+/** Whether a device is checked, unless paused. */
 export function isActive({ isPaused }: AuditedDevice): boolean {
 	return !isPaused;
 }

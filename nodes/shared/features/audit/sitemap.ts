@@ -1,4 +1,4 @@
-/** The addresses in a sitemap; what it may be: https://www.sitemaps.org/protocol.html. */
+/** The addresses in a sitemap; the format: https://www.sitemaps.org/protocol.html. */
 import { SaxesParser } from 'saxes';
 
 import { countOf } from '../accountSetup';
@@ -63,7 +63,7 @@ function* readXml(text: string): Steps<string[]> {
 	);
 }
 
-/** Takes `loc` elements that stand where the protocol wants them: pictures have some of their own. */
+/** Reads `loc` elements at the places in the protocol: images have others. */
 class SitemapReader {
 	readonly addresses: string[] = [];
 	private readonly path: string[] = [];
@@ -72,7 +72,7 @@ class SitemapReader {
 		position: false,
 	});
 	private root = '';
-	/** What stands before the names of a sitemap's own elements, such as `sm:`. */
+	/** The prefix of sitemap elements, such as `sm:`. */
 	private prefix = '';
 	private text = '';
 

@@ -16,18 +16,17 @@ import { emptyFinding, messageOf, type AuditFinding } from './audit';
 import { isActiveTask } from './rule';
 import { quote } from './words';
 
-/** What makes two addresses the same: host and path, or the host alone. */
+/** How addresses are compared: host and path, or host alone. */
 export type AddressMatch = 'address' | 'host';
 
-/** An address that somebody wants to be monitored. */
+/** An address to monitor. */
 export interface WantedAddress {
 	/** The number of its row, from 1. */
 	row: number;
-	/** What stands there. */
 	text: string;
 }
 
-/** Where addresses stand, as messages call it. */
+/** The source of addresses, for messages. */
 export interface AddressPlace {
 	/** "input items". */
 	name: string;
@@ -35,7 +34,7 @@ export interface AddressPlace {
 	entries: string;
 	/** "entry". */
 	entry: string;
-	/** The field that says where it is. */
+	/** The field with its place. */
 	label: string;
 }
 
@@ -63,12 +62,12 @@ export interface AddressOptions {
 	salt: string;
 }
 
-/** What became of addresses. */
+/** The outcome for addresses. */
 export interface ComparedAddresses {
 	/** How many different ones there are. */
 	looked: number;
 	unmonitored: UnmonitoredAddress[];
-	/** What is no address, in words; undefined where each is one. */
+	/** Invalid addresses in words; undefined if there are none. */
 	unreadable: string | undefined;
 }
 
@@ -116,7 +115,7 @@ export function* compareAddresses(
 
 /** An address with a name that other addresses can have, too. */
 interface NamedAddress extends UnmonitoredAddress {
-	/** What no other address has. */
+	/** The unique part of an address. */
 	key: string;
 	/** Whether the name lacks a part of the address. */
 	isNameCut: boolean;
@@ -149,7 +148,7 @@ function pageOf(address: string): string {
 	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
 
-/** Names that no two addresses share, whatever else is there: Create or Update finds a device by its name. */
+/** Unique names for addresses: Create or Update finds a device by its name. */
 function* withOwnNames(
 	all: readonly NamedAddress[],
 	namesInUse: readonly string[],
@@ -166,7 +165,7 @@ function* withOwnNames(
 	});
 }
 
-/** What an audit has to say of addresses. */
+/** The problems with addresses. */
 export function* addressFindings(
 	{ looked, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
@@ -176,7 +175,7 @@ export function* addressFindings(
 	return { looked, findings: [...findings, ...rest] };
 }
 
-/** Those that nobody looks at as Device > Create or Update takes them, and what else there is to say. */
+/** The unmonitored addresses as input for Device > Create or Update, and hints. */
 export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddresses): {
 	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
 	hints: string[];

@@ -34,7 +34,7 @@ export function minutesText(minutes: number): string {
 /** Second parts of names under which countries give names away, such as co.uk. */
 const sharedEnding = /^(?:ac|co|com|edu|gob|gov|net|or|org)$/;
 
-/** The part of a host that somebody owns: shop.example of www.shop.example; an IP address as a whole. */
+/** The registrable part of a host: shop.example of www.shop.example; IP addresses as a whole. */
 export function siteOf(host: string): string {
 	if (/^[\d.]+$/.test(host) || host.includes(':')) return host;
 	const parts = host.split('.');

@@ -5,14 +5,14 @@ import { elementNames, type FeedReply } from './feedReader';
 
 /** A check as the package reads it. */
 export interface ReadCheck {
-	/** What the report's clock showed, as if it were in UTC. */
+	/** The report's local time, as if it were UTC. */
 	time?: number;
 	location?: string;
 	status?: string;
 	duration?: number;
 }
 
-/** What a report of checks says. */
+/** The checks of a report. */
 export interface CheckReading {
 	/** Why there is no report. */
 	code?: string;
@@ -22,17 +22,17 @@ export interface CheckReading {
 	fields: string[];
 	/** In the order of the report. */
 	checks: ReadCheck[];
-	/** The field that holds the time: by a name that is known, or by what it looks like. */
+	/** The field with the time: by a known name, or by its format. */
 	timeField?: { name: string; isKnown: boolean };
 	/** How the times are written: each digit as 9. */
 	timeForms: string[];
-	/** The time at the service when it answered; NaN when it does not say. */
+	/** The time at the service when it answered; NaN if unknown. */
 	servedAt: number;
 }
 
 const durationName = 'duration';
 const deviceElement = feedFacts.deviceElement.value.toLowerCase();
-/** So many of the first checks say which fields there are. */
+/** The number of first checks that define the fields. */
 const maxExamples = 50;
 
 /** Only those of the first device: all of them were asked for where none is known. */
@@ -83,7 +83,7 @@ function describeTimes(
 	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: forms(texts) };
 }
 
-/** By its ID or name; undefined when it is not said. */
+/** By its ID or name; undefined if missing. */
 function deviceOf({ ancestors }: FeedRecord): string | undefined {
 	const site = ancestors.find(({ element }) => element.toLowerCase() === deviceElement);
 	return site && (fieldOf(site.fields, 'id') ?? fieldOf(site.fields, 'name'));

@@ -4,7 +4,7 @@ import { probeResults, type Probe, type ProbeResult } from './probe';
 import { probes, type ProbeName } from './probes';
 import { SetupService, type SetupAccess, type SetupPart } from './service';
 
-/** What a person reads of one probe. */
+/** The output of one probe. */
 export interface SetupFinding {
 	check: string;
 	result: ProbeResult;
@@ -16,7 +16,7 @@ export interface SetupFinding {
 }
 
 export interface SetupOptions {
-	/** Whether to do what takes longer than a minute, too. */
+	/** Whether to run checks that take longer than a minute. */
 	isPatient: boolean;
 	/** Whether to make, change and delete devices, too. */
 	mayWrite: boolean;
@@ -33,10 +33,10 @@ const partNames: Record<SetupPart, string> = {
 const slowSeconds = 65;
 
 /**
- * Looks at everything that is taken for granted about the service, one after the other. Calls nothing that
- * acts, and only reads unless it may write; logins apart nothing is written then.
+ * Checks all assumptions about the service in order. Makes no calls with side effects, and only reads unless
+ * writing is allowed; except for logins.
  *
- * @returns what was found, in the order of importance
+ * @returns the findings by importance
  * @throws {ServiceError} when the user stops the execution
  */
 export async function checkSetup(
@@ -111,7 +111,7 @@ function notTried(evidence: string, whatToDo = ''): Outcome {
 	return { result: 'notTried', evidence, whatToDo };
 }
 
-/** The probes that say whether there is anything to see behind a part of the credential. */
+/** The probes that show whether a part of the credential works. */
 const firstProbes: readonly ProbeName[] = [
 	'login',
 	'sessionCookie',

@@ -1,4 +1,4 @@
-/** What can be said of replies without saying anything of the account: counts, names of fields, medians. */
+/** Descriptions of replies without account data: counts, field names, medians. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
 import { isId, type EntityId } from '../../service/webApi';
@@ -23,11 +23,11 @@ export function figure(number: number | undefined): string {
 
 const maxListedNames = 30;
 
-/** A name of the service has letters, dashes and underscores; what has several digits may be an ID. */
+/** Names of the service contain letters, dashes and underscores; those with several digits may be IDs. */
 const nameOfService = /^[.]?[a-z]+(?:[-_.][a-z]+)*\d?$/i;
 const maxNameLength = 40;
 
-/** Names of fields and elements, as far as they can be no name or ID of the account. */
+/** Names of fields and elements that cannot be names or IDs of the account. */
 export function fieldNames(names: readonly string[], isPrivate: (text: string) => boolean): string {
 	const distinct = [...new Set(names)];
 	const shown = distinct.filter(

@@ -29,7 +29,7 @@ export interface ListedDevice {
 	fields: FeedFields;
 }
 
-/** What the feed's readings need of the rest of the check. */
+/** The shared data for the readings of the feed. */
 interface SetupAccount {
 	readonly now: number;
 	/** Whose clock is sent to the feed. */
@@ -104,7 +104,7 @@ export class SetupFeed {
 
 	readonly usage = once(() => this.reader.read(usageReport, {}));
 
-	/** How often each device checks, by its id, as the feed says it. */
+	/** The check interval of each device by ID, from the feed. */
 	readonly frequencies = once(async (): Promise<Map<string, number>> => {
 		const { records } = await this.configuration().catch(withoutRecords);
 		const entries = records.flatMap((record): Array<[string, number]> => {
@@ -213,7 +213,7 @@ export class SetupFeed {
 
 const allDevices = { devices: [feedFacts.anyDevice.value] };
 
-/** @throws what was thrown when the user stopped the execution, or it is none of our own errors */
+/** @throws the error when the user stopped the execution, or it is not one of our errors */
 function withoutRecords(thrown: unknown): Pick<FeedReply, 'records'> {
 	toUnanswered(thrown);
 	return { records: [] };
@@ -225,7 +225,7 @@ interface Access {
 	isUnanswered?: true;
 }
 
-/** @throws what was thrown when the user stopped the execution, or it is none of our own errors */
+/** @throws the error when the user stopped the execution, or it is not one of our errors */
 function toUnanswered(thrown: unknown): Access {
 	if (!(thrown instanceof ServiceError) || thrown.kind === 'canceled') throw thrown;
 	return { code: thrown.code, isUnanswered: true };

@@ -17,7 +17,7 @@ export interface FeedExchange extends ResponseHead {
 	isUtf16?: boolean;
 }
 
-/** What came of a request for a report. */
+/** The result of a report request. */
 export interface FeedReply {
 	records: FeedRecord[];
 	/** How many devices it names that have no record. */
@@ -50,7 +50,7 @@ export class FeedReader {
 		this.client = new FeedClient({ transport: noting, account, clock, maxWaitMs });
 	}
 
-	/** @throws {ServiceError} when there is no reply, or one that says that there will be later */
+	/** @throws {ServiceError} when there is no reply, or a request to wait */
 	async read(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
 		this.exchanges = [];
 		const { exchanges } = this;
@@ -75,7 +75,7 @@ export class FeedReader {
 	}
 }
 
-/** @throws what was thrown when nothing was replied */
+/** @throws the error when there was no reply */
 function codeOf(thrown: unknown): string {
 	const isReply = thrown instanceof ServiceError && thrown.kind !== 'unavailable';
 	if (!isReply || thrown.kind === 'canceled') throw thrown;

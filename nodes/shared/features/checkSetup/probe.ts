@@ -1,21 +1,21 @@
 import type { SetupPart, SetupService } from './service';
 
-/** What became of a probe. */
+/** The result of a probe. */
 export const probeResults = ['differs', 'notSeen', 'notTried', 'asExpected'] as const;
 export type ProbeResult = (typeof probeResults)[number];
 
-/** What a reading says about an assumption. */
+/** The result of a reading about an assumption. */
 export interface Verdict {
 	result: Exclude<ProbeResult, 'notTried'>;
 	/** Counts, names of fields, statuses and medians only: nothing of the account. */
 	evidence: string;
-	/** By default what the probe says. */
+	/** By default the text of the probe. */
 	whatToDo?: string;
 }
 
 /** An assumption about the service, and how to see whether it holds. */
 interface ProbeSettings<Reading> {
-	/** What is looked at, for a person. */
+	/** The checked behavior, for the user. */
 	check: string;
 	/** Its section of docs/dev/service.md. */
 	section: string;
@@ -24,10 +24,10 @@ interface ProbeSettings<Reading> {
 	isSlow?: true;
 	/** Whether it writes: only where a person allowed it. All others only read. */
 	writes?: true;
-	/** What several probes read is read once. */
+	/** Data shared by several probes is read once. */
 	read(service: SetupService): Promise<Reading>;
 	judge(reading: Reading, service: SetupService): Verdict;
-	/** What the package does where it differs, and what a person can do. */
+	/** The behavior of the package if it differs, and the advice. */
 	whatToDo: string;
 }
 

@@ -2,7 +2,7 @@ import type { FeedFields } from '../../service/xmlFeed';
 import { toWallClock } from '../../words/util/time';
 import { toIsoTime } from '../../words/util/serviceTime';
 
-/** No account has so many entities. */
+/** More than the entities of any account. */
 export const unknownId = 2_147_483_647;
 
 /** Does something when it is first asked for. */
@@ -14,7 +14,7 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 	};
 }
 
-/** The text of a field, whatever the case of its name; undefined when there is none. */
+/** The text of a field, with its name in any case; undefined if missing. */
 export function fieldOf(fields: FeedFields, name: string): string | undefined {
 	const found = Object.entries(fields).find(([own]) => own.toLowerCase() === name);
 	return found && typeof found[1] === 'string' ? found[1] : undefined;
@@ -23,7 +23,7 @@ export function fieldOf(fields: FeedFields, name: string): string | undefined {
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** What the clocks of a zone show, in milliseconds since 1970 as if they were in UTC. */
+/** The local time of a zone, in milliseconds since 1970 as if UTC. */
 export function wallClock(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();
 }

@@ -15,8 +15,8 @@ export interface SetupSummary extends Record<ProbeResult, number> {
 }
 
 /**
- * What a person reads: what all of it comes to, then the findings, and at the end `reportText`, to be pasted
- * into a report to the maintainers. That is long, and holds nothing of the account.
+ * The output: the summary, then the findings, and at the end `reportText`, to be pasted into a report to the
+ * maintainers. It is long, and contains no account data.
  */
 export function toRows(findings: readonly SetupFinding[]): object[] {
 	const { message, ...counts } = summarize(findings);

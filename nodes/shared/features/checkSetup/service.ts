@@ -21,7 +21,7 @@ import { writeAndDelete, type ListedPlatform, type WriteReading } from './writeP
 /** What of the credential a probe needs. */
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
-/** How the service is reached, and as whom; what is missing is not tried. */
+/** The access to the service; missing parts are not tested. */
 export interface SetupAccess {
 	/** Waits where the Web API asks for it. */
 	webApiTransport: Transport;
@@ -34,10 +34,10 @@ export interface SetupAccess {
 	feed?: FeedAccount;
 }
 
-/** How long a request waits for the feed: what it demands is ten seconds. */
+/** How long a request waits for the feed, which demands ten seconds. */
 const feedMaxWaitMs = 60_000;
 
-/** Of the devices of an account, so many are looked at. */
+/** The maximum number of devices to check. */
 const maxDevices = 3;
 
 /**
@@ -45,7 +45,7 @@ const maxDevices = 3;
  * account, so that none of them gets into evidence.
  */
 export class SetupService {
-	/** When the check began: what is asked for stays the same over the end of an hour or a day. */
+	/** The start of the check, so that ranges stay the same across hours and days. */
 	readonly now: number;
 	private readonly privateTexts = new Set<string>();
 	private readonly webApiReader?: WebApiReader;
@@ -89,7 +89,7 @@ export class SetupService {
 		return (await this.feed.access()).some(({ code }) => code === undefined);
 	}
 
-	/** What can be done with the list of devices, as the service says it. */
+	/** The allowed methods for the list of devices, as the service reports them. */
 	readonly deviceMethods = once(() =>
 		this.webApi.read(webApiFacts.devicesPath.value, { method: 'OPTIONS' }),
 	);
@@ -181,7 +181,7 @@ export class SetupService {
 		return await this.readEach((await this.availablePlatforms()).map(path));
 	}
 
-	/** One after the other: whether several may be under way is a question of its own. */
+	/** In order, because concurrent requests are a separate probe. */
 	private async readEach(paths: readonly string[]): Promise<Reply[]> {
 		const replies: Reply[] = [];
 		for (const path of paths) replies.push(await this.webApi.read(path));

@@ -81,20 +81,20 @@ export class WebApiReader {
 	}
 
 	/**
-	 * What is at a path; where the session has ended meanwhile, after another login.
+	 * The content of a path; logs in again if the session has ended in the meantime.
 	 *
-	 * @throws {ServiceError} when there is no reply, or one that says that there will be later
+	 * @throws {ServiceError} when there is no reply, or a request to wait
 	 */
 	async read(path: string, options: ReadOptions = {}): Promise<Reply> {
 		return requireReply(await this.readOnce(path, options));
 	}
 
-	/** What is at a path, whatever the reply is. */
+	/** The reply of a path, for any status. */
 	async look(path: string, onCancel?: CancelBehavior): Promise<Reply> {
 		return await this.readOnce(path, onCancel === undefined ? {} : { onCancel });
 	}
 
-	/** Writes, and looks at the reply whatever it is: also none, or one that says to come later. */
+	/** Writes, and returns any reply: also none, or a request to wait. */
 	async write(path: string, options: WriteOptions): Promise<Reply> {
 		return await this.readOnce(path, options, true);
 	}
@@ -131,7 +131,7 @@ export class WebApiReader {
 				},
 				...(body ? { body: JSON.stringify(body) } : {}),
 				mutates,
-				// Whoever looked at the replies so far looks also whether it was carried out.
+				// The readers of the replies also check whether it was carried out.
 				...(mutates ? { needsLook: true } : {}),
 				...(onCancel === undefined ? {} : { onCancel }),
 			});
@@ -143,7 +143,7 @@ export class WebApiReader {
 	}
 }
 
-/** Whether a reply to a write says that it was carried out. */
+/** Whether the reply to a write confirms it. */
 export function isAccepted({ status, form, content }: Reply): boolean {
 	return status >= 200 && status < 300 && form !== 'page' && !isRefusal(content);
 }
@@ -178,7 +178,7 @@ function parse(body: string): Pick<Reply, 'content' | 'form'> {
 	}
 }
 
-/** @throws what was thrown when the user stopped the execution, or it is none of our own errors */
+/** @throws the error when the user stopped the execution, or it is not one of our errors */
 function toFailedReply(thrown: unknown): Reply {
 	const isOwn = thrown instanceof TransportError || thrown instanceof ServiceError;
 	if (!isOwn || thrown.code === 'CANCELED') throw thrown;

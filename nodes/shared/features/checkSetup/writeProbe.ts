@@ -1,4 +1,4 @@
-/** What Write Probe does in the account: two paused devices are made, one is changed, both are deleted. */
+/** The steps of Write Probe: creates two paused devices, changes one, deletes both. */
 import type { CancelBehavior } from '../../service/http/transport';
 import type { JsonObject } from '../../words/util/json';
 import {
@@ -17,7 +17,7 @@ import { parseCreatedId } from '../../service/webApi/response';
 import { entriesOf, idsOf, objectOf } from './evidence';
 import type { Reply, WebApiReader } from './webApiReader';
 
-/** What was sent, and what the service made of it. */
+/** The sent values, and the stored ones. */
 export interface WriteReading {
 	oneRequest: WrittenDevice;
 	/** Of the first device, before and after all of it was written back under another name. */
@@ -41,7 +41,7 @@ interface WrittenDevice {
 interface Removal {
 	made: number;
 	replies: Reply[];
-	/** What a deleted device is read as. */
+	/** The reply for a deleted device. */
 	after: Reply[];
 	/** How many devices are still there; undefined where that could not be seen. */
 	left?: number;
@@ -52,7 +52,7 @@ export interface ListedPlatform {
 	name: string;
 }
 
-/** What is known of the account before anything is written. */
+/** The data of the account before anything is written. */
 export interface WriteGround {
 	platforms: readonly ListedPlatform[];
 	/** The devices that were there before: they are not touched. */
@@ -62,7 +62,7 @@ export interface WriteGround {
 	now: number;
 }
 
-/** With what the names of all devices begin that Write Probe makes. */
+/** The prefix of all device names of Write Probe. */
 export const writtenName = 'Check Setup probe';
 
 const checkedAddress = 'https://www.example.com/';
@@ -71,8 +71,8 @@ const frequency = Math.max(...webApiFacts.frequencies.value);
 const paused = { Postpone: true };
 
 /**
- * Makes a device in one request, reads and changes it, makes another one in steps, and deletes both. Deletes
- * also when something fails or the user stops the execution, and says what is left.
+ * Creates a device in one request, reads and changes it, creates another one in steps, and deletes both.
+ * Deletes also after a failure or a stop, and reports leftovers.
  *
  * @throws {ServiceError} when the account cannot be read, or the user stops the execution
  */
@@ -119,7 +119,7 @@ class WriteProbe {
 		};
 	}
 
-	/** Deletes what was made, whatever the replies said of it. */
+	/** Deletes the created devices, after any replies. */
 	async remove(): Promise<Removal> {
 		for (const id of (await this.find('send')) ?? []) this.made.add(id);
 		const replies: Reply[] = [];

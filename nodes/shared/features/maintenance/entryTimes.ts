@@ -28,7 +28,7 @@ const dayMs = 24 * hourMs;
 const formHint =
 	'Enter times such as 2026-12-24T22:00 (time zone of the workflow) or 2026-12-24T22:00+01:00.';
 
-/** Whether an item has a start or an end, whatever it is like. */
+/** Whether an item has a start or an end of any type. */
 export function hasTimes(item: JsonObject): boolean {
 	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
 }
@@ -68,7 +68,9 @@ interface WrittenTime {
 	isDay: boolean;
 }
 
-/** A text, a date, or what calendars have: `{ dateTime, timeZone }`, and `{ date }` or `{ date, type }`. */
+/**
+ * A text, a date, or the forms of calendars: `{ dateTime, timeZone }`, and `{ date }` or `{ date, type }`.
+ */
 function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime | undefined {
 	const value = findField(item, columns[side]);
 	const isPart = toIsoText(value) === undefined && isObject(value);
@@ -110,8 +112,8 @@ function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPl
 }
 
 /**
- * What the clocks show at the time of a whole day, in milliseconds since 1970 as in UTC. Calendars write its
- * midnight in UTC, in its own zone, or in that of the process that read a file.
+ * The local time of a whole day, in milliseconds since 1970 as if UTC. Calendars write its midnight in UTC,
+ * in their zone, or in that of the process that read a file.
  */
 function wallOf(text: string, timeZone: string): number {
 	const asWritten = parseIsoTime(text.replace(/(?<=T.*)(?:z|[+-]\d\d:?\d\d)$/i, ''), 'UTC');

@@ -25,7 +25,7 @@ export interface KnownSchedule {
 	deviceIds: readonly number[];
 }
 
-/** The devices of a plan by what their schedule must say, in the order of the devices. */
+/** The devices of a plan, grouped by their new schedule, in the order of the devices. */
 export function groupDevices<Device extends PlannedDevice>(
 	devices: readonly Device[],
 ): Array<DeviceGroup<Device>> {
@@ -42,8 +42,8 @@ export function groupDevices<Device extends PlannedDevice>(
 }
 
 /**
- * The schedule that each group goes on with: that of the same times or, of those left, the one that most of its
- * devices have; undefined where a new one is needed. What is left over is no longer needed.
+ * The schedule that each group keeps: that of the same times or, among the rest, that of most of its devices;
+ * undefined if a new one is needed. The others are no longer needed.
  */
 export function matchSchedules<Schedule extends KnownSchedule>(
 	groups: readonly DeviceGroup[],

@@ -24,7 +24,7 @@ export function isCanceled(item: JsonObject): boolean {
 	return /^(?:event)?cancell?ed$/i.test(status) || hasFlag(item, canceledFlags);
 }
 
-/** Whether an entry says that it takes whole days. */
+/** Whether an entry is an all-day event. */
 export function isAllDay(item: JsonObject): boolean {
 	const isDate = /^date$/i.test(textOf(findField(item, ['datetype'])));
 	return isDate || hasFlag(item, ['isallday', 'allday', 'isalldayevent', 'alldayevent']);
@@ -35,7 +35,7 @@ const ruleNames = [
 	...['rrule', 'rrules', 'rdate', 'repeat', 'repeats'],
 ];
 
-/** An entry that stands for all its repetitions has the time of the first one only. */
+/** A recurring entry has the time of its first occurrence only. */
 export function isSeries(item: JsonObject): boolean {
 	const type = textOf(findField(item, ['type'])) || textOf(findField(item, ['calendaritemtype']));
 	const isMaster = /^(?:series|recurring) ?master$/i.test(type);

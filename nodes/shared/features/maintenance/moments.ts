@@ -29,10 +29,10 @@ export function parseEnd(text: string, timeZone: string): number {
 }
 
 /**
- * When a zone's clocks first show a time or a later one: where they show it twice, the first time; where they
- * skip it, the moment at which they do.
+ * The first moment at which a zone shows a local time or a later one: the first of two equal times; for a
+ * skipped time, the moment of the change.
  *
- * @param wall what the clocks show, as milliseconds since 1970 in UTC
+ * @param wall the local time, as milliseconds since 1970 in UTC
  */
 export function firstMoment(wall: number, timeZone: string): number {
 	const candidates = momentsNear(wall, timeZone);
@@ -55,7 +55,7 @@ function momentsNear(wall: number, timeZone: string): number[] {
 	return [...new Set(offsets)].map((offset) => wall - offset).sort((one, other) => one - other);
 }
 
-/** What a zone's clocks show, as milliseconds since 1970 in UTC. */
+/** The local time of a zone, as milliseconds since 1970 in UTC. */
 export function wallTime(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();
 }

@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * When times of the week come, by the clocks of a zone: all that end after one moment and begin before another,
- * in order; those that touch, as over midnight, are one. What the clocks skip is left out.
+ * The occurrences of weekly times in a zone: all that end after one moment and start before another, in
+ * order; adjacent ones, as over midnight, are joined. Skipped times are omitted.
  *
  * @param span milliseconds since 1970
  */
@@ -18,7 +18,7 @@ export function occurrencesOf(
 ): TimeSpan[] {
 	const found: TimeSpan[] = [];
 	const lastDay = startOfDay(wallTime(span.to, timeZone));
-	// A day earlier and later: what is over midnight is joined before it is looked at.
+	// A day earlier and later, so that windows over midnight are joined first.
 	const firstDay = startOfDay(wallTime(span.from, timeZone)) - dayMs;
 	for (let day = firstDay; day <= lastDay + dayMs; day += dayMs) {
 		const weekday = new Date(day).getUTCDay();

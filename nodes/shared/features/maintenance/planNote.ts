@@ -2,7 +2,7 @@ import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
 import type { TimeSpan } from './timeSpans';
 
-/** How a plan says when it is. */
+/** The times of a plan in its note. */
 export type PlanKind = 'everyWeek' | 'fromItems' | 'once';
 
 export const planKinds: readonly PlanKind[] = ['everyWeek', 'fromItems', 'once'];
@@ -13,7 +13,7 @@ export interface EarlierSchedule {
 	name: string;
 }
 
-/** What a schedule of a plan says of itself in its description: the service keeps nothing else for it. */
+/** The note in the description of a plan's schedule: the service stores nothing else for it. */
 export interface PlanNote {
 	plan: string;
 	/** The name of the schedule: one of another name is a copy that a person made. */
@@ -45,7 +45,7 @@ export function planScheduleName(plan: string): string {
 const mark = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
-/** The description of a plan's schedule: for people first, then what the next run reads. */
+/** The description of a plan's schedule: first for people, then the data for the next run. */
 export function planDescription(note: PlanNote): string {
 	const text = withDevices(note);
 	return text.length <= maxNoted ? text : withDevices({ ...note, deviceIds: null });
@@ -66,7 +66,7 @@ function withDevices(note: PlanNote): string {
 	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
 }
 
-/** What a description says of a plan; undefined for that of another schedule. */
+/** The plan in a description; undefined for other schedules. */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
 	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(mark))));
@@ -112,7 +112,7 @@ function readSpans(text: string): TimeSpan[] {
 	});
 }
 
-/** More than an account has devices: what somebody wrote into a description is not counted up for hours. */
+/** More than the devices of an account: limits the work for edited descriptions. */
 const maxDevices = 10_000;
 
 function readRanges(text: string): number[] {

@@ -1,4 +1,4 @@
-/** What a plan means to a person: when it is, what comes next, and what reports and status pages take. */
+/** A plan for users: its times, the next window, and the values for reports and status pages. */
 import { parseWeeklyHours } from '../../words/values/weeklyHours';
 import { toWeeklyWindows } from '../../words/values/weeklyWindows';
 import { occurrencesOf } from './occurrences';
@@ -14,7 +14,7 @@ export interface Viewpoint {
 	now: number;
 }
 
-/** What is looked at of a plan: its notes, or what is to become one. */
+/** The data of a plan: its notes, or the new plan. */
 export type ViewedPlan = Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> & {
 	/** All one-off times of it. */
 	times: readonly TimeSpan[];
@@ -33,7 +33,7 @@ export interface PlanView {
 	when: string;
 	/** As the option Exclude Planned Downtime takes it. */
 	excludePlannedDowntime: string;
-	/** As Notices from List takes it: what comes next, or nothing. */
+	/** The next window for Notices from List, or nothing. */
 	notice: Array<Record<'from' | 'state' | 'text' | 'title' | 'until', string>>;
 }
 
@@ -71,7 +71,7 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	};
 }
 
-/** The next time, or the one that lasts; undefined where somebody wrote hours that cannot be read. */
+/** The next or current window; undefined if the hours cannot be read. */
 function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefined {
 	try {
 		const windows = toWeeklyWindows(parseWeeklyHours(hours));

@@ -27,7 +27,7 @@ export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
 	return joined;
 }
 
-/** In whole minutes, which are all that a schedule knows: what was begun counts. */
+/** In whole minutes, the precision of a schedule: rounded up. */
 export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
 	return {
 		from: Math.floor(from / minuteMs) * minuteMs,
@@ -35,7 +35,7 @@ export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
 	};
 }
 
-/** What is not over yet. */
+/** Windows that have not ended. */
 export function upcoming(times: readonly TimeSpan[], now: number): TimeSpan[] {
 	return times.filter(({ to }) => to > now);
 }

@@ -11,7 +11,7 @@ export interface DeviceView {
 	/** Whether the target was met; "no data" when that is not known. */
 	verdict: string;
 	change: string;
-	/** What else there is to say of it, a few words each. */
+	/** Further notes, a few words each. */
 	details: string[];
 	/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
 	budgetSpent: number | null;
@@ -84,7 +84,7 @@ function outagesText(
 		];
 		return `${count} (${lengths.join(', ')})`;
 	}
-	// Of a device without any data, that is said already.
+	// For a device without any data, that is already shown.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 

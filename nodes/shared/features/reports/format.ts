@@ -29,7 +29,7 @@ export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): 
 const minPercentageDigits = 3;
 const maxPercentageDigits = 6;
 
-/** So many decimals that what is written below one of the targets is below it as it is written, and nothing else. */
+/** The number of decimals at which a value below a target also reads as below it. */
 export function percentageDigits(targets: readonly number[]): number {
 	const digits = targets.map((target) => (String(target).split('.')[1] ?? '').length);
 	return Math.min(
@@ -109,7 +109,7 @@ export class Format {
 		return value === null ? this.texts.noData : this.numbers.format(value);
 	}
 
-	/** Rounded down: what is not quite 100 %, or a target, is not written as it. */
+	/** Rounded down, so that values below 100 % or a target do not read as reaching it. */
 	percentage(value: number | null): string {
 		if (value === null) return this.texts.noData;
 		const rounded = roundDown(value, this.percentageDigits);
@@ -221,7 +221,7 @@ function toTime(text: string): number {
 	return Date.parse(isDay(text) ? text : `${text}Z`);
 }
 
-/** What a status page is written with. */
+/** The language and formats of a status page. */
 export interface Words {
 	texts: Texts;
 	own: StatusTexts;

@@ -16,10 +16,10 @@ const maxDetail = 240;
 
 interface DocumentOptions {
 	listsDevices: boolean;
-	/** The document holds no more than this: what does not fit is left out, and said so. */
+	/** The size limit of the document: the rest is omitted with a note. */
 	maxBytes: number;
 	maxOutages: number;
-	/** Whether each cell of a strip says its day: that takes space. */
+	/** Whether each cell of a strip has its day as a title, which needs space. */
 	hasCellTitles: boolean;
 	/** Drawn in the document. */
 	chart?: string;
@@ -66,7 +66,7 @@ const darkStyle = [
 	'}',
 ].join('');
 
-/** Of a page with a chart. On a phone its texts would be too small; the strip says the same. */
+/** For pages with a chart. On a phone its texts would be too small; the strip has the same data. */
 const chartStyle = [
 	'@media (max-width:479px){.ch{display:none}}',
 	'@media (prefers-color-scheme:dark){',
@@ -186,7 +186,7 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 	];
 }
 
-/** No text stands on the color: nobody knows its contrast. */
+/** No text on the color, because its contrast is unknown. */
 function bar({ accentColor }: BrandView): string {
 	return accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
 }

@@ -17,7 +17,7 @@ export { noBrand, type Brand, type RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
 interface RenderedReport {
-	/** What is dragged into other nodes most comes first. */
+	/** The fields used most in other nodes come first. */
 	texts: {
 		subject: string;
 		emailHtml: string;

@@ -3,7 +3,7 @@ import { oneLine } from '../../words/text';
 import type { DeviceName } from '../uptime';
 import type { Texts } from './texts';
 
-/** A text that somebody wrote, line by line, without blank ones. */
+/** The lines of an entered text, without blank ones. */
 export function linesOf(text: string, maxLength: number): string[] {
 	return shorten(text, maxLength)
 		.split(/\r\n?|\n/)
@@ -15,12 +15,12 @@ export function withChange(value: string, change: string): string {
 	return change === '' ? value : `${value} (${change})`;
 }
 
-/** Without data, "no data" is said once. */
+/** Without data, "no data" appears once. */
 export function unique(words: string[]): string[] {
 	return [...new Set(words)];
 }
 
-/** What a device is called in a report; its ID where it has no name. */
+/** The name of a device in a report; its ID if it has no name. */
 export function deviceName({ deviceId, deviceName: name }: DeviceName, texts: Texts): string {
 	return oneLine(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
 }

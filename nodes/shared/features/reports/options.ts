@@ -1,6 +1,6 @@
 import type { Language } from './texts';
 
-/** What a report has of the one who sends it, and for whom; each text is empty for none. */
+/** The brand and the recipient of a report; empty texts for none. */
 export interface Brand {
 	/** "#0a58ca" */
 	accentColor: string;
@@ -27,10 +27,10 @@ export const noBrand: Brand = {
 export interface RenderOptions {
 	language: Language;
 	brand?: Brand;
-	/** Whether devices are listed, or only what they come to together. */
+	/** Whether devices are listed, or only their total. */
 	listsDevices: boolean;
 	/** Whether outages are shown, also when nothing is known of them. */
 	listsOutages: boolean;
-	/** Whether the period is over: nothing is known of what lasts now. */
+	/** Whether the period is over: current outages are unknown then. */
 	isOver: boolean;
 }

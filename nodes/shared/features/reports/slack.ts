@@ -12,7 +12,7 @@ export const slackLimits = { blocks: 50, header: 150, section: 3000, fields: 10,
 /** Slack advises 4,000 characters for the text of a message. */
 const maxMessage = 3900;
 
-/** What is listed in blocks; the file has the rest. */
+/** The entries listed in blocks; the file has the rest. */
 const maxDevices = 50;
 const maxOutages = 20;
 const maxName = 120;
@@ -143,7 +143,7 @@ function greetingLines({ brand }: ReportView): string[] {
 	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
 }
 
-/** What happened, before all figures. */
+/** The story, before all figures. */
 function verdictLines({ story, verdict }: ReportView): string[] {
 	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
 }

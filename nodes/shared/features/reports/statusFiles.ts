@@ -9,10 +9,10 @@ import { deviceName } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { notesOf, stateText, viewStatusPage } from './statusView';
 
-/** What the files of a page need to know in addition to it. */
+/** The context of a page's files. */
 export interface FileContext {
 	language: Language;
-	/** Where the page is to be found; empty when nobody says. */
+	/** The address of the page; empty if unknown. */
 	address: string;
 	/** When the states were read: a moment in ISO 8601. */
 	updatedAt: string;
@@ -21,8 +21,8 @@ export interface FileContext {
 }
 
 /**
- * An ID that stays the same as long as what visitors read does: nothing of the account is in it. In the form
- * of a UUID of version 8, which is for what one makes oneself (RFC 9562).
+ * An ID that stays the same for the same visible content, without account data. A UUID of version 8, for
+ * custom formats (RFC 9562).
  */
 function stableId(...parts: string[]): string {
 	const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -35,7 +35,7 @@ function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** Makes IDs of what can be alike: of the same parts, the second ID is another one than the first. */
+/** Creates IDs of possibly equal parts: the second ID of equal parts differs from the first. */
 function distinctIds(...common: string[]): (...parts: string[]) => string {
 	const seen = new Map<string, number>();
 	return (...parts) => {
@@ -87,14 +87,14 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 			updated: momentOf(changedAt(notice), toMoment) ?? today,
 		})),
 		...(page.outages ?? []).slice(0, rows.length).map((outage, at) => ({
-			// What began before the two weeks begins later each day, as far as anybody can see.
+			// Outages from before the two weeks seem to start later each day.
 			id: outageId(rows[at].name, outage.startedBefore ? '' : outage.start),
 			title: `${rows[at].name}: ${rows[at].length}`,
 			text: [rows[at].time, ...rows[at].details],
 			updated: toMoment(outage.end ?? outage.start),
 		})),
 	]
-		// Of what is announced for later nobody knows since when: it must not look new at each run.
+		// The announcement time of future notices is unknown: they must not look new at each run.
 		.map((entry) => (entry.updated > updatedAt ? { ...entry, updated: today } : entry))
 		.sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
 		.slice(0, maxEntries);
@@ -117,7 +117,7 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	].join('\n');
 }
 
-/** When what a notice says last became true; null where nobody says. */
+/** When a notice last changed; null if unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
@@ -270,13 +270,13 @@ const componentStatuses = [
 
 type ComponentStatus = (typeof componentStatuses)[number];
 
-/** What Statuspage says of a group. */
+/** The Statuspage fields of a group. */
 function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
 	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
 	return componentStatuses[Math.max(0, ...places)];
 }
 
-/** Of what is paused or not known, Statuspage has no word: it is not called operational. */
+/** Statuspage has no word for paused or unknown: they are not shown as operational. */
 function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
 	if (state === 'down') return 'major_outage';
 	if (state === 'up') return failing === null ? 'operational' : 'degraded_performance';
@@ -290,7 +290,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-/** Without what is no character of XML 1.0; control characters are in no line. */
+/** Without invalid characters of XML 1.0; lines contain no control characters. */
 export function xml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

@@ -8,7 +8,7 @@ import { outageTime } from './view';
 /** Of the page; the rest is counted. */
 export const maxStatusOutages = 100;
 
-/** The outages that began on a day, or what is to be said of days without any. */
+/** The outages that started on a day, or the text for a day without any. */
 export interface StatusDayView {
 	heading: string;
 	empty: string;
@@ -29,7 +29,7 @@ export interface OutagesView {
 	more: string;
 }
 
-/** Null when nobody asked for outages. */
+/** Null if outages are not included. */
 export function viewOutages({ outageDays, outages }: StatusPage, words: Words): OutagesView | null {
 	if (outageDays === null) return null;
 	const { format, own, texts } = words;
@@ -41,7 +41,7 @@ export function viewOutages({ outageDays, outages }: StatusPage, words: Words): 
 		const empty = outages === null ? texts.noData : texts.noOutages;
 		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
 	}
-	// Of the days before the first one that is listed, the rest says something.
+	// For the days before the first listed one, a note about the omitted outages.
 	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
 	const days = outageDays.filter(({ date }) => date >= from);
 	return {
@@ -67,7 +67,7 @@ function viewDays(
 		return all.some((outage) => isLastingOn(date, outage)) ? own.stillLasted : own.noOutages;
 	};
 	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
-	// The service can have outages of days that nobody asked for.
+	// The service can return outages outside the requested days.
 	const dates = [...new Set([...checked.keys(), ...byDay.keys()])].sort().reverse();
 	for (const date of dates) {
 		const rows = byDay.get(date) ?? [];
@@ -88,11 +88,11 @@ function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
 	return start < date && (end === null || end > `${date}T00:00:00`);
 }
 
-/** What the service says of a failure is not for visitors: it can name what is inside of a network. */
+/** Failure messages are not for visitors: they can contain internal names. */
 function viewOutage(outage: StatusOutage, { format, own, texts }: Words): StatusOutageView {
 	const { durationSeconds, end, locations, state } = outage;
 	const isOngoing = end === null && state === 'down';
-	// The page does not say that something is down which it calls up.
+	// The page does not list a device as down that it shows as up.
 	const openEnd = isOngoing
 		? texts.stillDown
 		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(', ');

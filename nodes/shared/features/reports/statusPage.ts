@@ -29,7 +29,7 @@ export interface Freshness {
 	updatedAt: string;
 	/** How often an open page reads its file again; 0 for never. */
 	reloadMinutes: number;
-	/** When the page is older than this it says so; 0 for never. */
+	/** The age in minutes after which the page shows a warning; 0 for never. */
 	staleMinutes: number;
 }
 
@@ -51,7 +51,7 @@ const maxName = 200;
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'n' };
 
-/** Without a script a page cannot know how old it is. Nothing in it depends on what is shown. */
+/** A page needs a script to know its age. Nothing in it depends on the content. */
 const staleScript =
 	'const s=document.getElementById("stale");if(Date.now()-Date.parse(s.dataset.updated)>s.dataset.minutes*60000)s.hidden=false';
 
@@ -214,7 +214,7 @@ function outageEntry({ details, isOngoing, length, name, time }: StatusOutageVie
 	return `<li><div class="row"><h4><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h4><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
 }
 
-/** @param accentColor only where no text stands on it: nobody knows its contrast */
+/** @param accentColor only where no text is on it, because its contrast is unknown */
 function style(accentColor: string): string {
 	return [
 		`:root{color-scheme:light dark;--accent:${accentColor || 'var(--line)'};${variables(light)}--none:${cellColors.unknown}}`,

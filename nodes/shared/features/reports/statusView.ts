@@ -26,7 +26,7 @@ export interface StatusDeviceView {
 
 interface StripView {
 	cells: Array<{ level: Level; title: string }>;
-	/** What the colors say, for those who do not see them. */
+	/** The meaning of the colors for screen readers. */
 	label: string;
 	uptime: string;
 	/** The days that are not shown as good ones, in words. */
@@ -40,7 +40,7 @@ export interface StatusGroupView {
 	devices: Iterable<StatusDeviceView>;
 }
 
-/** What a status page says, in the words of a language and not escaped for anything. */
+/** The texts of a status page in a language, not escaped. */
 export interface StatusView {
 	language: Language;
 	title: string;
@@ -60,7 +60,7 @@ export interface StatusView {
 	/** How old the first and the last cell of strips are; null without them. */
 	ends: { first: string; last: string } | null;
 	legend: Array<{ level: Level; text: string }>;
-	/** Null when nobody asked for outages. */
+	/** Null if outages are not included. */
 	outages: OutagesView | null;
 	notes: string[];
 }

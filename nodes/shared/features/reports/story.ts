@@ -4,7 +4,7 @@ import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import type { Format } from './format';
 import { deviceName } from './lines';
 
-/** Of more devices than this, the verdict says how many there are. */
+/** Above this number of devices, the verdict shows their count. */
 const maxDevices = 3;
 
 const maxName = 120;
@@ -56,7 +56,7 @@ function placeName(location: string): string {
 	return isolate(shorten(oneLine(location), maxName));
 }
 
-/** The day that has more than half of what all days were down; undefined where none has. */
+/** The day with more than half of the total downtime; undefined if none. */
 function worstDay({ days }: ReportDevice): string | undefined {
 	const downs = (days ?? []).map(({ date, uptimePercentage }) => ({
 		date,

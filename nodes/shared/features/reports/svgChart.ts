@@ -8,9 +8,7 @@ const width = 600;
 const height = 228;
 const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 
-/**
- * Where the axis can begin: nothing looks like less than half that is not. The axis says where it does.
- */
+/** The possible starts of the axis: values above half must not look smaller. The axis shows its start. */
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
 /** The uptime of each day as bars, for a page or a document; every text in it is in plain fonts. */
@@ -48,7 +46,7 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	].join('\n');
 }
 
-/** A day without data is a mark at the foot, so that nobody takes it for one without uptime. */
+/** A day without data is a mark at the bottom, to differ from a day without uptime. */
 function bar(
 	{ from, level, to, uptimePercentage }: StripCell,
 	x: number,

@@ -36,7 +36,7 @@ interface TextRun {
 	selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
-/** Text in which nothing is formatting, whatever is in it. */
+/** Text without formatting, for any content. */
 interface RichText {
 	type: 'RichTextBlock';
 	inlines: TextRun[];
@@ -209,7 +209,7 @@ function rich(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
 	};
 }
 
-/** What a part of the card counts as at Teams, with what is between two parts. */
+/** The size of a card part in Teams, including the separator. */
 function sentBytes(value: object): number {
 	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
 }

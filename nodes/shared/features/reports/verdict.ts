@@ -8,7 +8,7 @@ export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts
 	return isMet ? texts.met : texts.missed;
 }
 
-/** Of how many devices it is, and what it does not say: all devices are in it. */
+/** The number of devices, including those not listed. */
 export function verdictText(
 	{ devices, period, totals }: UptimeReport,
 	judged: number,
@@ -43,7 +43,7 @@ export function budgetText(minutesLeft: number, format: Format): string {
 	return minutesLeft < 0 ? overBudget(time) : budget(time);
 }
 
-/** Rounded down, so that what is more than spent is at least a second over it. */
+/** Rounded down, so that an overspent budget is at least a second over. */
 function budgetSeconds(minutes: number): number {
 	return roundDown(minutes * 60, 0);
 }

@@ -19,7 +19,7 @@ import { tellStory } from './story';
 import { textsByLanguage, type Language, type Texts } from './texts';
 import { budgetNote, verdictOf, verdictText } from './verdict';
 
-/** A figure with its name; the change is empty when there is none to tell. */
+/** A figure with its name; the change is empty if there is none. */
 export interface FigureView {
 	label: string;
 	value: string;
@@ -32,11 +32,11 @@ export interface OutageView {
 	time: string;
 	length: string;
 	isOngoing: boolean;
-	/** Where it was seen, and what the service said. */
+	/** The locations, and the message of the service. */
 	details: string[];
 }
 
-/** What a report has of the one who sends it. */
+/** The brand of a report. */
 export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'> {
 	customer: string;
 	/** Line by line. */
@@ -45,7 +45,7 @@ export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'>
 	closing: string[];
 }
 
-/** What a report says, in the words of a language and not escaped for anything. */
+/** The texts of a report in a language, not escaped. */
 export interface ReportView {
 	language: Language;
 	brand: BrandView;
@@ -61,18 +61,18 @@ export interface ReportView {
 	/** Of the verdict: a mean can reach the target where a device does not. */
 	level: Level;
 	change: string;
-	/** What the period is compared with; empty without. */
+	/** The compared period; empty without one. */
 	compared: string;
 	figures: FigureView[];
 	devices: DeviceView[];
 	cells: StripCell[] | null;
-	/** Between what and what the response times of the cells are; empty where that says nothing. */
+	/** The range of response times in the cells; empty if it has no meaning. */
 	responseTimes: string;
 	daysHeading: string;
 	legend: Array<{ level: Level; text: string }>;
 	/** The latest first; null when they are not to be listed. */
 	outages: OutageView[] | null;
-	/** What to say where none is listed. */
+	/** The text for an empty list. */
 	noOutages: string;
 	notes: string[];
 }
@@ -195,12 +195,12 @@ function responseRange(cells: readonly StripCell[], format: Format): string {
 	return [...new Set([least, most])].map((time) => format.seconds(time)).join(' – ');
 }
 
-/** What the bars of response times say, for those who do not see them. */
+/** The text of response time bars for screen readers. */
 export function responseText({ responseTimes, texts }: ReportView): string {
 	return texts.average + texts.colon + responseTimes;
 }
 
-/** What a strip says, for those who do not see its colors. */
+/** The text of a strip for screen readers. */
 export function stripText({ texts }: ReportView, cells: readonly StripCell[]): string {
 	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));

@@ -1,7 +1,7 @@
 import type { CoveredDay } from './coverDays';
 import { budgetSeconds } from './target';
 
-/** What is known of the days of a device; seconds are by date. */
+/** The known days of a device; seconds are by date. */
 export interface BudgetDays {
 	/** How long the days with data were; null when that is not known. */
 	coveredSeconds: number | null;
@@ -38,7 +38,7 @@ export function budgetUsedUpOn(
 	return reached(left, new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])));
 }
 
-/** By the days' own uptimes. What they come to can be less than the whole: then it is the last of them. */
+/** By the uptimes of the days. Their sum can be less than the total: then the last day is used. */
 function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
 	const downtimes = new Map(
 		days
@@ -51,7 +51,7 @@ function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
 	return reached(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
 }
 
-/** The first date up to which so many seconds came together. */
+/** The first date at which the sum reaches this number of seconds. */
 function reached(seconds: number, byDate: ReadonlyMap<string, number>): string | null {
 	let all = 0;
 	for (const [date, more] of byDate) {

@@ -17,7 +17,7 @@ const minStepsPerBreak = 2.5;
 /** How many times as long as usual there must be no check, for it to count as a silence. */
 const silenceFactor = 3;
 
-/** How often a device is checked, from whichever location: the feed does not say. */
+/** The check interval of a device from any location, which the feed does not contain. */
 export class Cadence {
 	/** A bit for each slot in which there was a check. */
 	private readonly words = new Map<number, number>();

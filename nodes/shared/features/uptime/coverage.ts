@@ -1,10 +1,10 @@
-/** From `from` to `to`; both are what the report's clock showed. */
+/** From `from` to `to`; both in the report's local time. */
 export interface TimeSpan {
 	from: number;
 	to: number;
 }
 
-/** What is no longer than this is never taken for a time without checks. */
+/** Gaps up to this length never count as time without checks. */
 export const minSilenceMs = 30 * 60_000;
 
 /** When a device was checked: the stretches of time in which checks follow each other closely. */

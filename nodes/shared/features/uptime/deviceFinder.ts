@@ -1,4 +1,4 @@
-/** What tells devices apart: the ID, or where a report says none the name. */
+/** The key of a device: its ID, or its name in reports without IDs. */
 export interface DeviceName {
 	deviceId: string | number | null;
 	deviceName: string | null;

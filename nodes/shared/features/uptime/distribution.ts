@@ -1,10 +1,10 @@
 /**
- * How numbers are distributed, in memory that does not grow with how many there are. Smallest, largest
- * and mean are exact. Quantiles are of numbers rounded to three digits, so they are at most 0.5 % off,
- * and exact for whatever has no more digits: seconds below 1 that are given in milliseconds.
+ * A distribution of numbers in constant memory. Minimum, maximum and mean are exact. Quantiles use numbers
+ * rounded to three digits: at most 0.5 % off, and exact for numbers with fewer digits, such as seconds below
+ * 1 given in milliseconds.
  *
- * Not a library: of those with a stated bound, @datadog/sketches-js cannot be bundled without
- * protobufjs and hdr-histogram-js brings pako and WebAssembly along; tdigest states no bound.
+ * Not a library: of those with a documented bound, @datadog/sketches-js cannot be bundled without protobufjs,
+ * and hdr-histogram-js includes pako and WebAssembly; tdigest documents no bound.
  */
 export class Distribution {
 	count = 0;
@@ -74,7 +74,7 @@ const digits = 1000;
 const maxExponent = 15;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
-/** A whole number that stands for a number rounded to three digits; 0 for what is almost nothing. */
+/** An integer key for a number rounded to three digits; 0 for values near zero. */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);
 	let exponent = 0;

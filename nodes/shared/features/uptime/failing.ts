@@ -10,7 +10,7 @@ export interface FailingSpan {
 	to: number;
 }
 
-/** What a device's checks say about when nothing is known of it. */
+/** The times of a device without known state, from its checks. */
 export interface Silences {
 	/** In order of time. */
 	spans: TimeSpan[];
@@ -51,9 +51,8 @@ export interface FailingStreak extends FailingSpan {
 }
 
 /**
- * A task fails from its first failed check until its next successful one, or until the device is silent.
- * Where its location is not heard of any more while others go on, nothing is known after its last
- * failed check.
+ * A task fails from its first failed check until its next successful one, or until the device is silent. If
+ * its location stops while others continue, its state is unknown after its last failed check.
  */
 export function findFailingStreaks(
 	source: Source,
@@ -115,7 +114,10 @@ interface Turn {
 	change: 1 | -1;
 }
 
-/** The spans in which at least so many locations fail at once, each location being united. */
+/**
+ * The spans in which at least this number of locations fail at once; the failures of each location are
+ * joined.
+ */
 export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: number): FailingSpan[] {
 	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [
 		{ time: from, order: 1, change: 1 },
@@ -136,7 +138,7 @@ export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: numbe
 	return unite(found);
 }
 
-/** Two spans without an end are equal, which a difference would not say. */
+/** Two spans without an end are equal; their difference would be NaN. */
 function compareTimes(one: number, other: number): number {
 	return one === other ? 0 : one - other;
 }

@@ -14,7 +14,7 @@ export interface Figures extends SummaryFigures {
 	coveredSeconds: number | null;
 }
 
-/** A summary without a single check says nothing, whatever its other figures are. */
+/** A summary without checks has no meaning, with any other figures. */
 export function known<Any extends SummaryFigures>(figures: Any): Any {
 	return figures.checks === 0
 		? { ...figures, uptimePercentage: null, averageSeconds: null }
@@ -88,7 +88,7 @@ export function sum(numbers: ReadonlyArray<number | null>): number | null {
 /** In percentage points; less than a millisecond of a year. Floating point is off by less. */
 const tolerance = 1e-9;
 
-/** Whether an uptime that is not rounded reaches a target. Whatever compares with a target asks here. */
+/** Whether an unrounded uptime reaches a target. All comparisons with a target use this. */
 export function isTargetMet(uptimePercentage: number, targetPercentage: number): boolean {
 	return uptimePercentage >= targetPercentage - tolerance;
 }
@@ -96,8 +96,8 @@ export function isTargetMet(uptimePercentage: number, targetPercentage: number):
 const outputDigits = 4;
 
 /**
- * An uptime as it is written: rounded down, so that what is below a target of so many decimals, or of
- * fewer, is written below it.
+ * A displayed uptime: rounded down, so that a value below a target with this number of decimals, or fewer,
+ * also reads as below it.
  */
 export function roundDown(value: number, digits?: number): number;
 export function roundDown(value: number | null, digits?: number): number | null;
@@ -106,7 +106,7 @@ export function roundDown(value: number | null, digits = outputDigits): number |
 	return Math.floor((value + tolerance) * 10 ** digits) / 10 ** digits || 0;
 }
 
-/** A part that should be none, such as that of failed checks: what is not quite 0 is not written as it. */
+/** A share that should be zero, such as that of failed checks: other values never read as 0. */
 export function roundUp(value: number, digits?: number): number {
 	return -roundDown(-value, digits) || 0;
 }

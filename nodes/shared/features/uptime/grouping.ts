@@ -15,9 +15,9 @@ export type GroupValue = string | number | null;
 interface Dimension {
 	/** The same for checks of the same group. */
 	key(check: Check): GroupValue;
-	/** What the group is called in the output, by field. */
+	/** The name of the group in the output, by field. */
 	fields(check: Check): Record<string, GroupValue>;
-	/** What groups are put in order by. */
+	/** The sort key of groups. */
 	order(check: Check): GroupValue;
 }
 
@@ -44,7 +44,7 @@ function monthNumber(time: number): number {
 	return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** In the order of their fields in the output. Times are what the report's clock showed. */
+/** In the order of their output fields. Times are in the report's local time. */
 export const dimensions = {
 	device: {
 		key: ({ deviceId, deviceName }) => deviceId ?? deviceName ?? null,
@@ -77,7 +77,7 @@ export const dimensions = {
 
 export type DimensionName = keyof typeof dimensions;
 
-/** What the checks of a group have in common. */
+/** The common values of a group's checks. */
 export interface Group {
 	fields: Record<string, GroupValue>;
 	order: GroupValue[];
@@ -93,7 +93,7 @@ export class Grouping<Content> {
 
 	private last?: Content;
 
-	/** @param create what a new group holds; it may refuse one */
+	/** @param create creates the data of a group, or refuses it */
 	constructor(
 		names: readonly DimensionName[],
 		private readonly create: (groupsSoFar: number) => Content,
@@ -102,7 +102,7 @@ export class Grouping<Content> {
 		this.names = dimensionNames.filter((name) => wanted.has(name));
 	}
 
-	/** What the group of a check holds. Most checks belong to the same as the one before. */
+	/** The data of a check's group. Most checks belong to the same group as the one before. */
 	of(check: Check): Content {
 		if (this.last !== undefined && this.isLast(check)) return this.last;
 		const keys = this.names.map((name) => dimensions[name].key(check));
@@ -113,7 +113,7 @@ export class Grouping<Content> {
 		return found;
 	}
 
-	/** In order of what they have in common, the first dimension first. */
+	/** In the order of their common values, first dimension first. */
 	sorted(): Array<{ group: Group; content: Content }> {
 		return [...this.groups.values()].sort((one, other) =>
 			compareOrders(one.group.order, other.group.order),
@@ -150,7 +150,7 @@ function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[])
 	return 0;
 }
 
-/** What is not known is last. */
+/** Unknown values come last. */
 function compareValues(one: GroupValue, other: GroupValue): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	if (typeof one === 'number' && typeof other === 'number') return one - other;

@@ -16,7 +16,7 @@ export interface DayCount {
 	failed: number;
 }
 
-/** What is kept of the checks of a device: its streaks, and when it was checked at all. */
+/** The saved data of a device's checks: its streaks, and the times with checks. */
 export interface DeviceHistory {
 	deviceId: string | null;
 	deviceName: string | null;
@@ -49,16 +49,16 @@ const manySpans = { devices: 1000, each: 2048 };
 const fewSpans = 512;
 
 /**
- * Without a location the checks of several can come one block after the other: so many of them are put
- * in order, for so many tasks.
+ * Without locations, the checks of several can come in blocks: up to this number of blocks is sorted, for
+ * this number of tasks.
  */
 const unlocated = { sources: 100, checks: 10_000 };
 
 export const dayMs = 86_400_000;
 
 /**
- * What the checks of devices come down to, whatever their order: the memory it takes depends on how
- * often results change, not on how many checks there are.
+ * The history of devices, from checks in any order: its memory depends on the number of result changes, not
+ * of checks.
  */
 export class UptimeHistory {
 	private readonly byDevice = new Map<string, DeviceHistory>();
@@ -100,7 +100,7 @@ export class UptimeHistory {
 		if (this.options.byDay) countDay(device, check);
 	}
 
-	/** A check that is left out: what is known of its device is more than nothing. */
+	/** An excluded check: it still proves that its device is checked. */
 	addPlanned(check: Check): void {
 		if (check.isSuccess !== undefined) this.findDevice(check);
 	}

@@ -9,11 +9,11 @@ interface IncidentDevice {
 /** When an outage began: its first failed check as the report's clock shows it, or when it, or another story such as `slow`, was first seen (UTC). */
 type IncidentStart = { failedSince: string } | { seen: string } | { story: string; seen: string };
 
-/** Longer names are cut where they are remembered: what is cut off must not make another key. */
+/** Longer names are cut in saved states: the cut must not change the key. */
 const maxNameLength = 200;
 
 /**
- * The same for all events of an outage, whoever computes it: the device and its first failed check, or else
+ * The same for all events of an outage, in all nodes: the device and its first failed check, or else the time
  * when the outage was first seen.
  *
  * @param start in ISO 8601, to the second

@@ -13,7 +13,7 @@ export const checkParts = [
 
 export type CheckPart = (typeof checkParts)[number];
 
-/** What went wrong when this part is the last that took any time: the next was not reached. */
+/** The failed layer when this part is the last with a duration: the next one was not reached. */
 const layerOfPart: Record<CheckPart, FailedLayer> = {
 	dnsTime: 'dns',
 	connectionTime: 'connection',
@@ -24,8 +24,8 @@ const layerOfPart: Record<CheckPart, FailedLayer> = {
 };
 
 /**
- * What a failure says of itself; the first that fits counts. The words are those of the service's error types
- * (docs/dev/service.md W10) and of programs that check sites; what the feed says is not known (docs/dev/service.md X4).
+ * Patterns for failure messages; the first match counts. The words are those of the service's error types
+ * (docs/dev/service.md W10) and of site check programs; those of the feed are unknown (docs/dev/service.md X4).
  */
 const layersByWords: ReadonlyArray<[pattern: RegExp, layer: FailedLayer]> = [
 	[/certificate|cryptographic|\b(?:ssl|tls)\b|handshake/i, 'certificate'],
@@ -37,8 +37,8 @@ const layersByWords: ReadonlyArray<[pattern: RegExp, layer: FailedLayer]> = [
 ];
 
 /**
- * Which layer a failed check failed in, as far as it says: by its words, otherwise by the last part of it
- * that took any time.
+ * The layer in which a check failed, if known: from its message, otherwise from its last part with a
+ * duration.
  *
  * @param parts in the order of {@link checkParts}
  */

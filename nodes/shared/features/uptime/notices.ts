@@ -1,4 +1,4 @@
-/** What somebody tells visitors of a status page; the words of Atlassian Statuspage for the same. */
+/** A notice for visitors of a status page, in the terms of Atlassian Statuspage. */
 export type NoticeState =
 	| 'maintenance'
 	| 'investigating'
@@ -11,7 +11,7 @@ export interface Notice {
 	/** May be empty. */
 	text: string;
 	state: NoticeState;
-	/** Milliseconds since 1970; null where nobody says. */
+	/** Milliseconds since 1970; null if unknown. */
 	from: number | null;
 	until: number | null;
 }

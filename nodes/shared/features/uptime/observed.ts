@@ -4,7 +4,7 @@ import { findSilences, lengthOutside, unite } from './failing';
 import { dayMs, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-/** What single checks say of a device in some time, by the rule of its outages. */
+/** The result of single checks of a device over a time, by its outage rule. */
 export interface Observed {
 	/** The part of the observed time that lies outside of outages; null when nothing was observed. */
 	uptimePercentage: number | null;

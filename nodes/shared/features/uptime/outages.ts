@@ -14,7 +14,7 @@ import {
 import type { DeviceHistory, Source } from './history';
 import { compareErrors, type Streak } from './streaks';
 
-/** What counts as an outage. */
+/** An outage rule. */
 export interface OutageRule {
 	/** How many locations must fail at once; all of a device that has fewer. */
 	minLocations: number | 'all';
@@ -37,17 +37,17 @@ export const defaultOutageRule: OutageRule & { minLocations: number } = {
 	joinWithinMs: 0,
 };
 
-/** What a single location sees counts, too. */
+/** A failure at a single location counts, too. */
 export const anyFailedCheck: OutageRule = { ...defaultOutageRule, minLocations: 1 };
 
 export interface OutageLocation {
-	/** Null when the report does not say. */
+	/** Null if unknown. */
 	location: string | null;
 	firstFailure: number;
 	failedChecks: number;
 }
 
-/** A time in which a device was down. Times are what the report's clock showed. */
+/** An outage of a device. Times are in the report's local time. */
 export interface Outage {
 	deviceId: string | null;
 	deviceName: string | null;
@@ -135,7 +135,7 @@ function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 
 interface Known {
 	silences: Silences;
-	/** What counts into the length of no outage. */
+	/** Time that does not count into the length of an outage. */
 	uncounted: readonly TimeSpan[];
 }
 
@@ -204,7 +204,7 @@ function isIn({ from, to }: FailingSpan, span: DownSpan): boolean {
 
 interface Involved {
 	location: string;
-	/** From its first streak in the outage to its last, what lies between included. */
+	/** From the first streak of the outage to its last. */
 	streaks: readonly Streak[];
 }
 

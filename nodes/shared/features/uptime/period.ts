@@ -1,6 +1,6 @@
 import { dayMs } from './history';
 
-/** Times are what the report's clock shows: milliseconds since 1970, as if that clock were in UTC. */
+/** Times are in the report's local time: milliseconds since 1970, as if UTC. */
 export interface Period {
 	from: number;
 	/** Not in the period any more. */

@@ -7,15 +7,12 @@ const minuteMs = 60_000;
 
 export type { WeeklyWindow };
 
-/** @param time what the report's clock showed */
+/** @param time in the report's local time */
 export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boolean {
 	return isInWindows(windows, time);
 }
 
-/**
- * The planned times on the days that a span touches, and those that come once; all are what the report's clock
- * showed.
- */
+/** The planned times on the days of a span, and the single ones; all in the report's local time. */
 export function plannedSpans(planned: readonly PlannedTime[], span: TimeSpan): TimeSpan[] {
 	const ranges = planned.filter(isRange).map(({ from, to }) => ({ from, to }));
 	const windows = planned.filter(isWeekly);

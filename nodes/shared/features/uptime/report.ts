@@ -35,7 +35,7 @@ import { budgetSeconds, judge, toMinutes } from './target';
 import { summarizeLengths } from './summary';
 import { formatDay, formatTime, toSeconds } from './text';
 
-/** What the figures of a period come to; docs/figures.md has the formulas. */
+/** The figures of a period; docs/figures.md has the formulas. */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
 	const clockOfBudget = outages ? withoutPlanned(clock, planned) : clock;
@@ -132,7 +132,7 @@ function compare(
 		failed,
 		averageSeconds,
 		previousUptimePercentage,
-		// Of what is written, so that whoever subtracts finds the same.
+		// From rounded values, so that readers can verify the difference.
 		uptimeChange: difference(roundDown(uptimePercentage), roundDown(previousUptimePercentage)),
 		averageSecondsChange: difference(averageSeconds, previous?.averageSeconds ?? null),
 	};
@@ -273,7 +273,7 @@ function hasData({ averageSeconds, uptimePercentage }: SummaryFigures): boolean 
 	return uptimePercentage !== null || averageSeconds !== null;
 }
 
-/** Worst first; what nothing is known of comes last. */
+/** Worst first; unknown ones last. */
 function compareDevices(one: ReportDevice, other: ReportDevice): number {
 	const uptimeOf = ({ uptimePercentage }: ReportDevice) => uptimePercentage ?? 101;
 	return (

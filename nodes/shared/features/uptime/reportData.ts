@@ -28,7 +28,7 @@ export interface DayFigures extends DeviceFigures {
 	date: string;
 }
 
-/** What a device has in a period, and how much of that time it is to be up. */
+/** The data of a device in a period, and its required uptime. */
 export interface TargetedFigures extends DeviceFigures {
 	/** Where it is not that of the report. */
 	targetPercentage?: number;
@@ -61,7 +61,7 @@ export interface ReportOutage {
 	firstError: string | null;
 }
 
-/** How the figures of a device, or of all, compare and what they come to. */
+/** The figures of a device, or of all, with their comparison. */
 export interface Outcome extends Figures {
 	/** By the service's uptime, where there are data. */
 	downtimeSeconds: number | null;
@@ -85,9 +85,9 @@ export interface ReportDevice extends Outcome {
 	uptimeTargetPercentage: number;
 	/** Judged by the days with data; null without any. */
 	isTargetMet: boolean | null;
-	/** How much it may be down in the time with data and what is still to come of the period. */
+	/** The allowed downtime in the time with data and the rest of the period. */
 	errorBudgetMinutes: number | null;
-	/** What is left of it; negative when it is more than spent. */
+	/** The remaining budget; negative when overspent. */
 	errorBudgetMinutesLeft: number | null;
 	/** How many times as fast as the target allows it was down; null where that is not known. */
 	burnRate: number | null;
@@ -124,7 +124,7 @@ export interface ReportPeriod {
 	dayCount: number;
 	/** When the week or month ends of which these days are the beginning; otherwise the same as `to`. */
 	wholeTo: string;
-	/** What is still to come until then. */
+	/** The remaining time. */
 	secondsToCome: number;
 	uptimeTargetPercentage: number;
 	/** How much a device may be down in the whole period. */
@@ -139,11 +139,11 @@ export interface ReportPeriod {
 }
 
 /**
- * Plain data: all that a report says. Times are without a zone, as the service's clock showed them.
- * Uptimes are not rounded, so that they can be compared: `roundReport` does it.
+ * Plain data: the content of a report. Times have no zone, and are in the local time of the service. Uptimes
+ * are not rounded, so that they can be compared: `roundReport` rounds them.
  */
 export interface UptimeReport {
-	/** What a person called it; empty for the name that it has in its language. */
+	/** The custom title; empty for the default one of its language. */
 	title: string;
 	period: ReportPeriod;
 	totals: ReportTotals;
@@ -160,7 +160,7 @@ export interface ReportInput {
 	wholePeriod: Period;
 	clock: ReportClock;
 	targetPercentage: number;
-	/** What the period is compared with, and whether that is a part of what it could be. */
+	/** The compared period, and whether it is a part of it. */
 	compared: { with: Comparison; period: Period; isPart: boolean } | null;
 	overall: readonly TargetedFigures[];
 	previous: readonly DeviceFigures[];

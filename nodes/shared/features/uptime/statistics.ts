@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 export interface StatisticsRow {
-	/** What the checks have in common, by field. */
+	/** The common values of the checks, by field. */
 	fields: Record<string, GroupValue>;
 	checks: number;
 	succeeded: number;

@@ -29,7 +29,7 @@ export interface StatusDevice extends ShownDevice {
 	uptimePercentage: number | null;
 	/** Null when days were not asked for. */
 	days: ReportDay[] | null;
-	/** When the outage began in which the service calls it down; null where no check tells. */
+	/** The start of the outage for which the service shows the device as down; null if no check shows it. */
 	downSince: Pick<ReportOutage, 'start' | 'startedBefore'> | null;
 	/** From how many locations it fails, while it is up and succeeds from others. */
 	failing: FailingLocations | null;
@@ -44,16 +44,16 @@ export interface FailingLocations {
 export interface CheckedLocations extends DeviceName, FailingLocations {}
 
 export interface StatusOutage extends ReportOutage {
-	/** What the service says of the device now, whatever its latest checks say. */
+	/** The current state by the service, regardless of its latest checks. */
 	state: DeviceState;
 }
 
-/** Paused devices do not count; of those that are not checked nobody knows whether they are up. */
+/** Paused devices do not count; the state of unchecked ones is unknown. */
 export type OverallState = 'allUp' | 'someDown' | 'allDown' | 'unknown';
 
-/** Plain data: all that a status page says. Times are without a zone. */
+/** Plain data: the content of a status page. Times have no zone. */
 export interface StatusPage {
-	/** What a person called it; empty for the name that it has in its language. */
+	/** The custom title; empty for the default one of its language. */
 	title: string;
 	state: OverallState;
 	counts: Record<DeviceState, number>;
@@ -62,15 +62,15 @@ export interface StatusPage {
 	timeZone: string;
 	/** When the latest check was, as the service's clock showed it; null when that is not known. */
 	latestCheck: string | null;
-	/** What is still to come or not over first, otherwise as they were given. */
+	/** Upcoming and current ones first, otherwise in the given order. */
 	notices: ShownNotice[];
 	/** In the order of their groups, and by name in them. */
 	devices: StatusDevice[];
 	/** How many days the strips have; null without them. */
 	dayCount: number | null;
-	/** The latest first, under public names. Null when there is no check to tell, or nobody asked. */
+	/** Latest first, under public names. Null if there are no checks, or outages are not included. */
 	outages: StatusOutage[] | null;
-	/** The days that outages reach back, and whether there were checks; null when nobody asked for them. */
+	/** The days of the outages, and whether there were checks; null if outages are not included. */
 	outageDays: OutageDay[] | null;
 }
 
@@ -100,7 +100,7 @@ export interface StatusInput {
 	checked: ReadonlyArray<DeviceName & FirstCheck>;
 }
 
-/** What is known of the devices of a page; docs/figures.md has the formulas. */
+/** The data of a page's devices; docs/figures.md has the formulas. */
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
@@ -168,7 +168,7 @@ function sinceWhen({ state }: ShownDevice, outage: Outage | undefined): StatusDe
 	return { start, startedBefore };
 }
 
-/** Nobody knows that a device is still down once it is not checked any more. */
+/** The outage of a device that is no longer checked may be over. */
 function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOutage {
 	const isChecked = state !== 'paused' && state !== 'noTasks';
 	const end = isChecked ? outage.end : outage.until;
@@ -192,7 +192,7 @@ function overallState({ down, up, ...others }: Record<DeviceState, number>): Ove
 	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
 }
 
-/** What has no group comes last. */
+/** Devices without a group come last. */
 function compareDevices(one: StatusDevice, other: StatusDevice): number {
 	const isGrouped = ({ group }: StatusDevice) => (group === '' ? 1 : 0);
 	return (

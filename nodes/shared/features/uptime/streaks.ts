@@ -16,20 +16,19 @@ export interface FailureText {
 	text: string;
 }
 
-/** What is kept of a failed check until it is part of a streak. */
+/** The saved data of a failed check until it is part of a streak. */
 export interface Failure {
 	status?: string;
 	error?: string;
 }
 
-/** Checks may come so many places away from where they belong. */
+/** Checks may come this number of places out of order. */
 const nearby = 64;
 
 /**
- * The streaks of one task from one location, whatever the order in which its checks come. Only the
- * streaks are kept, and the checks at the edge of what has come: that is exact as long as checks come
- * forward, backward, in blocks of which none lies within another, or not farther from where they belong
- * than there are checks kept. `isExact` says whether they did.
+ * The streaks of one task at one location, from checks in any order. Only the streaks are saved, and the
+ * checks at the edges of the received time: exact if checks come forward, backward, in blocks that do not
+ * overlap, or no farther out of order than the number of saved checks. `isExact` shows whether they did.
  */
 export class StreakList {
 	isExact = true;
@@ -97,7 +96,7 @@ export class StreakList {
 		}
 	}
 
-	/** What is known of the check with a key; undefined for a success. */
+	/** The data of the check with a key; undefined for a success. */
 	private takeFailure(key: number): Failure | undefined {
 		if (key % 2 === 0) return undefined;
 		const same = this.failures.get(key);
@@ -117,7 +116,7 @@ export class StreakList {
 			else this.split(at, time, failure);
 			return;
 		}
-		// Only away from where checks still come: what lies between is not known yet.
+		// Only away from pending checks: the time between them is not known yet.
 		const neighbor = isForward ? before : streaks[at + 1];
 		if (neighbor?.isFailure === isFailure) extend(neighbor, time, failure);
 		else streaks.splice(at + 1, 0, newStreak(time, failure));
@@ -193,7 +192,7 @@ function extend(streak: Streak, time: number, failure?: Failure): void {
 	if (failure?.error !== undefined) addError(streak, { time, text: failure.error });
 }
 
-/** The earliest counts, of the same moment the first by alphabet: in whatever order they come. */
+/** The earliest counts, at the same moment the alphabetically first: the same for any order. */
 function addError(streak: Streak, error: FailureText): void {
 	if (!streak.error || compareErrors(error, streak.error) < 0) streak.error = error;
 }

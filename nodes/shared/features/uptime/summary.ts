@@ -2,7 +2,7 @@ import { findSilences } from './failing';
 import type { DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-/** What the outages of a device come to. */
+/** The totals of a device's outages. */
 export interface DeviceSummary {
 	deviceId: string | null;
 	deviceName: string | null;

@@ -1,6 +1,6 @@
 import { isTargetMet, round, roundDown, roundUp } from './figures';
 
-/** When a device had data, and what is still to come of the period. */
+/** The times of a device with data, and the rest of the period. */
 export interface Observed {
 	/** How long the uptime is of; null when that is not known. */
 	coveredSeconds: number | null;
@@ -16,13 +16,13 @@ export interface TargetOutcome {
 	errorBudgetMinutesLeft: number | null;
 	/** How many times as fast as the target allows; null where it allows nothing, and without an uptime. */
 	burnRate: number | null;
-	/** Whether the budget is not overspent: what an error budget policy stops releases by. */
+	/** Whether the budget is not overspent: the condition of error budget policies for releases. */
 	isDeployAllowed: boolean | null;
 }
 
 /**
- * What an uptime comes to, and whether it reaches the target. Of times without data nothing is known:
- * they are neither downtime nor a part of what a device may be down.
+ * The downtime of an uptime, and whether it reaches the target. Times without data are unknown: neither
+ * downtime nor part of the allowed downtime.
  *
  * @param uptimePercentage not rounded
  */
@@ -34,7 +34,7 @@ export function judge(
 	if (uptimePercentage === null) return noData;
 	const met = isTargetMet(uptimePercentage, targetPercentage);
 	const downPart = 1 - uptimePercentage / 100;
-	// What was never down was not, whenever it was checked.
+	// A device without downtime had none at any time.
 	const covered = coveredSeconds ?? (downPart === 0 ? lengthSeconds : null);
 	const burnRate = burnRateOf(downPart, budgetSeconds(1, targetPercentage), met);
 	if (covered === null) return { ...noData, isTargetMet: met, burnRate };
@@ -51,12 +51,12 @@ export function judge(
 	};
 }
 
-/** How much of so many seconds a device may be down. */
+/** The allowed downtime in this number of seconds. */
 export function budgetSeconds(seconds: number, targetPercentage: number): number {
 	return seconds * (1 - targetPercentage / 100);
 }
 
-/** 1 uses the budget up exactly at the end. Rounded up: what is faster than that is never written as 1. */
+/** 1 uses up the budget exactly at the end. Rounded up, so that faster rates never read as 1. */
 function burnRateOf(downPart: number, allowedPart: number, isMet: boolean): number | null {
 	if (downPart <= 0) return 0;
 	if (allowedPart <= 0) return null;
@@ -73,12 +73,12 @@ const noData: TargetOutcome = {
 	isDeployAllowed: null,
 };
 
-/** What was down at all is not written as if it had not been. */
+/** Any downtime reads as more than zero. */
 function downtimeSeconds(seconds: number): number {
 	return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
 }
 
-/** Rounded down, so that what is more than spent is below 0. */
+/** Rounded down, so that an overspent budget is below 0. */
 export function toMinutes(seconds: number): number {
 	return roundDown(round(seconds, 3) / 60, 2);
 }

@@ -8,7 +8,7 @@ const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
 	[1, 's'],
 ];
 
-/** A length of time as a person says it, its two largest parts: "1 h 12 min", "0 s". */
+/** A duration in its two largest units: "1 h 12 min", "0 s". */
 export function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
 	const at = units.findIndex(([size]) => seconds >= size);
@@ -19,7 +19,7 @@ export function formatDuration(milliseconds: number): string {
 	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;
 }
 
-/** What the report's clock showed, in ISO 8601 and without a zone: 2026-11-20T10:15:00. */
+/** The report's local time, in ISO 8601 without a zone: 2026-11-20T10:15:00. */
 export function formatTime(time: number): string {
 	const text = new Date(time).toISOString();
 	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
@@ -40,7 +40,7 @@ function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');
 }
 
-/** What a device is called where it may have no name, or one without a character that shows. */
+/** The display name of a device that may have no name, or one without visible characters. */
 export function deviceLabel(id: number | string | null, name: string | null): string {
 	if (name !== null && oneLine(name) !== '') return name;
 	return id === null ? 'A device' : `Device ${id}`;
@@ -48,7 +48,7 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** An outage in two sentences, or three. What lasts at the last check may be over: the range can be, too. */
+/** An outage in two or three sentences. An outage at the last check may be over, and so may the range. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));

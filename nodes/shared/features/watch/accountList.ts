@@ -1,7 +1,7 @@
 import { MonitoringError } from '../../words/util/monitoringError';
 import type { DeviceReading, WatchPoll, WatchState } from './types';
 
-/** Enough to tell one account from another by devices that are not watched. */
+/** The number of unwatched devices that identify an account. */
 const sampleSize = 20;
 
 /** With fewer known devices all of them may have been replaced. */
@@ -39,7 +39,7 @@ export function requireSameAccount(
 	);
 }
 
-/** Some devices of a list, the same in whatever order it comes, and as many of the sample before that it lacks. */
+/** A sample of the devices of a list, the same for any order, with the missing ones of the sample before. */
 export function sampleOf(readings: readonly DeviceReading[], before: readonly string[]): string[] {
 	const keys = readings.map(({ key }) => key).sort();
 	const step = Math.max(1, Math.floor(keys.length / sampleSize));

@@ -7,13 +7,13 @@ import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
 
 const hourMs = 3_600_000;
 
-/** After so many changes in an hour, at most, a device is unstable: more are remembered than that. */
+/** The maximum number of state changes before a device is unstable: more are saved. */
 export const mostChangesPerHour = 100;
 
-/** A poll comes a little earlier or later than an interval says. */
+/** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/** A device that was there at the first poll: what it is now is where its story begins. */
+/** A device of the first poll: its story starts with its current state. */
 export function rememberDevice(
 	{ id, name, state }: DeviceReading,
 	{ now: since }: DeviceContext,
@@ -23,12 +23,12 @@ export function rememberDevice(
 	return { memory, events: [] };
 }
 
-/** One of the first poll, where that tells what is down; and one that is watched from now on. */
+/** A device of the first poll, if that reports devices that are down; or one watched from now on. */
 export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, []);
 }
 
-/** A device that was not there before. It can be down already, and nobody was alerted. */
+/** A new device. It can already be down, without an alert. */
 export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
@@ -164,7 +164,10 @@ function nextCandidate(
 	return { state, polls: before.polls + 1, since: before.since };
 }
 
-/** While a device is unstable nothing is reported of it; what it ends as is compared with what was reported. */
+/**
+ * While a device is unstable, nothing is reported of it; its final state is compared with the last reported
+ * one.
+ */
 function stepUnstable(
 	memory: DeviceMemory,
 	last: { state: string },
@@ -236,16 +239,16 @@ function lasting(
 	return { ...outage, untold: undefined };
 }
 
-/** What a change is called, best first: a device that is back after a pause was down before it. */
+/** The name of a change, best first: a device that recovered after a pause was down before it. */
 function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
 	const isTold = outage !== undefined && !outage.untold;
-	// What nobody was told of ends without a word.
+	// An outage that was never reported ends silently.
 	if (state === 'up' && previous === 'down' && !isTold) return [];
 	const change = { state, previous, isOutage: isTold };
 	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
 }
 
-/** What is over with an event, and so has a length. */
+/** The ended condition, which has a length. */
 function endedBy(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
 	if (kind === 'cameBack') return outage;
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
@@ -282,6 +285,6 @@ function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory
 const maxChangesKept = mostChangesPerHour + 20;
 
 function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): number[] {
-	// The clock may have been set back since: what is hours ahead was long ago.
+	// The clock may have been set back since: times hours ahead are treated as old.
 	return changes.filter((time) => Math.abs(now - time) < hourMs);
 }

@@ -2,7 +2,7 @@ import { incidentOf } from './incident';
 import { isInAnyChange, type EventKind } from './kinds';
 import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
 
-/** What a poll makes of one device. */
+/** The result of a poll for one device. */
 export interface DeviceStep {
 	memory: DeviceMemory;
 	events: WatchEvent[];
@@ -25,7 +25,7 @@ export function leavesOut({ settings }: DeviceContext): boolean {
 	return settings.quiet === 'drop';
 }
 
-/** What an event says of a device in any case. */
+/** The common data of all events of a device. */
 export function eventNow(
 	{ id, name, state }: Pick<DeviceMemory, 'id' | 'name' | 'state'>,
 	kind: EventKind,
@@ -44,7 +44,7 @@ export function eventNow(
 	};
 }
 
-/** An event of a device as it is remembered now, with what it says of more than that. */
+/** An event of a device from its saved data, with further fields. */
 export function emit(
 	memory: DeviceMemory,
 	kind: EventKind,

@@ -3,10 +3,10 @@ import { deviceKey } from './reading';
 import type { DeviceMemory, DeviceReading, WatchEvent, WatchState } from './types';
 
 /**
- * The watched devices that are down in a poll. A state counts once it is confirmed, or at once while a
- * device is unstable; a pause counts at once, also where pauses are ignored.
+ * The watched devices that are down in a poll. A state counts once confirmed, or at once while a device is
+ * unstable; a pause counts at once, even if pauses are ignored.
  *
- * @param state what the poll leaves to the next
+ * @param state the state after the poll
  */
 export function findDownNow(
 	readings: readonly DeviceReading[],

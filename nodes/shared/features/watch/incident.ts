@@ -4,7 +4,7 @@ import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } fro
 
 type Lasting = OutageMemory | undefined;
 
-/** What a change means for the outage before and after it; nothing where nobody was told of one. */
+/** The effect of a change on the outage before and after it; empty if none was reported. */
 export function incidentOf(before: Lasting, after: Lasting): Incident | undefined {
 	const [wasTold, isTold] = [before, after].map((outage) => outage && !outage.untold);
 	if (after && isTold) return incident(wasTold ? 'update' : 'open', after);
@@ -18,17 +18,17 @@ function incident(
 	return { action, since, failedSince, details };
 }
 
-/** What the checks say of an event, or said before of its outage. */
+/** The details from checks for an event, or the earlier ones of its outage. */
 export function detailsOf({ details, incident: told }: WatchEvent): CheckDetails | undefined {
 	return details ?? told?.details;
 }
 
-/** So many outages are remembered with what their checks said. */
+/** The maximum number of outages saved with their details. */
 const maxWithDetails = 500;
 
 /**
- * What was said of the beginning of an outage stays so until its end: later events have the same key, and say what
- * the checks said.
+ * The reported start of an outage stays the same until its end: later events have the same key and the same
+ * details.
  */
 export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
@@ -38,7 +38,7 @@ export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]
 		const memory = devices.get(key);
 		if (!details || memory?.outage?.since !== told?.since || !memory?.outage) continue;
 		const outage = { ...memory.outage };
-		// The key that an outage was opened with is not changed by what is read later.
+		// The key of an open outage never changes.
 		if (told?.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
 		if (count < maxWithDetails) outage.details = toRemembered(details);
 		count++;
@@ -51,7 +51,7 @@ const maxRememberedLength = 300;
 const maxRememberedFailures = 5;
 const maxRememberedLocations = 50;
 
-/** What a monitored site answers can be long, and n8n saves what is remembered after each event. */
+/** Responses of a monitored site can be long, and n8n saves this state after each event. */
 export function toRemembered(details: CheckDetails): CheckDetails {
 	const { failedLocations, failures, firstError, lastError } = details;
 	const short = (text?: string) => text && shorten(text, maxRememberedLength);

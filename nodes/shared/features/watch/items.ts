@@ -53,7 +53,7 @@ export function toEventItem(
 	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
 }
 
-/** What items have besides. */
+/** The additional fields of items. */
 export interface ItemOptions {
 	/** Whether with the body of a request to PagerDuty. */
 	addsPagerDuty?: boolean;

@@ -6,13 +6,13 @@ import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
 
-/** What an event says, ready to send. */
+/** The texts of an event, ready to send. */
 export interface EventTexts {
 	message: string;
 	slackText: string;
 }
 
-/** What a monitored site answers can be long; the item has all of it. */
+/** Responses of a monitored site can be long; the item has the full text. */
 const maxErrorLength = 300;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -38,12 +38,12 @@ export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	};
 }
 
-/** What a device is right now, of which nothing is known from before. */
+/** The current state of a device without a known earlier one. */
 export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
 	return `${plainLine(deviceLabel(id, name))} is ${stateWord(state)}`;
 }
 
-/** How long what is over, or lasts, took: "at least 12 min"; null for what has no length. */
+/** The duration of an ended or current condition: "at least 12 min"; null if it has none. */
 export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | null {
 	if (durationMs === null) return null;
 	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
@@ -67,7 +67,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	};
 }
 
-/** What went wrong, where a failure has no words of its own. */
+/** The failure, if it has no message. */
 const layerWords: Record<FailedLayer, string> = {
 	dns: 'its name was not resolved (DNS)',
 	connection: 'there was no connection',

@@ -13,9 +13,9 @@ export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 
 /** All devices at once. */
 export interface Overview {
-	/** What is reported: one state, the changes since the last run, or all. */
+	/** The reported devices: one state, the changes since the last run, or all. */
 	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
-	/** Of all devices, whatever is reported. */
+	/** Of all devices, including those not reported. */
 	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
 	/** Those that are reported. */
 	devices: readonly OverviewDevice[];
@@ -81,7 +81,7 @@ function describeStates(
 	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
 	const isAllUp = names.up.length === total;
 	if (isAllUp) return `All ${total} sites are up`;
-	// Whoever reads how many are up asks what the others are.
+	// Readers of the number of up devices need the state of the others.
 	const rest = [
 		chosen === 'up' ? describeGroup('down', names.down) : '',
 		names.down.length > 0 && chosen === 'down' ? '' : describeGroup('paused', names.paused),

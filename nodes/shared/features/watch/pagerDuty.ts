@@ -1,21 +1,21 @@
 import type { JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 
-/** What is longer is not accepted (PagerDuty, Events API v2, "Send an alert event"). */
+/** The maximum length (PagerDuty, Events API v2, "Send an alert event"). */
 const maxSummaryLength = 1024;
 
 /** More of a text, or more names, help no one on call. */
 const maxDetailLength = 2000;
 const maxDetailEntries = 30;
 
-/** What an outage is to those on call: `severity` of the item, and how PagerDuty ranks it. */
+/** The severity of an outage: `severity` of the item, and its PagerDuty level. */
 const severities: Record<string, string> = {
 	allLocations: 'critical',
 	someLocations: 'error',
 	slow: 'warning',
 };
 
-/** The fields of an item, as far as they are needed here. */
+/** The required fields of an item. */
 interface EventFields extends JsonObject {
 	message: string;
 	deviceName: string | null;
@@ -29,7 +29,7 @@ interface EventFields extends JsonObject {
 	time: string | null;
 }
 
-/** What tells those on call more than the message does. */
+/** The details for on-call people, beyond the message. */
 const detailNames = [
 	'event',
 	'deviceName',
@@ -50,10 +50,10 @@ const detailNames = [
 ];
 
 /**
- * The body of a request to PagerDuty's Events API v2, without `routing_key`, which is the user's. All that is
- * known is in each of them: when one is lost, the next one of the same key says it.
+ * The body of a request to PagerDuty's Events API v2, without `routing_key`, which is the user's. Each body
+ * contains all data: if one is lost, the next one of the same key has it.
  *
- * @returns null for what opens, updates and closes nothing
+ * @returns null for events that open, update or close nothing
  */
 export function toPagerDutyBody(item: EventFields): JsonObject | null {
 	const { incidentAction, incidentKey } = item;

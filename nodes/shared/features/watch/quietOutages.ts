@@ -1,4 +1,6 @@
-/** Outages in quiet hours that leave events out: what is reported at their end, so that all that was reported is closed. */
+/**
+ * Outages in quiet hours that drop events: the reports at their end, so that every reported outage is closed.
+ */
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading } from './types';
@@ -40,7 +42,7 @@ export function reportBeginning(
 	});
 }
 
-/** An event has told of an outage late: reminders of it are counted from then on. */
+/** An event has reported an outage late: reminders count from it. */
 export function noteReported(memory: DeviceMemory, { now }: DeviceContext): DeviceMemory {
 	const { outage } = memory;
 	if (!outage || outage.untold) return memory;

@@ -1,6 +1,6 @@
 import type { DeviceReading } from './types';
 
-/** Longer names would fill what is remembered. */
+/** Limits the length of saved names. */
 const maxNameLength = 200;
 
 /** A device as a list has it; undefined for one without ID and name. */
@@ -15,7 +15,7 @@ export function toReading(
 	return key === undefined ? undefined : { key, id, name, state };
 }
 
-/** What tells a device from others; undefined for one without ID and name. */
+/** The key of a device; undefined for one without ID and name. */
 export function deviceKey(id: string | number | null, name: string | null): string | undefined {
 	if (id !== null) return String(id);
 	return name === null ? undefined : `name ${name}`;

@@ -3,7 +3,7 @@ import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from '
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 
-/** How long it is known of a removed device what it was: a day. */
+/** How long the state of a removed device is saved: a day. */
 const rememberedMs = 86_400_000;
 
 /** A device that stays away. */
@@ -13,8 +13,8 @@ export function removeDevice(memory: DeviceMemory, context: DeviceContext): Devi
 }
 
 /**
- * Quiet hours that leave events out are over: what was missing in them for long enough, and did not come
- * back, is removed. Only the end of an outage that was reported is reported, unless that outage goes on.
+ * The end of quiet hours that drop events: devices missing for long enough are removed. Only the end of a
+ * reported outage is reported, unless that outage continues.
  *
  * @param isListed whether the device is in the list of the first poll after them
  */
@@ -37,7 +37,7 @@ interface RemovedDevice extends DeviceMemory {
 	removedAt: number;
 }
 
-/** What is remembered of it; an outage that nobody was told of ends without a word. */
+/** Its saved data; an outage that was never reported ends silently. */
 function toRemoved(
 	{ id, name, outage, since, startedBefore, state }: DeviceMemory,
 	removedAt: number,
@@ -68,8 +68,8 @@ export function isForgotten(removedAt: number, { now }: DeviceContext): boolean 
 }
 
 /**
- * Removed while it was down, and here again: its outage goes on. It is new, and in whatever state it is
- * now; only that it is back needs to be confirmed.
+ * Removed while down, and listed again: its outage continues. It is new, in any state; only its recovery
+ * needs confirmation.
  */
 export function returnDevice(
 	memory: DeviceMemory,

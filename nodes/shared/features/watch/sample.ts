@@ -53,7 +53,7 @@ export function testEvent(
 	};
 }
 
-/** What the latest checks would say: a workflow is built with all that can be there. */
+/** Sample details of the latest checks: a workflow is built with all possible fields. */
 function sampleDetails(now: number): CheckDetails {
 	return {
 		address: 'https://www.example.com',
@@ -75,7 +75,7 @@ function sampleDetails(now: number): CheckDetails {
 	};
 }
 
-/** What an event of single checks would say besides. */
+/** Sample details of an event of single checks. */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
 	const { story } = checkRuleOf(kind) ?? {};
 	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;

@@ -1,4 +1,4 @@
-/** Whether what was written down has the form that is expected. */
+/** Whether saved data has the expected form. */
 import { isObject } from '../../words/util/json';
 
 export type Check = (value: unknown) => boolean;
@@ -35,5 +35,5 @@ export const shape =
 
 export const isNumber: Check = (value) => Number.isFinite(value);
 
-/** The figures of an event; which they are, its kind looks at before it says them. */
+/** The figures of an event; its kind checks them before use. */
 export const isFacts: Check = isObject;

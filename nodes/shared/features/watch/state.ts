@@ -3,22 +3,22 @@ import { eventKinds } from './kinds';
 import { isWrittenState, type WrittenEvent, type WrittenTold } from './stateShape';
 import type { ToldEvents, WatchEvent, WatchState } from './types';
 
-/** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
+/** The version of the saved form: older nodes cannot read it, nor this one theirs. */
 const version = 1;
 
-/** What was kept, if it can be read. */
+/** The saved state, if it can be read. */
 export interface RestoredState {
 	state?: WatchState;
 	/** Whether there is something that cannot be read. */
 	isUnreadable: boolean;
 }
 
-/** What to keep of a state: a text, so that nothing else can change a part of it. */
+/** The saved form of a state: a text, so that no other code can change a part of it. */
 export function serializeState({ devices, ...rest }: WatchState): string {
 	return JSON.stringify({ version, ...rest, devices: Object.fromEntries(devices) });
 }
 
-/** A state as it was kept; whatever does not fit is not taken for one. */
+/** A saved state; invalid data is rejected. */
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = parseJson(kept);
@@ -41,7 +41,7 @@ function toTold({ events, run, waiting }: WrittenTold): ToldEvents {
 	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };
 }
 
-/** What another version has a name for is, without one, a change: nothing that was held back is lost. */
+/** Events with names of another version become plain changes: no held event is lost. */
 export function toKnownEvent(event: WrittenEvent): WatchEvent {
 	return isKnown(event) ? event : { ...event, kind: 'changed' };
 }

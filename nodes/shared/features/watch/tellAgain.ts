@@ -1,4 +1,6 @@
-/** What was told before n8n was restarted is told once more: n8n does not run again what was under way then. */
+/**
+ * Repeats the events reported before n8n restarted: n8n does not resume executions that were running then.
+ */
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ToldEvents, WatchEvent } from './types';
@@ -6,22 +8,22 @@ import type { WatchStep } from './watch';
 
 const minuteMs = 60_000;
 
-/** What an event started is over by then, as a rule. */
+/** The usual time for an execution to finish. */
 const startedForMs = 10 * minuteMs;
 
-/** What is older is not told again. */
+/** Older events are not repeated. */
 const tellableForMs = 7 * 24 * 60 * minuteMs;
 
-/** What n8n begins with after a restart is over by then: polls that are slow, and several at once. */
+/** The time for n8n to settle after a restart: slow and concurrent polls. */
 const settledMs = 10_000;
 
 /**
- * What another run of n8n told last, as far as it is still so: an outage that this poll ends, or that is over by
- * its list, is not opened once more. What ends something comes with the first poll of a run. The rest waits for one
- * that starts ten seconds later: what else tells of an outage may end it while the first polls are under way.
+ * The last events of another run of n8n that still apply: an outage that ends with this poll, or is over by
+ * its list, is not opened again. End events come with the first poll of a run. The others wait for a poll
+ * that starts ten seconds later: another reporter of an outage may end it during the first polls.
  *
  * @param run which run of n8n this is
- * @returns what to tell, and what to remember
+ * @returns the events to emit, and the state to save
  */
 export function tellAgain(
 	told: ToldEvents,
@@ -44,7 +46,7 @@ export function tellAgain(
 	return { again, told: { ...noteTold(told, again, run, now), waiting: left } };
 }
 
-/** What to remember of events that are told now. */
+/** The saved form of events emitted now. */
 export function noteTold(
 	told: ToldEvents | undefined,
 	events: readonly WatchEvent[],

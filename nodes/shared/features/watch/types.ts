@@ -2,12 +2,12 @@ import type { FailedLayer, Severity } from '../uptime';
 import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
-/** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
+/** The data of a device: a known state (`up`, `down`, `paused`, ...), or any other. */
 export type WatchedState = string;
 
 /** A device as a list of states has it. */
 export interface DeviceReading {
-	/** What tells it from others: its ID, or its name where it has none. */
+	/** Its key: its ID, or its name without one. */
 	key: string;
 	id: string | number | null;
 	name: string | null;
@@ -21,17 +21,17 @@ export interface WatchSettings {
 	/** In how many polls in a row a device must be missing. */
 	removedPolls: number;
 	ignoresPaused: boolean;
-	/** Whether the first poll tells what is down. */
+	/** Whether the first poll reports devices that are down. */
 	announcesFirst: boolean;
 	/** Of a device that is down: how often, and how many times at most. */
 	reminder: { everyMs: number; maxCount: number };
 	/** More changes in an hour than this become one event; undefined for any number. */
 	maxChangesPerHour?: number;
-	/** What becomes of events now: reported, kept until later, or left out. */
+	/** The handling of events now: reported, held until later, or dropped. */
 	quiet: 'no' | 'hold' | 'drop';
-	/** What is watched of single checks; undefined for nothing. */
+	/** The watched aspects of single checks; undefined for none. */
 	checks?: CheckSettings;
-	/** Whether what was told last is told once more after a restart of n8n. */
+	/** Whether the last events are repeated after a restart of n8n. */
 	tellsAgain?: boolean;
 }
 
@@ -48,18 +48,18 @@ export interface WatchedDevices {
 	leaves?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
-/** What the list of states said, and when it was asked for. */
+/** The list of states, and the time of its request. */
 export interface WatchPoll {
 	/** Milliseconds since 1970. */
 	now: number;
 	/** All devices of the account, each once. */
 	readings: readonly DeviceReading[];
-	/** Whether the list is of some devices that somebody asked for: all of them may have been replaced. */
+	/** Whether the list contains selected devices only: all of them may have been replaced. */
 	isPart?: true;
 	/** The same as long as it is the same account. */
 	account: string;
 	devices: WatchedDevices;
-	/** Whether the workflow was switched on just now: what was before does not count. */
+	/** Whether the workflow was just switched on: earlier states do not count. */
 	isActivation: boolean;
 }
 
@@ -69,11 +69,14 @@ export interface OutageMemory {
 	startedBefore?: true;
 	reminders?: number;
 	remindedAt?: number;
-	/** Its first failed check, as the event that reported it said: by the report's clock. */
+	/** Its first failed check, as reported: in the report's local time. */
 	failedSince?: string;
-	/** What the latest checks said, for those who missed the event that reported it. */
+	/** The details of the latest checks, for users who missed the event. */
 	details?: CheckDetails;
-	/** It began in quiet hours that leave events out, and is reported after them if it lasts; what was before. */
+	/**
+	 * It started in quiet hours that drop events, and is reported afterwards if it lasts; the state before
+	 * it.
+	 */
 	untold?: { previousState: WatchedState | null };
 }
 
@@ -85,7 +88,7 @@ export interface UntoldEnd {
 	previousState: WatchedState;
 }
 
-/** What is remembered of a device: what was reported of it, and what could become an event. */
+/** The saved data of a device: its reported state, and possible events. */
 export interface DeviceMemory {
 	id: string | number | null;
 	name: string | null;
@@ -108,20 +111,20 @@ export interface DeviceMemory {
 	changes?: number[];
 	/** The state of the last poll that had it, while its changes are too many to be reported. */
 	unstable?: { state: WatchedState };
-	/** What its checks said, where they are watched. */
+	/** The data of its checks, if they are watched. */
 	checks?: CheckMemory;
 }
 
-/** What one poll leaves to the next. */
+/** The saved state after a poll. */
 export interface WatchState {
-	/** Tells the events since one activation from those since another. */
+	/** Distinguishes the events of different activations. */
 	generation: string;
 	/** How many events there were since. */
 	sequence: number;
 	account: string;
 	/** The key of the watched devices. */
 	selection: string;
-	/** The keys of those that are named as not watched, whatever their names are now. */
+	/** The keys of devices excluded by name, with any current names. */
 	leftOut?: string[];
 	/** Some devices of the account, watched or not, those of the last list first. */
 	sample: string[];
@@ -132,15 +135,15 @@ export interface WatchState {
 	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
 	checkedUntil?: number;
 	checkedAt?: number;
-	/** When the report's clock last went back, as far as its checks showed: milliseconds since 1970. */
+	/** When the report's clock was last set back, as far as checks show: milliseconds since 1970. */
 	setBackAt?: number;
 	/** Whether the checks are asked for by whole days: times of day were refused. */
 	asksWholeDays?: boolean;
-	/** Since when the checks cannot be read, and when that was told: milliseconds since 1970. */
+	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
 	unread?: { since: number; toldAt?: number };
-	/** What was told last; only where it is told again after a restart of n8n. */
+	/** The last reported events; only if they are repeated after a restart of n8n. */
 	told?: ToldEvents;
-	/** What the tags among the watched devices stand for; only where there are some. */
+	/** The devices of the watched tags; only if there are any. */
 	tagged?: TaggedDevices;
 }
 
@@ -154,17 +157,20 @@ export interface TaggedDevices {
 
 /** Events that started the workflow, oldest first. */
 export interface ToldEvents {
-	/** Which run of n8n told them. */
+	/** The run of n8n that reported them. */
 	run: string;
 	events: WatchEvent[];
-	/** What an earlier run told, and this one, which polls since then (milliseconds since 1970), has yet to tell again. */
+	/**
+	 * The events of an earlier run that this one, polling since this time (milliseconds since 1970), must
+	 * still repeat.
+	 */
 	waiting?: { since: number; events: WatchEvent[] };
 }
 
-/** What the latest checks of a device say. */
+/** The details from the latest checks of a device. */
 export interface CheckDetails {
 	failedLocations: string[];
-	/** What was checked, without what can be secret in it. */
+	/** The checked address, without possible secrets. */
 	address?: string;
 	lastError?: string;
 	status?: string;
@@ -173,11 +179,11 @@ export interface CheckDetails {
 	severity?: Severity;
 	firstError?: string;
 	failedLayer?: FailedLayer;
-	/** What failed first and what came after, in order of time. */
+	/** The first failure and its consequences, in order of time. */
 	failures?: FailureSeen[];
 }
 
-/** The first failed check that says this from this location. */
+/** The first failed check with this message from this location. */
 export interface FailureSeen {
 	/** By the report's clock, in ISO 8601 without a zone. */
 	time: string;
@@ -186,7 +192,7 @@ export interface FailureSeen {
 	error: string | null;
 }
 
-/** What an event means for the outage that it is of. */
+/** The effect of an event on its outage. */
 export interface Incident {
 	action: 'open' | 'update' | 'close';
 	/** The name of another story than that of an outage, such as `slow`. */
@@ -194,7 +200,7 @@ export interface Incident {
 	/** When the outage was first seen, in milliseconds since 1970. */
 	since: number;
 	failedSince?: string;
-	/** What was said of it before. */
+	/** The earlier details. */
 	details?: CheckDetails;
 }
 
@@ -211,7 +217,7 @@ export interface WatchEvent {
 	state: WatchedState | null;
 	/** When the state was first seen; null where there is none. */
 	since: number | null;
-	/** Whether `since`, or what has a length, may have begun earlier. */
+	/** Whether `since`, or the reported duration, may have started earlier. */
 	startedBefore: boolean;
 	/** When the outage began that lasts or is over. */
 	downSince: number | null;
@@ -230,6 +236,6 @@ export interface WatchEvent {
 	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */
 	isSample?: true;
-	/** Whether it was told before n8n was restarted. */
+	/** Whether it was reported before n8n restarted. */
 	isToldAgain?: true;
 }

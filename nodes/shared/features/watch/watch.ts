@@ -14,13 +14,13 @@ import type {
 	WatchState,
 } from './types';
 
-/** What a poll comes to. */
+/** The result of a poll. */
 export interface WatchStep {
-	/** What to remember from now on. */
+	/** The state to save. */
 	state: WatchState;
-	/** What to tell now. */
+	/** The events to emit now. */
 	events: WatchEvent[];
-	/** What was kept while it was quiet, to be reported in one. */
+	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
 	/** How many more there were while it was quiet. */
 	heldLeftOut: number;
@@ -30,10 +30,10 @@ export interface WatchStep {
 export const maxDevices = 10_000;
 
 /**
- * One poll: what the list of states means after what was known before.
+ * One poll: the events of a list of states after the saved state.
  *
- * @param before undefined at the first poll, or when nothing is known any more
- * @throws {MonitoringError} when the list cannot be the account's: then nothing has changed
+ * @param before undefined at the first poll, or without a saved state
+ * @throws {MonitoringError} when the list cannot be of the account: then nothing has changed
  */
 export function watch(
 	before: WatchState | undefined,
@@ -126,12 +126,12 @@ function proceed(
 	return settle({ ...before, ...now, sequence, devices }, events, settings);
 }
 
-/** One that got a tag is not new; but that it is down was told to nobody. */
+/** A device that got a tag is not new; but its outage was not reported yet. */
 function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
 	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
 
-/** The digest of this poll speaks of a device as a reminder would: none comes beside it. */
+/** The digest of this poll lists the device like a reminder, so there is no separate reminder. */
 function noteDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
 	const noted = new Map(devices);
 	for (const { deviceId, deviceName } of held) {
@@ -143,7 +143,7 @@ function noteDigest({ devices, held }: WatchState, now: number): Map<string, Dev
 	return noted;
 }
 
-/** A service that lists others each time must not fill what n8n saves. */
+/** Limits n8n's saved data for a service that sends new devices each time. */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	const removed = [...devices].flatMap(([key, { removedAt, untoldRemovalAt }]) => {
 		const at = removedAt ?? untoldRemovalAt;
@@ -170,7 +170,7 @@ export function createContext(now: number, settings: WatchSettings, ids: EventId
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
 }
 
-/** What is known of the account. */
+/** The known devices of the account. */
 function current(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,
@@ -179,7 +179,7 @@ function current(
 	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
 }
 
-/** What is reported now, and what is kept or left out because it is quiet. */
+/** The events to emit now, and those held or dropped during quiet hours. */
 function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };

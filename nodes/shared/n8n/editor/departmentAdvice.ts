@@ -7,11 +7,11 @@ import { departmentLabel } from '../parameters/fields/department';
 import type { EditorWebApi } from './webApi';
 
 /**
- * What a list shows when it has nothing to show. n8n shows entries or an error. With an error it takes
- * the search box away, so a search that finds nothing gets one entry that chooses nothing.
+ * The content of an empty list. n8n shows entries or an error. An error hides the search box, so an empty
+ * search gets one entry without a value.
  *
  * @param kind in the plural: "alert groups"
- * @param total how many there are without the search
+ * @param total the number without the search
  * @throws {ParameterError} when there is nothing and another department may have some
  */
 export async function departmentAdvice(
@@ -40,7 +40,7 @@ export async function departmentAdvice(
 	);
 }
 
-/** How many others the UID may work in; none when the service does not say. */
+/** The number of other departments of the UID; 0 if unknown. */
 async function countOthers(client: WebApiClient, departmentId?: number): Promise<number> {
 	const entries = await client.listDepartments().catch(noneIfRefused);
 	return countOtherDepartments(entries, departmentId);

@@ -17,15 +17,13 @@ export interface ListedEntity {
 	platformId?: EntityId;
 }
 
-/** What a list of the editor calls an entity. */
+/** The label of an entity in a list of the editor. */
 export interface LabeledEntity {
 	id: EntityId;
 	label: string;
 }
 
-/**
- * So many are read themselves: the feed allows one request in ten seconds, which workflows want, too.
- */
+/** The number of direct reads: the feed allows one request in ten seconds, which workflows need, too. */
 const maxReadWithoutReport = 30;
 
 /** The labels of entities: those of the last minute, those of a report, those of the entities themselves. */

@@ -19,8 +19,8 @@ import type { SessionKind } from '../run/io/login';
 import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
 
 /**
- * Up to so many entities are all read and come in one list by name. Beyond, reading all would take
- * minutes: they come in pages in the service's order, each page by name.
+ * Up to this number, all entities are read and sorted by name. Beyond it, reading all would take minutes:
+ * they come in pages in the service's order, each page sorted.
  */
 const maxSorted = 500;
 const pageSize = 50;
@@ -41,9 +41,9 @@ interface EntityList {
 }
 
 /**
- * A list of the editor: the entities of one kind under labels a person knows, by name. The service lists
- * ids only, so each entity is read, unless a report of the feed names them; a search reads on until a page
- * is full. What is empty because of Department says so.
+ * A list of the editor: the entities of one kind under their names, sorted. The service lists IDs only, so
+ * each entity is read, unless a feed report contains the names; a search reads until a page is full. For an
+ * empty list, a hint about Department.
  */
 export function entitySearch(
 	name: EntityName,
@@ -84,7 +84,7 @@ export function entitySearch(
 		return { results, next };
 	};
 
-	/** What other departments have, under labels with their names. */
+	/** The entities of other departments, under labels with their names. */
 	const collectElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
@@ -126,7 +126,7 @@ function moreIn(department: string, count: number): INodeListSearchItems {
 	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
 
-/** What is known of entities by their ids alone. */
+/** The part that is known from IDs alone. */
 export function toListed(ids: readonly EntityId[]): ListedEntity[] {
 	return ids.map((id) => ({ id }));
 }
@@ -144,9 +144,9 @@ export function listSearch(
 }
 
 interface WholeList {
-	/** What stands above it. */
+	/** The heading. */
 	first?: INodeListSearchItems[];
-	/** Whether it has an order of its own. */
+	/** Whether it has a given order. */
 	keepsOrder?: boolean;
 }
 
@@ -166,7 +166,7 @@ function search(
 	});
 }
 
-/** Whether a label contains what the user searches for, in any case. */
+/** Whether a label contains the search text, in any case. */
 function includesText(label: string, part: string): boolean {
 	return nameKey(label).includes(nameKey(part));
 }

@@ -4,7 +4,7 @@ import { monotonicNow } from '../../words/util/monotonic';
 import { Semaphore } from '../../words/util/semaphore';
 import type { EntityId } from '../../service/webApi';
 
-/** How old a label may be: long enough for somebody who types into a search box. */
+/** The maximum age of a label: long enough for typing into a search box. */
 const maxAgeMs = 60_000;
 
 /** How many lists are remembered. */
@@ -38,12 +38,12 @@ export class KeptLabels {
 }
 
 /**
- * The labels that the lists of the editor have read a moment ago, so that typing into a search box does
- * not read hundreds of entities with each letter.
+ * Recently read labels of editor lists, so that typing into a search box does not read hundreds of entities
+ * per letter.
  *
- * Only labels are kept. Which ids there are is asked each time with the credential at hand, so nobody
- * sees what the credential may not see, and what is new or gone shows at once; another name after a
- * minute. Bounded by the number of lists; what is old is forgotten when a list is opened.
+ * Only labels are cached. IDs are read each time with the current credential, so users see only permitted
+ * entities, and new or deleted ones at once; new names after a minute. The number of lists is limited, and
+ * old ones are deleted when a list is opened.
  */
 export class LabelStore {
 	private readonly lists = new Map<string, KeptLabels>();

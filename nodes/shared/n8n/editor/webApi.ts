@@ -26,11 +26,11 @@ const departmentParameter = departmentField.properties[0];
 /** One department as the editor's lists read it. */
 export interface EditorDepartment {
 	client: WebApiClient;
-	/** As Department or the credential say; undefined for what the UID itself stands for. */
+	/** From Department or the credential; undefined for the account of the UID. */
 	departmentId?: number;
 	/** The feed of the same credential, for one request; undefined when it has none. */
 	openFeed?(): FeedClient;
-	/** What its lists depend on. Holds secrets. */
+	/** The cache key of its lists. Contains secrets. */
 	key: readonly unknown[];
 }
 
@@ -46,7 +46,7 @@ export interface EditorWebApi extends EditorDepartment {
 	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
 }
 
-/** A client with a session of its own, for the lists of the editor. */
+/** A client with a separate session, for the lists of the editor. */
 export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
 	return (await openWebApiForEditor(context)).client;
 }
@@ -96,7 +96,7 @@ export async function openWebApiForEditor(
 /** How many requests of a list are under way at the same time. */
 const editorConcurrency = 10;
 
-/** A client with a session of its own, as fast as the Web API wants to be asked. */
+/** A client with a separate session, at the rate of the Web API. */
 function editorClient(
 	helpers: RequestHelpers,
 	{ ignoreSslIssues }: MonitoringCredential,

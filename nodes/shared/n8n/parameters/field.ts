@@ -6,7 +6,7 @@ import { ValueError } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
 import type { NumberRange, NumberRule } from './parameterValue';
 
-/** Something a user fills in: what the editor shows of it, and how its value is read and checked. */
+/** A field: its properties in the editor, and how its value is read and checked. */
 export interface Field<Value> {
 	/** Usually one; several where they make one value. */
 	properties: INodeProperties[];
@@ -34,10 +34,10 @@ export function fieldProperties(fields: FieldTable): INodeProperties[] {
 	return Object.values(fields).flatMap(({ properties }) => properties);
 }
 
-/** The property of a field, with what the type of the field decides left out. */
+/** The property of a field without the parts that the type defines. */
 export type FieldProperty = ParameterName & Partial<INodeProperties>;
 
-/** A field of one property, read in a way of its own. */
+/** A field of one property with a custom reader. */
 export function field<Value>(
 	property: INodeProperties,
 	read: (parameters: ParameterReader, parameter: ParameterName) => Value,
@@ -71,10 +71,10 @@ export function verbatimStringField(property: FieldProperty): Field<string> {
 	);
 }
 
-/** What a text must look like. */
+/** The format of a text. */
 export interface TextRule {
 	isValid(text: string): boolean;
-	/** What is said of a text that is not, after the label; of an empty one: "is empty". */
+	/** The problem with an invalid text, after the label; for an empty one: "is empty". */
 	problem: string;
 	hint: string;
 }
@@ -122,7 +122,7 @@ export function numberField(
 	);
 }
 
-/** What a text says. */
+/** The parsed text. */
 export function parsedField<Value>(
 	property: FieldProperty,
 	parse: (text: string) => Value,
@@ -132,7 +132,7 @@ export function parsedField<Value>(
 	);
 }
 
-/** @param parse throws a {@link ValueError} for a text that does not say it */
+/** @param parse throws a {@link ValueError} for an invalid text */
 export function readParsed<Value>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -168,7 +168,7 @@ export function jsonObjectField(property: FieldProperty): Field<JsonObject> {
 	);
 }
 
-/** A value that is not read as a field of its own: the label, or what another field reads. */
+/** A value without a separate field: the label, or part of another field. */
 export function displayOnly(...properties: INodeProperties[]): Field<undefined> {
 	return { properties, read: () => undefined };
 }

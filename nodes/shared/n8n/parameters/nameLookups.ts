@@ -15,8 +15,8 @@ export interface NameLookup {
 const unknownId = -1;
 
 /**
- * The names in the fields of an item. A field is read without asking the service, so the first reading
- * only notes the names; whoever runs the operation looks them up and reads the fields again.
+ * The names in the fields of an item. Fields are read without calling the service, so the first reading only
+ * notes the names; the operation looks them up and reads the fields again.
  */
 export class NameLookups {
 	private readonly ids = new Map<string, number>();
@@ -40,7 +40,7 @@ export class NameLookups {
 		return [...this.open.values()].find(({ kind }) => kind === 'device');
 	}
 
-	/** What stands for IDs when some are not known yet: the names, which may be those of the same entity. */
+	/** Placeholder IDs for names not known yet, which may be those of the same entity. */
 	instead(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;
@@ -48,7 +48,7 @@ export class NameLookups {
 		return [...known, ...names];
 	}
 
-	/** Finds what was noted. */
+	/** Looks the noted names up. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
 		for (const [key, lookup] of this.open) {
 			this.ids.set(key, await find(lookup));

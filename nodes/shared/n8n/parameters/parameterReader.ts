@@ -33,20 +33,19 @@ import {
 
 export { toText } from './parameterValue';
 
-/** What a parameter is found and called by, and what it can be. */
+/** The name, label and range of a parameter. */
 export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'options'>;
 
 /**
- * Reads and checks the parameters of one item, one poll, or a node that is open in the editor. A value
- * can be of any type: a parameter can hold an expression, and an AI model fills in what it likes.
+ * Reads and checks the parameters of an item, a poll, or an open node. Values can have any type: parameters
+ * can contain expressions, and AI models fill in anything.
  *
- * One rule for all of them. A parameter that is absent or hidden is empty text. What an expression does
- * not find (undefined, null), NaN, and a list or an object where one value is meant are rejected, never
- * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
- * sheet), except where that would act on something else: a switch, a date, an optional ID such as
- * Department, what narrows a report down or groups it, what keeps devices or their names off a public
- * page, and a field that was added to be changed must not be empty because of an expression.
- * Every method throws a {@link ParameterError} that names the field by its label.
+ * One rule for all of them. Absent or hidden parameters are empty text. Missing results of expressions
+ * (undefined, null), NaN, and lists or objects instead of one value are rejected, never treated as empty.
+ * Empty text counts as not filled in, with an expression, too (the empty cell of a sheet), except where that
+ * would change the target: a switch, a date, an optional ID such as Department, filters and groups of a
+ * report, fields that hide devices or names on a public page, and update fields must not be empty because of
+ * an expression. Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
 	constructor(readonly source: ParameterSource) {}
@@ -67,8 +66,9 @@ export class ParameterReader {
 	}
 
 	/**
-	 * The entries of a collection, or the cells of a row, as parameters of their own.
-	 * @param stored the same as the workflow stores it; an expression when all of it comes from one
+	 * The entries of a collection, or the cells of a row, as parameters.
+	 *
+	 * @param stored the same as stored in the workflow; an expression if all of it comes from one
 	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
@@ -106,7 +106,7 @@ export class ParameterReader {
 		return isEmpty && this.isExpression(parameter);
 	}
 
-	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
+	/** Rejects fields that are empty only because of an expression. */
 	rejectBlankExpression(parameter: ParameterName, isEmpty?: boolean): void {
 		if (this.isBlankExpression(parameter, isEmpty)) throw this.blankExpressionError(parameter);
 	}
@@ -184,7 +184,7 @@ export class ParameterReader {
 		return this.number(parameter, { isValid, unit, problem, hint });
 	}
 
-	/** One of the choices of a list. A refusal lists them all, and goes on with the hint. */
+	/** One choice of a list. A refusal lists all choices before the hint. */
 	choice<Choice extends string>(
 		parameter: ParameterName,
 		choices: readonly Choice[],
@@ -207,7 +207,7 @@ export class ParameterReader {
 			.filter((text) => text !== '');
 	}
 
-	/** What the user added to a collection, as parameters of their own; none when nothing. */
+	/** The added fields of a collection, as parameters; empty if there are none. */
 	collection(parameter: ParameterName): { names: string[]; entries: ParameterReader } {
 		const value = this.raw(parameter);
 		const values = value === '' ? {} : value;
@@ -222,11 +222,10 @@ export class ParameterReader {
 	}
 
 	/**
-	 * The rows of a fixed collection with one kind of rows, each as parameters of its own; none when it
-	 * is empty.
+	 * The rows of a fixed collection with one kind of rows, as parameters; empty if there are none.
 	 *
 	 * @param place follows the labels of a row's cells in messages
-	 * @param columns of rows that come from a list: in any case, and empty where a row has none
+	 * @param columns for rows from a list: in any case, and empty if a row has none
 	 */
 	rows(
 		parameter: ParameterName,

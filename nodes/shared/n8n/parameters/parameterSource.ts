@@ -49,7 +49,7 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 	};
 }
 
-/** What n8n gives to a trigger: when it polls, when a request comes in, and when it is switched on. */
+/** The n8n contexts of a trigger: polling, webhook, and activation. */
 export type TriggerFunctions = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 export function triggerSource(context: TriggerFunctions): ParameterSource {
@@ -75,7 +75,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	};
 }
 
-/** @param stored what the workflow stores in place of the values: with expressions, or one for all */
+/** @param stored the stored form of the values: with expressions, or one for all */
 export function nestedSource(
 	outer: ParameterSource,
 	values: JsonObject,

@@ -1,4 +1,4 @@
-/** What the value of a parameter can be, and how messages call one that does not fit. */
+/** The types of parameter values, and their names in messages. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBounded } from '../../words/util/bounded';
@@ -7,20 +7,20 @@ import { parseJson as parseJsonText } from '../../words/util/jsonText';
 import { toIsoText } from '../../words/util/time';
 import type { DurationUnit } from '../../words/values/duration';
 
-/** What a whole number can be, both ends included. */
+/** The range of a whole number, both ends included. */
 export interface NumberRange {
 	min: number;
 	max?: number;
-	/** What it counts, where that is a time: a text can then say another one, such as "1 h" for 60 minutes. */
+	/** Its time unit, if any: a text can use another one, such as "1 h" for 60 minutes. */
 	unit?: DurationUnit;
 }
 
-/** What a number can be. */
+/** The range of a number. */
 export interface NumberRule {
 	isValid(value: number): boolean;
 	/** As in {@link NumberRange}. */
 	unit?: DurationUnit;
-	/** What is said of one that it cannot be, after the label. */
+	/** The problem with an invalid number, after the label. */
 	problem: string;
 	hint: string;
 }
@@ -69,8 +69,8 @@ function isDate(value: unknown): boolean {
 }
 
 /**
- * The value of a parameter, if all of it can be looked at: an expression can fail, and it can give what
- * holds itself, or what n8n makes only as far as somebody looks at it.
+ * The value of a parameter, if all of it is readable: expressions can fail, return circular values, or values
+ * that n8n creates lazily.
  */
 export function lookAt(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
 	try {
@@ -87,7 +87,7 @@ export function lookAt(get: () => unknown, label: string): { value?: unknown; mi
 	return { misfit: { problem: 'contains itself, or is nested too deeply', hint } };
 }
 
-/** What is wrong with a value where a text, number or ID is meant. */
+/** The problem with a value instead of a text, number or ID. */
 export interface Misfit {
 	/** Follows the label of the field. */
 	problem: string;
@@ -117,7 +117,7 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
-/** What is wrong with a text or a number that is given in place of fields. */
+/** The problem with a text or number instead of fields. */
 export function notAnObject(label: string): Misfit {
 	return {
 		problem: 'contains text or a number instead of fields',
@@ -134,7 +134,7 @@ export function emptyListHint(label: string): string {
 }
 
 /**
- * What can be chosen, as the editor shows it and as an expression or an AI model spells it.
+ * The choices, in the names of the editor and the values for expressions and AI models.
  *
  * @param options those of the editor's list
  */
@@ -152,7 +152,7 @@ export function describeChoices(
 	return isSame ? list : `${list} In an expression, use: ${choices.join(', ')}.`;
 }
 
-/** What keeps a value from being sent as a JSON object; undefined when nothing does. */
+/** The problem that prevents sending a value as a JSON object; undefined if there is none. */
 export function findJsonMisfit(value: unknown, label: string): Misfit | undefined {
 	if (!isObject(value)) {
 		const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;

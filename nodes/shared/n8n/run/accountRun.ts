@@ -14,7 +14,7 @@ export interface AccountAccess {
 	writes: AccountWrites;
 }
 
-/** What one run of a node believes of the accounts that its items work in. */
+/** The cached state of accounts in one run of a node. */
 export class AccountRun {
 	readonly caches = new Map<WebApiSession, AccountAccess>();
 	readonly plan = new RunPlan();

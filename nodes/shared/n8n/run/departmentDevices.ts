@@ -18,11 +18,11 @@ import { redactError } from './errors/errors';
 import { noneIfLoginRefused } from './io/login';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
-/** What it takes to ask the Web API for devices, in a run of a node or in a poll. */
+/** The context to request devices from the Web API, in a run of a node or a poll. */
 export interface DeviceListAccess {
 	helpers: RequestHelpers;
 	credential: MonitoringCredential;
-	/** Ends it: whoever asked does not wait any longer. */
+	/** Aborts the request when its caller no longer waits. */
 	cancelSignal?: AbortSignal;
 }
 
@@ -67,8 +67,8 @@ export async function listDepartmentDevices(
 }
 
 /**
- * The devices of all accounts and departments that the Web API UID may work in, with their tags; of its own
- * account where it works in that one alone. It only reads: each device takes a request.
+ * The devices of all accounts and departments of the Web API UID, with their tags; of its account if it has
+ * access to no other. Read-only: each device takes a request.
  *
  * @throws {CredentialError} when the credential has no Web API UID
  */

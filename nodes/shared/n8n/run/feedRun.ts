@@ -35,7 +35,7 @@ export const manyItems = 10_000;
 /** How to get more than the editor shows. */
 export const fileAdvice = 'To get all of them, set Output to a file.';
 
-/** The XML feed as one report uses it, and what its output needs of n8n. */
+/** The XML feed for one report, and the n8n functions for its output. */
 export interface FeedRun {
 	feed: FeedClient;
 	/**
@@ -54,22 +54,19 @@ export interface FeedRun {
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
 	/** The workflow's. */
 	timeZone: string;
-	/** Whether somebody started the run by hand, and looks at its output. */
+	/** Whether the run was started manually, with its output on the screen. */
 	isManual: boolean;
-	/** A text as a hint says it: without the secrets of the credential, and of long values the beginning. */
+	/** A text for hints: without the secrets of the credential, and shortened. */
 	hintText(text: string): string;
-	/** What the node remembers from run to run, as far as n8n saves it: of runs of the published workflow. */
+	/** The saved data of the node, which n8n stores only for runs of the published workflow. */
 	memory(): IDataObject;
-	/**
-	 * What to do at the end of a run of the node in which nothing failed that concerns the report: what is
-	 * remembered as reported must have been reported.
-	 */
+	/** Runs at the end of a node run without failures of the report: saved events must have been reported. */
 	atEnd: Array<() => void>;
 	/** Whose report it is: the same for the same account, and not for people's eyes. */
 	account: FeedAccess['account'];
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
-	/** Shows at the end of the run what there is to say of these names, and of those of other items. */
+	/** Adds a hint about these names at the end of the run, together with those of other items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out results; how many, where all were read. */
 	noteCutOff(limit: number, leftOut?: number): void;
@@ -149,7 +146,7 @@ async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<Devic
 	return await feed.listDevices(scope).then((devices) => ({ devices }), toFailure);
 }
 
-/** @throws what was thrown when the user stopped the execution, or it is none of our own errors */
+/** @throws the error when the user stopped the execution, or it is not one of our errors */
 function toFailure(thrown: unknown): DeviceList {
 	if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
 	return { devices: [], failure: thrown.message };

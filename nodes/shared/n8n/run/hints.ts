@@ -2,11 +2,11 @@ import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
 import { shortenQuotes } from '../../words/util/phrases';
 
-/** What the hints of a run of the node are made of. */
+/** The notes for the hints of a node run. */
 interface Notes {
 	/** Hints that are at the output already. */
 	shown: Set<string>;
-	/** Names of which the same is said. */
+	/** Names with the same hint. */
 	names: Map<Describe, Set<string>>;
 	cutOffs: CutOff[];
 }
@@ -49,7 +49,7 @@ export function addHint(
 	context.addExecutionHints({ message, location: 'outputPane', type, ...grouped });
 }
 
-/** Notes names of which {@link showCollected} says the same, in one hint for all items. */
+/** Notes names for a hint of {@link showCollected}, one for all items. */
 export function collectNames(
 	context: IExecuteFunctions,
 	found: string[],
@@ -61,13 +61,13 @@ export function collectNames(
 	names.set(describe, known);
 }
 
-/** At the end of a run of the node: what was noted of its items. */
+/** Shows the noted hints at the end of a node run. */
 export function showCollected(context: IExecuteFunctions): void {
 	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
 	showCutOffs(context);
 }
 
-/** Notes that Limit left something out; {@link showCollected} says so at the end of the run. */
+/** Notes that Limit cut off results; {@link showCollected} adds the hint at the end of the run. */
 export function noteCutOff(context: IExecuteFunctions, cutOff: CutOff): void {
 	notesOf(context).cutOffs.push(cutOff);
 }

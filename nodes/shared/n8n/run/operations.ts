@@ -4,11 +4,11 @@ import { ParameterError } from '../../words/util/monitoringError';
 import type { ParameterReader } from '../parameters/parameterReader';
 
 interface WithProperties {
-	/** What the editor shows. */
+	/** The editor properties. */
 	properties: INodeProperties[];
 }
 
-/** What a node can do with one input item. */
+/** The operations of a node for one input item. */
 export interface Operation<Prepared> extends WithProperties {
 	/**
 	 * Reads and checks the parameters of an item; nothing is sent yet.
@@ -121,8 +121,8 @@ export function resolveOperation<AnyOperation extends WithProperties>(
 }
 
 /**
- * Data of the service as an item's JSON: it was parsed from JSON or made of texts and numbers. What n8n would
- * take for an error by the names of its fields gets one more field, or stands under `value`.
+ * Service data as JSON of an item: parsed from JSON or built from texts and numbers. Objects that n8n would
+ * treat as an error by their field names get one more field, or are nested under `value`.
  */
 export function toJson(data: object): IDataObject {
 	const json = data as IDataObject;

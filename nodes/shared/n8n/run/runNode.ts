@@ -16,17 +16,17 @@ import { describeRefusal, type MistakeText } from './errors/refusal';
 type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
 type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
-/** What a node does with its items. */
+/** The actions of a node for its items. */
 interface NodeRun {
 	/** How many items are worked on at the same time. */
 	concurrency: number;
 	/** Whether all items are looked at before the first is carried out: none is when one of them is refused. */
 	checksFirst?: boolean;
-	/** Called when all items were looked at and before the first is carried out; what it returns is wrong with all. */
+	/** Called after all items were checked and before the first is run; its result is a mistake of all. */
 	confirm?(): Promise<ParameterError | undefined>;
-	/** Called in the order of the items; what it throws is what is wrong with the item. */
+	/** Called in the order of the items; a thrown error is the mistake of the item. */
 	prepare(item: number): PreparedItem;
-	/** What ends a run whose items may not fail; undefined when none did. */
+	/** The error that ends a run without Continue on Error; undefined if there is none. */
 	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
 	/** Called at the end of a run that no error ends. */
 	finish?(): void | Promise<void>;
@@ -122,14 +122,14 @@ async function logCanceled(
 	item: number,
 ): Promise<NodeError> {
 	const error = await toItemError(context, thrown, item);
-	// n8n shows nothing of a stopped execution: what remains of it is named in its log.
+	// n8n shows no output of a stopped execution, so leftovers are written to its log.
 	if (error.context.code === 'CANCELED') {
 		context.logger.warn(`${error.message}. ${error.description}`);
 	}
 	return error;
 }
 
-/** What was thrown for an item, as n8n's error of it. */
+/** The thrown error of an item as an n8n error. */
 export async function toItemError(
 	context: IExecuteFunctions,
 	thrown: unknown,

@@ -3,10 +3,10 @@ import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
 /**
- * Rejects tags that nobody can look up: the feed does not know them, the Web API does.
+ * Rejects tags that cannot be looked up: only the Web API knows them.
  *
- * @param label of the field that has the tags
- * @throws {CredentialError} when there is nothing to log in to the Web API with
+ * @param label of the field with the tags
+ * @throws {CredentialError} when the Web API login is missing
  */
 export function requireUidForTags(
 	label: string,

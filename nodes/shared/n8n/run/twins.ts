@@ -4,8 +4,8 @@ import { idsByName, type EntityId } from '../../service/webApi';
 import type { AccountAccess } from './accountRun';
 
 /**
- * What is said of the devices that a run created and that are there twice by now; undefined when none is,
- * and when the service does not say: what the run was to write is written, and the next run looks again.
+ * The hint about created devices that exist twice by now; undefined if there are none, or if the service does
+ * not respond: the writes are done, and the next run checks again.
  */
 export async function describeTwins(access: AccountAccess): Promise<string | undefined> {
 	const twins = await findTwins(access).catch(noneIfNotAnswered);

@@ -57,7 +57,7 @@ interface CallSettings {
 	timeoutMs?: number;
 	/** How long a request waits for a service that asks to wait. */
 	maxWaitMs?: number;
-	/** Keeps back what would be written. */
+	/** Intercepts writes. */
 	dryRun?: DryRun;
 }
 
@@ -72,11 +72,11 @@ interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
 	/** The files that were made for an item; undefined when none were. */
 	filesOf(itemIndex: number): IBinaryKeyData | undefined;
-	/** What its items would write, as far as they note it. */
+	/** The planned writes of its items. */
 	plan: RunPlan;
-	/** After the last item: says what has become twice of what the run created. */
+	/** After the last item: reports created devices that now exist twice. */
 	finish(): Promise<void>;
-	/** Whatever became of the run. */
+	/** Runs after every outcome. */
 	close(): void;
 }
 
@@ -138,8 +138,8 @@ export function createWebApiFactory(
 			const client = new WebApiClient(session, transport, concurrency, onWrite, cache.knownIds);
 			caches.set(session, { cache, client, writes });
 			const { departmentId, url, isLoadTesting } = login;
-			// Nothing else knows the cookies; what is written back to the service still has them. What comes from
-			// another department of the item may hold those of its session.
+			// Nothing else knows the cookies; values written back to the service still contain them. Data of
+			// another department of the item may contain those of its session.
 			const cookies = () =>
 				[...caches.keys()].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 			try {
@@ -242,7 +242,7 @@ export function defaultTimeoutOf(kind: SessionKind): number {
 	return kind === 'webApi' ? webApi : loadTests;
 }
 
-/** A client with a session of its own. */
+/** A client with a separate session. */
 export function standaloneWebApi(
 	helpers: RequestHelpers,
 	{ ignoreSslIssues }: MonitoringCredential,

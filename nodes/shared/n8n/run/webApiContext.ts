@@ -12,9 +12,9 @@ import type { Progress } from './io/progress';
 /** An account and department, as one item reaches it. */
 export interface Account {
 	client: WebApiClient;
-	/** Undefined: whatever the UID itself stands for. */
+	/** Undefined: the account of the UID. */
 	departmentId?: number;
-	/** Whether the item's Department says where it is worked on; without, the credential does. */
+	/** Whether the item's Department is set; otherwise the credential's applies. */
 	isDepartmentChosen: boolean;
 	/**
 	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
@@ -24,17 +24,17 @@ export interface Account {
 	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
-	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
+	/** A key derived from the UID that does not reveal it: part of a key with a passphrase. */
 	salt: string;
 	/** The same in the same account and department, as the same user: a secret. */
 	accountKey: string;
 	/** The secrets of the credential, with the labels of their fields. */
 	credentialSecrets: CredentialSecret[];
-	/** What the account has by name, read once for all items of this run of the node. */
+	/** The names of the account, read once for all items of a node run. */
 	cache: AccountCache;
 	/** The writes of this run in the account, in turn with other runs. */
 	writes: AccountWrites;
-	/** The Web API as somebody else, for the same item. */
+	/** The Web API with another login, for the same item. */
 	openAs<Result>(
 		session: SessionKind,
 		use: (context: WebApiContext) => Promise<Result>,
@@ -43,15 +43,15 @@ export interface Account {
 	openFeed(): FeedClient | undefined;
 }
 
-/** What an item shows and gives, besides its output. */
+/** The hints and values of an item, besides its output. */
 export interface Output {
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
-	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
+	/** Shows names at the end of the run, in one hint for all items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Shows at the end of the run that Limit left out so many results. */
+	/** Shows the number of results cut off by Limit at the end of the run. */
 	noteCutOff(limit: number, leftOut: number): void;
-	/** Says how far the run is, where it takes minutes. */
+	/** Reports the progress of long runs. */
 	onProgress: Progress;
 	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
@@ -59,9 +59,9 @@ export interface Output {
 
 /** The run of the node that an item belongs to. */
 export interface Run {
-	/** Notes what the item would write, for a plan of the run. */
+	/** Notes a planned write of the item. */
 	notePlan(entry: PlanEntry): void;
-	/** Rejects what is not in the plan of the run any more. */
+	/** Rejects writes that are no longer in the plan. */
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;

@@ -9,7 +9,7 @@ import { defaultTimeoutSeconds, feedTimingFields } from '../parameters/fields/ti
 import type { ParameterReader } from '../parameters/parameterReader';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
-/** For somebody who looks at a screen: a little more than the service's interval. */
+/** For a user in front of the editor: a little more than the service's interval. */
 export const editorMaxWaitMs = 15_000;
 
 /** How one item reads the feed. Holds the account's identifier: not for people's eyes. */
@@ -84,9 +84,9 @@ export function openPromptFeed(
 }
 
 /**
- * The XML feed, for somebody who looks at a screen.
+ * The XML feed for the editor.
  *
- * @throws {CredentialError} when the credential has nothing to read it with
+ * @throws {CredentialError} when the credential has no access to it
  */
 export function standaloneFeed(
 	helpers: RequestHelpers,

@@ -2,10 +2,10 @@ import { listSome } from '../../words/util/phrases';
 import { ServiceError } from './serviceError';
 
 /**
- * What ended something after a part of it, with what was done before: that stays.
+ * The error that ended a run, with the changes made before it, which remain.
  *
- * @param done names; with none there is nothing to add
- * @param rest what to do about what is left
+ * @param done names; empty adds nothing
+ * @param rest the advice for the rest
  */
 export function afterSome(
 	error: unknown,

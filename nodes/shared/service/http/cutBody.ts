@@ -1,11 +1,11 @@
 import type { TransportHeaders } from './transport';
 
-/** What gzip makes of nothing (RFC 1952): a header of 10 bytes, 2 that say that there is nothing, and 8 of sums. */
+/** The gzip form of empty data (RFC 1952): a header of 10 bytes, 2 for the end, and 8 for checksums. */
 const packedNothing = 20;
 
 /**
- * Whether a response of whose body nothing came was cut: n8n unpacks what is there of it, and nothing comes of a
- * beginning. Its length is then still the one that was sent.
+ * Whether a response with an empty body was cut: n8n unpacks partial data to nothing. Its length header still
+ * has the original size.
  */
 export function isCutToNothing(headers: TransportHeaders): boolean {
 	const length = Number(headers['content-length']);

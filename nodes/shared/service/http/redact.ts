@@ -7,7 +7,7 @@ const hidden = '*****';
 /** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
 const minSecretLength = 8;
 
-/** So many characters stand for one of a secret at most: `%26%23%78%34%31%3B` is an A. */
+/** The maximum length of an escaped character: `%26%23%78%34%31%3B` is an A. */
 const maxEscapeLength = 24;
 
 /** A text of this length takes long to search. */
@@ -28,16 +28,18 @@ function spellings(secret: string): string[] {
 	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
 }
 
-/** From where to where a secret stands in a text. */
+/** The start and end of a secret in a text. */
 type Range = [from: number, to: number];
 
-/** Replaces secrets, in whatever case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers. */
+/**
+ * Replaces secrets in any case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers.
+ */
 class Redactor {
 	private readonly pattern: RegExp;
 	/** Finds every text that may contain one, five times as fast as all places in it are found. */
 	private readonly suspect: RegExp;
 	private readonly minLength: number;
-	/** A secret that is not complete at the end of a text began within so many characters. */
+	/** A secret cut at the end of a text began within this number of characters. */
 	private readonly maxLength: number;
 
 	constructor(
@@ -75,25 +77,25 @@ class Redactor {
 		yield this.cut(rest, rest.length).clean;
 	}
 
-	/** What can be passed on of a text that goes on, and its rest, in which a secret may have begun. */
+	/** The safe part of an unfinished text, and its rest, where a secret may have started. */
 	part(text: string): { clean: string; rest: string } {
 		// Searched in large parts, however small the pieces are that it comes in.
 		if (text.length < 2 * this.maxLength) return { clean: '', rest: text };
 		return this.cut(text, text.length - this.maxLength);
 	}
 
-	/** @param texts what is known already */
+	/** @param texts the known texts */
 	value(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
 		if (typeof value === 'string') return texts?.get(value) ?? this.text(value);
 		if (Array.isArray(value)) return value.map((entry) => this.value(entry, texts));
-		// A date, of JavaScript or Luxon, has a text of its own.
+		// Dates of JavaScript or Luxon have a text form.
 		if (!isObject(value) || typeof value.toJSON === 'function') return value;
 		return Object.fromEntries(
 			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field, texts)]),
 		);
 	}
 
-	/** The text before a place, or before the end of a secret that stands across it, and the rest. */
+	/** The text up to a place, or up to the end of a secret across it, and the rest. */
 	private cut(text: string, place: number): { clean: string; rest: string } {
 		let [clean, end] = ['', 0];
 		for (const [from, to] of this.find(text)) {
@@ -202,7 +204,7 @@ export async function* redactStream(
 			yield part.clean;
 		}
 	} catch (error) {
-		// How far a document came before it broke off tells whether it is asked for again.
+		// The received length decides whether the document is requested again.
 		failure = { error };
 	}
 	yield redactor.text(rest);

@@ -1,33 +1,36 @@
 /**
- * When a request is sent again, and how much later: the rules of both interfaces, without a clock.
+ * When and how late a request is repeated: the rules of both interfaces, without a clock.
  *
- * What may have been carried out is not sent again unless it changes nothing: creating is not idempotent.
- * - After 429 what changes nothing is sent again when the service asks for it, within Max Wait. A change or a
- *   deletion is so only when the service says when, and three times at most. A creation is sent again only after
- *   a look that found no result of it (`webApi/verifiedCreation.ts`).
- * - After 503 with Retry-After everything waits as well, but only what changes nothing is sent again.
- * - After a failure that passes, what changes nothing is sent again as often as the policy says.
- * - After 401 the session logs in and sends it once more (`webApi/session.ts`), a creation after the same look.
+ * Requests that may have been carried out are repeated only if they change nothing: creating is not
+ * idempotent.
+ *
+ * - After 429, reads are repeated when the service asks for it, within Max Wait. A change or a deletion only
+ *   if the service gives a time, and up to three times. A creation only after a search that found no result
+ *   of it (`webApi/verifiedCreation.ts`).
+ * - After 503 with Retry-After, all requests wait, but only reads are repeated.
+ * - After a temporary failure, reads are repeated as often as the policy allows.
+ * - After 401, the session logs in and repeats the request once (`webApi/session.ts`), a creation after the
+ *   same search.
  */
 import { TransportError, type ResponseHead } from './transport';
 
-/** In what the interfaces differ. */
+/** The differences between the interfaces. */
 export interface RetryPolicy {
 	/**
-	 * How long to wait when the service asks for it and does not say how long, in milliseconds.
+	 * The wait when the service asks for it without a time, in milliseconds.
 	 *
-	 * @param askedBefore how often it has asked for it before
+	 * @param askedBefore the number of earlier requests to wait
 	 */
 	defaultWaitMs(askedBefore: number): number;
-	/** The pauses before what changes nothing is sent again after a failure. */
+	/** The pauses before reads are repeated after a failure. */
 	failureDelaysMs: readonly number[];
 }
 
 const maxBackOffMs = 30_000;
 
 /**
- * The Web API's: 1, 2, 4, 8 seconds and so on. A failure is not followed by another attempt: a node may have
- * thousands of items, and n8n has a Retry On Fail of its own.
+ * The pauses of the Web API: 1, 2, 4, 8 seconds and so on. A failure is not repeated: a node may have
+ * thousands of items, and n8n has its Retry On Fail.
  */
 export const webApiRetries: RetryPolicy = {
 	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
@@ -37,13 +40,13 @@ export const webApiRetries: RetryPolicy = {
 /** Times of the service are in whole seconds: one that has come may be a moment away. */
 export const minWaitMs = 1000;
 
-/** The status that asks to wait, whatever the request was. */
+/** The status that asks to wait, for all requests. */
 export const tooManyRequests = 429;
 const unavailable = 503;
 
 /**
- * What a proxy says of a service behind it that is away for a moment. 500 is excluded because the service itself
- * failed then; 429 because the service says when to ask again (`askedWaitMs`).
+ * Statuses of a proxy whose service is unavailable for a moment. 500 is excluded because the service itself
+ * failed; 429 because the service sets the time of the next request (`askedWaitMs`).
  */
 const passingStatuses = [502, unavailable, 504];
 
@@ -53,10 +56,10 @@ export function isTransientStatus(status: number): boolean {
 }
 
 /**
- * How long a response asks to wait, in milliseconds; undefined when it does not.
+ * The requested wait of a response in milliseconds; undefined if none.
  *
- * @param askedBefore how often the request was answered so before
- * @param now milliseconds since 1970, for a date when the response does not say what time it is
+ * @param askedBefore the number of earlier such responses
+ * @param now milliseconds since 1970, for a date if the response has no time
  */
 export function askedWaitMs(
 	{ status, headers }: ResponseHead,
@@ -73,7 +76,7 @@ export function askedWaitMs(
 /** Longer than anyone waits, and still a delay that a timer takes (below 2^31 ms). */
 const maxWaitMs = 2_000_000_000;
 
-/** How often what may change something is sent again, at most. */
+/** The maximum number of repeats for requests that may change data. */
 const maxWriteRepeats = 3;
 
 /**
@@ -118,7 +121,7 @@ export function failureDelayMs(
 	return isPassing ? failureDelaysMs[failedBefore] : undefined;
 }
 
-/** The time at the service when it answered, milliseconds since 1970; NaN when it does not say. */
+/** The time at the service when it answered, milliseconds since 1970; NaN if unknown. */
 export function serverDate(headers: ResponseHead['headers']): number {
 	return Date.parse([headers.date].flat()[0] ?? '');
 }

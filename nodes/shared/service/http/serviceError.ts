@@ -4,9 +4,9 @@ import { maxResponseMegabytes, TransportError, type TransportErrorCode } from '.
 
 interface ServiceErrorDetails {
 	code: ErrorCode;
-	/** What happened, for a person. */
+	/** The message for the user. */
 	message: string;
-	/** What the person can do about it. */
+	/** The advice for the user. */
 	hint: string;
 	/** The HTTP status of the response, when there was one. */
 	status?: number;
@@ -18,7 +18,7 @@ interface ServiceErrorDetails {
 	retryAfterMs?: number;
 }
 
-/** A request to the service that did not do what it was sent for. */
+/** A failed request to the service. */
 export class ServiceError extends MonitoringError {
 	readonly status?: number;
 	/** Whether a write may have been carried out all the same. */
@@ -44,7 +44,7 @@ export class ServiceError extends MonitoringError {
 		return new ServiceError({ ...same, ...changes });
 	}
 
-	/** The same error of a write that may have been carried out; its hint says so first. */
+	/** The same error for a write that may have been carried out; its hint starts with that. */
 	withOpenOutcome(): ServiceError {
 		const hint = `${unknownOutcomeHint} ${this.hint}`.trimEnd();
 		return this.with({ hint, leavesOutcomeOpen: true });
@@ -57,7 +57,7 @@ export class ServiceError extends MonitoringError {
 		return this.with({ message });
 	}
 
-	/** The same without these secrets: what a service says is repeated, and may hold some. */
+	/** The same without these secrets, because the texts of a service may contain them. */
 	redacted(secrets: string[]): ServiceError {
 		return this.with({
 			message: redactSecrets(this.message, secrets),
@@ -74,13 +74,13 @@ export function isNotFound(error: unknown): error is ServiceError {
 /** How a person knows the two interfaces. */
 export type ServiceName = 'Web API' | 'XML feed';
 
-/** What the address of each is called in the credential. */
+/** The label of each address in the credential. */
 export const urlLabels: Record<ServiceName, string> = {
 	'Web API': 'Web API URL',
 	'XML feed': 'XML Feed URL',
 };
 
-/** What the text of a missing response depends on. */
+/** The context of a missing response. */
 export interface RequestDescription {
 	service: ServiceName;
 	/** Whether the request may have changed something before its response was lost. */
@@ -89,7 +89,7 @@ export interface RequestDescription {
 
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
-/** What to do after a write that may have been carried out. */
+/** The advice after a write that may have been carried out. */
 export const unknownOutcomeHint =
 	'The request may have been carried out: check your account before you run it again.';
 

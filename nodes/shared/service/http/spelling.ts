@@ -1,4 +1,4 @@
-/** A text with the escapes of JSON and the character references of XML and HTML as what they stand for. */
+/** Decodes the escapes of JSON and the character references of XML and HTML. */
 export function decodeSpelling(text: string): string {
 	return text
 		.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
@@ -14,7 +14,7 @@ const escapes =
 
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** @param found an escape and what the groups of `escapes` have of it */
+/** @param found an escape with the groups of `escapes` */
 function unescape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
 	if (quoted !== undefined) return quoted;
 	if (name !== undefined) return named[name.toLowerCase()];
@@ -23,10 +23,10 @@ function unescape([escape, unicode, byte, hex, decimal, name, quoted]: string[])
 	return code > 0x10_ffff ? escape : String.fromCodePoint(code);
 }
 
-/** So often is what was decoded decoded again: who repeats what was sent escapes it once or twice. */
+/** The number of decoding rounds: texts are usually escaped once or twice. */
 const maxLayers = 8;
 
-/** A text with all escapes, and those that they give, as what they stand for. */
+/** Decodes all escapes, including nested ones. */
 export function decodeFully(text: string): string {
 	let decoded = text;
 	for (let layer = 0; layer < maxLayers; layer++) {

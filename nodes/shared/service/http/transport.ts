@@ -6,17 +6,18 @@ import type { ErrorCode } from '../../words/util/monitoringError';
  */
 export interface Transport {
 	/**
-	 * Sends one request and returns the response, whatever its status. Redirects are not followed:
-	 * a session's cookie or an account's identifier must not travel to another address.
+	 * Sends one request and returns the response, with any status. Redirects are not followed: cookies and
+	 * account identifiers must not travel to another address.
 	 *
 	 * @throws {TransportError} when no complete response came
 	 */
 	send(request: TransportRequest): Promise<TransportResponse>;
 
 	/**
-	 * The same, but without a bound on its size, and it returns as soon as the headers of the response are there. Whoever opens a response closes it.
+	 * The same without a size limit, and it returns when the headers of the response arrive. The caller
+	 * closes the response.
 	 *
-	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
+	 * @throws {TransportError} when no head came; reading the body throws it when it ends too soon
 	 */
 	open(request: TransportRequest): Promise<StreamedResponse>;
 }
@@ -25,7 +26,7 @@ export interface Transport {
 export type CancelBehavior = 'finish' | 'send';
 
 export interface TransportRequest {
-	/** `OPTIONS` asks what can be done at an address, and does nothing. */
+	/** `OPTIONS` asks for the allowed methods, and changes nothing. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
 	/** Absolute, with its query. */
 	url: string;
@@ -35,7 +36,7 @@ export interface TransportRequest {
 	mutates?: boolean;
 	/** Whether it is left to its sender to send it again after 429. */
 	needsLook?: boolean;
-	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
+	/** The behavior when the user stops the execution; by default it is not sent, or aborted. */
 	onCancel?: CancelBehavior;
 }
 
@@ -80,7 +81,7 @@ export type TransportErrorCode = Extract<
 /** How large a response may be that is not opened but read whole, after it was unpacked. */
 export const maxResponseMegabytes = 32;
 
-/** What happens before there is a connection on which a request could be sent. */
+/** The errors before a connection exists. */
 const codesBeforeSending: readonly TransportErrorCode[] = [
 	'CERTIFICATE_INVALID',
 	'CONNECTION_BLOCKED',

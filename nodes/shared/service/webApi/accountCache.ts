@@ -16,24 +16,23 @@ import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
 import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
 
-/** What can be looked up by name; a task among those of its device. */
+/** The kinds to look up by name; tasks among those of their device. */
 export type NamedKind = EntityName | 'platform';
 
-/** What an account has, by name. */
+/** The named entities of an account. */
 type EntityNames = NameList<NamedEntity>;
 
-/** What a person calls it: "alert group". */
+/** Its label: "alert group". */
 export function namedKindLabel(kind: NamedKind): string {
 	return kind === 'platform' ? kind : entityKind(kind);
 }
 
 /**
- * What an account has, by name: read when it is first asked for and kept for one run of a node.
+ * The entities of an account by name: read on first use and kept for one run of a node.
  *
- * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the
- * service finds nothing by name. It ends with the run, so that what others change meanwhile is seen
- * by the next one; whoever writes a device keeps its entry current. Items that ask at the same time wait
- * for the same answer.
+ * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the service
+ * has no search by name. It ends with the run, so that the next one sees changes by others; code that writes
+ * a device updates its entry. Items that ask at the same time share one request.
  */
 export class AccountCache {
 	/** By list, the IDs before the first creation in it (`WebApiClient.knownIds`). */
@@ -47,9 +46,9 @@ export class AccountCache {
 	constructor(private readonly journal = new WriteJournal()) {}
 
 	/**
-	 * The entities of a kind, as new as it takes to say that none has this name.
+	 * The entities of a kind, recent enough to prove that none has this name.
 	 *
-	 * @param deviceId whose tasks are meant
+	 * @param deviceId the device of tasks
 	 */
 	async namesWith(
 		client: WebApiClient,
@@ -144,7 +143,7 @@ export class AccountCache {
 		return (await Promise.all(this.locationCache.values())).flat();
 	}
 
-	/** All devices that the account may use, of whatever platform. */
+	/** All devices of the account, on any platform. */
 	async allDevices(client: WebApiClient): Promise<EntityNames> {
 		const all = new Map<EntityId, NamedEntity>();
 		for (const { id: platformId } of (await this.platforms(client)).entries) {
@@ -154,12 +153,12 @@ export class AccountCache {
 		return new NameList([...all.values()]);
 	}
 
-	/** The IDs of all devices, as they were when they were first asked for: enough to tell where a device is. */
+	/** The IDs of all devices at the first request: enough to find the department of a device. */
 	async deviceIds(client: WebApiClient): Promise<EntityId[]> {
 		return await this.once('device IDs', () => listDeviceIds(client));
 	}
 
-	/** All devices of a platform. To be kept current by whoever creates or changes one. */
+	/** All devices of a platform. Code that creates or changes one must update it. */
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, async () => {
 			const devices: DevicesById = new Map();

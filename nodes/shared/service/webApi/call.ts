@@ -5,11 +5,11 @@ export interface WebApiLogin {
 	/** Base address without a trailing slash; its path ends in the version segment. */
 	url: string;
 	uid: string;
-	/** The department to work in; without it, whatever the UID itself stands for. */
+	/** The department; undefined for the account of the UID. */
 	departmentId?: number;
 	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
 	isLoadTesting?: boolean;
-	/** What no message may repeat, in addition to the UID and the cookies. */
+	/** Secrets that no message may contain, in addition to the UID and the cookies. */
 	secrets?: string[];
 }
 
@@ -21,15 +21,15 @@ export interface WebApiCall {
 	body?: unknown;
 	/** JSON to be sent as it is, in place of the body. */
 	bodyText?: string;
-	/** Whether it can change something, where the method and the path do not say it. */
+	/** Whether it can change data, if method and path do not show it. */
 	mutates?: boolean;
-	/** What it creates, as a person calls it. It is sent again only by who looks before whether it is there. */
+	/** The label of the created entity. Only code that first searches for the result repeats it. */
 	creates?: string;
-	/** Whether it is not sent again after 429, because what it does is not known. */
+	/** Whether it is not repeated after 429, because its effect is unknown. */
 	isSentOnce?: boolean;
 }
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface WebApiResponse {
 	/** The parsed JSON, or undefined when the response was empty. */
 	content: unknown;

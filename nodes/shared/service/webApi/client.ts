@@ -30,7 +30,7 @@ export interface ReadEntity {
 	entity: JsonObject;
 }
 
-/** What can be asked of the Web API, inside one session, through one transport. */
+/** The requests of the Web API, in one session, through one transport. */
 export class WebApiClient {
 	constructor(
 		private readonly session: WebApiSession,
@@ -77,10 +77,10 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The entries of a list, in the service's order and untouched.
+	 * The entries of a list, in the service's order and unchanged.
 	 *
-	 * @param what it lists, as a person calls it
-	 * @throws {ServiceError} when the service gives no list, or only a part of one
+	 * @param what label of the list
+	 * @throws {ServiceError} when the service returns no list, or only a part of one
 	 */
 	async list(call: WebApiCall, what: string): Promise<unknown[]> {
 		return wholeListIn(await this.session.exchange(this.transport, call), what);
@@ -124,7 +124,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The same with its text, for what is to be written back.
+	 * The same with its text, to write it back.
 	 *
 	 * @throws {ServiceError} when there is none: `notFound`
 	 */
@@ -152,10 +152,9 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The same for ids that came from a list: somebody may remove an entity between the list and its
-	 * turn, and what is not there any more is left out (docs/dev/service.md W3).
+	 * The same for IDs of a list: entities deleted in the meantime are omitted (docs/dev/service.md W3).
 	 *
-	 * @throws {ServiceError} when none of several is there: then it is hardly that they were removed
+	 * @throws {ServiceError} when none of several exists: deletion is unlikely then
 	 */
 	async getListed(name: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
 		const results = await mapConcurrently(ids, this.concurrency, async (id) =>
@@ -168,11 +167,11 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates something (PUT on its collection).
+	 * Creates an entity (PUT on its collection).
 	 *
-	 * @param original what the body is a copy of: whatever is the same is spelled as it came
-	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` when it may be
-	 * sent again after a look that shows that it was not carried out
+	 * @param original the source of a copy: equal parts keep their spelling
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` when it may
+	 * be repeated after a search shows that it was not carried out
 	 */
 	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
@@ -187,11 +186,10 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Reads the object under an id, changes it and writes it back whole (POST), so that nothing else of
-	 * it is reset: what has not changed is spelled as it came. When nothing changes, nothing is written.
-	 * Returns what the service has then.
+	 * Reads the object of an ID, changes it and writes it back whole (POST), so that nothing else is reset:
+	 * unchanged parts keep their spelling. Without changes, nothing is written. Returns the stored object.
 	 *
-	 * @param known the object, where it was read a moment before: it is not read again
+	 * @param known the object, if it was just read: it is not read again
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
 	async update(
@@ -209,18 +207,20 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Removes what the service keeps under an id. Returns what it was.
+	 * Deletes the entity of an ID. Returns the deleted object.
 	 *
 	 * @throws {ServiceError} when there is none, or the service refuses it
 	 */
 	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
-		// An unknown id is answered like a known one by some services: asking first tells.
+		// Some services answer an unknown ID like a known one, so the entity is requested first.
 		const deleted = await this.get(name, id);
 		await this.deleteKnown(name, id);
 		return deleted;
 	}
 
-	/** The same for what was read a moment before. Of what a first attempt has deleted, a second finds nothing. */
+	/**
+	 * The same for an entity that was just read. A second attempt finds nothing if the first one deleted it.
+	 */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
 		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
 		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);
@@ -241,7 +241,7 @@ export class WebApiClient {
 		return { id: parseCreatedId(response), response };
 	}
 
-	/** Says before and after it that something is written: another item may look at it meanwhile. */
+	/** Invalidates caches before and after a write, because items run concurrently. */
 	private async write(
 		name: EntityName,
 		id: EntityId | undefined,

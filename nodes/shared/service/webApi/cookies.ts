@@ -6,7 +6,7 @@ import type { TransportResponse } from '../http/transport';
 /** Why a cookie would not be sent back by the rules of browsers (RFC 6265). */
 export type CookieFlaw = 'domain' | 'expired' | 'path' | 'secure';
 
-/** What is further in the past deletes a cookie; less can be a clock that is wrong. */
+/** Dates further in the past delete a cookie; smaller differences can be a wrong clock. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -33,7 +33,7 @@ export class SessionCookies {
 		return (await this.jar.getCookies(url)).map(({ value }) => value);
 	}
 
-	/** Keeps what a response from this address sets. */
+	/** Stores the cookies of a response from this address. */
 	async store(url: string, response: TransportResponse): Promise<void> {
 		for (const text of [response.headers['set-cookie'] ?? []].flat()) {
 			await this.jar.setCookie(text, url, { ignoreError: true });
@@ -67,13 +67,13 @@ export class SessionCookies {
 	}
 }
 
-/** The values of a Cookie header, and of what a response sets, whether it is kept, replaced or deleted. */
+/** The values of a Cookie header, and of set cookies, whether stored, replaced or deleted. */
 export function cookieValues(cookie: string, { headers }: TransportResponse): string[] {
 	const set = [headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]);
 	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
 }
 
-/** Those of these values that tell a session, and that a response repeats. */
+/** The session values among these that a response repeats. */
 export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
 	const tokens = [...new Set(values)].filter(isToken);
 	if (redactSecrets(body, tokens) === body) return [];

@@ -4,7 +4,7 @@ import { assumed, documented, seen } from '../../words/util/assumptions';
 
 /** Where the list of a kind of entity and one of them are found; docs/dev/service.md W2. */
 export interface EntityEndpoints {
-	/** What a person calls it, as in "There is no device with the ID 5". */
+	/** Its label, as in "There is no device with the ID 5". */
 	label: string;
 	/** GET lists the ids; PUT creates. */
 	collection: string;
@@ -47,7 +47,7 @@ export interface NamedEntity extends Named {
 	readonly tags?: readonly string[];
 }
 
-/** What a person calls a kind of entity: "alert group". */
+/** The label of a kind of entity: "alert group". */
 export function entityKind(name: EntityName): string {
 	return entities[name].value.label;
 }

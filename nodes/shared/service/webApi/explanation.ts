@@ -32,7 +32,7 @@ export function findExplanation(content: unknown): string | undefined {
 	return explain(content, more, 0);
 }
 
-/** Whether the response says of itself that it is a success; undefined when it does not. */
+/** Whether the response declares success; undefined if it does not. */
 export function isAccepted(content: unknown): boolean | undefined {
 	if (!isObject(content)) return undefined;
 	const flag = Object.keys(content).find((key) => normalized(key) === 'success');
@@ -41,7 +41,7 @@ export function isAccepted(content: unknown): boolean | undefined {
 	return ['false', '0', 'no'].includes(word) ? false : undefined;
 }
 
-/** Whether what came in response to a write refuses it without saying so in the usual form. */
+/** Whether the response to a write is a refusal in another than the usual form. */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;
 	if (typeof content === 'string') return refuses(content);
@@ -68,7 +68,7 @@ function explain(content: JsonObject, more: string[], depth: number): string | u
 	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
 	const text = [...new Set([...texts, ...more])].filter((part) => part !== '').join(' ');
 	const code = codeKeys.map((key) => codeOf(byKey.get(key))).find((found) => found !== undefined);
-	// A code alone says more with the whole response around it.
+	// A code alone needs the whole response around it.
 	if (code === undefined || (text === '' && depth === 0)) return text || undefined;
 	return text ? `${text.replace(/\.$/, '')} (code ${code})` : `code ${code}`;
 }
@@ -81,7 +81,7 @@ function textsOf(value: unknown, depth: number): string[] {
 	if (!isObject(value)) return [];
 	const explanation = explain(value, [], depth);
 	if (explanation !== undefined) return [explanation];
-	// What is said of each field, under its name.
+	// The messages of fields, under their names.
 	return Object.entries(value).flatMap(([name, said]) => {
 		const texts = textsOf(said, depth + 1);
 		return texts.length === 0 ? [] : [`${name}: ${texts.join(' ')}`];

@@ -1,9 +1,9 @@
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
-/** What this client takes for granted about the Web API, in one place. */
+/** The assumptions of this client about the Web API, in one place. */
 export const webApiFacts = {
 	loginPath: documented('login', 'docs/dev/service.md W1'),
-	/** How the vendor's load testing plugin logs in, with a UID of a kind of its own. */
+	/** The login of the vendor's load testing plugin, with a specific kind of UID. */
 	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'docs/dev/service.md W1'),
 	discoveryAction: documented(1, 'docs/dev/service.md W14'),
 	devicesPath: documented('devices', 'docs/dev/service.md W2'),
@@ -11,9 +11,9 @@ export const webApiFacts = {
 	/** The service's inactivity time-out; every call resets it. */
 	sessionIdleSeconds: documented(60, 'docs/dev/service.md W1'),
 	sessionEndedStatus: documented(401, 'docs/dev/service.md W1'),
-	/** What a caller outside the integration's list of trusted addresses gets. */
+	/** The response to callers outside the integration's list of trusted addresses. */
 	addressRefusedStatus: assumed(403, 'docs/dev/service.md W3'),
-	/** Where a refusal says why: a text or a list of texts. */
+	/** The fields with the reason of a refusal: a text or a list of texts. */
 	explanationKey: documented('ErrorDescription', 'docs/dev/service.md W3'),
 	/** Other keys under which a response of this kind of server explains itself. */
 	otherExplanationKeys: assumed(
@@ -57,12 +57,12 @@ export const webApiFacts = {
 	httpTaskType: seen(1, 'docs/dev/service.md W7: a client uses it for http:// addresses'),
 	httpsTaskType: seen(2, 'docs/dev/service.md W7'),
 	dnsTaskType: documented(8, 'docs/dev/service.md W7'),
-	/** What a second of a task's Timeout is in the service. */
+	/** The units of a task's Timeout per second. */
 	taskTimeoutPerSecond: seen(
 		1000,
 		'docs/dev/service.md W7: a working client stores milliseconds; the documentation has seconds',
 	),
-	/** What a new task holds by default. */
+	/** The default fields of a new task. */
 	taskDefaults: seen(
 		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },
 		'docs/dev/service.md W7: a client found that creating needs them',
@@ -75,7 +75,7 @@ export const webApiFacts = {
 		{ Protocol: 'Auto', RecursionDesiredFlag: 'YES', VerifyResponseFrom: 'All Servers' },
 		"docs/dev/service.md W7: required, no default given; the vendor's sample has the last two",
 	),
-	/** The mode in which a task needs a DNS server of its own. */
+	/** The mode in which a task needs an external DNS server. */
 	externalDnsMode: seen('External DNS Server', 'docs/dev/service.md W7'),
 	/** The platforms whose devices get their tasks one by one. */
 	publicPlatforms: documented(
@@ -91,19 +91,19 @@ export const webApiFacts = {
 	),
 	/** A platform whose id two sources give and whose name of today neither does. */
 	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/dev/service.md W4'),
-	/** What Status_Description says, and what a person reads. */
+	/** The values of Status_Description, and their labels. */
 	deviceStatusWords: assumed(
 		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
 		'docs/dev/service.md W5: the third is a word of the feed',
 	),
-	/** How often a device can check, in seconds; what a platform offers is GET /frequencies. */
+	/** The known check intervals in seconds; GET /frequencies lists those of a platform. */
 	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'docs/dev/service.md W4'),
 	/** How long after the first error a group is alerted, in minutes. */
 	alertDelays: seen(
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
 		'docs/dev/service.md W5: a client allows these',
 	),
-	/** What the service says itself about a device. */
+	/** The read-only fields of a device. */
 	readOnlyDeviceFields: assumed(
 		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
 		'docs/dev/service.md W5: read-only; of Number_Of_Tasks it is inferred',

@@ -16,7 +16,7 @@ export function listIn(response: unknown): unknown[] | undefined {
 /**
  * The entries of a whole list.
  *
- * @param what it lists, as a person calls it
+ * @param what label of the list
  * @throws {ServiceError} when it is no list, or one page of a longer one
  */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
@@ -52,9 +52,9 @@ export interface NamedEntry extends JsonObject {
 }
 
 /**
- * The entries of a list with their IDs as numbers, whether they came as numbers or as texts.
+ * The entries of a list with their IDs as numbers, from numbers or texts.
  *
- * @throws {ServiceError} when one has no such ID: what is left out would go unnoticed
+ * @throws {ServiceError} when one has no such ID: its omission would go unnoticed
  */
 export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {
 	const named = entries.flatMap((entry): NamedEntry[] => {

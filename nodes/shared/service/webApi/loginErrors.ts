@@ -3,7 +3,7 @@ import type { TransportResponse } from '../http/transport';
 import type { WebApiLogin } from './call';
 import { webApiFacts } from './facts';
 
-/** A refusal, said to be one of the login; anything else as it is. */
+/** A refusal, marked as one of the login; other errors unchanged. */
 export function toLoginError(
 	error: unknown,
 	{ status }: TransportResponse,

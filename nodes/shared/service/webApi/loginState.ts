@@ -13,7 +13,7 @@ export interface LoginState {
 /** How many logins in a row may be accepted without the service accepting their session. */
 const maxFruitlessLogins = 2;
 
-/** Whether another login can help, by what became of those before. */
+/** Whether another login can help, from the outcomes of earlier ones. */
 export class LoginLimit {
 	private fruitlessLogins = 0;
 
@@ -32,7 +32,7 @@ export class LoginLimit {
 		this.fruitlessLogins++;
 	}
 
-	/** Whether so many logins in a row did not help that there is to be no other after this one. */
+	/** Whether too many logins in a row have failed to help. */
 	isReached(last?: LoginState): boolean {
 		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
 	}

@@ -6,11 +6,11 @@ import { Semaphore } from '../../words/util/semaphore';
 import type { WebApiClient } from './client';
 import type { EntityId, EntityName, NamedEntity } from './entities';
 
-/** What one run of a node writes, through whichever session, in the order of the writes. */
+/** The writes of a node run, through any session, in order. */
 export class WriteJournal {
 	private readonly writes = new Map<EntityName, Array<EntityId | undefined>>();
 
-	/** Call it before it is written: what becomes of a write whose response is lost is not known. */
+	/** Call it before the write: a write without a response may have succeeded. */
 	add(kind: EntityName, id?: EntityId): void {
 		const ids = this.writes.get(kind) ?? [];
 		ids.push(id);
@@ -22,15 +22,15 @@ export class WriteJournal {
 		return this.writes.get(kind)?.length ?? 0;
 	}
 
-	/** The ids of what was written of a kind after so many writes of it; undefined for what is new. */
+	/** The IDs written of a kind since a number of writes; undefined for new entities. */
 	since(kind: EntityName, position: number): Array<EntityId | undefined> {
 		return (this.writes.get(kind) ?? []).slice(position);
 	}
 }
 
 /**
- * The entities of one kind by name, for one run of a node: the service finds nothing by name, so each is
- * read once. What the run wrote is read again before it is trusted.
+ * The entities of one kind by name, for one run of a node: the service has no search by name, so each is read
+ * once. Entities written by the run are read again.
  */
 export class NameIndex {
 	private readonly entries = new Map<string, NamedEntity>();
@@ -48,7 +48,7 @@ export class NameIndex {
 		private readonly journal: WriteJournal,
 	) {}
 
-	/** All of the kind; before nothing among them has this name, it looks for what is new. */
+	/** All of the kind; reads new ones before it reports a missing name. */
 	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			const isFresh = await this.refresh(client);
@@ -86,7 +86,7 @@ export class NameIndex {
 		return hasNew;
 	}
 
-	/** Reads what is not known yet and what was written, and forgets what is gone. */
+	/** Reads unknown and written ones, and removes deleted ones. */
 	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
 		const listed = await this.listIds(client);
 		const ids = new Set(listed.map(String));
@@ -119,7 +119,7 @@ function stringsIn(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Somebody may remove an entity between the list and its turn. */
+/** An entity may be deleted between the list and its turn. */
 export async function getIfThere(
 	client: WebApiClient,
 	kind: EntityName,
@@ -128,7 +128,7 @@ export async function getIfThere(
 	return await client.get(kind, id).catch(undefinedIfGone);
 }
 
-/** For a request whose entity somebody may have removed. */
+/** For a request whose entity may have been deleted. */
 export function undefinedIfGone(error: unknown): undefined {
 	if (isNotFound(error)) return;
 	throw error;

@@ -39,14 +39,14 @@ interface PacingSettings {
 	pace: RequestPace;
 	/** How long one request waits for the service to be ready again, in milliseconds. */
 	maxWaitMs: number;
-	/** @param request what has to wait */
+	/** @param request the waiting request */
 	clockFor(request: TransportRequest): Clock;
 }
 
 /**
- * A transport that sends no more at once than its limiter allows, and as fast as the service wants.
+ * A transport that limits concurrency, and follows the pace of the service.
  *
- * What is sent again stands in `http/retryPolicy.ts`; nothing is after a failure.
+ * The rules for repeats are in `http/retryPolicy.ts`; nothing is repeated after a failure.
  */
 export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
 	return {
@@ -55,7 +55,7 @@ export function pacedTransport(transport: Transport, settings: PacingSettings): 
 	};
 }
 
-/** What came of one attempt: a response, or how long to wait before the next one. */
+/** The result of one attempt: a response, or the wait before the next one. */
 type Attempt = { response: TransportResponse } | Pause;
 
 interface Pause {
@@ -118,7 +118,7 @@ class PacedRequest {
 		const isSendersTurn = asking !== undefined && this.request.needsLook === true;
 		if (!isTooLong && isAllowed && !isSendersTurn) return;
 		const error = rateLimitedError(pauseMs, isTooLong, this.status);
-		// Of a write that was sent nobody but the service can know.
+		// Only the service knows whether a sent write was carried out.
 		if (!this.mutates || this.asked === 0)
 			throw error.with({ hint: `${notDoneHint} ${error.hint}` });
 		const mayRepeat = !isTooLong && isAllowed;
@@ -135,7 +135,7 @@ class PacedRequest {
 	}
 }
 
-/** What becomes of a write after 503 stays open, as after any other failure. */
+/** The outcome of a write after 503 is unknown, as after any other failure. */
 function leavesOpen({ status }: TransportResponse, isWrite: boolean): boolean {
 	return isWrite && status !== tooManyRequests;
 }

@@ -4,8 +4,8 @@ import type { WebApiCall, WebApiResponse } from './call';
 import { WebApiSession } from './session';
 
 /**
- * A session in which nothing is written, as for the lists of the editor: so what the service says need not
- * stay as it is, and the cookies of the session are removed from it.
+ * A read-only session, as for the lists of the editor: its responses are not written back, so the session's
+ * cookies are removed from them.
  */
 export class ReadingSession extends WebApiSession {
 	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {

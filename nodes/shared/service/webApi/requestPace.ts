@@ -1,15 +1,15 @@
-/** How many requests more are sent at once after so many that the service did not push back. */
+/** The increase of concurrency after a number of requests without a push back. */
 const growsAfter = 10;
 
 /** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
 const maxPauseMs = 10 * 60_000;
 
 /**
- * How fast the service wants to be asked, as far as it said so: for all requests of one execution to
- * one address, whichever node, item or department they belong to.
+ * The pace that the service asks for: for all requests of one execution to one address, from any node, item
+ * or department.
  *
- * A push back pauses all of them and halves how many are sent at once; that number grows again by one
- * after every ten requests that the service took.
+ * A push back pauses all of them and halves the concurrency; it grows again by one after every ten accepted
+ * requests.
  */
 export class RequestPace {
 	/** As all times here, in monotonic milliseconds. */
@@ -23,7 +23,7 @@ export class RequestPace {
 		return Math.min(concurrency, this.limit);
 	}
 
-	/** How long nothing is to be sent, in milliseconds. */
+	/** The current pause in milliseconds. */
 	pauseAt(now: number): number {
 		return Math.max(0, this.pausedUntil - now);
 	}

@@ -4,12 +4,12 @@ import { webApiFacts } from './facts';
 export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 
 /**
- * A path that a person gives, made ready to follow the base address. Undefined for whatever would lead
- * somewhere else or log in: only what stays below the base address is a path.
+ * A path entered by a user, prepared to follow the base address. Undefined for paths that would lead
+ * elsewhere or log in: only paths below the base address are valid.
  */
 export function parseRequestPath(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
-	// Servers decode a path, some of them twice: it is judged by what they make of it.
+	// Servers decode a path, some of them twice: the check uses the decoded form.
 	const resource = fullyDecode(path.split('?')[0]);
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
@@ -22,7 +22,7 @@ export function parseRequestPath(text: string): string | undefined {
 	return leadsAway || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
 }
 
-/** The text without percent signs that stand for others; undefined when it cannot be decoded. */
+/** The text with percent signs decoded; undefined if it cannot be decoded. */
 function fullyDecode(text: string): string | undefined {
 	try {
 		const once = decodeURIComponent(text);

@@ -15,30 +15,29 @@ import { webApiFacts } from './facts';
 const maxExplanationLength = 500;
 const maxQuoteLength = 300;
 
-/** Of a reply of many megabytes only so much is looked at, so that n8n does not stop meanwhile. */
+/** The inspected length of a large reply, so that n8n does not block. */
 const maxReadLength = 64 * 1024;
 
 /** More than a secret has: a part of one, where a text was cut, is not recognized. */
 const cutMargin = 256;
 
-/** What was asked, as far as the meaning and the wording of a response depend on it. */
+/** The parts of a request that affect the meaning and the messages of its response. */
 export interface RequestContext {
 	/** Whether the request may have changed something. */
 	mutates: boolean;
-	/** What is to be created, as a person calls it. */
+	/** The label of the entity to create. */
 	creates?: string;
-	/** What no message may repeat. */
+	/** Secrets that no message may contain. */
 	secrets: string[];
 }
 
 /**
- * What a Web API response holds: the parsed JSON, or undefined for an empty body, which is how the
- * service answers a question about an unknown id (docs/dev/service.md W3). A write may be confirmed with a
- * plain text.
+ * The content of a Web API response: the parsed JSON, or undefined for an empty body, which is the response
+ * to an unknown ID (docs/dev/service.md W3). A write may be confirmed with plain text.
  *
- * A response is judged by its content and not by its status alone: refusals come with 200, too.
+ * Responses are judged by content, not by status alone: refusals come with 200, too.
  *
- * @throws {ServiceError} when the service refused, redirected, or sent something else than JSON
+ * @throws {ServiceError} when the service refused, redirected, or sent other content than JSON
  */
 export function parseResponse(response: TransportResponse, context: RequestContext): unknown {
 	const { mutates, creates } = context;
@@ -74,19 +73,19 @@ function parseBody(body: string): unknown {
 	}
 }
 
-/** Whether what came as JSON can be looked at without harm. */
+/** Whether parsed JSON can be read safely. */
 export function isReadable(content: unknown): boolean {
 	return isBounded(content) && !hasOddNames(content);
 }
 
-/** Under these names an object of JavaScript says how it becomes a text: a value in their place makes that fail. */
+/** The names that control how JavaScript objects become texts: a value in their place breaks that. */
 function hasOddNames(content: unknown): boolean {
 	if (typeof content !== 'object' || content === null) return false;
 	if (Object.hasOwn(content, 'toString') || Object.hasOwn(content, 'valueOf')) return true;
 	return Object.values(content).some(hasOddNames);
 }
 
-/** Whether this is a sentence, and not what is left of a document. */
+/** Whether this is a sentence, and not the rest of a document. */
 function isPlainText(body: string): boolean {
 	return body.length <= maxReadLength && !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
 }
@@ -120,7 +119,7 @@ class Report {
 		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
 	}
 
-	/** The beginning of the body after a colon; empty when it says nothing but its title. */
+	/** The start of the body after a colon; empty if it only repeats its title. */
 	get quote(): string {
 		if (this.isHtml && pageTitle(this.body)) return '';
 		const text = this.isHtml ? this.withoutTags : this.body;
@@ -223,7 +222,7 @@ export function parseCreatedId(response: unknown): EntityId | null {
 	return findIds(response).find((id) => Number(id) > 0) ?? null;
 }
 
-/** What the service said to something it has accepted, in words; null when it said nothing. */
+/** The text of the service for an accepted request; null if there was none. */
 export function confirmationText(response: unknown): string | null {
 	if (!isObject(response)) return typeof response === 'string' ? response : null;
 	const texts = [response.Result, response.Message].filter((text) => typeof text === 'string');

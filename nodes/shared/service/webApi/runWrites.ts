@@ -16,8 +16,8 @@ const maxWaitMinutes = 5;
 const pauseMs = 20;
 
 /**
- * What a run of a node writes, and what other runs of this process write meanwhile: executions can overlap,
- * and the service accepts several devices of one name. Of other processes nothing is known.
+ * The writes of this run, and of concurrent runs in this process: executions can overlap, and the service
+ * accepts several devices with one name. Other processes are unknown.
  */
 export class RunWrites {
 	private readonly journals = new Map<string, WriteJournal>();
@@ -33,7 +33,7 @@ export class RunWrites {
 		openRuns.delete(this);
 	}
 
-	/** What is written in a service: the IDs of another one mean something else. */
+	/** The writes in one service: the IDs of another one are independent. */
 	journalOf(serviceUrl: string): WriteJournal {
 		const journal = this.journals.get(serviceUrl) ?? new WriteJournal();
 		this.journals.set(serviceUrl, journal);
@@ -41,8 +41,8 @@ export class RunWrites {
 	}
 
 	/**
-	 * Notes that something is written, and after it that it was; without an id it is new. The others hear of it,
-	 * too: what they are reading meanwhile may be gone.
+	 * Announces a write, and its completion; without an ID it is new. Other runs are informed, too, because
+	 * entities they are reading may change.
 	 */
 	note(serviceUrl: string, kind: EntityName, id?: EntityId): void {
 		this.journalOf(serviceUrl).add(kind, id);
@@ -64,8 +64,8 @@ export class RunWrites {
 	}
 
 	/**
-	 * Does what it takes to write a device, while no other run does so with a device of that name. A run
-	 * that was stopped, or that failed, is over when its last request is.
+	 * Runs the writes of a device while no other run writes a device with that name. A stopped or failed run
+	 * ends with its last request.
 	 *
 	 * @throws {ServiceError} `DEVICE_IN_USE` when another run keeps it for minutes
 	 */

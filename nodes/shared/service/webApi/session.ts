@@ -29,23 +29,23 @@ const maxUnansweredLogins = 3;
  * A login to the Web API, shared by all calls of one workflow execution.
  *
  * - Logs in when the first call needs it; parallel callers wait for that one login.
- * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
- *   once: a call answered 401 was not carried out. One that needs a look is left to its sender. After two logins in a row that did not help, it
- *   does not log in again, unless the session served and ended for want of calls.
- * - After a minute without a call takes a redirect, a 403 and, where nothing is written, a web page for the end of
- *   the session, too.
- * - A refused login is not tried again: every further call gets the same refusal, because an account
- *   can be locked.
- * - Returns what the service says as it says it: it may be written back. Secrets are removed where
- *   something leaves, and from the messages here, which may quote cookies.
- * - Keeps whatever cookies the service sets, from every response, and sends them to its own address only.
- * - When a cookie that was replaced while a call was under way is no longer accepted, repeats the call
- *   with the new one, and from then on makes one call at a time.
+ * - After the end of the session (401), logs in once for all callers, and repeats the call once: a call
+ *   answered 401 was not carried out. Calls that need a search first are left to their sender. After two
+ *   logins in a row without success, it does not log in again, unless the session worked and expired.
+ * - After a minute without a call, a redirect, a 403 and, for reads, a web page also count as the end of the
+ *   session.
+ * - A refused login is not repeated: every further call gets the same refusal, because an account can be
+ *   locked.
+ * - Returns responses unchanged: they may be written back. Secrets are removed from outputs, and from the
+ *   messages here, which may contain cookies.
+ * - Stores all cookies of all responses, and sends them to their address only.
+ * - When a replaced cookie is no longer accepted, repeats the call with the new one, and then makes one call
+ *   at a time.
  *
  * Transports are given per call, so that a session outlives the node that made it.
  */
 export class WebApiSession {
-	/** Those of its cookies that the service has repeated in what it said. */
+	/** The session's cookies that the service has repeated in responses. */
 	readonly repeatedCookies = new Set<string>();
 	private loginState?: Promise<LoginState>;
 	/** The last login that was accepted. */
@@ -83,10 +83,10 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Makes a call inside the session and returns the parsed JSON of the response, or undefined when it
-	 * was empty.
+	 * Makes a call inside the session and returns the parsed JSON of the response, or undefined if it was
+	 * empty.
 	 *
-	 * @throws {ServiceError} when the service did not do it; the words say what happened
+	 * @throws {ServiceError} when the service did not do it, with the reason
 	 */
 	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
 		return (await this.exchange(transport, call)).content;
@@ -261,7 +261,7 @@ export class WebApiSession {
 				url,
 				headers: {
 					Accept: 'application/json',
-					// Of what is packed n8n does not notice that it was cut. Replies are short.
+					// n8n does not detect cut compressed responses. Replies are short.
 					'Accept-Encoding': 'identity',
 					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
 					...(cookie === '' ? {} : { Cookie: cookie }),
@@ -297,8 +297,8 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Whether the end of a session may be told in another way than the documented one: by a login page, or the way to
- * it, or a refusal (docs/dev/service.md W1). Only where nothing can have been carried out.
+ * Whether the session may have ended in an undocumented way: by a login page, a redirect to it, or a refusal
+ * (docs/dev/service.md W1). Only if nothing can have been carried out.
  */
 function endsOtherwise({ status, body }: TransportResponse, call: WebApiCall): boolean {
 	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;

@@ -32,11 +32,11 @@ const defaultLimits: PoolLimits = {
 };
 
 /**
- * The sessions of the running workflow executions: one per owner (an execution), base address, UID,
- * department and way to log in. Never shared between owners.
+ * The sessions of running workflow executions: one per owner (an execution), base address, UID, department
+ * and login. Never shared between owners.
  *
- * An owner's sessions are released when it ends. What nobody releases (an n8n that tells no end) is
- * bounded by idle time and by number; both are looked at when a session is added, without timers.
+ * An owner's sessions are released when it ends. Unreleased ones (an n8n without an end event) are limited by
+ * idle time and number; both are checked when a session is added, without timers.
  */
 export class SessionPool {
 	/** By key, the one not asked for the longest first. */
@@ -103,7 +103,7 @@ function poolKey(owner: string, login: WebApiLogin): string {
 	return `${owner} ${loginKey(login)}`;
 }
 
-/** Tells logins apart: where, as whom, and into which department. Holds the UID as a hash only. */
+/** The key of a login: address, account and department. Contains the UID as a hash only. */
 export function loginKey({ url, uid, departmentId, isLoadTesting }: WebApiLogin): string {
 	return createHash('sha256')
 		.update(JSON.stringify([url, uid, departmentId ?? null, isLoadTesting ?? false]))

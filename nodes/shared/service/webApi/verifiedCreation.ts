@@ -1,6 +1,6 @@
 /**
- * Creations whose result is verified: an ID in a reply may be one of an object that was there before, or no
- * ID at all ("Result": 1 for "done"). Whatever later writes or deletes by it would hit a user's object.
+ * Creations with a verified result: an ID in a reply may be that of an existing object, or no ID at all
+ * ("Result": 1 for "done"). Later writes or deletions with it would hit a user's object.
  */
 import { maxCreationRepeats } from '../http/retryPolicy';
 import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
@@ -12,7 +12,7 @@ import { entities, type EntityId, type EntityName } from './entities';
 export interface Creation {
 	name: EntityName;
 	body: JsonObject;
-	/** What the body is a copy of. */
+	/** The source of the copy. */
 	original?: StoredObject;
 	/** The list that the new object appears in; by default the one of the entity. Null: none is known. */
 	listPath?: string | null;
@@ -25,7 +25,7 @@ export interface Creation {
 /** The fields that hold a name, in both device dialects and in a user. */
 const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
 
-/** Where the objects of a parent are listed: what has another parent is not the new object. */
+/** The list of a parent's objects: objects of other parents are not the new one. */
 const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
@@ -75,7 +75,7 @@ async function verified(
 ): Promise<Created> {
 	const { name, listPath } = creation;
 	const { id, response } = created;
-	// Also when the execution is stopped: what is not known to be ours cannot be removed again.
+	// Also when the execution is stopped: only confirmed objects can be deleted again.
 	const reading = client.withCancelBehavior('send');
 	if (id !== null && !known.has(String(id))) {
 		const entity = await reading.get(name, id).catch(noneIfService);

@@ -1,24 +1,24 @@
 /** One check of a device, as everything here reads it. */
 export interface Check {
-	/** Undefined when the report does not say; then the name stands for it. */
+	/** Undefined if missing; then the name is the key. */
 	deviceId?: string;
 	deviceName?: string;
 	location?: string;
-	/** What was checked of the device: a device can have several addresses. */
+	/** The checked task of the device: a device can have several addresses. */
 	task?: string;
-	/** What the report's clock showed: milliseconds since 1970, as if that clock were in UTC. */
+	/** The report's local time: milliseconds since 1970, as if UTC. */
 	time: number;
-	/** Undefined when it is not known what the status means. */
+	/** Undefined if the meaning of the status is unknown. */
 	isSuccess?: boolean;
 	/** As the service spells it. */
 	status?: string;
-	/** What the service says of a failure. */
+	/** The failure message of the service. */
 	error?: string;
 	/** Numbers of the check, in the order in which they were asked for: duration, parts of it. */
 	values: ReadonlyArray<number | undefined>;
 }
 
-/** What tells devices apart. */
+/** The key of a device. */
 export function deviceKey({ deviceId, deviceName }: Check): string {
 	return deviceId ?? deviceName ?? '';
 }

@@ -26,10 +26,7 @@ export interface FeedClientOptions {
 	maxWaitMs: number;
 }
 
-/**
- * What can be asked of the XML feed. Everything here only reads, as the answer arrives: whoever stops
- * chunks ends the download.
- */
+/** The requests of the XML feed. All are read-only and streamed: ending the iteration ends the download. */
 export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
 
@@ -44,9 +41,9 @@ export class FeedClient {
 	}
 
 	/**
-	 * The same, as many records at once as come together.
+	 * The same, in batches of ready records.
 	 *
-	 * @param names gets what the report names
+	 * @param names gets the names in the report
 	 */
 	async *batches(
 		report: FeedReport,
@@ -78,7 +75,7 @@ export class FeedClient {
 		}
 	}
 
-	/** Reads a report of all devices as far as its first record. */
+	/** Reads a report of all devices up to its first record. */
 	private async tryReport(report: FeedReport, query: FeedQuery): Promise<void> {
 		const records = this.records(report, { ...query, devices: [feedFacts.anyDevice.value] });
 		await records.next();
@@ -98,11 +95,11 @@ export class FeedClient {
 	}
 
 	/**
-	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
-	 * feed answers with a report, as long as its budget of retries lasts.
+	 * A report as it arrives: its text, checked in passing, with its records. Repeats the request until the
+	 * feed returns a report, within its retry budget.
 	 *
 	 * @throws {ServiceError} as {@link records} does, but not for a document without records whose root is
-	 * unknown: its last chunk says so
+	 * unknown: its last chunk marks it
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { exceptDevices = [], tagged } = query;
@@ -205,7 +202,7 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/** What a response with an error status says: nothing in it is a report, whatever it looks like. */
+/** The error of a response with an error status: never a report, with any content. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
@@ -215,7 +212,7 @@ async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number):
 	return statusError(status);
 }
 
-/** The feed's own refusal, if the response held one; otherwise what its HTTP status says. */
+/** The feed's refusal, if the response contains one; otherwise that of its HTTP status. */
 function statusError(status: number, error?: unknown): unknown {
 	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
 	if (status === 401 || status === 403) {

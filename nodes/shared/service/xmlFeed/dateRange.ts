@@ -58,11 +58,11 @@ export function feedMoment(time: number, timeZone: string): string {
 }
 
 /**
- * A range by a clock, in the feed's form: a range to a midnight ends with the day before, which is
- * meant with all its hours.
+ * A range in local time, in the feed's form: a range to midnight ends with the day before, which includes the
+ * whole day.
  *
- * @param from what the clock shows, in milliseconds since 1970 as if it were in UTC
- * @param to the same, not in the range any more
+ * @param from local time, in milliseconds since 1970 as if UTC
+ * @param to the same, exclusive
  */
 export function clockDates(from: number, to: number): FeedDates {
 	const [first, last] = [new Date(from), new Date(to)];
@@ -96,10 +96,10 @@ export function isBackwards(from: number, to: number, timeZone: string): boolean
 }
 
 /**
- * Whether a moment lies further back than so many months of the calendar.
+ * Whether a moment is more than this number of calendar months ago.
  *
- * @param time what a clock shows, in milliseconds since 1970 as if it were in UTC
- * @param now what the same clock shows now
+ * @param time local time, in milliseconds since 1970 as if UTC
+ * @param now the current local time in the same form
  */
 export function isBeforeMonths(time: number, months: number, now: number): boolean {
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();

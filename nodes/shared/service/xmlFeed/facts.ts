@@ -1,8 +1,8 @@
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
 /**
- * What this client takes for granted about the XML feed, in one place. Whatever is sent can be
- * overridden by Additional Query Parameters.
+ * The assumptions of this client about the XML feed, in one place. Additional Query Parameters can override
+ * all of them.
  */
 export const feedFacts = {
 	responsesPage: documented('responses.aspx', 'docs/dev/service.md X1'),
@@ -21,7 +21,7 @@ export const feedFacts = {
 	/** Repeated for several locations; that this is understood is assumed. */
 	locationParameter: documented('location', 'docs/dev/service.md X1'),
 	optionsParameter: seen('Options', 'docs/dev/service.md X1'),
-	/** What it does is not known. */
+	/** Its effect is unknown. */
 	allDownPercentages: seen('AllDownPercentages', 'docs/dev/service.md X1'),
 	fromParameter: seen('From', 'docs/dev/service.md X2'),
 	toParameter: seen('To', 'docs/dev/service.md X2'),
@@ -68,7 +68,7 @@ export const feedFacts = {
 	/** Around the checks of a location; its name is also a value of each check. */
 	locationElement: assumed('Location', 'docs/dev/service.md X4'),
 	taskElement: assumed('Task', 'docs/dev/service.md X4'),
-	/** May stand around the tasks of a device. */
+	/** A possible element around the tasks of a device. */
 	taskListElement: assumed('Tasks', 'docs/dev/service.md X4'),
 	usageElement: assumed(
 		'Solution',
@@ -83,7 +83,7 @@ export const feedFacts = {
 	/** Only in the answer to a request that came too early. */
 	nextAllowedElement: documented('nextAllowedTimeGMT', 'docs/dev/service.md X6'),
 
-	/** What the states of devices are called here, by the service's words in small letters. */
+	/** The names of device states here, by the service's words in lower case. */
 	deviceStateWords: documented(
 		{ up: 'up', down: 'down', postponed: 'paused', notasks: 'noTasks' },
 		'docs/dev/service.md X4: two of the old page; the others are words of Status there',
@@ -93,7 +93,7 @@ export const feedFacts = {
 		{ active: 'active', postponed: 'paused', notasks: 'noTasks' },
 		'docs/dev/service.md X4',
 	),
-	/** What the letters and words of a check's result mean; the user can name those of a success. */
+	/** The meaning of result letters and words; the user can define those of a success. */
 	resultWords: assumed(
 		{
 			s: 'success',
@@ -108,7 +108,7 @@ export const feedFacts = {
 		},
 		'docs/dev/service.md X5: one letter is documented, which is not',
 	),
-	/** By the field of items: what else the service may call it, in simplified names. */
+	/** By item field: alternative names of the service, simplified. */
 	fieldNames: assumed(
 		{
 			deviceName: ['name'],
@@ -134,15 +134,17 @@ export const feedFacts = {
 		/(duration|time|count|percentage|percent|deviation|average|minimum|maximum|performance|used|available|frequency)$/i,
 		'docs/dev/service.md X5: the contract and a client name some; the ends are inferred',
 	),
-	/** Simplified names whose values are texts, whatever they look like. */
+	/** Simplified names whose values are always texts. */
 	textNames: assumed(
 		/^(account|url|status|location)$|(id|name)$/i,
 		'docs/dev/service.md X5: names can look like numbers; the rest is inferred',
 	),
 	/** Simplified names whose values are ids: numbers where their digits are one. */
 	idNames: assumed(/^id$|Id$/, 'docs/dev/service.md X5'),
-	/** Simplified names of what tells the tasks of a device apart, best first. */
+	/** Simplified names that identify the tasks of a device, best first. */
 	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/dev/service.md X4'),
-	/** Dates with slashes are month first, unless a report shows otherwise; no time of the feed says its zone. */
+	/**
+	 * Dates with slashes are month first, unless a report shows otherwise; times of the feed have no zone.
+	 */
 	monthFirst: assumed(true, 'docs/dev/service.md X2'),
 };

@@ -3,9 +3,9 @@ import { ServiceError } from '../http/serviceError';
 import type { ErrorCode } from '../../words/util/monitoringError';
 
 /**
- * The feed's own refusal in a document.
+ * The feed's refusal in a document.
  *
- * @param words what the feed says
+ * @param words the text of the feed
  */
 export function refusedError(words: string): ServiceError {
 	return new ServiceError({
@@ -15,7 +15,7 @@ export function refusedError(words: string): ServiceError {
 	});
 }
 
-/** What the feed says, short enough for a message. */
+/** The text of the feed, shortened for a message. */
 export function excerpt(words: string): string {
 	return words.slice(0, 500) || 'it gives no reason';
 }
@@ -49,7 +49,7 @@ export function notXmlError(): ServiceError {
 	);
 }
 
-/** @param words what the document says */
+/** @param words the text of the document */
 export function unknownDocumentError(root: string, words = ''): ServiceError {
 	const said = words === '' ? '' : `: ${excerpt(words)}`;
 	return unreadableError(
@@ -78,9 +78,9 @@ export function malformedXmlError(count: number): ServiceError {
 }
 
 /**
- * The feed began a report and then gave up.
+ * The feed started a report and gave up.
  *
- * @param words what the feed says
+ * @param words the text of the feed
  */
 export function abortedReportError(words: string, count: number): ServiceError {
 	return new ServiceError({
@@ -120,7 +120,7 @@ export function tooManyValuesError(): ServiceError {
 	);
 }
 
-/** Of a document that is to be kept as it came. */
+/** For documents kept unchanged. */
 export function hiddenSecretError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',

@@ -7,7 +7,7 @@ export interface FeedAccount {
 	/** Base address without a trailing slash. */
 	url: string;
 	pid: string;
-	/** What else of the credential must not show up in what the feed says. */
+	/** Other credential values to remove from texts of the feed. */
 	secrets: string[];
 }
 
@@ -24,11 +24,11 @@ export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
 
 /** Which results are asked for. */
 export interface FeedQuery {
-	/** Device ids or names; `*` stands for any run of characters, `?` for one. */
+	/** Device IDs or names; `*` is any text, `?` one character. */
 	devices?: string[];
-	/** Those that are left out of what the feed says, by ID, name or pattern; it cannot be asked to. */
+	/** The devices to exclude, by ID, name or pattern, because the feed cannot exclude them. */
 	exceptDevices?: string[];
-	/** The devices that each tag among them stands for: the feed knows no tags. */
+	/** The devices of each tag, because the feed has no tags. */
 	tagged?: TaggedLists;
 	/** First and last moment, in the feed's form. */
 	from?: string;
@@ -80,8 +80,8 @@ export function rangeOf({ from, to, additional = [] }: FeedQuery) {
 }
 
 /**
- * The same query of no range in particular: two that differ only in their dates, or in what their tags stand
- * for at present, become the same.
+ * The same query without its range: queries that differ only in their dates, or in the current devices of
+ * their tags, become equal.
  */
 export function withoutRange(query: FeedQuery): FeedQuery {
 	const { fromParameter, toParameter } = feedFacts;

@@ -8,7 +8,7 @@ import {
 	type FeedDates,
 } from './dateRange';
 
-/** What a person, or a model that calls a tool, writes for the presets. */
+/** The words of users and AI models for the presets. */
 const presets: Record<string, DatePreset> = {
 	today: 'today',
 	yesterday: 'yesterday',
@@ -99,7 +99,7 @@ function betweenDays(words: string, now: number, timeZone: string): FeedDates | 
 	return { from: feedMoment(from, timeZone), to: feedMoment(to, timeZone) };
 }
 
-/** Milliseconds since 1970; NaN for what is no day and no time. */
+/** Milliseconds since 1970; NaN for other texts. */
 function moment(words: string, now: number, timeZone: string): number {
 	if (words === 'now') return now;
 	const isNamed = words === 'today' || words === 'yesterday';

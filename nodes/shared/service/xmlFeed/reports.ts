@@ -20,7 +20,7 @@ export interface FeedReport {
 	type?: string;
 	/** The longest period of a record, in days: the first one can start before the requested range. */
 	periodDays?: number;
-	/** Set where the records do not say which device they are of. */
+	/** Set if the records do not contain their device. */
 	isWithoutDevices?: true;
 	/** How its items look with Simplify; undefined where the records may be anything. */
 	layout?: RecordLayout;

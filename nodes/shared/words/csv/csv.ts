@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '../util/json';
 import { plainCsv, type CsvDialect } from './dialect';
 
 /**
- * Records, as many at a time as there are at hand. The fields of an object are columns of their own,
- * `details.name`; whatever else is no plain value is written as JSON.
+ * Records, as many at a time as are ready. Fields of objects become columns, `details.name`; other nested
+ * values become JSON.
  */
 export type RecordBatches = Iterable<object[]> | AsyncIterable<object[]>;
 
@@ -78,8 +78,8 @@ function cellName(name: string, field?: string): string {
 }
 
 /**
- * The places of the columns in a row. Where the fields of objects stand is looked up in two steps: to put
- * their names together in each of a million rows takes longer than to write the rows.
+ * The columns of a row. Fields of objects are found in two steps: joining their names for each of a million
+ * rows takes longer than writing the rows.
  */
 class ColumnPlaces {
 	private readonly ofNames = new Map<string, number>();
@@ -166,7 +166,7 @@ function quoteJson(value: object): string {
 	return quote(spreadsheetJson(JSON.stringify(value)));
 }
 
-/** Whatever may separate cells: a program can be set to another separator than the table was made for. */
+/** Possible cell separators: programs can be set to another one than the table has. */
 function quote(text: string): string {
 	return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,13 +1,13 @@
 /** For which program a CSV table is made. */
 export interface CsvDialect {
 	separator: ',' | ';';
-	/** What stands before the decimals of a number. */
+	/** The decimal separator. */
 	decimalSign: '.' | ',';
 	/** Excel takes a file for UTF-8 that begins with a byte order mark, and a time for one that has no T. */
 	isForExcel: boolean;
 }
 
-/** As RFC 4180 has it: what other programs read. */
+/** As in RFC 4180, which other programs read. */
 export const plainCsv: CsvDialect = { separator: ',', decimalSign: '.', isForExcel: false };
 
 /** Where numbers are written as 1.5. */

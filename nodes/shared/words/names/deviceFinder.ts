@@ -2,7 +2,7 @@ import { isTag, nameKey, type Named } from './named';
 import { NameList } from './nameList';
 import type { NameField } from './refusal';
 
-/** Finds devices by what a person writes. */
+/** Finds devices by the text that a user enters. */
 export class DeviceFinder<Device extends Named> {
 	private readonly names: NameList<Device>;
 
@@ -15,7 +15,7 @@ export class DeviceFinder<Device extends Named> {
 		return [...new Set([...this.names.matching(text), ...this.findTagged(text)])];
 	}
 
-	/** All that have this tag, whatever they are called. */
+	/** All devices with this tag. */
 	findTagged(text: string): Device[] {
 		if (!isTag(text)) return [];
 		const key = nameKey(text.slice(1));

@@ -2,17 +2,17 @@ import { Turn } from '../util/turn';
 import { nameKey, textsOf, type Named, type NameKey } from './named';
 import { fitsWildcards, isPattern } from './wildcards';
 
-/** What a person wrote: a name or an ID, or what is a name even when it is digits. */
+/** An entered name or ID; `name` also if it consists of digits. */
 export type NameReference = string | { name: string };
 
-/** What can be meant, found by ID, name and pattern without comparing all with all. */
+/** Entries by ID, name and pattern, without comparing all pairs. */
 export class NameList<Entry extends Named> {
 	private byKey?: ReadonlyMap<string, Entry[]>;
 
 	/** The texts of each entry as characters; made with the first pattern. */
 	private characters?: string[][][];
 
-	/** @param toKey how names are compared where somebody else compares them, too */
+	/** @param toKey how names are compared, if other code compares them, too */
 	constructor(
 		readonly entries: readonly Entry[],
 		private readonly toKey: NameKey = nameKey,
@@ -57,7 +57,7 @@ export class NameList<Entry extends Named> {
 		return unknown;
 	}
 
-	/** What each of some names, IDs or patterns means, while everything else has its turn. */
+	/** Finds the entries of names, IDs or patterns in steps that leave time for other work. */
 	async *matchesInTurns(
 		texts: readonly string[],
 	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
@@ -74,7 +74,7 @@ export class NameList<Entry extends Named> {
 	}
 }
 
-/** Tells which entries some names, IDs and patterns mean. */
+/** Finds the entries of names, IDs and patterns. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
 

@@ -1,6 +1,6 @@
 import { withoutIgnorable } from '../util/invisible';
 
-/** Something a person knows by its name or its ID; null or empty for what it does not have. */
+/** An entry with a name and an ID; null or empty if missing. */
 export interface Named {
 	readonly id: string | number | null;
 	readonly name: string | null;

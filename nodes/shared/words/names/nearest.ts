@@ -10,10 +10,7 @@ const maxDetour = 3;
 /** No name is longer where a person looks at it, and comparing whole books would keep n8n waiting. */
 const maxCompared = 200;
 
-/**
- * The names that look most like a text, the nearest first: what a person may have meant who mistyped
- * one of them. Without names that are much farther away than the nearest.
- */
+/** The names closest to a text, nearest first: candidates for a typo. Much more distant names are omitted. */
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
 		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))

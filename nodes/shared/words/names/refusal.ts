@@ -39,7 +39,7 @@ export function requireOne<Entry extends Named>(
 	);
 }
 
-/** What is said of names that nothing has. @param known undefined where they are not to be named */
+/** The error for unknown names. @param known undefined to show no names */
 export function unknownNamesError(
 	field: NameField,
 	texts: readonly string[],
@@ -48,7 +48,7 @@ export function unknownNamesError(
 	return new ParameterError(unknownNamesText(field, texts), correctionText(field, texts, known));
 }
 
-/** What is said of a name that several have. */
+/** The error for a name that matches several entries. */
 export function sharedNameError(
 	label: string,
 	text: string,

@@ -20,7 +20,7 @@ export function splitNames(text: string, known?: NameList<Named>): string[] {
 	return splitParts(text).flatMap((part) => splitAtCommas(part, maxPieces, isKnown));
 }
 
-/** What stands between semicolons and line breaks. */
+/** The parts between semicolons and line breaks. */
 export function splitParts(text: string): string[] {
 	return splitList(text, /[;\r\n]/);
 }

@@ -4,12 +4,12 @@ export function isPattern(text: string): boolean {
 }
 
 /**
- * Whether a whole text fits a pattern in which `*` stands for any characters and `?` for one. Both are
- * given as characters. No regular expression: one of them can be too long, or search without end.
+ * Whether a whole text matches a pattern in which `*` is any text and `?` one character. Both are given as
+ * characters. No regular expression: one could be too long, or backtrack forever.
  */
 export function fitsWildcards(text: readonly string[], pattern: readonly string[]): boolean {
 	let [at, next] = [0, 0];
-	/** Where to go on when a character does not fit: behind the last `*`, which then stands for one more. */
+	/** The position to retry on a mismatch: after the last `*`, which takes one more character. */
 	let [retryAt, retryNext] = [0, -1];
 	while (at < text.length) {
 		if (pattern[next] === '*') {

@@ -1,6 +1,6 @@
 /** An address of the service in texts: a person knows it, and nothing in it is secret. */
 
-/** What is longer tells a person no more. */
+/** Longer addresses are not readable. */
 const maxLength = 200;
 
 /**

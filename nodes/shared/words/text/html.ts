@@ -15,7 +15,7 @@ const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', q
 
 const references = /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|(amp|apos|gt|lt|quot));/gi;
 
-/** A text as it was before it was escaped for HTML, once; what only looks like an escape stays. */
+/** Unescapes HTML once; texts that only look like an escape stay. */
 export function decodeHtml(text: string): string {
 	return text.replace(references, (reference, hex?: string, decimal?: string, name?: string) => {
 		if (name !== undefined) return named[name.toLowerCase()];

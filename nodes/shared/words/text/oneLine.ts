@@ -1,11 +1,11 @@
 /** Control characters, line breaks, and what turns the direction of all that follows. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Takes no room, and so hides what is written; what joins letters and emoji is not among it. */
+/** Invisible characters that can hide text, except for joiners of letters and emoji. */
 const invisible =
 	/[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** A name or message of the service in one line, without what would change the text around it. */
+/** A name or message of the service in one line, without characters that affect the text around it. */
 export function oneLine(text: string): string {
 	return text.replace(invisible, '').replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -18,8 +18,8 @@ const lookAlikes: Record<string, string> = {
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * `:fire:` is a picture. Of an address, also `shop.example`, Slack makes a link and shows what is behind
- * it; of `@here` a message to all, where the node that sends it links names.
+ * `:fire:` is an emoji. Slack turns an address, also `shop.example`, into a link with a preview, and `@here`
+ * into a message to all, if the sending node links names.
  */
 const automatic =
 	/:(?=[\p{L}\p{M}\p{N}_+-]+:|\/\/)|(?<=[\p{L}\p{M}\p{N}-])\.(?=\p{L}{2})|(?<=\bwww)\.|(?<![\p{L}\p{N}._+-])@(?=[\p{L}\p{N}])/giu;

@@ -4,8 +4,8 @@ import { toIsoText } from './time';
 const maxDepth = 100;
 
 /**
- * Whether a value has an end in whichever direction one goes, so that whatever looks at all of it comes
- * back: it does not hold itself, and is not nested thousands of levels deep.
+ * Whether a value is finite in depth, so that code that reads all of it ends: it does not contain itself, and
+ * is not nested thousands of levels deep.
  */
 export function isBounded(
 	value: unknown,

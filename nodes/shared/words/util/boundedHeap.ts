@@ -1,6 +1,6 @@
 /**
- * The best of any number of values, in memory for so many only: a heap with the worst one on top.
- * Of equal ones the earlier is better.
+ * The best of any number of values, in limited memory: a heap with the worst one on top. Of equal values, the
+ * earlier wins.
  */
 export class BoundedHeap<Value> {
 	private readonly entries: Array<{ value: Value; order: number }> = [];

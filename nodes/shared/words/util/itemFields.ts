@@ -1,4 +1,4 @@
-/** What items call what they say of a device, in all nodes; each says what it knows, in its own order. */
+/** The common item fields of a device in all nodes; each node outputs the known ones, in its order. */
 export type DeviceFieldName =
 	| 'alertGroupIds'
 	| 'deviceId'

@@ -6,8 +6,8 @@ const longNumber = /\d{16}|\d[eE]/;
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
 /**
- * What a JSON text says. A whole number of more digits than a JavaScript number keeps is the text of
- * its digits: an id must not become the id of something else.
+ * The value of a JSON text. Integers with more digits than a JavaScript number keeps become text: an ID must
+ * not become the ID of another entity.
  *
  * @throws {SyntaxError} when the text is not JSON
  */
@@ -33,16 +33,15 @@ export interface StoredObject {
 }
 
 /**
- * The JSON text of an object after a change. Whatever has not changed is spelled as it came: digits,
- * exponents, escapes.
+ * The JSON text of an object after a change. Unchanged parts keep their spelling: digits, exponents, escapes.
  *
- * @param changed what became of the content, by whatever way
+ * @param changed the changed content
  */
 export function changeJson({ text }: StoredObject, changed: object): string {
 	return rewrite(text, readPart(text), changed);
 }
 
-/** Where a value stands in a JSON text. Of an object the parts in it are a name, its value, a name and so on. */
+/** The position of a value in a JSON text. The parts of an object are a name, its value, a name and so on. */
 interface Part {
 	start: number;
 	end: number;

@@ -1,6 +1,6 @@
 /**
- * The results of a task for every entry, in the order of the entries, with at most so many of the
- * tasks at once. The first one that throws ends it: no further task is begun.
+ * The results of a task for every entry, in the order of the entries, with limited concurrency. The first
+ * error ends it: no further task is started.
  */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],

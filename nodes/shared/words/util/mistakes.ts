@@ -1,6 +1,6 @@
 import { ParameterError, ParameterErrors } from './monitoringError';
 
-/** The values that do not fit in what was thrown, one by one; undefined when something else was. */
+/** The single invalid values of a thrown error; undefined for other errors. */
 export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefined {
 	if (thrown instanceof ParameterErrors) return thrown.errors;
 	return thrown instanceof ParameterError ? [thrown] : undefined;
@@ -11,7 +11,7 @@ export function joinMistakes(mistakes: readonly ParameterError[]): ParameterErro
 	return mistakes.length === 1 ? mistakes[0] : new ParameterErrors(mistakes);
 }
 
-/** What does not fit, noted while everything is looked at, so that it can be said at once. */
+/** Collects mistakes, so that all can be reported together. */
 export class Mistakes {
 	private readonly noted: ParameterError[];
 

@@ -1,4 +1,4 @@
-/** How an error is dealt with, whatever its code. */
+/** How an error is handled, for any code. */
 export type ErrorKind =
 	/** The n8n user stopped the execution. */
 	| 'canceled'
@@ -6,13 +6,13 @@ export type ErrorKind =
 	| 'input'
 	/** The service has nothing under this id. */
 	| 'notFound'
-	/** The service said no. */
+	/** The service refused. */
 	| 'refused'
-	/** No response, or the service said that it cannot answer now: later it may. */
+	/** No response, or the service is unavailable: it may respond later. */
 	| 'unavailable'
-	/** A response came that is not what this interface answers with. */
+	/** A response that does not fit this interface. */
 	| 'unreadable'
-	/** What was asked for was done, but its result is not what the user requires. */
+	/** The request was carried out, but its result does not meet the user's requirement. */
 	| 'verdict';
 
 /** Every code of this package; they are stable, and docs/errors.md explains each. */
@@ -54,8 +54,8 @@ export const errorKinds = {
 export type ErrorCode = keyof typeof errorKinds;
 
 /**
- * An error in plain words: `message` says what happened, `hint` what to do. n8n shows the hint as the
- * error's description. Holds no part of a request and no secret.
+ * An error in plain words: `message` is the problem, `hint` the advice. n8n shows the hint as the error's
+ * description. Contains no part of a request and no secret.
  */
 export class MonitoringError extends Error {
 	constructor(
@@ -79,10 +79,10 @@ export class ParameterError extends MonitoringError {
 	}
 }
 
-/** So many characters of mistakes are said; whoever made more of them has read enough by then. */
+/** The maximum length of listed mistakes. */
 const maxSaid = 900;
 
-/** Several values that do not fit, said at once: what is wrong with them, and what to do about each. */
+/** Several invalid values in one error: the problems, and the advice for each. */
 export class ParameterErrors extends ParameterError {
 	constructor(readonly errors: readonly ParameterError[]) {
 		const said = fitting(errors.map(({ message }) => message));

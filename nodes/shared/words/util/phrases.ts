@@ -2,7 +2,7 @@ export function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The text, or its beginning, in so many characters; half a character is never left. */
+/** The text, or its start, in a limited number of characters, without cutting a character in two. */
 export function shorten(text: string, max: number): string {
 	if (text.length <= max) return text;
 	return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`;
@@ -10,12 +10,12 @@ export function shorten(text: string, max: number): string {
 
 const maxQuotedLength = 200;
 
-/** The text with each part between quotation marks shortened: what a message repeats can be very long. */
+/** The text with each quoted part shortened, because quoted values can be very long. */
 export function shortenQuotes(text: string): string {
 	return text.replace(/"([^"]*)"/g, (_, quoted: string) => `"${shorten(quoted, maxQuotedLength)}"`);
 }
 
-/** So many texts at most, and how many more there are: `Shop, Blog and 3 more`. */
+/** Up to the maximum number of texts, and the number of the others: `Shop, Blog and 3 more`. */
 export function listSome(texts: readonly string[], maxListed = 10): string {
 	const more = texts.length - maxListed;
 	return `${texts.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -3,29 +3,29 @@ import { createHmac } from 'crypto';
 import { isObject } from './json';
 import { mapInSteps, type Steps } from './turn';
 
-/** An entry of a plan, such as a device that is to be created, updated, or is unchanged. */
+/** An entry of a plan, such as a device to create or update, or an unchanged one. */
 export interface PlanEntry {
 	/** By which it is recognized in another plan. */
 	key: string;
-	/** What a person calls it. */
+	/** Its name. */
 	name: string;
-	/** What was asked for, as it would be sent. */
+	/** The desired values, as they would be sent. */
 	wanted: unknown;
-	/** What the account has of it, as far as it was compared; null for nothing. */
+	/** The compared values of the account; null for a new entry. */
 	found: unknown;
 }
 
-/** What is not as it was planned. */
+/** The differences to the plan. */
 export interface PlanDifferences {
-	/** Whether it was planned elsewhere, or as somebody else: then nothing more can be said. */
+	/** Whether the plan is of another account or login: then there are no other differences. */
 	isOfOtherAccount: boolean;
-	/** What is asked for now and was not. */
+	/** New requested entries. */
 	added: string[];
 	/** How much was asked for and is not any more: a token has no names. */
 	removed: number;
 	/** Of what something else is asked for. */
 	asked: string[];
-	/** What the account has in another state. */
+	/** Entries that have changed in the account. */
 	changed: string[];
 }
 
@@ -43,10 +43,10 @@ const version = '1.';
 const [digestLength, markLength] = [24, 5];
 
 /**
- * The fingerprint of a plan. It has only keyed hashes, against which nobody can try out values: 31
- * characters and 15 for each entry.
+ * The fingerprint of a plan. It contains only keyed hashes, which cannot be used to guess values: 31
+ * characters and 15 per entry.
  *
- * @param account where it is to be carried out, and as whom: what nobody else knows
+ * @param account the target and the login: data that others do not know
  */
 export function* planToken(account: string, entries: readonly PlanEntry[]): Steps<string> {
 	const all = yield* marksOf(account, entries);
@@ -59,17 +59,17 @@ export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
 	return canonicalEntry(one) === canonicalEntry(other);
 }
 
-/** Whether a text is a fingerprint, and whole as far as can be seen. */
+/** Whether a text looks like a complete fingerprint. */
 export function isPlanToken(text: string): boolean {
 	const entries = text.length - version.length - digestLength - markLength;
 	return /^1\.[\w-]*$/.test(text) && entries >= 0 && entries % (3 * markLength) === 0;
 }
 
 /**
- * Compares a fingerprint with what is asked for and there now.
+ * Compares a fingerprint with the current request and account.
  *
  * @param token of {@link isPlanToken}
- * @returns undefined when all is the same
+ * @returns undefined when nothing differs
  */
 export function* comparePlan(
 	account: string,
@@ -100,7 +100,7 @@ export function* comparePlan(
 		added: namesOf((then) => then === undefined),
 		removed: isOfOtherAccount ? 0 : [...planned.keys()].filter((key) => !keys.has(key)).length,
 		asked: namesOf(isAskedElse),
-		// What was compared depends on what was asked for.
+		// The compared values depend on the request.
 		changed: namesOf(
 			(then, mark) => then !== undefined && !isAskedElse(then, mark) && then.found !== mark.found,
 		),
@@ -114,7 +114,7 @@ function splitToken(token: string): string[] {
 	return [token.slice(version.length, digestEnd), ...marks];
 }
 
-/** In an order of their own, so that none matters in which they came; once where they are the same. */
+/** Sorted, so that their order does not matter, and without duplicates. */
 function* marksOf(account: string, entries: readonly PlanEntry[]): Steps<Marks[]> {
 	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value);
 	const marks = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({
@@ -149,7 +149,7 @@ function keyedHash(account: string, kind: string, value: unknown): string {
 	return createHmac('sha256', account).update(text).digest('base64url');
 }
 
-/** The same for the same value, whatever the order of its fields. */
+/** The same for equal values with fields in any order. */
 function canonicalJson(value: unknown): string {
 	return JSON.stringify(value, (_, field: unknown) =>
 		isObject(field)

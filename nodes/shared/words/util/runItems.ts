@@ -8,26 +8,26 @@ export interface RunnableItem<Result> {
 	run(): Promise<Result>;
 }
 
-/** What became of an item. */
+/** The outcome of an item. */
 export type ItemOutcome<Result, Failure> = { result: Result } | { failure: Failure };
 
-/** What became of all items, by their index; nothing of those that were not begun. */
+/** The outcomes of all items, by index; undefined for those not started. */
 export type ItemOutcomes<Result, Failure> = Array<ItemOutcome<Result, Failure> | undefined>;
 
 interface ItemRun<Result, Failure> {
 	count: number;
 	/** How many items run at the same time. */
 	concurrency: number;
-	/** Called in the order of the items; what it throws is what is wrong with the item. */
+	/** Called in the order of the items; a thrown error is the mistake of the item. */
 	prepare(item: number): RunnableItem<Result>;
-	/** What was thrown, as the item's failure. */
+	/** The thrown error as the item's failure. */
 	toError(thrown: unknown, item: number): Promise<Failure>;
-	/** Whether no further item is begun after one that failed; what is under way comes to its end. */
+	/** Whether a failure stops further items; running ones finish. */
 	endsOnFailure: boolean;
 	isCanceled(): boolean;
 }
 
-/** So many times as many items are prepared as run at once: those that wait for others take no place. */
+/** The number of prepared items per running one: items that wait for others take no place. */
 const lookahead = 4;
 
 /** Runs items, several at once. Holds nothing of an item but its outcome when it is over. */
@@ -61,7 +61,7 @@ export async function runItems<Result, Failure>(
 	return outcomes;
 }
 
-/** What is wrong with an item is its failure when it is its turn, not before. */
+/** A mistake becomes the failure of its item when its turn comes, not before. */
 function prepareOne<Result, Failure>(
 	{ prepare }: ItemRun<Result, Failure>,
 	item: number,

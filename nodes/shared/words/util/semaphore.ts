@@ -1,4 +1,4 @@
-/** Lets so many go on at once; the others follow in the order they came. */
+/** Limits concurrency; waiting tasks continue in their order. */
 export class Semaphore {
 	private active = 0;
 	private readonly waiting: Array<() => void> = [];
@@ -6,7 +6,7 @@ export class Semaphore {
 	/** @param limit how many; asked again each time, because it may change */
 	constructor(private readonly limit: () => number) {}
 
-	/** Waits for a place; whoever has one gives it back with `release`. */
+	/** Waits for a place; `release` frees it. */
 	async acquire(): Promise<void> {
 		if (this.waiting.length === 0 && this.active < this.limit()) {
 			this.active++;
@@ -23,7 +23,7 @@ export class Semaphore {
 		}
 	}
 
-	/** Carries out a task in a place of its own. */
+	/** Runs a task in a place. */
 	async run<Result>(task: () => Promise<Result>): Promise<Result> {
 		await this.acquire();
 		try {

@@ -19,9 +19,8 @@ const monthNames = [
 ];
 
 /**
- * A date or time as the service writes it, in ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a
- * day. Without a zone where the service gives none, which is what it does. Undefined when the text
- * is no date.
+ * A date or time of the service in ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a day. Without a zone
+ * if the service gives none, which is the usual case. Undefined for other texts.
  *
  * @param isDayFirst whether a date with slashes has the day before the month
  */

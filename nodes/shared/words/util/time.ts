@@ -39,7 +39,7 @@ export function isDay(text: string): boolean {
 	return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
 }
 
-/** What the clocks of a zone show at a time (milliseconds since 1970), as a date whose UTC parts say it. */
+/** The local time of a zone (from milliseconds since 1970), as a date whose UTC parts show it. */
 export function toWallClock(time: number, timeZone: string): Date {
 	return new Date(time + utcOffset(time, timeZone));
 }

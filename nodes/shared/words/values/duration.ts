@@ -30,10 +30,9 @@ export function parseUnit(text: string): DurationUnit | undefined {
 }
 
 /**
- * The seconds in "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours", "hourly"; NaN for a text that
- * is no duration.
+ * The seconds in "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours", "hourly"; NaN for other texts.
  *
- * @param unit what a number alone is counted in
+ * @param unit the unit of plain numbers
  */
 export function parseDuration(text: string, unit: DurationUnit): number {
 	const plain = withoutEvery(text);
@@ -47,10 +46,10 @@ const minBareSeconds = 60;
 const maxFrequencySeconds = 999_999_999;
 
 /**
- * How often something is checked, in whole seconds. A number without a unit is seconds; one under 60 is
- * refused, because 5 in a sheet hardly ever means 5 seconds.
+ * A check interval in whole seconds. Plain numbers are seconds; those under 60 are refused, because 5 in a
+ * sheet hardly ever means 5 seconds.
  *
- * @param unit what a number alone is counted in, where something else says it
+ * @param unit the unit of plain numbers, if given elsewhere
  * @throws {ValueError}
  */
 export function parseFrequency(text: string, unit?: DurationUnit): number {
@@ -68,7 +67,7 @@ export function parseFrequency(text: string, unit?: DurationUnit): number {
 	);
 }
 
-/** A frequency as a text that says its unit wherever it must. */
+/** A frequency as text, with its unit if needed. */
 export function frequencyText(seconds: number): number | string {
 	return seconds < minBareSeconds ? `${seconds} s` : seconds;
 }

@@ -8,7 +8,7 @@ export function splitEntries(text: string): string[] {
 	return splitList(text, /[,;\r\n]/);
 }
 
-/** What has no spaces in it may also have spaces between it: "40123 40124", "500, 503". */
+/** Values without spaces can also be separated by spaces: "40123 40124", "500, 503". */
 export function splitWords(text: string): string[] {
 	return splitList(text, /[\s,;]/);
 }

@@ -1,8 +1,8 @@
-/** What a spreadsheet shows in place of a result. */
+/** The error values of spreadsheets. */
 const formulaErrors =
 	/^#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!|error!|spill!|calc!|field!|blocked!|getting_data)$/i;
 
-/** What people and look-up formulas write where there is nothing: dashes, "n/a", 0. */
+/** Placeholders of people and look-up formulas for no value: dashes, "n/a", 0. */
 const nothings = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
 
 /** Whether a text is the result of a formula that went wrong. */
@@ -10,7 +10,7 @@ export function isFormulaError(text: string): boolean {
 	return formulaErrors.test(text.trim());
 }
 
-/** Whether a text stands for nothing where a name, an ID or an address is meant. */
+/** Whether a text is a placeholder for a missing name, ID or address. */
 export function isPlaceholder(text: string): boolean {
 	return isFormulaError(text) || nothings.test(text.trim());
 }

@@ -37,7 +37,7 @@ export function isRange(time: PlannedTime): time is WallRange {
 	return 'from' in time;
 }
 
-/** Tells whether a time is planned: what a clock on the wall shows, as milliseconds since 1970 in UTC. */
+/** Checks whether a time is planned: local time, as milliseconds since 1970 in UTC. */
 export function plannedTimesTest(planned: readonly PlannedTime[]): (time: number) => boolean {
 	const [windows, ranges] = [planned.filter(isWeekly), planned.filter(isRange)];
 	const isInRange = (time: number) => ranges.some(({ from, to }) => time >= from && time < to);

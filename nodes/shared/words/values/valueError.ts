@@ -1,8 +1,8 @@
-/** A text that does not say the value it should. Whoever knows where it stands says so before the problem. */
+/** An invalid text value. The caller adds its place before the problem. */
 export class ValueError extends Error {
 	/**
-	 * @param problem follows the label of a field or the name of a column: `holds "5xx", which is …`
-	 * @param hint what to write
+	 * @param problem follows the label of a field or the name of a column: `contains "5xx", which is …`
+	 * @param hint the advice
 	 */
 	constructor(
 		readonly problem: string,

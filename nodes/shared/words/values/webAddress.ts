@@ -38,10 +38,10 @@ const doubledScheme = /^[^/]*\/\/[^/?#]*:\/\//;
 
 const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 
-/** A `*` in place of a part of a path stands for many pages. */
+/** A `*` for a part of a path matches many pages. */
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
-/** Whether an address, of whatever scheme, is on a host that can be monitored, and is no pattern. */
+/** Whether an address, with any scheme, has a host that can be monitored, and is not a pattern. */
 export function hasUsableHost(address: string): boolean {
 	// Of schemes that it does not know, the parser leaves hosts as they are.
 	const url = toUrl(address.replace(/^(?:ftps|sftp):/i, 'ftp:'));
@@ -94,7 +94,7 @@ function spellAddress(text: string): string | undefined {
 	return start.replace(/\.(?=$|:\d*$)/, '') + spellEscapes(rest);
 }
 
-/** Escapes only for what needs them, in upper case. */
+/** Escapes only the required characters, in upper case. */
 function spellEscapes(text: string): string {
 	return text
 		.replace(/%[\da-f]{2}/gi, (escape) => {

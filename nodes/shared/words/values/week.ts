@@ -19,8 +19,8 @@ export interface ScheduledHours {
 }
 
 /**
- * When a schedule has monitoring; undefined where that is not known. One that only says when there is none has it
- * at all other times (docs/dev/service.md W11).
+ * The monitored times of a schedule; undefined if unknown. A schedule with only excluded hours is active at
+ * all other times (docs/dev/service.md W11).
  */
 export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	if (schedule === undefined) return wholeWeek();
@@ -43,7 +43,7 @@ export function isCovered(week: Week, others: readonly Week[]): boolean {
 	return week.every((minute, at) => minute === 0 || others.some((other) => other[at] === 1));
 }
 
-/** So many hours, to one decimal. */
+/** The number of hours, to one decimal. */
 export function hoursIn(week: Week): number {
 	const minutes = week.reduce((sum, minute) => sum + minute, 0);
 	return Math.round(minutes / 6) / 10;
@@ -54,8 +54,8 @@ export function isWhole(week: Week): boolean {
 }
 
 /**
- * What is left of a week without these times, as a schedule can have it. Whether the last minute of an interval
- * belongs to it is not sure (docs/dev/service.md W11), so one that ends where the times begin ends a minute before.
+ * A week without these times, in the form of a schedule. Whether the last minute of an interval is included
+ * is unknown (docs/dev/service.md W11), so an interval that ends at such a time ends a minute earlier.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();

@@ -60,7 +60,7 @@ const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
-/** A part in pieces that say days and times once each: "Mo-Fr 8-18, Sa 10-14" is two. */
+/** Splits a part with several times and days: "Mo-Fr 8-18, Sa 10-14" is two. */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);
 	const runs: Array<{ isTime: boolean; text: string }> = [];

@@ -21,7 +21,7 @@ export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	);
 }
 
-/** @param time what a clock on the wall shows, as milliseconds since 1970 in UTC */
+/** @param time local time, as milliseconds since 1970 in UTC */
 export function isInWindows(windows: readonly WeeklyWindow[], time: number): boolean {
 	const clock = new Date(time);
 	const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();

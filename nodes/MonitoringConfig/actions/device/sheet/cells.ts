@@ -1,4 +1,4 @@
-/** What the cells of a sheet say of a device. */
+/** Reads the cells of a sheet as device settings. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import { holdsName, splitParts } from '../../../../shared/words/names';
 import { withoutStrays } from '../../../../shared/words/util/invisible';
@@ -19,7 +19,7 @@ import { parseDelay } from '../settingsFields';
 export interface CellPlace {
 	/** The column, as the sheet spells it. */
 	name: string;
-	/** What numbers in it are counted in, where its name says it. */
+	/** The unit in the column name, if any. */
 	unit?: DurationUnit;
 }
 
@@ -89,12 +89,12 @@ export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell
 		});
 }
 
-/** A refusal of what a cell holds. */
+/** A refusal for the value of a cell. */
 export function cellError({ name }: CellPlace, problem: string, hint: string): ParameterError {
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-/** What look-up formulas and people write for nothing: an empty cell says that. */
+/** Placeholders of people and look-up formulas, read as an empty cell. */
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,
@@ -125,7 +125,7 @@ function one<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 const delayPattern =
 	/(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))\s*(?:,|$)/gi;
 
-/** Only a delay ends what stands before it: a comma can belong to a name. */
+/** Only a delay ends the name before it, because names can contain commas. */
 function separateAtDelays(text: string): AlertGroupCell[] {
 	const groups: AlertGroupCell[] = [];
 	let start = 0;

@@ -1,4 +1,4 @@
-/** What the columns of a sheet mean, however people call them. */
+/** Recognizes the columns of a sheet by their names. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import type { CellPlace } from './cells';
@@ -13,21 +13,21 @@ const bookkeeping = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'
  */
 const notionPrefix = 'property_';
 
-/** A column that says something of a device. */
+/** A column with a device setting. */
 export interface SheetColumn extends CellPlace {
 	meaning: Meaning;
 }
 
-/** What is understood of the columns of a sheet. */
+/** The recognized columns of a sheet. */
 export interface Understanding {
 	columns: SheetColumn[];
 	/** As the sheet spells them. */
 	unused: string[];
-	/** Unused columns that look like a spelling of something that no column says. */
+	/** Unused columns whose names resemble a missing setting. */
 	typos: Array<{ column: string; label: string }>;
 }
 
-/** What the columns of these rows mean. */
+/** The meaning of the columns in these rows. */
 export function understandColumns(rows: JsonObject[]): Understanding {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
@@ -55,7 +55,7 @@ export function isBlankRow(row: JsonObject): boolean {
 	);
 }
 
-/** Which columns say what, by label. */
+/** The columns of each label. */
 export function columnsByLabel({ columns }: Understanding): Record<string, string> {
 	const names: Record<string, string> = {};
 	for (const { name, meaning } of columns) {

@@ -15,7 +15,7 @@ import { columnsByLabel, isBlankRow, understandColumns, type Understanding } fro
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 
-/** What a row says, and how its columns were understood. */
+/** The values of a row, and the recognized columns. */
 export interface Sheet {
 	/** Undefined for a blank row. */
 	row: SheetRow | undefined;
@@ -61,7 +61,7 @@ const columnsProperty: INodeProperties = {
 	},
 };
 
-/** What was mapped, under the label that n8n shows. */
+/** The mapped values, under the label in n8n. */
 const valuesParameter = { name: 'value', displayName: 'Values to Send' };
 
 /** n8n's own notice asks for exactly the names of the columns. */
@@ -74,7 +74,7 @@ const noticeProperty: INodeProperties = {
 	default: '',
 };
 
-/** What the input's row says; undefined when the fields say it. What is wrong with the row is in its value. */
+/** The input row; undefined with Fields Below. Mistakes of the row are part of the value. */
 export const sheetField: Field<Sheet | undefined> = {
 	properties: [fillInFromProperty, columnsProperty, noticeProperty],
 	read(parameters) {
@@ -91,14 +91,13 @@ export const clearSheetField = mapField(sheetField, (sheet) => {
 	return sheet;
 });
 
-/** The field as it is without a sheet: with one, its row says it. */
+/** The field without a sheet; with a sheet, the row provides its value. */
 export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 	return shownWith({ fillInFrom: ['fields'] }, field);
 }
 
 /**
- * The fields with what the row says in their place; undefined for a blank row. Says how the columns
- * were understood.
+ * The fields with the values of the row; undefined for a blank row. Adds a hint about the recognized columns.
  */
 export function fillInFromSheet<Parameters extends DeviceParameters>(
 	fields: Parameters,
@@ -124,7 +123,7 @@ export function understoodColumns(sheet: Sheet | undefined): { understood?: obje
 	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.understanding) } : {};
 }
 
-/** What messages call what holds names and addresses: "Alert Groups", or "Alert Groups (column "Notify")". */
+/** The label for messages: "Alert Groups", or "Alert Groups (column "Notify")". */
 export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	const entries = Object.entries(fieldLabels).map(([meaning, label]) => {
 		const column = placeOf(sheet, meaning as keyof DeviceLabels, label);
@@ -133,7 +132,7 @@ export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	return Object.fromEntries(entries) as DeviceLabels;
 }
 
-/** What the person calls what a row says: its columns, or the field where there are none. */
+/** The labels of the values of a row: its columns, or the field if there are none. */
 export function placeOf(
 	sheet: Sheet | undefined,
 	meaning: Meaning,
@@ -171,7 +170,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 	return { row: own, understanding, isMapped: false, ownerBefore };
 }
 
-/** What is looked at once for all rows. */
+/** Computed once for all rows. */
 interface Rows {
 	understanding: Understanding;
 	/** By how names are compared: the first row with each. */
@@ -181,7 +180,7 @@ interface Rows {
 
 const understandings = new WeakMap<NodeInput['items'], Rows>();
 
-/** The columns are those of all rows: some tables leave out what is empty. */
+/** The columns of all rows, because some tables omit empty cells. */
 function understandRows(items: NodeInput['items']): Rows {
 	const known = understandings.get(items);
 	if (known) return known;
@@ -213,7 +212,7 @@ function findOwnerBefore(
 	return first !== undefined && own !== undefined && first < own ? key : undefined;
 }
 
-/** What a person mapped, by column. */
+/** The manual mapping, by column. */
 function readMappedRow(entries: ParameterReader): JsonObject {
 	const row = entries.raw(valuesParameter);
 	const mapped = isObject(row) ? row : {};

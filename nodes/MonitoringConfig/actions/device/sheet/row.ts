@@ -1,4 +1,4 @@
-/** A row of a sheet as what it says of a device. */
+/** Reads a row of a sheet as device settings. */
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import { quoteSome } from '../../../../shared/words/util/phrases';
@@ -21,15 +21,15 @@ import {
 import type { Understanding } from './columns';
 import { holdsSeveralColumns, meanings, type Meaning } from './vocabulary';
 
-/** What a row says; what it does not have, or leaves empty, is absent. */
+/** The values of a row; absent columns and empty cells are omitted. */
 export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>>;
 
-/** A row as far as it can be understood. */
+/** A row with its valid values. */
 export interface SheetRow {
 	device: SheetDevice;
 	/** What of it cannot be. */
 	mistakes: readonly ParameterError[];
-	/** What that would have said. */
+	/** The values with mistakes. */
 	unclear: ReadonlySet<Meaning>;
 }
 
@@ -53,8 +53,7 @@ const readers = {
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * What a row says of a device. It is refused where it has no name, a cell cannot be understood, or two columns
- * contradict each other.
+ * The device settings of a row. Refused without a name, for invalid cells, and for contradicting columns.
  *
  * @throws {ParameterError} when no column is the name
  */
@@ -70,7 +69,7 @@ export function readSheetRow(row: JsonObject, understanding: Understanding): She
 	mistakes.note(() => checkTogether(values, unclear, understanding));
 	const { url, method, keyword, alertGroups, alertDelay, ...others } = values;
 	const task = { method: method ?? 'GET', ...(keyword === undefined ? {} : { keyword }) };
-	// The delay of its own column is for the groups that have none of their own.
+	// The delay column applies to groups without a delay in their cell.
 	const delay = alertDelay === undefined ? {} : { delay: alertDelay };
 	const device = {
 		...others,
@@ -80,7 +79,7 @@ export function readSheetRow(row: JsonObject, understanding: Understanding): She
 	return { device, mistakes: mistakes.all, unclear };
 }
 
-/** Rejects what one cell has and another one lacks. What is unclear is not missing. */
+/** Rejects cells that need a missing cell. Invalid cells are not missing. */
 function checkTogether(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
 	unclear: ReadonlySet<Meaning>,
@@ -111,7 +110,7 @@ function checkTogether(
 	mistakes.throwNoted();
 }
 
-/** What the columns say, by their meaning. @param attempt carries out what may be refused */
+/** The values of the columns by meaning. @param attempt runs code that may be refused */
 function readRow(
 	row: JsonObject,
 	{ columns }: Understanding,

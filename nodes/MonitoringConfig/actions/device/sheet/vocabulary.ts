@@ -1,8 +1,8 @@
-/** What people call the columns that say something of a device. */
+/** Common names for the columns with device settings. */
 import { editDistance } from '../../../../shared/words/names';
 import { parseUnit, type DurationUnit } from '../../../../shared/words/values/duration';
 
-/** What a column can say of a device; the label is how messages and the editor call it. */
+/** The meaning of a column; its label is used in messages and the editor. */
 export const meanings = {
 	name: 'Name',
 	url: 'URL',
@@ -47,12 +47,12 @@ const meaningByKey = new Map(
 	),
 );
 
-/** Whether the column can hold names as well as web addresses: its cells tell. */
+/** Whether the column can contain names as well as web addresses, as its cells show. */
 export function isNameOrUrl(column: string): boolean {
 	return ['site', 'website'].includes(toKey(column));
 }
 
-/** What a column means by its name, and in what it counts; undefined for one that is not known. */
+/** The meaning and the unit of a column by its name; undefined for unknown names. */
 export function findMeaning(column: string): { meaning: Meaning; unit?: DurationUnit } | undefined {
 	const meaning = meaningByKey.get(toKey(column));
 	return meaning === undefined ? findMeaningWithUnit(column) : { meaning };
@@ -86,7 +86,7 @@ export function holdsSeveralColumns(column: string): boolean {
 	return column.split(/[;,|\t]/).filter(isKnown).length > 1;
 }
 
-/** What remains of a name when case, whitespace, punctuation and plurals make no difference. */
+/** A name without case, whitespace, punctuation and plural endings. */
 function toKey(name: string): string {
 	return toWords(name).map(singular).join('');
 }

@@ -19,13 +19,13 @@ export interface ContentFailure {
 	error: ServiceError;
 }
 
-/** What was read of an account. */
+/** The data read from an account. */
 export interface ReadAccount {
 	content: AccountContent;
 	failures: ContentFailure[];
 }
 
-/** So many take some seconds. */
+/** This number takes some seconds. */
 const devicesPerMessage = 100;
 
 /** The kinds whose lists are read whole; devices come by platform. */
@@ -122,7 +122,7 @@ async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObje
 	return listed.map(({ entity }) => entity);
 }
 
-/** What says that the service has no such list, which nobody has seen yet (docs/dev/service.md W2). */
+/** A response that shows that the service lacks this list, not observed yet (docs/dev/service.md W2). */
 const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 const refusedCodes: Record<Completeness, readonly string[]> = {
@@ -136,7 +136,7 @@ function errorIfMissing(error: unknown, completeness: Completeness): ServiceErro
 	throw error;
 }
 
-/** The tasks of a device; undefined when somebody has removed it meanwhile. */
+/** The tasks of a device; undefined if it was deleted in the meantime. */
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
 	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
 	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));

@@ -23,7 +23,7 @@ export class CredentialMarks {
 		);
 	}
 
-	/** What was read of an account, with names in place of the secrets. */
+	/** The data of an account, with names instead of secrets. */
 	*content(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };

@@ -1,4 +1,4 @@
-/** What the service wants of something from a file, and how it lists it. */
+/** The bodies that the service needs for entries of a file, and their list form. */
 import type { SetupKind } from '../table';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -8,11 +8,11 @@ import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** Something new as the service wants it, with what it demands and a file leaves out as empty. */
+/** A new entity for the service, with required fields that a file omits as empty. */
 export function newBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {
-		// Other defaults than empty ones would not be what the file says.
+		// Non-empty defaults would not match the file.
 		const lists = isTaskOfKind(body, 'web')
 			? { GetParams: [], PostParams: [], HeaderParams: [] }
 			: {};

@@ -1,9 +1,9 @@
-/** What the service says while a plan is carried out, and what it means for a step. */
+/** The responses of the service during a plan, and their meaning for a step. */
 import { kindLabels } from '../setup';
 import { type PlanStep } from '../planStep';
 import { ServiceError } from '../../../service/http/serviceError';
 
-/** What does not say whether something was made. */
+/** Errors that leave a creation unknown. */
 export function errorIfUnclear(error: unknown): ServiceError {
 	if (error instanceof ServiceError && (error.isRepeatable || error.leavesOutcomeOpen))
 		return error;
@@ -27,7 +27,7 @@ export function notListedError({ kind, name }: PlanStep): ServiceError {
 	});
 }
 
-/** That nobody can look says less than what there is to look for. */
+/** A failed search is less useful than the error that needs it. */
 export function noneIfUnknown(error: unknown): undefined {
 	if (error instanceof ServiceError) return undefined;
 	throw error;
@@ -38,7 +38,7 @@ export function errorIfService(error: unknown): ServiceError {
 	throw error;
 }
 
-/** What does not say whether something was written. */
+/** Errors that leave a write unknown. */
 export function errorIfOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.leavesOutcomeOpen) return error;
 	throw error;

@@ -1,4 +1,4 @@
-/** What the service calls what is in a file of an account's setup; docs/dev/service.md W5 to W11. */
+/** The service names of the fields in an account setup file; docs/dev/service.md W5 to W11. */
 import type { SetupField, SetupTables } from '../table';
 import { certificateChecks, downloads } from '../../../service/webApi/task/taskBody';
 import { webApiFacts } from '../../../service/webApi/facts';
@@ -7,7 +7,7 @@ const id: SetupField = { from: 'Id', name: 'id' };
 const name: SetupField = { from: 'Name', name: 'name', as: 'name' };
 const description: SetupField = { from: 'Description', name: 'description' };
 
-/** Names stay, values do not: what is sent with a request often lets others in. */
+/** Names stay, values do not: the values sent with a request are often secrets. */
 const pair: readonly SetupField[] = [name, { from: 'Value', name: 'value', isSecret: true }];
 
 const address: readonly SetupField[] = [
@@ -203,7 +203,7 @@ export const setupTables: SetupTables = {
 	},
 };
 
-/** Where in what the service says the values are that let others in: `Addresses[*].WebHook`. */
+/** The places of secrets in service objects: `Addresses[*].WebHook`. */
 export function secretPaths(tables: SetupTables): string[] {
 	return Object.values(tables).flatMap(({ fields }) => pathsIn(fields, ''));
 }

@@ -1,4 +1,4 @@
-/** Carries out a plan for an account: what it takes to write, and to see whether something was written. */
+/** Applies a plan to an account: the writes, and the searches after lost responses. */
 import { heldReason } from '../planOrder';
 import { isNewId } from '../planTargets';
 import { kindLabels } from '../setup';
@@ -33,7 +33,7 @@ export interface CarryOutSettings {
 	goesOn: boolean;
 	/** Does something with a device while no other run writes one of its name. */
 	inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
-	/** What a file has in place of secrets of the credential; without it, the file has them as they are. */
+	/** The marks in a file for secrets of the credential; without it, the file has them in plain text. */
 	credential?: CredentialMarks;
 	onProgress(text: string): void;
 }
@@ -41,16 +41,16 @@ export interface CarryOutSettings {
 export interface CarriedOut {
 	/** In the order of the steps. */
 	outcomes: StepOutcome[];
-	/** What ended it before its end. */
+	/** The error that ended it early. */
 	error?: ServiceError;
 }
 
-/** So many take some seconds. */
+/** This number takes some seconds. */
 const stepsPerMessage = 100;
 
 /**
- * Does the steps of a plan that was just made, those of a phase several at a time. Of a write without a response it
- * looks whether it was carried out. What is done stays done when a later step is refused.
+ * Runs the steps of a new plan, those of a phase concurrently. After a write without a response, it checks
+ * whether it was carried out. Finished steps remain when a later one is refused.
  */
 export async function carryOut(
 	client: WebApiClient,
@@ -61,7 +61,7 @@ export async function carryOut(
 }
 
 class PlanRun {
-	/** The IDs of what was made, by need. */
+	/** The IDs of created entries, by need. */
 	private readonly made = new Map<string, EntityId>();
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
 	/** What something that stays as it is points at, by need. */
@@ -90,7 +90,7 @@ class PlanRun {
 		return { outcomes, ...(this.error ? { error: this.error } : {}) };
 	}
 
-	/** What has the same name, or belongs to the same device, follows each other. */
+	/** Steps with the same name, or of the same device, run in order. */
 	private async runPhase(steps: readonly PlanStep[]): Promise<void> {
 		const groups = new Map<string, PlanStep[]>();
 		for (const step of steps) {
@@ -136,7 +136,7 @@ class PlanRun {
 		return this.refused(step, id);
 	}
 
-	/** Whatever is no refusal of this one step would meet the next one, too: it ends the run. */
+	/** Errors that are not refusals of this step would affect the next one, too: they end the run. */
 	private refused(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.goesOn || !isRefusal) this.error ??= error;
@@ -144,7 +144,7 @@ class PlanRun {
 		return { step, result: 'refused', id, reason };
 	}
 
-	/** What a step needs and was not made, though it was its turn. */
+	/** A needed entry that was not created in its turn. */
 	private lackingFor({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
@@ -163,7 +163,7 @@ class PlanRun {
 	private async create(step: PlanStep): Promise<EntityId> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.madeId);
 		const whole = this.marks.unmark(newBody(step.kind, body, this.deviceIdOf(step)));
-		// Awaited to the end: who stops the execution still has to know what was made.
+		// Awaited to the end: after a stop, the user still needs the list of created entries.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
 			const created = await creating.create(step.kind, whole).catch(errorIfUnclear);
@@ -188,7 +188,7 @@ class PlanRun {
 		return entity !== undefined && isAsSent(entity, body);
 	}
 
-	/** What a creation made whose response did not say so: it has the name and was not there before. */
+	/** The result of a creation without a response: it has the name and did not exist before. */
 	private async findMade(step: PlanStep, body: JsonObject): Promise<EntityId | undefined> {
 		const known = this.knownIds(step);
 		const ids = await listIdsOf(this.client, step.kind, this.deviceIdOf(step));
@@ -219,7 +219,7 @@ class PlanRun {
 		return id;
 	}
 
-	/** Points at what was not there yet when something was written. */
+	/** Adds references to entries that did not exist at the first write. */
 	private async finish(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const id = this.made.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);

@@ -32,7 +32,7 @@ function filteredBy({ device }: AuditedAccount, filter: AuditedFilter): AuditedD
 	return device.filter((one) => isActive(one) && one.filter === filter);
 }
 
-/** Whether there are hours in which a device is checked and nobody is alerted; false where that is not known. */
+/** Whether a device is checked in hours without alerts; false if unknown. */
 function hasSilentHours(device: AuditedDevice): boolean {
 	if (device.hasOwnAlerts) return false;
 	const groups = attachedGroups(device).filter(({ addresses }) => addresses.length > 0);
@@ -44,12 +44,12 @@ function hasSilentHours(device: AuditedDevice): boolean {
 }
 
 /** Whether mail can be sent to it. */
-/** Behind a channel or a service for those on call stand several people. */
+/** Several people share a channel or an on-call service. */
 function isOfOnePerson({ type }: AuditedAddress): boolean {
 	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
 }
 
-/** How long after the first failed check somebody is alerted. */
+/** The time between the first failed check and the first alert. */
 function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): number {
 	const filled = alertGroups.filter(({ group }) => (group?.addresses.length ?? 0) > 0);
 	const first = hasOwnAlerts ? 0 : Math.min(...filled.map(({ delayMinutes }) => delayMinutes));
@@ -135,7 +135,7 @@ const alertedTwice = ruleAbout('device', {
 		'[Google SRE book](https://sre.google/sre-book/monitoring-distributed-systems/): needless alerts wear out those who get them.',
 	among: isActive,
 	find: () => (device) => {
-		// A group with a delay is to alert again when nobody has reacted.
+		// A group with a delay is an escalation for alerts without a reaction.
 		const atOnce = new Map<string, number>();
 		for (const { group, delayMinutes } of device.alertGroups) {
 			for (const { sameAs } of group?.addresses ?? []) {
@@ -199,7 +199,7 @@ const noAllClear = ruleAbout('device', {
 		device.sendsUptimeAlert === false ? 'sends no alert when it recovers' : undefined,
 });
 
-/** What a filter waits for and can never come: more than there are. */
+/** Filter conditions that can never be met: more than the device has. */
 function tooMany(asked: number | null | undefined, has: number, noun: string): string[] {
 	const isTooMany = has > 0 && (asked ?? 0) > has;
 	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];

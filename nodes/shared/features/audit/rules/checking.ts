@@ -8,7 +8,7 @@ import { listSome } from '../../../words/util/phrases';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
-/** A check of a certificate; what a browser does has none of its own. */
+/** A certificate check; browser checks have none. */
 function isHttps({ kind, url }: AuditedTask): boolean {
 	return kind === 'web' && /^https:/i.test(url);
 }
@@ -18,7 +18,7 @@ function hasContent({ kind, method }: AuditedTask): boolean {
 	return kind === 'web' && ['', 'GET', 'POST'].includes(method.toUpperCase());
 }
 
-/** Hosts that nobody outside can reach, such as a router. */
+/** Hosts that cannot be reached from outside, such as a router. */
 function isPrivateHost(host: string): boolean {
 	return (
 		/^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host) ||
@@ -49,7 +49,7 @@ const oneLocation = ruleAbout('device', {
 		({ locations }) => {
 			if (locations.length !== 1) return undefined;
 			const [{ name, isPrivate }] = locations;
-			// What is inside of a network can often be reached by one agent alone.
+			// Hosts inside a network often have only one agent.
 			return isPrivate ? undefined : `is checked from ${name} only`;
 		},
 });

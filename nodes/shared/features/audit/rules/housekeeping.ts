@@ -157,7 +157,7 @@ const loadTestNeverRun = ruleAbout('loadTest', {
 	find:
 		({ loadTest }) =>
 		({ isIdle, name }) => {
-			// What runs is a copy: the test itself stays as it is.
+			// Run starts a copy: the test itself stays unchanged.
 			const hasRun = loadTest.some((other) => !other.isIdle && other.name.startsWith(name));
 			return isIdle && !hasRun ? 'was never run' : undefined;
 		},

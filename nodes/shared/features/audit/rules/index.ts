@@ -13,7 +13,7 @@ export const auditRules = {
 
 export type AuditRuleName = keyof typeof auditRules;
 
-/** What must be read for these rules, beside the devices and their tasks. */
+/** The lists these rules need, in addition to the devices and their tasks. */
 export function sourcesOf(names: readonly AuditRuleName[]): ReadonlySet<AuditSource> {
 	// Since when a device is paused is in the audit log; the rule does without it, too.
 	const log: AuditSource[] = names.includes('pausedTooLong') ? ['auditEvent'] : [];

@@ -110,7 +110,7 @@ export function toAuditedContent(
 
 interface Reference<Entity> {
 	entity?: Entity;
-	/** What is not there, in words. */
+	/** The missing entry in words. */
 	missing: string[];
 }
 
@@ -119,7 +119,7 @@ export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 	return { ...toEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
 }
 
-/** What audit events say was changed, by its name. */
+/** The names of changed entries in audit events. */
 export function changedNames(events: readonly JsonObject[]): ReadonlySet<string> {
 	const names = events.flatMap(({ ObjectName }) => {
 		const [, kind, name] = /^\s*(\w+)\s*:\s*(.+)$/s.exec(String(ObjectName ?? '')) ?? [];

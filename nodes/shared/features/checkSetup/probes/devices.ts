@@ -21,7 +21,7 @@ const deviceFields = ['Id', 'Name', 'Platform_Id', 'Frequency', 'Locations', 'Po
 const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
 const maxTaskType = 20;
 
-/** What the devices and tasks of the account look like. */
+/** Probes of devices and tasks. */
 export const deviceProbes = {
 	device: probe({
 		check: 'A device is an object with the known fields',

@@ -22,7 +22,7 @@ const minSeconds = 60;
 
 const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
-/** What the feed says of devices, and how it takes being asked. */
+/** Probes of devices in the feed, and of its rate limit. */
 export const feedDeviceProbes = {
 	feedAccess: probe({
 		check: 'The XML feed responds to the XML Feed PID',
@@ -252,7 +252,7 @@ function judgeRecords(
 			? `with ${fieldNames(names, isPrivate)}`
 			: `elements: ${fieldNames(elements, isPrivate)}`;
 	const evidence = `root ${isRoot ? root : fieldNames(elements.slice(0, 1), isPrivate)}, ${count(records.length, 'record')} ${shown}`;
-	// Without a record in it, what looks like an empty report may have records of another name.
+	// Without a record, an apparently empty report may use another record name.
 	const isOther = records.length === 0 && elements.length > 1;
 	return judged(isRoot && !lacks && !isOther, evidence);
 }

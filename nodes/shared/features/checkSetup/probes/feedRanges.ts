@@ -64,7 +64,7 @@ export const feedRangeProbes = {
 			const last = lastTime(latest.checks);
 			if (!Number.isFinite(last)) return notSeen('no time');
 			if (open.code !== undefined) return refuted(`refused: ${open.code}`);
-			// It begins with yesterday: before, what ends with that day lacks too little.
+			// From yesterday: earlier, a report that ends with that day is hard to distinguish.
 			const isToday = last >= dayStart(service.now, service.timeZone) + hourMs;
 			if (!isToday) return notSeen('no check after the first hour of today');
 			const missingHours = (last - lastTime(open.checks)) / hourMs;

@@ -19,13 +19,13 @@ import type { Reply } from '../webApiReader';
 
 const needs = ['webApi'] as const;
 
-/** What each entry of a list has, and what is said of those that have it not. */
+/** The expected fields of list entries, and the text for those without them. */
 const platformFields = ['Id', 'Name', 'Available'];
 const locationFields = ['Id', 'Name', 'Available', 'IsDeleted', 'IsPrivate'];
 const organizationFields = ['Name', 'Accounts'];
 const eventFields = ['Id', 'ActionTime', 'ActionType', 'UserLogin', 'ObjectName'];
 
-/** What the account can choose from, and what it has. */
+/** Probes of the lists of choices and entries. */
 export const listProbes = {
 	platforms: probe({
 		check: 'The platforms are a list of objects with Id, Name and Available',
@@ -198,7 +198,7 @@ async function readAudit(service: SetupService): Promise<Reply> {
 	return await service.webApi.read(webApiFacts.auditListPath.value);
 }
 
-/** A list of IDs, and what the first of them has. */
+/** A list of IDs, and the fields of the first entry. */
 function collectionProbe(
 	name: EntityName,
 	label: string,
@@ -234,7 +234,7 @@ export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
-/** In what lists are understood that are not as expected. */
+/** The accepted deviations of lists. */
 function listOddities(replies: readonly Reply[]): string[] {
 	const texts = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
 	const parts = replies.flatMap((reply) => {

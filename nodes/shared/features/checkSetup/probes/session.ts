@@ -37,7 +37,7 @@ const flawTexts: Record<CookieFlaw, string> = {
 	secure: 'for https only, so not sent over http',
 };
 
-/** The login and what is taken for granted about its session. */
+/** Probes of the login and its session. */
 export const sessionProbes = {
 	login: probe({
 		check: 'The login with the Web API UID works',
@@ -180,7 +180,7 @@ export const sessionProbes = {
 	}),
 } as const satisfies ProbeTable;
 
-/** By what an `OPTIONS` request says that can be done; it is the only one that asks without doing. */
+/** Uses the allowed methods of an `OPTIONS` request, the only one that changes nothing. */
 function judgeMethod(reply: Reply, method: string) {
 	const allow = [reply.headers.allow ?? []].flat().join(',').toUpperCase();
 	if (allow.trim() === '') return notSeen(`${describeReply(reply)}, without Allow`);

@@ -16,7 +16,7 @@ import type { SetupService } from '../service';
 const needs = ['webApi'] as const;
 const read = (service: SetupService) => service.written();
 
-/** What the service says itself of a device, or changes with every write. */
+/** Read-only fields of a device, or those that change with every write. */
 const ownFields = ['Name', 'Postpone', 'Status_Description'];
 
 /** What only writing shows; all of them read the same two devices, which are gone afterwards. */

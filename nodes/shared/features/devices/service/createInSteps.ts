@@ -14,27 +14,27 @@ import {
 import { scheduleBehindPlan, scheduleIdOf } from '../../maintenance';
 import { newTaskBody, type NewTask } from '../../../service/webApi/device/newTask';
 
-/** What a device should be, and what it is to check. */
+/** The desired device and its tasks. */
 export type DesiredDevice = Partial<DeviceFields> & {
 	name: string;
 	platformId: EntityId;
 	tasks: NewTask[];
 };
 
-/** A new device with its tasks; an id is null where the service gave none. */
+/** A new device with its tasks; an id is null where the service returned none. */
 export interface DeviceAndTasks extends Created {
 	taskIds: Array<EntityId | null>;
 	/** Whether the device was given no id, without which its tasks cannot be created. */
 	lacksTasks: boolean;
 }
 
-/** The body of a device, and what it was made from. */
+/** The body of a device, and its source. */
 interface DevicePlan {
 	original?: StoredObject;
 	body: JsonObject;
 }
 
-/** What a body was made from, and the body for the id of the device. */
+/** The source of a body, and the body for the ID of the device. */
 interface TaskPlan {
 	original?: StoredObject;
 	bodyFor(deviceId: EntityId): JsonObject;
@@ -73,11 +73,11 @@ function listPathOf(platformId: unknown): string {
 }
 
 /**
- * Creates a device, then its tasks one by one (docs/dev/service.md W5). When one of the tasks is not
- * created, the device is deleted again.
+ * Creates a device, then its tasks one by one (docs/dev/service.md W5). If a task fails, the device is deleted
+ * again.
  *
- * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
- * could not be deleted, or when nobody knows, with its id
+ * @throws {ServiceError} when the service refuses the device or a task; with the ID of the device if it could
+ * not be deleted, or if that is unknown
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,

@@ -15,10 +15,9 @@ interface Known {
 }
 
 /**
- * The ids of the devices of a platform that have this name. When a write went for that name and no
- * device of it is known, the account is asked again: what became of a write whose response was lost is
- * not known, and a session of another department may have made the device. What another run wrote is
- * not known either.
+ * The IDs of the devices of a platform with this name. After a write for that name without a known device,
+ * the account is read again: the write may have succeeded without a response, or a session of another
+ * department may have created the device. The same applies to writes of other runs.
  */
 export async function findDevices(
 	{ client, cache, writes }: Known,

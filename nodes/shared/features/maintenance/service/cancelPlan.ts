@@ -5,7 +5,7 @@ import { deleteUnused, type Removal } from './deleteUnused';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 import { earlierOf, moveDevice, readNoted, scheduleIdOf, type LeavingDevice } from './takeBack';
 
-/** What became of a plan that was canceled. */
+/** The outcome of a canceled plan. */
 export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
 	/** Devices that have another schedule by now, and keep it; its name, empty for none. */
@@ -19,16 +19,16 @@ export interface RestoredDevice {
 	name: string;
 	/** Null for none. */
 	earlier: EarlierSchedule | null;
-	/** Whether what it had before was deleted. */
+	/** Whether its previous schedule was deleted. */
 	isEarlierGone: boolean;
 }
 
 /**
- * Gives the devices of a plan what they had before, and deletes its schedules. A device that has another schedule
- * by now keeps that.
+ * Restores the previous schedules of a plan's devices, and deletes its schedules. Devices with another
+ * schedule keep it.
  *
  * @param own the plan's schedules
- * @throws {ServiceError} with what was done before, when the service refuses something
+ * @throws {ServiceError} with the changes made before, when the service refuses one
  */
 export async function cancelPlan(
 	client: WebApiClient,

@@ -7,14 +7,14 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules } from './planSchedules';
 import { earlierOf, readNoted, scheduleIdOf } from './takeBack';
 
-/** A plan as it stands in the account. */
+/** A plan in the account. */
 export interface ListedPlan extends ViewedPlan {
 	scheduleIds: number[];
 	/** Those that have it now. */
 	devices: Array<{ id: number; name: string }>;
 	/** Those that were given it and have another schedule now, or are gone: their names, or IDs. */
 	lost: string[];
-	/** What devices had before; null for none. */
+	/** The previous schedules of devices; null for none. */
 	earlier: Array<EarlierSchedule | null>;
 }
 

@@ -1,4 +1,4 @@
-/** What the schedule of a plan says: the hours that its devices had before, without the plan's times. */
+/** The schedule of a plan: the previous hours of its devices, without the plan's times. */
 import { areSameTimes, joinTimes, upcoming, type TimeSpan } from '../timeSpans';
 import { planDescription, readPlanNote, type PlanNote } from '../planNote';
 import { isObject, type JsonObject } from '../../../words/util/json';
@@ -32,10 +32,10 @@ export interface NewPlanSchedule extends PlanTimes {
 const allWeek = [{ days: [...days], fromMinute: 0, toMinute: lastMinute }];
 
 /**
- * Its body. What is over is left out.
+ * Its body. Past times are omitted.
  *
  * @param now milliseconds since 1970
- * @throws {ParameterError} when it would leave no time with monitoring, or the earlier hours cannot be read
+ * @throws {ParameterError} when no monitored time would be left, or the previous hours cannot be read
  */
 export function toPlanBody(
 	{ name, note, base, windows, times }: NewPlanSchedule,
@@ -53,7 +53,7 @@ export function toPlanBody(
 	return left || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
 }
 
-/** Whether two schedules say the same of what is still to come, as whatever plan. */
+/** Whether two schedules have the same future times, for any plan. */
 export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): boolean {
 	const [one, other] = [stored, body].map((schedule) => {
 		const note = readPlanNote(schedule.Description);
@@ -68,7 +68,7 @@ export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): b
 	return one === other && areSameTimes(times, wanted);
 }
 
-/** Its intervals in an order of their own: the service may have another one. */
+/** Its sorted intervals: the service may use another order. */
 function weeklyTexts(schedule: JsonObject): string[] {
 	const known = readWeeklyHours(schedule);
 	if (!known) return [JSON.stringify(schedule.Weekly_Intervals)];

@@ -12,13 +12,13 @@ import { scheduleIdOf } from './takeBack';
 
 /** A plan as a person wants it. */
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
-	/** What all of its devices have in common. */
+	/** The common data of its devices. */
 	common: PlanTimes;
-	/** In whole minutes, in order; without what all have in common. */
+	/** In whole minutes, sorted; without the common ones. */
 	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
 }
 
-/** A device that is to be in a plan, with what it has now. */
+/** A device for a plan, with its current schedule. */
 export interface ScheduledDevice extends PlannedDevice {
 	name: string;
 	/** The schedule that it has now; 0 for none. */
@@ -35,10 +35,10 @@ interface Known {
 }
 
 /**
- * The devices of a plan with what they had before it.
+ * The devices of a plan with their previous schedules.
  *
  * @param read the devices as the service has them, in the order of those of the plan
- * @throws {ParameterError} when one cannot be in the plan, or the plan cannot be told
+ * @throws {ParameterError} when one cannot be in the plan, or the plan cannot be identified
  */
 export function toScheduledDevices(
 	{ plan, devices }: WantedPlan,

@@ -37,7 +37,7 @@ export function schedulesOfPlan({ plans }: AccountSchedules, plan: string): Plan
 	return plans.filter(({ note }) => nameKey(note.plan) === nameKey(plan));
 }
 
-/** What a schedule is called; empty where it has no name. */
+/** The name of a schedule; empty if it has none. */
 export function scheduleName(schedule: JsonObject | undefined): string {
 	return typeof schedule?.Name === 'string' ? schedule.Name : '';
 }

@@ -1,4 +1,4 @@
-/** Brings an account to what a maintenance plan says: the schedules first, then the devices. */
+/** Applies a maintenance plan to an account: the schedules first, then the devices. */
 import { createVerified } from '../../../service/webApi/verifiedCreation';
 import { afterSome } from '../../../service/http/afterSome';
 import { ServiceError } from '../../../service/http/serviceError';
@@ -29,27 +29,27 @@ import { requireKept } from './verifyPlan';
 
 export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
 
-/** What becomes of a device. */
+/** The outcome for a device. */
 export interface PlanOutcome {
 	action: PlanAction;
 	id: number;
 	name: string;
 	/** The plan's schedule; null where there is none yet, and none any more. */
 	scheduleId: number | null;
-	/** What it had before; after it was taken back, what it has. */
+	/** Its previous schedule; after removal from the plan, its current one. */
 	earlier: EarlierSchedule | null;
 	/** Its one-off times that are still to come. */
 	times: readonly TimeSpan[];
 	/** The schedule that a person gave it since the last run. */
 	changedTo?: string;
-	/** Whether what it had before is gone. */
+	/** Whether its previous schedule no longer exists. */
 	isEarlierGone?: boolean;
 }
 
 /** How long the times of a plan that are over are kept, for reports. */
 const keptMs = 62 * 86_400_000;
 
-/** What became of a plan. */
+/** The outcome of a plan. */
 export interface WrittenPlan {
 	outcomes: PlanOutcome[];
 	/** Schedules that it no longer needs and that were not deleted. */
@@ -57,12 +57,12 @@ export interface WrittenPlan {
 }
 
 /**
- * Makes it so, or only says what would happen. Looks everything up before the first write.
+ * Applies it, or only reports the changes. Looks everything up before the first write.
  *
  * @param now milliseconds since 1970
- * @throws {ParameterError} when a device is in another plan, or what it has now cannot be kept
- * @throws {ServiceError} with what was done before, when the service refuses something, or a device has another
- * schedule in the end
+ * @throws {ParameterError} when a device is in another plan, or its current hours cannot be kept
+ * @throws {ServiceError} with the changes made before, when the service refuses one, or a device ends with
+ * another schedule
  */
 export async function writePlan(
 	client: WebApiClient,
@@ -110,7 +110,7 @@ export async function writePlan(
 	}
 }
 
-/** A schedule of the plan, as it is to be, with its devices. */
+/** A desired schedule of the plan, with its devices. */
 interface Part {
 	group: DeviceGroup<ScheduledDevice>;
 	matched: PlanSchedule | undefined;

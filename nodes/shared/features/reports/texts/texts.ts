@@ -1,6 +1,6 @@
 import type { DeviceState, NoticePhase, OverallState } from '../../uptime';
 
-/** All that is said in one language: what reports say, and what a status page adds to it. */
+/** All texts of one language: those of reports, and those of a status page. */
 export interface Texts {
 	/** As the editor, which is in English, calls it. */
 	language: string;
@@ -10,7 +10,7 @@ export interface Texts {
 	units?: Record<'day' | 'hour' | 'minute' | 'second', string>;
 	/** Between a name and its value. */
 	colon: string;
-	/** What a report without a title of its own is called. */
+	/** The default title of a report. */
 	title: string;
 	noData: string;
 	uptime: string;
@@ -30,7 +30,7 @@ export interface Texts {
 	device: string;
 	deviceId: string;
 	daysWithDataLabel: string;
-	/** What the bar of a device says. */
+	/** The text of a device's bar. */
 	budgetBar: string;
 	devicesHeading: string;
 	daysHeading: string;
@@ -43,7 +43,7 @@ export interface Texts {
 	missedSoFar: string;
 	/** Of a device whose state now is known. */
 	stillDown: string;
-	/** Of an outage without an end in a period that goes on: the device may be paused since. */
+	/** For an outage without an end in a current period: the device may be paused since. */
 	downAtLastCheck: string;
 	/** Of an outage without an end in a period that is over. */
 	downAtEnd: string;
@@ -84,7 +84,7 @@ export interface Texts {
 	comparedPart(period: string): string;
 	budget(time: string): string;
 	overBudget(time: string): string;
-	/** What an error budget is. @param time that of the whole period */
+	/** The explanation of the error budget. @param time that of the whole period */
 	budgetIs(time: string, period: string): string;
 	downFor(time: string): string;
 	/** The longest of several outages. */
@@ -123,7 +123,7 @@ export interface Texts {
 }
 
 export interface StatusTexts {
-	/** What a page without a title of its own is called. */
+	/** The default title of a page. */
 	title: string;
 	states: Record<DeviceState, string>;
 	/** The first sentence. @param count of those that are down, or of those not known */
@@ -160,7 +160,7 @@ export interface StatusTexts {
 	outagesOf(days: number): string;
 	downFor(time: string): string;
 	seenFrom(locations: string): string;
-	/** Of a device whose checks say something else. */
+	/** For a device whose checks differ from its state. */
 	stateIs(state: string): string;
 	/** Why state, uptime and outages need not agree. */
 	sources: string;

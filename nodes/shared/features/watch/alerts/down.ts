@@ -11,7 +11,7 @@ import type {
 	DeviceAlertStep,
 } from './types';
 
-/** A check comes a little earlier or later than its frequency says. */
+/** Checks come slightly earlier or later than their frequency. */
 const jitterMs = 30_000;
 
 /** While a device is down, the service alerts at every check: the first begins an outage, others remind of it. */
@@ -30,7 +30,7 @@ export function takeDown(
 	const isNew = place === 'later' || (place === 'unplaced' && !isBeforeEnd(device, times));
 	if (!isNew) return { device, events: [] };
 	const begun = outageOf(times, now);
-	// Its end was lost: what was opened must be closed.
+	// Its end was lost: an open incident must be closed.
 	const ended = outage ? closeOutage(device, outage, times, now, null) : { device, events: [] };
 	const went = outageEvent('wentDown', device, begun, now, {
 		previousState: closed.length > 0 || outage ? 'up' : null,

@@ -8,7 +8,7 @@ import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
 type Told = Pick<AlertedDevice, 'id' | 'name'>;
 
-/** What an outage has in common with that of Outage > Get Many: when it began, as the service's clock shows it. */
+/** The shared start of this outage and that of Outage > Get Many, in the local time of the service. */
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
 	start === undefined ? undefined : toSecond(start);
 
@@ -49,7 +49,7 @@ function keyOf({ id, name }: Told, outage: AlertedOutage): string {
 	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
-/** What the alert says of the failure. */
+/** The failure in the alert. */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,

@@ -5,7 +5,7 @@ import { parseJson, toKnownEvent } from '../state';
 import type { WatchEvent } from '../types';
 import type { AlertedDevice, AlertState } from './types';
 
-/** Another number for another form of what is written down. */
+/** The version of the saved form. */
 const version = 3;
 
 /** More devices are too many to remember; those that are down are forgotten last. */
@@ -16,7 +16,7 @@ export function emptyAlertState(generation: number): AlertState {
 	return { generation, revision: 0, devices: new Map(), held: [], heldLeftOut: 0, unread: [] };
 }
 
-/** What to keep of a state: a text, so that nothing else can change a part of it. */
+/** The saved form of a state: a text, so that no other code can change a part of it. */
 export function serializeAlertState({ devices, ...rest }: AlertState): string {
 	return JSON.stringify({ version, ...rest, devices: Object.fromEntries(devices) });
 }
@@ -39,7 +39,7 @@ export function laterState(
 	return other.revision > one.revision ? other : one;
 }
 
-/** A service that names others each time must not fill what n8n saves. */
+/** Limits n8n's saved data for a service that sends new devices each time. */
 export function limitDevices(devices: Map<string, AlertedDevice>): Map<string, AlertedDevice> {
 	if (devices.size <= maxAlertedDevices) return devices;
 	const rank = ({ outage, seenAt }: AlertedDevice) => [outage ? 1 : 0, seenAt];

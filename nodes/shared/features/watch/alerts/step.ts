@@ -11,7 +11,7 @@ import { takeUp } from './up';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /**
- * One alert: what it means after what was known before. Alerts that come twice, late or in another order change nothing.
+ * One alert: its meaning after the saved state. Duplicate, late or reordered alerts change nothing.
  *
  * @param now when it came, in milliseconds since 1970
  */
@@ -44,7 +44,10 @@ export function takeAlert(
 	return settle(state, wanted, settings);
 }
 
-/** The digest that comes with this alert speaks of what is down as a reminder would: none comes beside it. */
+/**
+ * The digest with this alert lists the devices that are down like a reminder, so there is no separate
+ * reminder.
+ */
 function noteDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
 	if (held.length === 0) return devices;
 	const noted = [...devices].map(([key, device]): [string, AlertedDevice] => [
@@ -54,12 +57,14 @@ function noteDigest({ devices, held }: AlertState, now: number): Map<string, Ale
 	return new Map(noted);
 }
 
-/** What has passed here is of no other kind. */
+/** Other kinds do not occur here. */
 function kindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
 	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
 }
 
-/** What is told now, and what is kept because it is quiet; with the first alert after it comes all that was kept. */
+/**
+ * The events to emit now, and those held during quiet hours; the first alert afterwards releases all of them.
+ */
 function settle(state: AlertState, events: WatchEvent[], { isQuiet }: AlertSettings): AlertStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };
@@ -72,9 +77,9 @@ const hourMs = 3_600_000;
 const maxUnread = 50;
 
 /**
- * What could not be read: told once an hour, as it comes again at every check.
+ * Unreadable alerts: reported once an hour, because they come with every check.
  *
- * @param body two that differ in digits alone are the same
+ * @param body bodies that differ only in digits are the same
  */
 export function takeUnread(
 	before: AlertState,

@@ -27,7 +27,7 @@ export interface ClosedOutage extends Pick<AlertTimes, 'began' | 'start'> {
 	at: number;
 }
 
-/** What is remembered of a device. */
+/** The saved data of a device. */
 export interface AlertedDevice {
 	id: string | number | null;
 	name: string | null;
@@ -38,7 +38,7 @@ export interface AlertedDevice {
 	closed?: ClosedOutage[];
 }
 
-/** What one alert leaves to the next. */
+/** The saved state after an alert. */
 export interface AlertState {
 	/** When the workflow was switched on. */
 	generation: number;
@@ -55,7 +55,7 @@ export interface AlertState {
 	unread: Array<{ key: string; at: number }>;
 }
 
-/** What an alert can be told as. */
+/** The possible events of an alert. */
 export type AlertEvent = 'cameBack' | 'notUnderstood' | 'stillDown' | 'test' | 'wentDown';
 
 export interface AlertSettings {
@@ -66,19 +66,19 @@ export interface AlertSettings {
 	isQuiet: boolean;
 }
 
-/** What an alert comes to. */
+/** The result of an alert. */
 export interface AlertStep {
-	/** What to remember from now on. */
+	/** The state to save. */
 	state: AlertState;
-	/** What to tell now. */
+	/** The events to emit now. */
 	events: WatchEvent[];
-	/** What was kept while it was quiet, to be told in one. */
+	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
 	/** How many more there were while it was quiet. */
 	heldLeftOut: number;
 }
 
-/** What an alert makes of one device. */
+/** The result of an alert for one device. */
 export interface DeviceAlertStep {
 	device: AlertedDevice;
 	events: WatchEvent[];

@@ -13,7 +13,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Used up at such a pace, in two windows: the longer says that it matters, the shorter that it goes on. */
+/** A burn rate in two windows: the longer one shows that it matters, the shorter one that it continues. */
 export interface BurnPolicy {
 	/** The part of the budget of the whole period that the longer window uses up. */
 	budgetPart: number;
@@ -33,7 +33,7 @@ const minSilenceMs = 30 * minuteMs;
 /** As long as other locations may just not have had their turn. */
 const roundsOfOneLocation = 3;
 
-/** Before the result of a check counts: what was until then goes on to it. */
+/** Before the result of a check counts: the earlier state lasts until then. */
 export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
 	const budget = (memory.budget ??= { down: [] });
 	const from = memory.until;
@@ -63,8 +63,8 @@ function gapsOf(recent: readonly number[]): number[] {
 }
 
 /**
- * Whether so many locations fail at their latest check; undefined while one location alone is known, and the
- * others may not have had their turn.
+ * Whether enough locations fail at their latest check; undefined while only one location is known, because
+ * the others may be checked later.
  */
 function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 	const all = new Set<string>();
@@ -95,7 +95,7 @@ function addSpan(spans: Span[], [from, to]: Span): void {
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
 	else spans.push([from, to]);
 	if (spans.length <= bounds.spans) return;
-	// The oldest two become one of the same length: what is down is never forgotten before its time.
+	// Merges the oldest two into one of the same length: downtime is never forgotten too early.
 	const [[first, firstEnd], [second, end], ...later] = spans;
 	spans.splice(0, spans.length, [second - (firstEnd - first), end], ...later);
 }
@@ -153,7 +153,7 @@ export function isBurning(
 	});
 }
 
-/** What was used of a budget of which nothing is left; undefined where something is. */
+/** The use of a budget without a remainder; undefined if some is left. */
 export function findUsedUp(
 	{ budget, until }: CheckMemory,
 	settings: BudgetSettings,
@@ -172,7 +172,7 @@ function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
 	return { allowed, periodMs, wholeMs: periodMs * allowed };
 }
 
-/** What is used of the budget of the whole period. */
+/** The used part of the budget of the whole period. */
 function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
 	const { periodDays, targetPercentage } = settings;
 	const { periodMs, wholeMs } = allowanceOf(settings);
@@ -185,7 +185,7 @@ function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) 
 	};
 }
 
-/** How many times as fast as the target allows a device was down in the last so many milliseconds. */
+/** The burn rate of a device over the last milliseconds: how many times faster than the target allows. */
 function burnRate({ down }: BudgetMemory, until: number, ms: number, allowed: number): number {
 	return lengthIn(down, until - ms, until) / ms / allowed;
 }

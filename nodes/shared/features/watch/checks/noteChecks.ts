@@ -12,7 +12,7 @@ import { followSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
-/** What was read of checks, and when. */
+/** The read checks, and their time. */
 export interface CheckReading {
 	/** Milliseconds since 1970, by this machine's clock. */
 	now: number;
@@ -22,10 +22,10 @@ export interface CheckReading {
 }
 
 /**
- * What the checks since the last poll mean for the devices that are watched: events of slow responses and of
- * error budgets. Checks that were taken into account before are not taken again.
+ * The events of watched devices from the checks since the last poll: slow responses and error budgets. Known
+ * checks are skipped.
  *
- * @returns the events to tell now; those of quiet hours are in the state, or come after them
+ * @returns the events to emit now; those of quiet hours are in the state, or come afterwards
  */
 export function noteChecks(
 	before: WatchState,
@@ -69,7 +69,7 @@ function stepChecks(
 	// Downtime before the device was watched does not count.
 	if (isFirst && known.budget) known.budget = { down: [] };
 	const next = { ...memory, checks: known };
-	// In quiet hours that leave events out nothing happens: what still holds after them is told then.
+	// Nothing happens in quiet hours that drop events: lasting conditions are reported afterwards.
 	if (context.settings.quiet === 'drop') return { memory: next, events: [] };
 	return { memory: next, events: tellChecks(next, known, context, isFirst) };
 }
@@ -96,7 +96,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (slow) addSlowCheck(memory, source, check, slow);
 }
 
-/** Each kind is told once when its rule begins to find something, and its end once that is over. */
+/** Each kind is reported once when its rule starts to match, and its end once it is over. */
 function tellChecks(
 	memory: DeviceMemory,
 	checks: CheckMemory,

@@ -2,7 +2,7 @@ import type { SetBack } from '../../../words/util/time';
 import type { WatchState } from '../types';
 import type { CheckMemory } from './types';
 
-/** What is remembered of checks, once, as if the report's clock had always been where it is since it went back. */
+/** Moves the saved times of checks once to the report's clock after it was set back. */
 export function followSetBack(state: WatchState, { at, from, to }: SetBack): WatchState {
 	if (state.setBackAt === at) return state;
 	const move = (time: number) => (time < to ? time - (to - from) : time);

@@ -14,7 +14,7 @@ import {
 	type SourceMemory,
 } from './types';
 
-/** What each part of a check is to a person, in the order of `checkParts`. */
+/** The meaning of each part of a check, in the order of `checkParts`. */
 const phases: Record<(typeof checkParts)[number], SlowPhase> = {
 	dnsTime: 'dns',
 	connectionTime: 'connecting',
@@ -26,7 +26,7 @@ const phases: Record<(typeof checkParts)[number], SlowPhase> = {
 
 const phaseOfPart = Object.values(phases);
 
-/** Takes a check into account; failed ones say nothing of how slow a device is. */
+/** Adds a check; failed ones do not show how slow a device is. */
 export function addSlowCheck(
 	memory: CheckMemory,
 	source: SourceMemory,
@@ -57,7 +57,7 @@ function limitOf({ limit }: SlowSettings, usual: number | undefined): number | u
 	return usual === undefined ? undefined : usual * limit.times;
 }
 
-/** What is usual follows slow checks: once a device is slow, it must be clearly faster again to be normal. */
+/** The usual time adapts to slow checks: a slow device must become clearly faster again to be normal. */
 function easing({ limit }: SlowSettings): number {
 	return 'times' in limit ? 0.85 : 1;
 }

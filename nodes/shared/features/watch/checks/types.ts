@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '../../uptime';
 
-/** A check of a watched device, as the report has it. Times are what its clock showed, in milliseconds since 1970. */
+/** A check of a watched device, from the report. Times are in its local time, in milliseconds since 1970. */
 export interface SeenCheck {
 	/** Of the device. */
 	key: string;
@@ -9,20 +9,20 @@ export interface SeenCheck {
 	task: string;
 	time: number;
 	isSuccess: boolean;
-	/** How long it took; undefined where the report does not say. */
+	/** Its duration; undefined if unknown. */
 	seconds?: number;
 	/** The parts of that, in the order of `checkParts`. */
 	parts: ReadonlyArray<number | undefined>;
 }
 
-/** What is watched of checks; undefined for what nobody asked for. */
+/** The watched aspects of checks; undefined for those not chosen. */
 export interface CheckSettings {
 	slow?: SlowSettings;
 	budget?: BudgetSettings;
 }
 
 export interface SlowSettings {
-	/** A check is slow when it took longer than so many seconds, or than so many times the usual. */
+	/** The limit for slow checks: a number of seconds, or a multiple of the usual time. */
 	limit: { seconds: number } | { times: number };
 	/** How many slow checks in a row it takes. */
 	checks: number;
@@ -32,7 +32,7 @@ export interface SlowSettings {
 
 export interface BudgetSettings {
 	targetPercentage: number;
-	/** How long the time is that the target is meant for: the last so many days. */
+	/** The period of the target: a number of last days. */
 	periodDays: number;
 	/** How many checks there must be in a window. */
 	minChecks: number;
@@ -47,18 +47,18 @@ export type SlowPhase = 'dns' | 'connecting' | 'encrypting' | 'waiting' | 'downl
 export interface Slowness {
 	/** The mean of the slow checks. */
 	seconds: number;
-	/** What they usually take from there at this hour; null where that is not known yet. */
+	/** The usual time from there at this hour; null if not known yet. */
 	usualSeconds: number | null;
 	/** How many slow checks there were in a row. */
 	checks: number;
 	locations: string[];
-	/** What takes most of the time that is more than usual; null where the checks do not say. */
+	/** The part with most of the extra time; null if unknown. */
 	phase: SlowPhase | null;
 	/** The first slow check, by the report's clock, in ISO 8601 without a zone. */
 	since: string;
 }
 
-/** What became of an error budget. */
+/** The state of an error budget. */
 export interface BudgetUse {
 	targetPercentage: number;
 	periodDays: number;
@@ -104,7 +104,7 @@ export interface SlowMemory {
 	hours: Array<number | null>;
 	/** The hour under way, counted since 1970, and how far its checks are above the level on average. */
 	now?: { hour: number; checks: number; above: number };
-	/** What the parts of a check usually take, in seconds. */
+	/** The usual times of the parts of a check, in seconds. */
 	parts: number[];
 	rows: Record<string, SlowRow>;
 }
@@ -117,7 +117,7 @@ export interface BudgetMemory {
 	down: Span[];
 }
 
-/** What is remembered of the checks of a device. */
+/** The saved data of a device's checks. */
 export interface CheckMemory {
 	/** The time of the latest check. */
 	until: number;
@@ -130,7 +130,7 @@ export interface CheckMemory {
 	reported?: Record<string, number>;
 }
 
-/** What tells one task, seen from one location, from others. */
+/** The key of a task at a location. */
 export function sourceKey({ location, task }: Pick<SeenCheck, 'location' | 'task'>): string {
 	return `${task} ${location}`;
 }
@@ -143,7 +143,7 @@ export function locationOf(source: string): string {
 	return source.slice(source.indexOf(' ') + 1);
 }
 
-/** So much is remembered of a device, whatever a service sends. */
+/** The limit of saved data per device, for any service. */
 export const bounds = { sources: 60, recent: 50, spans: 400, locations: 20 };
 
 export const hoursPerWeek = 168;

@@ -4,17 +4,16 @@ import { EventIds } from '../watch';
 
 const hourMs = 3_600_000;
 
-/** Checks that are not read for a while come with a later poll; for longer, somebody should know. */
+/** Checks missed for a while are read by a later poll; if it takes longer, an event reports it. */
 const patienceMs = hourMs;
 
-/** How often it is told while it stays so. */
+/** The interval of its repeats. */
 const repeatMs = 24 * hourMs;
 
 /**
- * What comes of a poll that should have read checks and could not: an event once that lasts, which is told outside of
- * quiet hours.
+ * The event when a poll could not read checks for long: emitted once it lasts, outside quiet hours.
  *
- * @param reason why not, as a sentence for a person; undefined where nothing is known of it
+ * @param reason a sentence for the user; undefined if unknown
  */
 export function noteUnread(
 	state: WatchState,

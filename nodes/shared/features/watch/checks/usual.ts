@@ -66,10 +66,10 @@ export function learnHour(memory: SlowMemory, time: number): void {
 }
 
 /**
- * Learns from a successful check: the level of its task and location, and how much slower or faster the device
- * is in this hour.
+ * Learns from a successful check: the level of its task and location, and the relative speed of the device in
+ * this hour.
  *
- * @param isUnusual whether the check was slow: what its parts usually take is not learned from it
+ * @param isUnusual whether the check was slow: the usual times of its parts do not change then
  */
 export function learn(
 	source: SourceMemory,
@@ -105,7 +105,7 @@ function addToHour(memory: SlowMemory, time: number, above: number): void {
 	memory.now = { hour, checks, above: round(now.above + (above - now.above) / checks) };
 }
 
-/** What is remembered is written down: more digits say nothing. */
+/** Saved values are rounded: more digits have no use. */
 function round(value: number): number {
 	return Math.round(value * 10_000) / 10_000;
 }

@@ -26,7 +26,7 @@ function formatSeconds(seconds: number): string {
 	return `${seconds.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: false })} s`;
 }
 
-/** ": down for 12 min in the last hour, 28 % of what 99.9 % allows in 30 days is used" */
+/** ": down for 12 min in the last hour, 28 % of the downtime that 99.9 % allows in 30 days is used" */
 export function wordsOfBudget(budget: BudgetUse): string {
 	const { downSeconds, periodDays, targetPercentage, usedPercent, windowHours } = budget;
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;

@@ -1,4 +1,4 @@
-/** What becomes of an error budget. */
+/** The events of error budgets. */
 import {
 	findBurning,
 	findUsedUp,
@@ -30,7 +30,7 @@ const words = (facts: unknown) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '
 
 /**
  * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
- * Multi-Burn-Rate Alerts", table 5-8: the first two are to wake somebody, the third is a ticket. Of 30 days they are
+ * Multi-Burn-Rate Alerts", table 5-8: the first two are pages, the third is a ticket. For 30 days they are
  * burn rates of 14.4, 6 and 1.
  */
 const fast: BurnPolicy[] = [
@@ -41,7 +41,7 @@ const slowly: BurnPolicy[] = [{ budgetPart: 0.1, longMs: 72 * hourMs, shortMs: 6
 
 export const burnPolicies = { fast, slowly };
 
-/** Told once while the budget burns so, and again only after the longer windows have calmed down. */
+/** Reported once while the burn rate lasts, and again only after the longer windows have recovered. */
 function burningBy(policies: readonly BurnPolicy[]) {
 	return {
 		needs: 'budget',

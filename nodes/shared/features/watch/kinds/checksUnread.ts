@@ -1,6 +1,6 @@
 import type { KindOfEvent } from './kind';
 
-/** Of the whole account: whoever chose events of single checks would wait for them in vain. */
+/** An event of the whole account: without it, users of check events would wait in vain. */
 export const checksUnread = {
 	icon: ':warning:',
 	describe: ({ length, reason }) =>

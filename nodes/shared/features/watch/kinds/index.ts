@@ -40,7 +40,7 @@ export type NamedEvent = {
 	[Kind in EventKind]: Kinds[Kind] extends { choice: object } ? Kind : never;
 }[EventKind];
 
-/** What a person can ask for. */
+/** The events a user can choose. */
 export type WatchedEvent = NamedEvent | 'any';
 
 function isKind(name: string): name is EventKind {
@@ -55,7 +55,7 @@ export function kindNamed(name: EventKind): KindOfEvent {
 	return eventKinds[name];
 }
 
-/** The rule of an event of single checks, or of the one that it says the end of. */
+/** The rule of an event of single checks, or of the one whose end it reports. */
 export function checkRuleOf(name: string): KindOfEvent['checks'] {
 	if (!isKind(name)) return undefined;
 	const { checks, endOf } = kindNamed(name);
@@ -77,7 +77,7 @@ export function asksForOneOf(kinds: readonly EventKind[], asked: readonly Watche
 	return asked.some((one) => kinds.some((kind) => kind === one));
 }
 
-/** The kinds with a rule over checks, each with the kinds that say its end. */
+/** The kinds with a rule over checks, each with the kinds that report its end. */
 export const checkKinds = allKinds.flatMap(([kind, { checks: rule }]) => {
 	if (!rule) return [];
 	const ends = allKinds.flatMap(([name, { endOf }]) => (endOf === kind ? [name] : []));
@@ -99,7 +99,7 @@ export function isInAnyChange(name: EventKind): boolean {
 	return !kindNamed(name).isApart && !checkEvents.includes(name);
 }
 
-/** The choices of a person, with the values that stand for them. */
+/** The choices, with their values. */
 export const eventChoices: ReadonlyArray<{
 	name: string;
 	value: WatchedEvent;

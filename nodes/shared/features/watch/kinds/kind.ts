@@ -1,6 +1,6 @@
 import type { CheckMemory, CheckSettings } from '../checks/types';
 
-/** What sentences say of an event; texts of the service are in one line. */
+/** The data for the sentences of an event; texts of the service are in one line. */
 export interface EventWords {
 	state: string;
 	previousState: string;
@@ -8,27 +8,27 @@ export interface EventWords {
 	since: string;
 	/** The one at which the outage began. */
 	downSince: string;
-	/** Whether `since`, or what has a length, may have begun earlier. */
+	/** Whether `since`, or the reported duration, may have started earlier. */
 	startedBefore: boolean;
 	/** How long it took: "at least 12 min", and " after at least 12 min"; empty where it has no length. */
 	length: string;
 	after: string;
 	/** How many times the state changed within an hour. */
 	changes: number;
-	/** What the latest checks say, as another sentence; empty when they say nothing. */
+	/** The result of the latest checks as another sentence; empty if there is none. */
 	details: string;
 	/** Why the latest check failed; empty where that is not known. */
 	reason: string;
-	/** What its rule found. */
+	/** The result of its rule. */
 	facts?: object;
 }
 
-/** What a sample of an event goes on with: a state, the one before, and whether something took its time. */
+/** The fields of a sample event: a state, the one before, and whether there is a duration. */
 export interface SampleOfEvent {
 	state: string | null;
 	previousState: string | null;
 	hasLength?: true;
-	/** What its rule would find, of something that began then: milliseconds since 1970. */
+	/** The sample result of its rule, for a start in milliseconds since 1970. */
 	facts?(began: number): object;
 }
 
@@ -36,29 +36,29 @@ export interface SampleOfEvent {
 export interface StateChange {
 	state: string;
 	previous: string;
-	/** Whether an outage lasted that somebody was told of, or could have been. */
+	/** Whether there was an outage that was, or could have been, reported. */
 	isOutage: boolean;
 }
 
-/** When an event of single checks is told: once, when `find` begins to find something. */
+/** The rule of an event of single checks: emitted once when `find` starts to match. */
 export interface CheckRule {
 	/** The fields it needs: they are shown with it. */
 	needs?: keyof CheckSettings;
-	/** Whether nothing is told of what is so when a device is first looked at. */
+	/** Whether conditions that exist when a device is first checked are not reported. */
 	isSilentAtFirst?: true;
-	/** The word in `incidentKey` of a story of its own; without, it belongs to the outage that lasts. */
+	/** The word in `incidentKey` of a separate story; without one, it belongs to the current outage. */
 	story?: string;
 	/** `severity` of the item. */
 	severity?: string;
-	/** The field of items that has what is found. */
+	/** The item field with the result. */
 	field?: string;
-	/** What is so, as figures for items and texts; undefined while it is not. */
+	/** The condition as figures for items and texts; undefined if it is not met. */
 	find(memory: CheckMemory, settings: CheckSettings): object | undefined;
-	/** Whether it can be told again; without, as soon as nothing is found. */
+	/** Whether it can be reported again; without this, as soon as it no longer matches. */
 	isOver?(memory: CheckMemory, settings: CheckSettings): boolean;
 }
 
-/** An event of the trigger: when it is told, and what is said of it. */
+/** An event of the trigger: its rule and its texts. */
 export interface KindOfEvent {
 	/** As a person chooses it; without, it comes with Any Change alone. */
 	choice?: {
@@ -68,13 +68,15 @@ export interface KindOfEvent {
 	};
 	/** In Slack. */
 	icon: string;
-	/** What is said of the device, after its name. */
+	/** The text after the name of the device. */
 	describe(words: EventWords): string;
-	/** Of a confirmed change: which ones, and its place among those that fit; the first that was chosen is told. */
+	/**
+	 * For confirmed changes: the matching ones, and the priority among them; the first chosen one is emitted.
+	 */
 	change?: { place: number; fits(change: StateChange): boolean };
 	/** Of single checks. */
 	checks?: CheckRule;
-	/** It says that another kind, of single checks, is over. */
+	/** It reports the end of another kind, of single checks. */
 	endOf?: string;
 	/** Any Change does not have it. */
 	isApart?: true;

@@ -1,4 +1,4 @@
-/** Two events of one story: it has a key of its own, beside that of an outage. */
+/** Two events of one story, with a key separate from that of an outage. */
 import { findSlowness } from '../checks/slow';
 import type { Slowness } from '../checks/types';
 import { wordsOfSlowness } from '../checks/words';
@@ -40,7 +40,7 @@ export const gotSlow = {
 	icon: ':snail:',
 	checks: {
 		needs: 'slow',
-		// What is slow when it is first looked at began before.
+		// Slowness at the first check started before.
 		isSilentAtFirst: true,
 		story: 'slow',
 		severity: 'slow',

@@ -1,4 +1,4 @@
-/** What becomes of the state of a device, in the order of the alphabet. */
+/** The events of device states, in alphabetical order. */
 import type { KindOfEvent } from './kind';
 
 export const cameBack = {
@@ -12,7 +12,7 @@ export const cameBack = {
 	describe: ({ after }) => `recovered${after}`,
 } satisfies KindOfEvent;
 
-/** A change that has no name of its own. */
+/** A change without a specific event. */
 export const changed = {
 	icon: ':large_blue_circle:',
 	change: { place: 100, fits: () => true },
@@ -95,7 +95,7 @@ export const stillDown = {
 			: `is still down: it has been down since ${downSince}, for ${length} so far${details}`,
 } satisfies KindOfEvent;
 
-/** Of Monitoring Alert Trigger alone: somebody tries whether alerts arrive. */
+/** For Monitoring Alert Trigger only: a test of the delivery. */
 export const test = {
 	icon: ':large_blue_circle:',
 	describe: () => 'sent a test alert: this is a test, and nothing is down',

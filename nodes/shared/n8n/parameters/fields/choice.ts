@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { field, type Field, type FieldProperty } from '../field';
 
-/** A list to choose one of; its values are what the field reads. */
+/** A list with one choice; its values are those of the field. */
 interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'options'> {
 	options: ReadonlyArray<{ name: string; value: Value; description?: string }>;
 	default: NoInfer<Value>;

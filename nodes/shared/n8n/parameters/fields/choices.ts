@@ -31,7 +31,7 @@ export function choicesField<Choice extends string>(
 	});
 }
 
-/** The same of labels by their values. What an expression leaves empty is rejected: it would choose nothing. */
+/** The same for labels by value. Blank expressions are rejected, because they would choose nothing. */
 export function labeledChoicesField<Choice extends string>(
 	labels: Record<Choice, string>,
 	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,
@@ -43,7 +43,7 @@ export function labeledChoicesField<Choice extends string>(
 	);
 }
 
-/** The field, whose value must not be empty because of an expression: that is what a person does. */
+/** The field, whose value must not be blank because of an expression. */
 export function rejectBlankExpressions<Value extends string | unknown[]>({
 	properties,
 	read,

@@ -11,7 +11,7 @@ import {
 } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/** A collection of optional fields. Its value holds only what the user added. */
+/** A collection of optional fields. Its value contains only the added ones. */
 export function collectionField<Fields extends FieldTable>(
 	property: FieldProperty,
 	fields: Fields,

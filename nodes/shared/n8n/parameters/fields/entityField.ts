@@ -5,7 +5,7 @@ import type { NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/** What the lists of the editor show, by their methods. */
+/** The list methods of the editor. */
 const kinds = {
 	searchAlertGroups: 'alertGroup',
 	searchAlertTemplates: 'alertTemplate',
@@ -65,7 +65,7 @@ export function nameInLocator(
 /** The device whose tasks a picker of tasks shows. */
 export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Device' };
 
-/** The ID of what is picked by name; undefined when something is picked otherwise, or nothing. */
+/** The name to look up; undefined if picked otherwise or empty. */
 function readNamedId(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -99,8 +99,8 @@ const byName = {
 export const [byNameMode]: INodePropertyMode[] = byName.modes;
 
 /**
- * The choice of an entry. Its modes have no `validation`: n8n gives each pattern 250 ms of the clock before an
- * execution begins, and on a busy machine ends the execution by it. What is no ID is refused when it is read.
+ * The choice of an entry. Its modes have no `validation`: n8n gives each pattern 250 ms before an execution
+ * starts, and fails on a busy machine. Invalid IDs are refused when read.
  */
 export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
 	return {

@@ -3,25 +3,25 @@ import type { INodeProperties } from 'n8n-workflow';
 import { displayOnly, type Field } from '../field';
 import { choicesField } from './choices';
 
-/** The value of the choice that stands for all events of an outage. */
+/** The value of the choice for all outage events. */
 export const outageChoice = 'outage';
 
 export interface EventChoice<Event extends string> {
 	name: string;
 	value: Event | typeof outageChoice;
 	description: string;
-	/** What the nodes panel calls it. */
+	/** The action in the nodes panel. */
 	action?: string;
 }
 
 interface EventsSettings<Event extends string> {
-	/** In the editor's order; in the nodes panel each one is an action, and alone what that one chooses. */
+	/** In the order of the editor; in the nodes panel each one is an action that chooses only that event. */
 	choices: ReadonlyArray<EventChoice<Event>>;
-	/** The order in which what is chosen is read; by default the editor's. */
+	/** The order in which events are read; by default that of the editor. */
 	order?: ReadonlyArray<Event | typeof outageChoice>;
-	/** What an outage is from its beginning to its end: one of these alone would leave the others untold. */
+	/** All events of an outage: with one alone, the others would be missing. */
 	ofAnOutage: readonly Event[];
-	/** What is chosen at first. */
+	/** The default choice. */
 	default: Array<Event | typeof outageChoice>;
 	description: string;
 }
@@ -58,10 +58,10 @@ export function eventsField<Event extends string>({
 }
 
 /**
- * A notice where a beginning is told, and its end is not.
+ * A notice when the start of an outage is chosen without its end.
  *
- * @param all what the choice of all events of an outage is called
- * @param tellingEnds with one of these events the end is told
+ * @param all the label of the choice for all outage events
+ * @param tellingEnds the events that report the end
  */
 export function withoutEndNotice(all: string, tellingEnds: string[]): Field<undefined> {
 	const notice: INodeProperties = {

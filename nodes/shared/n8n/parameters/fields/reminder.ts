@@ -27,7 +27,7 @@ const maxReminders = shownWith(
 );
 
 /**
- * Reminders of what is down; only what is shown is read.
+ * Reminders for devices that are down; only visible fields are read.
  *
  * @param isChosen whether Still Down is among the events
  */

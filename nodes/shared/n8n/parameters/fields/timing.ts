@@ -74,7 +74,7 @@ export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'Seconds to wait when the service limits requests',
 });
 
-/** A time of at least so many seconds, in milliseconds. */
+/** A minimum time in seconds, returned in milliseconds. */
 function secondsField(
 	minSeconds: number,
 	property: FieldProperty & { default: number },

@@ -10,7 +10,7 @@ export function weeklyHoursField(
 	return parsedField(property, (text) => parseWeeklyHours(text, nightLimit));
 }
 
-/** The same, where there must be some: separators alone say none, either. */
+/** The same, but not empty: separators alone are empty, too. */
 export function requiredHoursField(
 	property: FieldProperty,
 	nightLimit?: number,

@@ -14,12 +14,12 @@ import { shorten, shortenQuotes } from '../../../words/util/phrases';
 export type NodeError = NodeApiError | NodeOperationError;
 
 /**
- * Any thrown value as an n8n error, in plain words. Which item it belongs to is not in its context: n8n's
- * editor writes that behind the message as "[item 1]", counted from 0. Nothing of the request
- * gets into it: n8n stores errors with the execution. In its context stand the code of ours, and whether
- * what failed may have been carried out all the same; `failure` says n8n why, where that is known.
+ * Converts thrown values to n8n errors in plain words. The item is not in the context: n8n's editor would
+ * append "[item 1]" to the message, counted from 0. Request data is excluded: n8n stores errors with the
+ * execution. The context contains our error code, and whether the failed request may have been carried out;
+ * `failure` contains the cause for n8n, if known.
  *
- * @param secrets what no message may hold
+ * @param secrets to remove from messages
  */
 export function toNodeError(node: INode, error: unknown, secrets: string[] = []): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
@@ -54,7 +54,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of ours with values of a usual length. */
 const maxTextLength = 10_000;
 
-/** What a person reads of an error, and how much of what it repeats. */
+/** The limits of error texts and of quoted values. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -65,7 +65,7 @@ export function errorTexts(
 	return { message: toText(message), description: toText(hint) };
 }
 
-/** What a person filled in, in texts that are {@link errorTexts}. */
+/** The entered value, in texts that are {@link errorTexts}. */
 export function inputError(node: INode, message: string, description: string): NodeError {
 	const error = new NodeOperationError(node, message, { description });
 	error.context.code = 'PARAMETER_INVALID' satisfies ErrorCode;
@@ -86,9 +86,9 @@ function createNodeError(node: INode, error: unknown, secrets: string[]) {
 }
 
 /**
- * Why an operation failed, as n8n reads it from an error's `failure` (n8n-workflow 2.41, `Failure`; older
- * versions do not look): its scheduler waits with the next poll for as long as the service asks, and
- * does not repeat soon what a person has to mend.
+ * The cause of a failure for n8n's `failure` of an error (n8n-workflow 2.41, `Failure`; older versions ignore
+ * it): its scheduler delays the next poll as the service asks, and retries slowly if a person must fix
+ * something.
  */
 interface Failure {
 	cause:
@@ -100,7 +100,7 @@ interface Failure {
 	retryAfterMs?: number;
 }
 
-/** Whatever is not listed may have any cause; n8n then repeats, more and more seldom. */
+/** Other codes can have any cause; n8n then retries with growing delays. */
 const causes: Partial<Record<ErrorCode, Failure['cause']>> = {
 	CERTIFICATE_INVALID: 'configuration-invalid',
 	CONNECTION_BLOCKED: 'configuration-invalid',

@@ -22,7 +22,7 @@ export function errorItem({ message, description }: NodeError, item: number): IN
 	};
 }
 
-/** What an item outputs: its results, or its error. Nothing when it was not begun. */
+/** The output of an item: its results, or its error. Undefined if it was not started. */
 export function toOutput(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
@@ -59,8 +59,8 @@ export function namingItem(
 }
 
 /**
- * The error that ends a run: that of its first item that failed, with what became of the others.
- * Undefined when no item failed.
+ * The error that ends a run: that of its first failed item, with a summary of the others. Undefined when no
+ * item failed.
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
@@ -69,7 +69,7 @@ export function toRunError(
 	const failures = failuresOf(outcomes);
 	if (failures.length === 0) return undefined;
 	const [{ error }, ...others] = failures;
-	// Of a single item there is no more to say.
+	// A single item needs no summary.
 	if (outcomes.length === 1) return error;
 	error.message = `${withoutFullStop(error.message)}. ${describeRun(outcomes, labels)}`;
 	error.description = [error.description, ...describeOthers(error, others, labels)]
@@ -78,7 +78,7 @@ export function toRunError(
 	return error;
 }
 
-/** What went wrong with the other items, and what to do about it where that was not said yet. */
+/** The errors of the other items, with advice not given before. */
 function describeOthers(first: NodeError, others: Failure[], labels: ItemLabels): string[] {
 	const said = new Set([first.description]);
 	return others.map(({ item, error: { message, description } }) => {
@@ -93,7 +93,7 @@ function withoutFullStop(text: string): string {
 	return text.replace(/\.$/, '');
 }
 
-/** What became of each item, in numbers as a person counts. */
+/** The outcome of all items, numbered from 1. */
 function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): string {
 	const itemsThat = (isMeant: (outcome: Outcome | undefined) => boolean) =>
 		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));
@@ -106,7 +106,7 @@ function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): 
 			outcome.failure.context.leavesOutcomeOpen === true,
 	);
 	const untouched = itemsThat((outcome) => outcome === undefined);
-	// An item that failed can have changed something all the same, and its own text says so.
+	// A failed item may have changed something, as its text shows.
 	const none = open.length === 0 ? 'none succeeded' : 'none is known to have succeeded';
 	const parts = [
 		`${failed.length} of ${labels.count(outcomes.length)} failed (${labels.some(failed)})`,

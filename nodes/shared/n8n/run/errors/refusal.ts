@@ -1,30 +1,30 @@
-/** What is said of the items of a run that are refused before anything is written. */
+/** The message for items refused before anything is written. */
 import { capitalize, shorten } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
 import { oneLine } from '../../../words/text';
 import type { ItemLabels } from './itemLabels';
 
-/** What is wrong with an item, in the words that a person reads. */
+/** The texts of a mistake. */
 export interface MistakeText {
 	message: string;
-	/** What to do. */
+	/** The advice. */
 	description: string;
 }
 
 interface Refusal {
 	/** By the items that are refused, in their order. */
 	mistakes: ReadonlyMap<number, readonly MistakeText[]>;
-	/** What a person calls the items. */
+	/** The labels of the items. */
 	names: ReadonlyArray<string | undefined>;
 	labels: ItemLabels;
 }
 
-/** What is wrong, and with which items. */
+/** A mistake, and its items. */
 interface Line extends MistakeText {
 	items: number[];
 }
 
-/** Of so many items with the same text each has a line of its own. */
+/** Up to this number, items with the same text each have a line. */
 const maxAlone = 3;
 
 /** A person reads no more at once, and n8n keeps all of it with the execution. */
@@ -34,12 +34,12 @@ const maxCharacters = 12_000;
 const maxNameLength = 60;
 const maxNames = 3;
 
-/** What n8n's editor begins a new line at. */
+/** The line break of n8n's editor. */
 const lineBreak = '<br>\n';
 
 /**
- * All mistakes of all items: "Row 3, Shop Berlin: The column ... holds ...". What is wrong with every item
- * is said once, as it is of a single one.
+ * All mistakes of all items: "Row 3, Shop Berlin: The column ... contains ...". Mistakes of all items are
+ * listed once, like those of a single item.
  */
 export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeText {
 	const count = names.length;
@@ -73,7 +73,7 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 	};
 }
 
-/** In the order of the items; what many of them have in common at the first of them. */
+/** In the order of the items; shared mistakes at their first item. */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
 	const said = [...mistakes].flatMap(([item, all]) =>

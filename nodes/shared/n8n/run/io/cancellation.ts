@@ -1,6 +1,6 @@
 /**
- * Hands the signal of a stopped execution on to the requests that are under way: each gets a signal of
- * its own, because Node warns of a leak when more than ten listen to one.
+ * Forwards the signal of a stopped execution to running requests: each gets a separate signal, because Node
+ * warns of a leak with more than ten listeners.
  */
 class Cancellation {
 	private readonly active = new Set<AbortController>();
@@ -26,7 +26,7 @@ class Cancellation {
 
 const cancellations = new WeakMap<AbortSignal, Cancellation>();
 
-/** Does something with a signal of its own that fires when the given one does. */
+/** Runs code with a separate signal that fires with the given one. */
 export async function withCancelSignal<Result>(
 	signal: AbortSignal | undefined,
 	task: (signal?: AbortSignal) => Promise<Result>,

@@ -4,7 +4,7 @@ import type { Clock } from '../../../service/http/clock';
 import { TransportError } from '../../../service/http/transport';
 import { monotonicNow } from '../../../words/util/monotonic';
 
-/** How long a canceled execution goes on waiting, at most. */
+/** The maximum time that a canceled execution keeps waiting. */
 const maxNapMs = 200;
 
 /** A clock whose waits end when the user stops the execution. */

@@ -107,9 +107,9 @@ export async function readSecrets(
 }
 
 /**
- * What to log in to the Web API with.
+ * The login for the Web API.
  *
- * @throws {CredentialError} when there is nothing, or the department is not an ID
+ * @throws {CredentialError} when it is missing, or the department is not an ID
  */
 export function requireWebApi({
 	webApiUid,
@@ -128,9 +128,9 @@ export function requireWebApi({
 }
 
 /**
- * What to log in for load tests with.
+ * The login for load tests.
  *
- * @throws {CredentialError} when there is nothing
+ * @throws {CredentialError} when it is missing
  */
 export function requireLoadTesting({
 	loadTestingUid,
@@ -145,9 +145,9 @@ export function requireLoadTesting({
 }
 
 /**
- * What to read the XML feed with.
+ * The access to the XML feed.
  *
- * @throws {CredentialError} when there is nothing
+ * @throws {CredentialError} when it is missing
  */
 export function requireXmlFeed({
 	xmlFeedPid,

@@ -17,7 +17,7 @@ import { standaloneFeed } from '../xmlFeed';
 interface Part {
 	/** The label of its field. */
 	label: string;
-	/** Where it is sent to: the label of that field, and what to do when there is nothing. */
+	/** Its target: the label of the field, and the advice if it does not respond. */
 	address: { label: string; hint: string };
 	/** Empty when it is not filled in. */
 	secret: string;
@@ -26,10 +26,10 @@ interface Part {
 }
 
 /**
- * Tries everything that is filled in as the nodes will: the login, the login for load tests, the feed.
+ * Tests all filled-in values as the nodes do: login, login for load tests, feed.
  *
- * @throws {Error} whose message says which field is wrong and what to do, in the service's own words
- * where it gave some, and holds none of the credential's secrets
+ * @throws {Error} with the field and the advice, the text of the service if there is any, and none of the
+ * credential's secrets
  */
 export async function checkCredential(
 	helpers: RequestHelpers,
@@ -92,7 +92,7 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
-/** What is wrong, and with which field: where there is nothing at an address, nobody has looked at a UID. */
+/** The problem and its field: if an address does not respond, the UID was not checked. */
 function describeError(error: unknown, { address, label }: Part, isLabeled: boolean): string {
 	const isNowhere = error instanceof ServiceError && error.status === 404;
 	const what = describeMessage(isNowhere ? error.with({ hint: address.hint }) : error);

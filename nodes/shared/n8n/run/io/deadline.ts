@@ -4,7 +4,7 @@ import { monotonicNow } from '../../../words/util/monotonic';
 export interface Deadline {
 	/** In milliseconds of {@link monotonicNow}; it may move on. */
 	dueAt: number;
-	/** What is done when it is not over by then; undefined as soon as it is over. */
+	/** The callback for the deadline; undefined once cleared. */
 	expire?: () => void;
 }
 
@@ -14,16 +14,16 @@ const deadlines = new Set<Deadline>();
 let nextLookAt = Number.POSITIVE_INFINITY;
 
 /**
- * Sets deadlines. One timer serves all of the process. It is `AbortSignal.timeout`, because n8n's lint rule
- * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`; it cannot be cleared, and each would hold
- * on to what it was for until its time, which was a whole report after its execution had ended.
+ * Sets deadlines. One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's lint rule
+ * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`; it cannot be cleared, and each would keep
+ * its data in memory until its time, which was a whole report after its execution had ended.
  */
 export function setDeadline(deadline: Deadline): void {
 	deadlines.add(deadline);
 	lookAt(deadline.dueAt);
 }
 
-/** Call it when what had to be over is over: nothing of it is held then. */
+/** Clears the deadline and releases its data. */
 export function clearDeadline(deadline: Deadline): void {
 	deadline.expire = undefined;
 	deadlines.delete(deadline);

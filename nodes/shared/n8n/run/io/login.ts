@@ -42,16 +42,16 @@ export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
 }
 
-/** For what nobody would look into: what the UID may not enter, and departments that it does not see. */
+/** For departments without access or out of sight of the UID: they are skipped. */
 export function noneIfLoginRefused(error: unknown): [] {
 	if (isLoginRefused(error)) return [];
 	throw error;
 }
 
 /**
- * A refused login, said to be one of the department where the service lists others for the UID.
+ * A refused login, with the department if the service lists others for the UID.
  *
- * @param list asks the service which departments the UID may work in
+ * @param list requests the departments of the UID
  */
 export async function explainDepartment(
 	error: unknown,
@@ -74,7 +74,7 @@ export function namingDepartment(error: ServiceError, department: string): Servi
 	return error.with({ message: `${error.message} (department ${department})` });
 }
 
-/** What the service refused to a load test that was called for with the UID for monitoring. */
+/** A refused load test request with the monitoring UID. */
 export function namingLoadTestingUid(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
 	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;

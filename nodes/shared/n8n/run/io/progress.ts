@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** Says how far a run is. */
+/** Reports the progress of a run. */
 export type Progress = (text: string) => void;
 
 /** Writes to the log of n8n, and in the editor to the console of the browser. */

@@ -115,7 +115,7 @@ class RequestEnding {
 		return deadline;
 	}
 
-	/** What was thrown, or why the request was ended. */
+	/** The thrown error, or the reason of the abort. */
 	toError(thrown: unknown): TransportError {
 		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
 	}
@@ -237,7 +237,7 @@ const codesByErrorName: Record<string, TransportErrorCode> = {
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_INVALID',
 };
 
-/** Node's names for what cannot be parsed as HTTP or unpacked. */
+/** Node's error codes for responses that cannot be parsed as HTTP or unpacked. */
 const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */

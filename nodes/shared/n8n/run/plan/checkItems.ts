@@ -4,11 +4,11 @@ import type { ParameterError } from '../../../words/util/monitoringError';
 import { runItems } from '../../../words/util/runItems';
 import { Turn } from '../../../words/util/turn';
 
-/** What an item that was looked at says. */
+/** The content of a checked item. */
 export interface CheckedItem {
-	/** What it is about; the same for items that are about the same. Undefined where that is not clear. */
+	/** The entity it affects; the same for items that affect the same. Undefined if unclear. */
 	identity?: string;
-	/** What it says of that, by what the person calls it. */
+	/** Its values, by their labels. */
 	says: Record<string, unknown>;
 	/** What of it does not fit. */
 	mistakes: readonly ParameterError[];
@@ -16,7 +16,7 @@ export interface CheckedItem {
 
 /** An item that can be looked at before it is carried out. */
 export interface CheckableItem {
-	/** What the person calls it; undefined where that is not known. */
+	/** Its name; undefined if unknown. */
 	name?: string;
 	/** Looks everything up and writes nothing; undefined for an item that does nothing. */
 	check?(): Promise<CheckedItem | undefined>;
@@ -26,19 +26,19 @@ interface ItemsCheck {
 	count: number;
 	/** How many items are looked at at the same time. */
 	concurrency: number;
-	/** What it throws is what is wrong with the item. */
+	/** A thrown error is the mistake of the item. */
 	prepare(item: number): CheckableItem;
 	/** Whether no further item is looked at after one for which the service did not answer. */
 	endsOnFailure: boolean;
 	isCanceled(): boolean;
 }
 
-/** What came of looking at all items, by item. */
+/** The result of checking all items, by item. */
 export interface ItemsOutcome {
 	/** Undefined for an item that does nothing, or was not looked at. */
 	checked: Array<CheckedItem | undefined>;
 	names: Array<string | undefined>;
-	/** What was thrown that is no fault of the item. */
+	/** Thrown errors that are no fault of the item. */
 	failures: Map<number, unknown>;
 }
 

@@ -8,7 +8,7 @@ import type { ItemLabels } from '../errors/itemLabels';
 /** Items that are about the same, in their order. */
 interface Group {
 	items: number[];
-	/** What they contradict each other in. */
+	/** The contradicting fields. */
 	contradictions: string[];
 }
 
@@ -23,17 +23,17 @@ export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Gr
 	});
 }
 
-/** One that says nothing of something contradicts one that does: which of both is meant is not clear. */
+/** A missing value contradicts a present one: it is unclear which is correct. */
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ says }) => Object.keys(says)));
 	return [...names].filter((name) => {
-		// What does not fit in an item is not among what it says.
+		// Invalid values of an item are not compared.
 		const clear = group.filter(({ says, mistakes }) => name in says || mistakes.length === 0);
 		return new Set(clear.map(({ says }) => JSON.stringify(says[name]))).size > 1;
 	});
 }
 
-/** What is wrong with each item, that others contradict it included. */
+/** The mistakes of each item, including contradictions. */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly Group[],
@@ -64,7 +64,7 @@ function contradictionError(
 	);
 }
 
-/** What is said of items that say the same. */
+/** The hint about items with equal values. */
 export function agreementHint(groups: Group[], labels: ItemLabels): string {
 	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
 	const more = groups.length - places.length;

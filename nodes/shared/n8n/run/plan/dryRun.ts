@@ -3,12 +3,12 @@ import { planToken } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
 import { AccountRun } from '../accountRun';
 
-/** What a service answers that has taken a write and gives nothing back. */
+/** The response to a write without a body. */
 const accepted: TransportResponse = { status: 200, headers: {}, body: '' };
 
 /**
- * A run in which everything is read and checked, and nothing is written: writes end here, and are noted.
- * What it believes of the account is its own.
+ * A run that reads and checks everything, and writes nothing: writes are recorded. It has a separate cache of
+ * the account.
  */
 export class DryRun {
 	readonly run = new AccountRun();
@@ -38,9 +38,9 @@ export class DryRun {
 	}
 
 	/**
-	 * The fingerprint of what would be written to what, and where.
+	 * The fingerprint of the writes, with their entities and accounts.
 	 *
-	 * @param asked what was filled in
+	 * @param asked the entered values
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

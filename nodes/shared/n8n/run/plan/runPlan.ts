@@ -11,7 +11,7 @@ import { inTurns } from '../../../words/util/turn';
 
 const newPlan = 'Make a new plan (Mode: Dry Run), review it, and write with its planToken.';
 
-/** What a run of a node would write, as far as it was compared with the account. */
+/** The planned writes of a node run, as compared with the account. */
 export class RunPlan {
 	private readonly entries = new Map<string, PlanEntry>();
 	private readonly accounts = new Set<string>();
@@ -29,7 +29,7 @@ export class RunPlan {
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/** What is said when what was noted is not the plan of this token; otherwise it can be carried out. */
+	/** The error if the noted writes differ from the plan of this token; otherwise they are allowed. */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
@@ -37,7 +37,7 @@ export class RunPlan {
 		return undefined;
 	}
 
-	/** @throws {ParameterError} when this is not what was noted and confirmed */
+	/** @throws {ParameterError} when it differs from the confirmed plan */
 	require(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;

@@ -1,7 +1,7 @@
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
 
-/** An alert group, as far as this package writes it. */
+/** The writable part of an alert group. */
 export interface AlertGroup {
 	name: string;
 	/** 0 is no schedule: alerts are always sent. */
@@ -9,7 +9,7 @@ export interface AlertGroup {
 	addresses: AlertAddress[];
 }
 
-/** How an alert is sent. Beside these, the fields of its type, under the names of this package. */
+/** The type of an alert address, with the fields of the type under the names of this package. */
 export interface AlertAddress {
 	type: string;
 	/** 0 is the default template. */
@@ -52,7 +52,7 @@ export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): J
 	return { Name: name, Scheduler_Id: scheduleId, Addresses: addresses.map(toAddressBody) };
 }
 
-/** What changes of an alert group: its addresses are replaced, or others are added to them. */
+/** The changes of an alert group: addresses that replace the existing ones, or are added. */
 export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
 
 /** The group after a change. */
@@ -88,14 +88,14 @@ function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: Js
 	);
 }
 
-/** The same text for the same address, whatever its template. Never to be shown: it can be a key. */
+/** The same text for equal addresses, with any template. Never shown: it can be a key. */
 export function addressKey(address: JsonObject): string {
 	const { fields } = addressTypes[knownType(address) ?? ''] ?? { fields: {} };
 	const values = Object.values(fields).map((name) => String(address[name] ?? '').toLowerCase());
 	return JSON.stringify([String(address.Type).toLowerCase(), ...values]);
 }
 
-/** Where mail goes; undefined for what is not sent by mail. */
+/** The email address; undefined for other types. */
 export function emailOf(address: JsonObject): string | undefined {
 	const type = knownType(address);
 	if (type !== 'Email' && type !== 'Wireless') return undefined;

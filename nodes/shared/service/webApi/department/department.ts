@@ -10,7 +10,7 @@ export interface DepartmentAccount {
 	account: JsonObject;
 }
 
-/** The same; an organization without accounts stands alone. */
+/** The same; an organization without accounts is a separate entry. */
 export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<DepartmentAccount>;
 
 /**
@@ -44,7 +44,7 @@ export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 
 /** How a person recognizes a department: its name, its organization, its id. */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
-	// Whether an account has what its departments have is not known (docs/dev/service.md W14).
+	// Whether an account includes the data of its departments is unknown (docs/dev/service.md W14).
 	const kind = account.Department === true ? 'department' : 'main account';
 	const organizationName = organization.Name ?? account.CompanyName;
 	const place = organizationName ? ` of ${String(organizationName)}` : '';

@@ -9,7 +9,7 @@ import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { createTask, isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
-/** What of a device differs from what is desired. */
+/** The differences between a device and the desired one. */
 export interface DeviceDifferences {
 	fields: DeviceField[];
 	/** Of the additional fields, in the service's names. */
@@ -27,8 +27,7 @@ export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): 
 }
 
 /**
- * The device with what is desired in it, everything else as it is: of an object only the desired fields
- * change.
+ * The device with the desired values, and all others unchanged: in objects, only the desired fields change.
  */
 export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>): JsonObject {
 	return merge(device, toDeviceBody(desired));
@@ -43,8 +42,8 @@ function merge(current: JsonObject, changes: JsonObject): JsonObject {
 }
 
 /**
- * What of a device and of its tasks was compared with what is desired: as long as it is the same, so is
- * what has to be done. Lists whose order says nothing are sorted.
+ * The compared values of a device and its tasks: while they are equal, so are the changes needed. Lists
+ * without a meaningful order are sorted.
  */
 export function comparedState(
 	device: JsonObject,
@@ -59,7 +58,7 @@ export function comparedState(
 	return { device: pick(device, toDeviceBody(desired)), tasks };
 }
 
-/** What an object has under the names of another one. */
+/** The values of an object under the names of another one. */
 function pick(from: JsonObject, names: JsonObject): JsonObject {
 	const picked = Object.entries(names).map(([name, value]) => {
 		const own = from[name];
@@ -69,12 +68,12 @@ function pick(from: JsonObject, names: JsonObject): JsonObject {
 	return Object.fromEntries(picked);
 }
 
-/** The same for the same entries, in whatever order they come. */
+/** The same for equal entries in any order. */
 export function inAnyOrder(values: readonly unknown[]): string[] {
 	return values.map((value) => JSON.stringify(value)).sort();
 }
 
-/** What has to be done to the tasks of a device. */
+/** The changes needed for the tasks of a device. */
 export interface TaskChanges {
 	added: NewTask[];
 	/** Those that look for another text, or have other fields. */
@@ -84,7 +83,7 @@ export interface TaskChanges {
 
 interface TaskChange {
 	id: EntityId;
-	/** Undefined when nothing is said of it, empty for none. */
+	/** Undefined keeps it, empty removes it. */
 	keyword?: string;
 	/** In the service's names. */
 	fields?: JsonObject;
@@ -171,7 +170,9 @@ export async function applyTaskChanges(
 	for (const id of removed) await client.deleteKnown('task', id);
 }
 
-/** Whether a task is what a row would create; what the row says in the service's names wins there. */
+/**
+ * Whether a task matches the one that a row would create; fields in the names of the service take precedence.
+ */
 function isSameCheck(task: JsonObject, row: NewTask): boolean {
 	const { kind = 'web', url } = row;
 	const wanted = newTaskBody(row, Number(task.Device_Id));
@@ -194,7 +195,7 @@ function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
 }
 
-/** What a row says of a task apart from what the task is recognized by. */
+/** The values of a row for a task, except for those that identify it. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
 	// In the service's name it wins, and is compared with the other fields.
 	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;
@@ -227,7 +228,7 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 	return String(Keyword1 ?? '');
 }
 
-/** Lists of which the order says nothing (docs/dev/service.md W4, W5). */
+/** Lists without a meaningful order (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
 /** Whether a value is the desired one; of an object only the desired fields count. */

@@ -4,7 +4,7 @@ import { webApiFacts } from '../facts';
 import type { NewTask } from './newTask';
 import { hasMethod } from './platformTasks';
 
-/** What can be said of a device. */
+/** The settings of a device. */
 export interface DeviceFields {
 	name: string;
 	platformId: EntityId;
@@ -16,14 +16,14 @@ export interface DeviceFields {
 	filterId: number;
 	/** 0 is none. */
 	scheduleId: number;
-	/** What the device is billed with; the service has one of its own for a new device. */
+	/** The package of the device; the service assigns one to a new device. */
 	packageId: number;
 	/** 0 is none. */
 	ownerId: number;
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
-	/** Until somebody ends that. */
+	/** Until you resume it. */
 	paused: boolean;
 	/** Each is alerted after a delay in minutes. */
 	alertGroups: Array<{ id: number; delay: number }>;
@@ -50,12 +50,12 @@ const plainFields = {
 
 type PlainField = keyof typeof plainFields;
 
-/** A field that has a name of its own in the service. */
+/** A field with a specific name in the service. */
 export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
 
 const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
 
-/** The fields that are said something of, with their names in the service. */
+/** The given fields, with their names in the service. */
 export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, string]> {
 	return (Object.keys(serviceNames) as DeviceField[])
 		.filter((name) => fields[name] !== undefined)
@@ -75,14 +75,14 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const body = { ...Object.fromEntries(plain), ...additional };
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
-	// What else is said of notifications is said in addition to the groups, not in their place.
+	// Other notification settings are added to the groups, and do not replace them.
 	const all = isObject(Notifications)
 		? { ...toNotifications(alertGroups), ...Notifications }
 		: Notifications;
 	return { ...body, Notifications: all };
 }
 
-/** What a device is found by, in the names of the service. */
+/** The values that identify a device, in the names of the service. */
 const identityFields = ['Name', 'Platform_Id'];
 
 /** The name and the platform of a device, as they are sent: additional fields win. */
@@ -108,7 +108,7 @@ export function findMisspelledIdentity(
 	return undefined;
 }
 
-/** The desired device with what it was found by as it is stored: finding a device does not rename it. */
+/** The desired device with its identifying values as stored: finding a device does not rename it. */
 export function keepIdentity<Fields extends Partial<DeviceFields>>(
 	desired: Fields,
 	stored: JsonObject,

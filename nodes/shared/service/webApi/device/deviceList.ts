@@ -27,7 +27,7 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
-/** Keeps what a device was written as. Its id may have been a number in a list and be a text here. */
+/** Updates a written device. Its ID may be a number in a list and a text here. */
 export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
 	for (const known of devices.keys()) {
 		if (known !== id && String(known) === String(id)) devices.delete(known);
@@ -35,14 +35,14 @@ export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonO
 	devices.set(id, device);
 }
 
-/** Forgets the devices of a name, of which nobody knows what became. */
+/** Removes the devices of a name whose state is unknown. */
 export function forgetDevices(devices: DevicesById, name: string): void {
 	for (const id of idsByName(devices, name)) devices.delete(id);
 }
 
 /**
- * Reads the devices of a platform that are not among these yet. What an item wrote or removed
- * meanwhile is read again: what was removed does not come back.
+ * Reads the missing devices of a platform. Devices written or deleted in the meantime are read again: deleted
+ * ones do not return.
  */
 export async function addNewDevices(
 	client: WebApiClient,
@@ -55,7 +55,7 @@ export async function addNewDevices(
 	while (devices.length > 0) {
 		const written = new Set(journal.since('device', position).map(String));
 		position = journal.position('device');
-		// What an item has put there itself is newer.
+		// Data written by an item is newer.
 		const there = idsOf(known);
 		const unknown = devices.filter(({ id }) => !there.has(String(id)));
 		for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);

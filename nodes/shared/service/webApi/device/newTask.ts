@@ -2,12 +2,12 @@ import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { taskCreateBody } from '../task/taskBody';
 
-/** What a new device checks. */
+/** A task of a new device. */
 export interface NewTask {
 	/** The address, in the form that the platform takes. */
 	url: string;
 	method: string;
-	/** Text to look for in the response; empty for none, absent when nothing is said of it. */
+	/** Text to look for in the response; empty for none, absent if not set. */
 	keyword?: string;
 	/** A web address by default. */
 	kind?: 'web' | 'dns' | 'other';
@@ -17,7 +17,7 @@ export interface NewTask {
 	fields?: JsonObject;
 }
 
-/** What a DNS task asks for unless the row says something else. */
+/** The default record type of a DNS task. */
 const defaultRecordType = 'A';
 
 /** The body that creates a task of a device. */

@@ -1,4 +1,4 @@
-/** What ends by itself: pauses for maintenance, and silence (docs/dev/service.md W6). */
+/** Temporary states: pauses for maintenance, and muting (docs/dev/service.md W6). */
 import type { JsonObject } from '../../../words/util/json';
 import { parseIsoTime } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
@@ -60,7 +60,7 @@ export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number
 }
 
 /**
- * Pauses a device until somebody ends that. Returns the device.
+ * Pauses a device until you resume it. Returns the device.
  *
  * @throws {ServiceError} when there is none, or the service refuses it
  */
@@ -108,7 +108,7 @@ export async function pauseDevices(
 }
 
 /**
- * Lets a device alert nobody for so many minutes (docs/dev/service.md W6).
+ * Mutes the alerts of a device for some minutes (docs/dev/service.md W6).
  *
  * @throws {ServiceError} when the service refuses it
  */
@@ -130,7 +130,7 @@ function inServiceForm(clock: string): string {
 	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
 }
 
-/** What a clock in the zone shows at a time (epoch ms), as 2031-02-14T09:30. */
+/** The local time of the zone (from epoch ms), as 2031-02-14T09:30. */
 function clockIn(timeZone: string, time: number): string {
 	const two = '2-digit';
 	const format = new Intl.DateTimeFormat('en-US', {

@@ -12,20 +12,20 @@ import type { NewTask } from './newTask';
 
 /** How a platform takes an address. */
 export interface AddressForm {
-	/** "is not ...", said of an address of another form. */
+	/** The end of "is not ...", for an address in another form. */
 	label: string;
 	example: string;
 	isValid(address: string): boolean;
 }
 
-/** What is known of the tasks of a platform, or of a kind of monitoring that the contract calls so. */
+/** The tasks of a platform, or of the kind of monitoring in the contract. */
 export interface PlatformTasks {
 	/** Under which the service lists such devices. */
 	platform: string;
 	address: AddressForm;
 	/**
-	 * How one task is sent: as a web address, as one whose certificate is checked, as a host name to
-	 * resolve, or, where neither number nor fields of the type are known, as the user says.
+	 * How a task is sent: as a web address, as one with a certificate check, as a host name to resolve, or,
+	 * if number and fields of the type are unknown, as the user enters it.
 	 */
 	kind: 'web' | 'ssl' | 'dns' | 'other';
 }
@@ -129,7 +129,7 @@ const known: Record<string, PlatformTasks> = {
 	websocket: onServerView(forms.webSocket),
 };
 
-/** What is known of a platform's tasks; of one that is not known, nothing but that there is an address. */
+/** The tasks of a platform; for an unknown one, only that they have an address. */
 export function platformTasks(platform: string): PlatformTasks {
 	const name = platform.toLowerCase();
 	if (Object.hasOwn(known, name)) return known[name];

@@ -1,11 +1,11 @@
-/** Whether a device became what one request asked for: names that a service does not know, it may ignore. */
+/** Checks that a device has the sent settings: the service may ignore unknown names. */
 import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import { locationIdsOf } from './simplify';
 
 /**
- * In what a device differs from the body that it was created with, in words. What the service does not say
- * of it is no difference.
+ * The differences between a device and its sent body, in words. Values missing from the response are no
+ * difference.
  */
 export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
 	const { tasks, frequency, locations } = sent;

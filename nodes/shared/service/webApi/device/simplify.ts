@@ -13,10 +13,9 @@ const platformNames: Record<string, string> = {
 const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
 
 /**
- * What a person looks for in a device; how often it checks in seconds (docs/dev/service.md W5). What has no
- * known word stays as the service says it.
+ * The useful fields of a device; its interval in seconds (docs/dev/service.md W5). Unknown values stay unchanged.
  *
- * @param locationNames by the ids of locations; one that is not among them has the name null
+ * @param locationNames by the IDs of locations; missing ones have the name null
  */
 export function simplifyDevice(
 	device: JsonObject,
@@ -49,7 +48,7 @@ export function deviceListLabel(device: JsonObject): string {
 	return toLabel(device.Name, platformOf(device), statusOf(device));
 }
 
-/** What is known of a device that was not read itself. */
+/** The known fields of a device that was not read. */
 export interface DeviceSummary {
 	name: string;
 	platformId: EntityId;
@@ -72,7 +71,7 @@ function toLabel(name: unknown, platform: unknown, status: unknown): string {
 	return `${String(name)} (${String(platform)}) - ${String(status)}`;
 }
 
-/** Whether somebody paused a device until further notice; the vendor's sample says so as text. */
+/** Whether a device is paused indefinitely; the vendor's sample has it as text. */
 function isPaused({ Postpone }: JsonObject): boolean {
 	return Postpone === true || Postpone === 'true';
 }
@@ -83,7 +82,7 @@ function platformOf({ Platform_Id }: JsonObject): unknown {
 
 function statusOf(device: JsonObject): unknown {
 	const { Status_Description: status } = device;
-	// What was just written still has the status from before.
+	// A device that was just written still has its earlier status.
 	const current = isPaused(device) ? 'POSTPONED' : status;
 	return statusWords[String(current).toUpperCase()] ?? status ?? null;
 }

@@ -2,7 +2,7 @@ import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { Code } from '../../../words/values/codes';
 
-/** What counts as down. */
+/** The conditions for down. */
 export interface Filter {
 	name: string;
 	description: string;

@@ -8,10 +8,10 @@ import { formatSeconds } from '../../../words/values/duration';
 import { webApiFacts } from '../facts';
 
 /**
- * What the service lists for a platform, in its order and untouched: how its entries look is not
- * known (docs/dev/service.md W4). Its path takes the platform's name.
+ * The list of a platform, in the service's order and unchanged: the form of its entries is unknown
+ * (docs/dev/service.md W4). Its path contains the platform's name.
  *
- * @throws {ServiceError} when the service gives no list
+ * @throws {ServiceError} when the service returns no list
  */
 export async function listFrequencies(
 	client: WebApiClient,
@@ -21,7 +21,7 @@ export async function listFrequencies(
 	return await client.list({ method: 'GET', path }, 'frequencies');
 }
 
-/** Under which codes an account says that it lists no frequencies of a platform. */
+/** The error codes of accounts that list no frequencies of a platform. */
 const notListedCodes: ErrorCode[] = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 /**

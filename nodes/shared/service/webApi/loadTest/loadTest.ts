@@ -49,7 +49,7 @@ export async function cloneAndRun(
 	const copyId = await clone(client, id);
 	const body = { UserName: userName, StartingEmail: email };
 	try {
-		// Awaited to the end: what may have been started is aborted when the execution is stopped.
+		// Awaited to the end: a started load test is aborted when the execution is stopped.
 		await client
 			.withCancelBehavior('finish')
 			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
@@ -76,9 +76,9 @@ async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
 }
 
 /**
- * A load test that was started.
+ * A started load test.
  *
- * @throws {ServiceError} when it cannot be read; the words say that it was started
+ * @throws {ServiceError} when it cannot be read; the message includes that it was started
  */
 export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	try {
@@ -144,7 +144,7 @@ export function isFinished({ Status }: JsonObject): boolean {
 	return equalsIgnoringCase(Status, webApiFacts.loadTestFinished.value);
 }
 
-/** Whether a load test that was started is still what it was before. */
+/** Whether a started load test still has its earlier state. */
 export function isIdle({ Status }: JsonObject): boolean {
 	return equalsIgnoringCase(Status, webApiFacts.loadTestIdle.value);
 }
@@ -194,7 +194,7 @@ function toIso(time: unknown): unknown {
 	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
 }
 
-/** What the service did not do, with a word on what it has done before. */
+/** The error of the service, with the steps already done. */
 function appendHint(error: unknown, more: string): unknown {
 	if (!(error instanceof ServiceError)) return error;
 	return error.with({ hint: `${error.hint} ${more}` });

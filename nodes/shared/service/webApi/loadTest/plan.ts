@@ -2,14 +2,14 @@ import { isObject, type JsonObject } from '../../../words/util/json';
 import { webApiFacts } from '../facts';
 
 interface PlanMetrics {
-	/** Null when the service says nothing about it, as below. */
+	/** Null if unknown, as below. */
 	durationSeconds: number | null;
 	maxUsers: number | null;
 }
 
 /**
- * How long a load test takes, and with how many users: where its plan says it, or else its steps, or
- * else the fields of another plan, for a plan that is not known (docs/dev/service.md W13).
+ * The duration and the users of a load test: from its plan, or else its steps, or else the fields of another
+ * plan, for an unknown plan (docs/dev/service.md W13).
  */
 export function planMetrics(test: JsonObject): PlanMetrics {
 	const plans = Object.entries(webApiFacts.loadTestPlans.value);
@@ -52,7 +52,7 @@ function firstPositive(values: unknown[]): number | null {
 	return values.map(Number).find((value) => value > 0 && Number.isFinite(value)) ?? null;
 }
 
-/** Whether a value is this word of the service, in whatever case. */
+/** Whether a value is this word of the service, in any case. */
 export function equalsIgnoringCase(value: unknown, word: string): boolean {
 	return String(value).toLowerCase() === word.toLowerCase();
 }

@@ -20,10 +20,10 @@ export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 const maxFailedPolls = 3;
 
 /**
- * Waits until a load test has ended and returns it. When the execution is stopped meanwhile the load test
- * is aborted, because it costs money and nobody waits for it any more.
+ * Waits until a load test has ended and returns it. A stopped execution aborts the load test, because it
+ * costs money.
  *
- * @throws {ServiceError} when it did not start, or has not ended in time; it goes on then
+ * @throws {ServiceError} when it did not start, or has not ended in time; then it continues
  */
 export async function waitUntilFinished(
 	client: WebApiClient,
@@ -38,7 +38,7 @@ export async function waitUntilFinished(
 	}
 }
 
-/** Returns why the wait ended; of a canceled one it says what became of the load test. */
+/** Returns the reason for the end of the wait; for a canceled one, with the state of the load test. */
 async function abortIfCanceled(
 	client: WebApiClient,
 	id: EntityId,

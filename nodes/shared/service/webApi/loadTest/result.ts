@@ -8,7 +8,7 @@ import { getLoadTestResult, isFinished, isIdle, isTerminal, simplifyLoadTest } f
 /**
  * The result of a load test.
  *
- * @throws {ServiceError} when there is none; the words say why, and when to try again
+ * @throws {ServiceError} when there is none, with the reason, and when to try again
  */
 export async function readLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	try {
@@ -51,7 +51,7 @@ export async function readFinalResult(
 
 const later = Symbol('try again later');
 
-/** @throws what was thrown when it makes no sense to try again, or when that was done often enough */
+/** @throws the error when a retry is useless, or the retries are used up */
 function postpone(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
 	if (!isRefusal(error) && !isUnavailable(error)) throw error;
 	if (canRepeat) return later;
@@ -76,7 +76,7 @@ function isUnavailable(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
-/** What the state of a load test says about its missing result. */
+/** The reason for a missing result, from the state of a load test. */
 function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
 	if (isFinished(test)) {
 		return error.with({ hint: 'The load test has just finished. Try again in a minute.' });

@@ -3,7 +3,7 @@ import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 
-/** What the result of a load test must keep to. */
+/** The limits for the result of a load test. */
 export interface LoadTestLimits {
 	averageSeconds?: number;
 	errorRatePercent?: number;
@@ -21,7 +21,7 @@ interface Limit {
 	name: string;
 	unit: string;
 	max: number;
-	/** Null when the service does not say it. */
+	/** Null if unknown. */
 	actual: number | null;
 }
 
@@ -61,8 +61,8 @@ export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict):
 }
 
 /**
- * The sessions that did not succeed in percent of all, as in the vendor's own plugin: what was not
- * completed has not succeeded. Null when the service does not say how many they are.
+ * The percentage of sessions that did not succeed, as in the vendor's plugin: incomplete sessions have not
+ * succeeded. Null if their number is unknown.
  */
 export function findErrorRate(result: JsonObject | undefined): number | null {
 	if (!hasFigures(result)) return null;

@@ -19,7 +19,7 @@ export async function listLocations(
 	return namedEntries(await client.list({ method: 'GET', path }, 'locations'), 'locations');
 }
 
-/** What a person looks for in a location; a private one is an agent of their own. */
+/** The useful fields of a location; a private one is a private agent. */
 export function simplifyLocation(location: Location): JsonObject {
 	return {
 		id: location.Id,
@@ -37,7 +37,7 @@ export function locationKind({ IsPrivate }: JsonObject): LocationKind {
 	return IsPrivate === true ? 'private' : 'public';
 }
 
-/** Whether checks can run from a location; what is deleted is not available either. */
+/** Whether checks can run from a location; deleted ones are not available either. */
 export function locationState({
 	Available,
 	IsDeleted,

@@ -84,7 +84,7 @@ export function namedPackagesOf(platform: Platform): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
 
-/** What a person looks for in a platform. */
+/** The useful fields of a platform. */
 export function simplifyPlatform(platform: Platform): JsonObject {
 	const { Id, Name, Available } = platform;
 	return {

@@ -1,4 +1,4 @@
-/** What a platform checks, for a person who chooses one. */
+/** The checks of a platform, for users who choose one. */
 export const platformDescriptions: Record<string, string> = {
 	BrowserView: 'Whole pages, loaded in a real browser',
 	DNS: 'The records of a host name',

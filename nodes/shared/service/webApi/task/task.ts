@@ -5,7 +5,7 @@ import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 import { createVerified, type Creation } from '../verifiedCreation';
 
-/** What a task checks, as far as its fields are known; docs/dev/service.md W7. */
+/** A task by its known fields; docs/dev/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
 /** The HTTP methods that a task can send. */
@@ -69,8 +69,8 @@ export function webTaskType(url: unknown): number {
 }
 
 /**
- * What a person looks for in a task, without its password; its timeout in seconds. A field that its kind of task does not
- * have is null; a type that is not known by name stays a number.
+ * The useful fields of a task, without its password; its timeout in seconds. Fields that its kind does not
+ * have are null; unknown types stay numbers.
  */
 export function simplifyTask(task: JsonObject): JsonObject {
 	const { Keyword1, Keyword2, Keyword3, Task_Type_Id: type } = task;
@@ -103,7 +103,7 @@ export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/** What a body that creates a task says of it. */
+/** The identifying values in a body that creates a task. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
 	return { name: Name, deviceId: toId(Device_Id) };
 }

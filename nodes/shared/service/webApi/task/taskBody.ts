@@ -10,7 +10,7 @@ export interface NameAndValue {
 	value: string;
 }
 
-/** What a task checks and how; which fields a task has depends on its kind. */
+/** The target and the method of a task; its fields depend on its kind. */
 export interface TaskFields {
 	name: string;
 	taskTypeId: number;
@@ -219,13 +219,13 @@ function upperCaseEscapes(text: string): string {
 	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/** Whether a task is to ask a DNS server of its own and does not say which. */
+/** Whether a task uses an external DNS server without its address. */
 export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
 	const mode = String(DNSResolveMode).trim().toLowerCase();
 	return mode === webApiFacts.externalDnsMode.value.toLowerCase() && !DNSserverIP;
 }
 
-/** Whether these fields say how host names are resolved. */
+/** Whether these fields set the DNS resolution. */
 export function setsDnsMode(fields: Partial<TaskFields>): boolean {
 	return 'DNSResolveMode' in toTaskBody(fields);
 }

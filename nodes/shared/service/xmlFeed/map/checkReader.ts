@@ -33,7 +33,7 @@ interface Columns {
 	values: number[];
 }
 
-/** What the elements around checks say of them. */
+/** The values of the elements around checks. */
 interface Surroundings {
 	deviceId?: string;
 	deviceName?: string;
@@ -45,8 +45,8 @@ const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isLocation = nameMatcher(['location']);
 
 /**
- * Reads records as checks, without making items of them: a fifth of the work. For the records of one
- * report: it remembers what they have in common.
+ * Reads records as checks, without creating items: a fifth of the work. For the records of one report,
+ * because it caches their common values.
  */
 export class CheckReader {
 	/** Records that name no time that is understood, and those without a status. */
@@ -54,7 +54,7 @@ export class CheckReader {
 
 	private readonly times: CheckTimeReader;
 
-	/** Statuses that nobody says the meaning of; not more than some. */
+	/** Statuses with unknown meaning, up to a limit. */
 	readonly unknownStatuses = new Set<string>();
 
 	/** Values that are no numbers. */
@@ -78,7 +78,7 @@ export class CheckReader {
 		this.columns = this.findColumns([], []);
 	}
 
-	/** Undefined when the record does not say when it was, or how it ended. */
+	/** Undefined for records without a time or a result. */
 	read(record: FeedRecord): Check | undefined {
 		this.learn(record);
 		const { columns, surroundings } = this;
@@ -108,7 +108,7 @@ export class CheckReader {
 		};
 	}
 
-	/** Where a record was checked from, by name and by ID; none when it does not say. */
+	/** The location of a record, by name and by ID; empty if missing. */
 	places(record: FeedRecord): string[] {
 		this.learn(record);
 		const { columns, surroundings } = this;
@@ -117,20 +117,20 @@ export class CheckReader {
 		return [name, id].filter((text) => text !== undefined);
 	}
 
-	/** What was checked, as the report spells it; undefined when it does not say. */
+	/** The checked task, as in the report; undefined if missing. */
 	address(record: FeedRecord): string | undefined {
 		this.learn(record);
 		return textAt(record.values, this.columns.address);
 	}
 
-	/** Whether a check succeeded; undefined when the record does not say, or not in words that are known. */
+	/** Whether a check succeeded; undefined if missing, or in unknown words. */
 	result(record: FeedRecord): boolean | undefined {
 		this.learn(record);
 		const status = textAt(record.values, this.columns.status);
 		return status === undefined ? undefined : this.isSuccess(status);
 	}
 
-	/** When a record was; undefined when it does not say. */
+	/** The time of a record; undefined if missing. */
 	time(record: FeedRecord): number | undefined {
 		this.learn(record);
 		const text = textAt(record.values, this.columns.time);
@@ -221,7 +221,7 @@ function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	return found;
 }
 
-/** Undefined for what is empty or no text. */
+/** Undefined for empty values and other types. */
 function toText(value: FeedValue | undefined): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -5,8 +5,8 @@ const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
 
 /**
- * Reads the times of checks as what the report's clock showed: milliseconds since 1970, as if that clock
- * were in UTC. A time that names its zone, which none is known to do, is put into the given one.
+ * Reads the times of checks in the report's local time: milliseconds since 1970, as if UTC. A time with a
+ * zone, not observed so far, is converted to the given one.
  */
 export class CheckTimeReader {
 	private day = '';

@@ -16,28 +16,28 @@ export interface WordField {
 }
 
 /**
- * What the items of a report hold, in order: all of it is there, null where the service sent none.
- * What is not known is kept: in `details`, or else above `last`.
+ * The fields of a report's items, in order: all are present, null if the service sent none. Unknown fields
+ * are kept: in `details`, or else before `last`.
  */
 export interface RecordLayout {
 	fields: LayoutFields;
-	/** What stands together under `details`. */
+	/** The fields under `details`. */
 	details?: LayoutFields;
 	last: LayoutFields;
-	/** What is not in items by itself, but completes them. */
+	/** Fields that are not in items, but complete others. */
 	aside?: LayoutFields;
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
 	/**
-	 * Fills in what follows from other fields.
+	 * Adds derived fields.
 	 *
-	 * @returns the fields that hold no number where one belongs
+	 * @returns the fields without a number where one is expected
 	 */
 	complete?(item: SimpleFields, aside: SimpleFields): string[];
 }
 
-/** Where the value of a name stands in items. */
+/** The place of a field in items. */
 export interface Slot {
 	name: string;
 	place: 'aside' | 'details' | 'top';
@@ -54,7 +54,7 @@ export interface ItemParts {
 
 const detailsName = 'details';
 
-/** Where the values of records with these simplified names stand. */
+/** The places of values of records with these simplified names. */
 export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
 	const slots = new Map<string, Slot>();
 	const { words = {}, ...groups } = layout ?? { fields: {}, last: {} };
@@ -110,7 +110,7 @@ export function copyParts({ top, details, aside }: ItemParts): ItemParts {
 	return { top: copy, details: ownDetails, aside: aside === top ? copy : { ...aside } };
 }
 
-/** What the items of records with the same names are copied from. */
+/** The template for items of records with the same names. */
 export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	const template = templateOf(top);
 	return {
@@ -129,7 +129,7 @@ export function put(parts: ItemParts, { place, name, words }: Slot, value: Simpl
 	if (words.textField !== undefined) parts[words.textPlace][words.textField] = value;
 }
 
-/** What the words of a field mean. It remembers the last, as most are the same as before. */
+/** The meaning of a field's words. It caches the last one, as most are equal to the one before. */
 class Words {
 	readonly textField?: string;
 

@@ -1,4 +1,4 @@
-/** How the items of each report look with Simplify: what a person looks for first, ids last. */
+/** The simplified items of each report: useful fields first, IDs last. */
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { feedFacts } from '../facts';
 import type { LayoutFields, RecordLayout } from './layout';
@@ -11,9 +11,9 @@ const names = fieldNames.value;
 const readStatus = createWordReader(deviceStatusWords.value);
 
 /**
- * One check; how long its parts took is under `details`, with what is seldom needed.
+ * One check; the durations of its parts are under `details`, with other rarely used fields.
  *
- * @param successStatuses those that the user names
+ * @param successStatuses those of the user
  */
 export const responseLayout = (successStatuses: readonly string[]): RecordLayout => ({
 	fields: {
@@ -108,7 +108,7 @@ export const usageLayout: RecordLayout = {
 	last: {},
 };
 
-/** The service counts what succeeded and what failed; a person wants to know how many there were. */
+/** The service counts successes and failures; users also need the total. */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	const odd = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
 	const { succeeded } = aside;
@@ -119,7 +119,7 @@ function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	return [...odd, ...refuseFractions(item)];
 }
 
-/** A device without a state of its own may be paused, or have nothing to check. */
+/** A device without a state may be paused, or have no tasks. */
 function completeState(item: SimpleFields): string[] {
 	const { state, stateText, status } = item;
 	const isState = typeof status === 'string' && pausedStates.includes(status);

@@ -4,7 +4,7 @@ import type { FeedRecord } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
 import { deviceOf, toDevice, type FeedDevice } from './reportedNames';
 
-/** Leaves devices out of a report, by ID, name or pattern; all that is not said to be of one of them stays. */
+/** Excludes devices from a report, by ID, name or pattern; records without a device stay. */
 export class LeftOutDevices {
 	private readonly selection: NameSelection;
 

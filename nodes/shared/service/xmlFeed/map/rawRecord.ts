@@ -9,8 +9,8 @@ import {
 } from '../parse/record';
 
 /**
- * Maps records to the feed's own names and texts, the elements around them under their own names.
- * For the records of one report: it remembers what they have in common.
+ * Maps records to the feed's names and texts, with the elements around them under their names. For the
+ * records of one report, because it caches their common values.
  */
 export class RawRecordMapper {
 	private ancestors: readonly Ancestor[] = [];
@@ -20,7 +20,7 @@ export class RawRecordMapper {
 	/** Undefined when the record before had a name twice, which is one field only. */
 	private names?: readonly string[];
 
-	/** By the places of those names: what is around the record under the same one. */
+	/** By the places of those names: the values around the record under the same one. */
 	private around: Array<FeedValue[] | undefined> = [];
 
 	private template: FeedFields = {};
@@ -56,7 +56,7 @@ export class RawRecordMapper {
 	}
 }
 
-/** What has the same name as something around it makes a list with it, as repeated elements do. */
+/** Values with the same name as one around them form a list with it, like repeated elements. */
 function addTo(fields: FeedFields, name: string, value: FeedValue): void {
 	fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
 }

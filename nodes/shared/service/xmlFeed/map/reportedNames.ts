@@ -9,7 +9,7 @@ const isLocation = nameMatcher([feedFacts.locationElement.value]);
 const isId = nameMatcher(['id']);
 const isName = nameMatcher(['name']);
 
-/** A device as the feed names it; empty text for what it does not say. */
+/** The device names in the feed; empty text if missing. */
 export interface FeedDevice {
 	id: string;
 	name: string;
@@ -20,7 +20,7 @@ export class ReportedNames {
 	/** How many records it has. */
 	records = 0;
 
-	/** Whether a record says anything of itself: a summary without data says nothing. */
+	/** Whether a record has values: a summary without data has none. */
 	hasValues = false;
 
 	/** In lower case, by themselves as the report writes them. */
@@ -95,7 +95,7 @@ export class ReportedNames {
 	}
 }
 
-/** The device that a record is, or is of; empty texts where it does not say. */
+/** The device of a record; empty texts if missing. */
 export function deviceOf({ element, ancestors, names, values }: FeedRecord): FeedDevice {
 	if (isDevice(element)) {
 		return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };

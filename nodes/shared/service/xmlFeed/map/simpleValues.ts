@@ -16,7 +16,7 @@ export interface SimpleFields {
 export const isTask = nameMatcher([feedFacts.taskElement.value]);
 const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 
-/** A device with its tasks, though an element of their own is around them. */
+/** A device with its tasks, although a separate element is around them. */
 export function unwrapTasks(fields: FeedFields): FeedFields {
 	const listName = Object.keys(fields).find(isTaskList);
 	if (listName === undefined) return fields;

@@ -35,7 +35,7 @@ import {
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 
-/** How the values of a name are read, and what the name becomes. */
+/** How the values of a name are read, and the name in items. */
 interface FieldRule {
 	feedName: string;
 	name: string;
@@ -46,15 +46,15 @@ interface FieldRule {
 	isTime: boolean;
 	/** Whether it is a list even when there is one only. */
 	isList: boolean;
-	/** What was read before: many values repeat, and then need no copy of their own. */
+	/** Cached values: many repeat and can share one copy. */
 	lastText: string;
 	lastValue: PlainValue;
 }
 
-/** How a value of a record is read, and where it stands in its item. */
+/** How a value of a record is read, and its place in the item. */
 interface FieldSlot {
 	rule: FieldRule;
-	/** Undefined when it says the same as what is around the record under this name. */
+	/** Undefined if it repeats the value around the record under this name. */
 	slot?: Slot;
 	/** The value around the record that has the same name; undefined when there is none. */
 	around?: SimpleValue;
@@ -70,12 +70,12 @@ interface RecordShape {
 }
 
 /**
- * Makes records ready to use: camelCase names, numbers as numbers, ids as numbers where they can be,
- * times in ISO 8601, a missing value as null; the device as `deviceId` and `deviceName`, the location
- * as `location`, tasks always as a list. Unknown elements are kept, unknown values and units stay as
- * they are. What is left out, and what comes first, is the layout's to say.
+ * Prepares records for use: camelCase names, numbers as numbers, IDs as numbers if possible, times in ISO
+ * 8601, missing values as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks
+ * always as a list. Unknown elements are kept, unknown values and units stay unchanged. The layout defines
+ * the omitted and the first fields.
  *
- * For the records of one report: it remembers what they have in common.
+ * For the records of one report, because it caches their common values.
  */
 export class Simplifier {
 	private readonly rules = new Map<string, FieldRule>();
@@ -94,8 +94,8 @@ export class Simplifier {
 	readonly oddFigures = new OddFigures();
 
 	/**
-	 * @param layout of the report; without one, items hold what records hold
-	 * @param range what was asked for; of it, items hold what the layout names
+	 * @param layout of the report; without one, items have the fields of the records
+	 * @param range the requested range; items have the parts in the layout
 	 * @param dates of the report
 	 */
 	constructor(
@@ -198,7 +198,7 @@ export class Simplifier {
 		return createSlots(this.layout, Object.keys(simple));
 	}
 
-	/** What an element around a record says, under names that tell whose it is. */
+	/** The values of an element around a record, under names with their owner. */
 	private mapAncestor({ element, fields }: Ancestor): SimpleFields {
 		if (isDevice(element)) return prefixKeys('device', this.fields(fields));
 		const prefix = camelCase(element);
@@ -208,7 +208,7 @@ export class Simplifier {
 		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
 	}
 
-	/** A device that is a record itself is called what it is called around other records. */
+	/** A device as a record has the same field names as a device around other records. */
 	private device(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
 		const locations = others.locations ?? location;

@@ -4,9 +4,9 @@ import type { ReportChunk } from '../parse/reportReader';
 const declaredEncoding = /^(<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
 
 /**
- * The XML as it came, but for what says that it is in another encoding than UTF-8.
+ * The unchanged XML, except for declarations of other encodings than UTF-8.
  *
- * @throws {ServiceError} when a secret is in it that could not be removed
+ * @throws {ServiceError} when it contains a secret that could not be removed
  */
 export async function* toUtf8Xml(
 	chunks: AsyncIterable<Pick<ReportChunk, 'text' | 'hasHiddenSecret'>>,

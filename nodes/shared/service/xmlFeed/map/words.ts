@@ -1,11 +1,11 @@
 import { feedFacts } from '../facts';
 
-/** Says what words of the service mean; undefined for one that is not known. Case does not count. */
+/** The meaning of service words in any case; undefined for unknown ones. */
 export type WordReader<Meaning extends string = string> = (text: string) => Meaning | undefined;
 
 export type CheckResult = 'failure' | 'success';
 
-/** @param words by what stands for them: small letters, without what is not a letter */
+/** @param words by meaning: lower case, letters only */
 export function createWordReader<Meaning extends string>(
 	words: Readonly<Record<string, Meaning>>,
 ): WordReader<Meaning> {

@@ -86,7 +86,7 @@ class ChunkDecoder {
 	}
 
 	/**
-	 * The text of the next bytes; without any, what is left at the end.
+	 * The text of the next bytes; without any, the rest at the end.
 	 *
 	 * @throws {ServiceError} when the bytes do not fit the encoding
 	 */

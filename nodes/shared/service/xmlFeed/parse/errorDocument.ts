@@ -5,7 +5,7 @@ import { isObject } from '../../../words/util/json';
 import { feedFacts } from '../facts';
 import { nameMatcher, type NameMatcher } from './elementName';
 
-/** What the feed says instead of a report. */
+/** The error text of the feed instead of a report. */
 export interface ErrorDocument {
 	message: string;
 	/** When it would answer, in its own form, GMT. */

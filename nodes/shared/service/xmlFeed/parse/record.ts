@@ -14,7 +14,7 @@ export interface Ancestor {
 /** One record of a report: its element, its fields, and the elements around it from the outermost in. */
 export interface FeedRecord {
 	element: string;
-	/** The same list for all records that stand together. */
+	/** The same list for all adjacent records. */
 	ancestors: readonly Ancestor[];
 	/** The fields as they came, name and value by name and value; a name can come again. */
 	names: readonly string[];

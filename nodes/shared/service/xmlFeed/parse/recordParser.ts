@@ -23,20 +23,19 @@ import { oversizedRecordError, tooManyValuesError, unsafeXmlError } from '../fee
 const maxDepth = 40;
 /** How many names an element has, of attributes and children: a device has a few hundred. */
 const maxNames = 10_000;
-/** What a record holds with all that is in its fields. */
+/** A record with the contents of its fields. */
 const maxRecordValues = 250_000;
-/** Every record gets what stands around it: a few values of its device and its location. */
+/** Every record gets the values around it: a few of its device and its location. */
 const maxAncestorValues = 250;
 /** A whole device's figures take a few thousand characters. */
 const maxCharactersWithoutRecord = 16 * 1024 * 1024;
 
 /**
- * Reads the records of a feed document out of its text as it comes, wherever they stand in it, each
- * with the elements around it. What an element around records says of itself counts for the records
- * that come after it.
+ * Reads the records of a feed document from its text as it arrives, at any depth, each with the elements
+ * around it. Values of an element around records apply to the records after them.
  *
- * Every method throws when the text is not well-formed XML, and a {@link ServiceError} when it holds
- * what is not read for safety. A reader that has thrown is of no more use.
+ * Every method throws when the text is not well-formed XML, and a {@link ServiceError} for unsafe content. A
+ * reader cannot be used after an error.
  */
 export class RecordParser {
 	/** How many records were read. */
@@ -45,7 +44,7 @@ export class RecordParser {
 	/** The name of the document's root. */
 	root?: string;
 
-	/** What the feed says instead of a report, or after a part of one. */
+	/** The error text of the feed instead of a report, or after a part of one. */
 	errorMessage?: string;
 
 	/** When it would answer, in its own form; only together with a refusal. */
@@ -245,8 +244,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * Outside of records only plain texts are kept: they describe what is around them. After a
-	 * record, one takes the place of the one before: a text next to each record is no growing list.
+	 * Outside of records only plain texts are kept, because they describe the context. After a record, a text
+	 * replaces the one before it, so that texts next to each record form no growing list.
 	 */
 	private closeAncestor(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);

@@ -36,7 +36,7 @@ export interface UnknownRoot {
 	excerpt: string;
 }
 
-/** Whatever is no report shows itself in its first characters, and refusals are short. */
+/** Other content than a report shows in its first characters, and refusals are short. */
 const maxPreviewLength = 64 * 1024;
 
 /**
@@ -103,8 +103,8 @@ function malformedError(preview: string, count: number, isComplete: boolean): Se
 }
 
 /**
- * A document can be well-formed and still be no report, or not a whole one. Not all roots of reports are
- * known (docs/dev/service.md X4): a document without records may be an empty report, unless it says something.
+ * A well-formed document may still be no report, or an incomplete one. Not all roots of reports are known
+ * (docs/dev/service.md X4): a document without records may be an empty report, unless it has a text.
  */
 function checkOutcome(
 	parser: RecordParser,

@@ -11,7 +11,7 @@ export const feedRetries: RetryPolicy = {
 	failureDelaysMs: [1000, 3000],
 };
 
-/** The feed answers a later request, and says when. */
+/** The feed asks to wait until a given time. */
 export class RateLimitedError extends ServiceError {
 	/** @param waitMs until it does */
 	constructor(
@@ -30,10 +30,10 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * The answer to a request that came too early (docs/dev/service.md X6).
+ * The response to an early request (docs/dev/service.md X6).
  *
- * @param words what the feed says
- * @param next when the next request is possible, in the feed's own form, GMT
+ * @param words the text of the feed
+ * @param next when the next request is possible, in the feed's form, GMT
  * @param serviceNow the time at the service, milliseconds since 1970
  */
 export function throttledError(words: string, next: string, serviceNow: number): RateLimitedError {
@@ -48,7 +48,7 @@ export function throttledError(words: string, next: string, serviceNow: number):
 	);
 }
 
-/** What a response says of waiting; undefined when nothing. */
+/** The wait in a response; undefined if none. */
 export function retryAfterError(response: ResponseHead, now: number): RateLimitedError | undefined {
 	const waitMs = askedWaitMs(response, feedRetries, 0, now);
 	if (waitMs === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../http/clock';
 import { feedFacts } from '../facts';
 
-/** Those who wait to ask one address, and what is known of its limit. */
+/** The waiting requests of one address, and its known limit. */
 interface HostQueue {
 	/** In the order they came. */
 	waiting: symbol[];
@@ -10,7 +10,7 @@ interface HostQueue {
 	isAnswered: boolean;
 	/** No request before this time; all times are monotonic milliseconds. */
 	allowedAt: number;
-	/** How long after a request the next one is allowed; 0 until the feed said that there is a limit. */
+	/** The interval between requests; 0 until the feed has shown a limit. */
 	spacingMs: number;
 }
 
@@ -18,7 +18,7 @@ interface HostQueue {
 export interface Slot {
 	/** The feed has begun to answer, or does not answer at all. */
 	release(): void;
-	/** The feed wants to be asked again so many milliseconds later. */
+	/** The feed asks to wait this number of milliseconds. */
 	defer(milliseconds: number): void;
 }
 
@@ -43,8 +43,8 @@ export class RateLimiter {
 	/**
 	 * Waits for a slot.
 	 *
-	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed
-	 * is ready again as far as it said so; it throws to give up
+	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed is
+	 * ready, if known; it throws to give up
 	 */
 	async acquire(
 		address: string,
@@ -83,8 +83,8 @@ export class RateLimiter {
 }
 
 /**
- * The one of all nodes and executions: what the limit counts is this process's IP address. Holds a few
- * numbers per address of a feed.
+ * The limiter of all nodes and executions, because the limit applies to this process's IP address. Stores a
+ * few numbers per feed address.
  */
 export const sharedRateLimiter = new RateLimiter();
 

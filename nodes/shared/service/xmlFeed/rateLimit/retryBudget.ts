@@ -5,7 +5,7 @@ import { failureDelayMs } from '../../http/retryPolicy';
 import { feedRetries, RateLimitedError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
 
-/** How long one request goes on although the feed does not answer it. */
+/** How long a request is repeated without a report. */
 export class RetryBudget {
 	private waitedMs = 0;
 
@@ -37,9 +37,9 @@ export class RetryBudget {
 	}
 
 	/**
-	 * Waits until the request can be sent again.
+	 * Waits until the request can be repeated.
 	 *
-	 * @throws what was thrown, when sending it again is of no use
+	 * @throws the error, when a repeat is useless
 	 */
 	async recover(thrown: unknown, slot: Slot): Promise<void> {
 		if (thrown instanceof RateLimitedError) {
