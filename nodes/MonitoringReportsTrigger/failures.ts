@@ -13,7 +13,7 @@ export interface Failure {
 const maxKept = 400;
 
 /** The number of different failures to report. */
-const maxTold = 10;
+const maxReported = 10;
 
 /** Responses of a monitored site can be long. */
 const maxErrorLength = 300;
@@ -39,21 +39,21 @@ export class LatestFailures {
 }
 
 /** The first of equal failures from the same location: the first failure and its consequences. */
-export function tellFailures(
+export function reportFailures(
 	failures: readonly Failure[],
 	shown: (time: number) => number,
 ): FailureSeen[] {
-	const told = new Map<string, FailureSeen>();
+	const reported = new Map<string, FailureSeen>();
 	for (const { check, layer } of failures) {
 		const { error, location, time } = check;
 		const key = JSON.stringify([location, layer, error]);
-		if (told.has(key) || told.size >= maxTold) continue;
-		told.set(key, {
+		if (reported.has(key) || reported.size >= maxReported) continue;
+		reported.set(key, {
 			time: formatTime(shown(time)),
 			location: location ?? null,
 			layer,
 			error: error === undefined ? null : shorten(error, maxErrorLength),
 		});
 	}
-	return [...told.values()];
+	return [...reported.values()];
 }

@@ -3,10 +3,10 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { processRun } from '../shared/words/util/monotonic';
 import {
-	noteTold,
+	noteReported,
 	restoreState,
 	serializeState,
-	tellAgain,
+	replayEvents,
 	type DeviceReading,
 	type WatchEvent,
 	type WatchSettings,
@@ -26,25 +26,26 @@ export function keep(kept: IDataObject, state: WatchState): void {
 export function againAfterRestart(
 	step: WatchStep,
 	readings: readonly DeviceReading[],
-	{ quiet, tellsAgain }: WatchSettings,
+	{ quiet, replaysEvents }: WatchSettings,
 	now: number,
 ): { again: WatchEvent[]; state: WatchState } {
-	const { told, ...state } = step.state;
-	if (!tellsAgain) return { again: [], state };
-	if (!told || quiet !== 'no') return { again: [], state: step.state };
-	const found = tellAgain(told, step, readings, processRun(), now);
-	return { again: found.again, state: { ...state, told: found.told } };
+	const { reported, ...state } = step.state;
+	if (!replaysEvents) return { again: [], state };
+	if (!reported || quiet !== 'no') return { again: [], state: step.state };
+	const found = replayEvents(reported, step, readings, processRun(), now);
+	return { again: found.again, state: { ...state, reported: found.reported } };
 }
 
 /** For the first poll after a restart of n8n. */
-export function keepWhatIsTold(
+export function saveReportedEvents(
 	context: IPollFunctions,
-	{ tellsAgain }: WatchSettings,
+	{ replaysEvents }: WatchSettings,
 	events: readonly WatchEvent[],
 	now: number,
 ): void {
-	if (!tellsAgain || events.length === 0) return;
+	if (!replaysEvents || events.length === 0) return;
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
-	if (state) keep(kept, { ...state, told: noteTold(state.told, events, processRun(), now) });
+	if (state)
+		keep(kept, { ...state, reported: noteReported(state.reported, events, processRun(), now) });
 }

@@ -36,7 +36,7 @@ import {
 	responsesReport,
 } from '../shared/service/xmlFeed';
 import { orderEqualHours, recentSetBack, shownTime } from './equalHours';
-import { LatestFailures, tellFailures } from './failures';
+import { LatestFailures, reportFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
@@ -84,9 +84,9 @@ export async function readLatestChecks(
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
 		const { checks, details, setBack } = await read(down, feed, timeZone, watched);
-		const told = events.map((event) => ({ ...event, ...details.get(event) }));
+		const reported = events.map((event) => ({ ...event, ...details.get(event) }));
 		return {
-			events: told,
+			events: reported,
 			checks,
 			setBack,
 			...(checks?.length === 0 ? askOtherwise(watched) : {}),
@@ -256,6 +256,6 @@ function describeOutage(
 		status: last?.check.status,
 		severity: severityOf(outage, countLocations(device)),
 		failedLayer: commonLayer(failures.map(({ layer }) => layer)),
-		failures: tellFailures(failures, shown),
+		failures: reportFailures(failures, shown),
 	};
 }

@@ -51,7 +51,7 @@ const oneItemPerPoll = booleanField({
 	description: 'Whether to put all events of a poll into one item',
 });
 
-const tellAgain = booleanField({
+const replayEvents = booleanField({
 	displayName: 'Repeat Last Events After Restart',
 	name: 'tellAgain',
 	default: true,
@@ -122,7 +122,7 @@ export const watchOptionsField = collectionField(
 		oneItemPerPoll,
 		removedPolls,
 		quietHours,
-		tellAgain,
+		tellAgain: replayEvents,
 		maxChangesPerHour: unstableAfter,
 	}),
 );

@@ -34,7 +34,7 @@ import {
 import { deviceLabel } from '../shared/features/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { againAfterRestart, keep, keepWhatIsTold } from './keptState';
+import { againAfterRestart, keep, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { PollTags } from './pollTags';
@@ -85,11 +85,11 @@ export async function pollDevices(
 	if (failure !== undefined) context.logger[watched ? 'warn' : 'debug'](unreadWords(read));
 	const settings = toSettings(values, startedAt, timeZone);
 	const isUnread = watched !== undefined && !read.checks;
-	const ofChecks = keepWhatWasRead(context, { ...read, isUnread }, step, settings);
+	const ofChecks = saveReadChecks(context, { ...read, isUnread }, step, settings);
 	const events = noteAlsoDown([...read.events, ...ofChecks], downNow);
-	keepWhatIsTold(context, settings, [...step.held, ...events], startedAt);
-	const told = { ...step, events: [...step.again, ...events], downNow: downNow.map(labelOf) };
-	return output(told, values, timeZone, startedAt);
+	saveReportedEvents(context, settings, [...step.held, ...events], startedAt);
+	const reported = { ...step, events: [...step.again, ...events], downNow: downNow.map(labelOf) };
+	return output(reported, values, timeZone, startedAt);
 }
 
 function unreadWords({ asksWholeDays }: ReadChecks): string {
@@ -183,7 +183,7 @@ function watchedChecks(
  *
  * @returns the events of single checks
  */
-function keepWhatWasRead(
+function saveReadChecks(
 	context: IPollFunctions,
 	{ asksWholeDays, checks, events, failure, isUnread, setBack }: ReadChecks & { isUnread: boolean },
 	step: TakenStep,
@@ -200,10 +200,10 @@ function keepWhatWasRead(
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
 	if (checks && !isOther) found = noteChecks(noted, { now, checks, setBack }, settings);
 	if (isUnread && !isOther) found = noteUnread(noted, now, settings, reasonOf(failure));
-	const { events: told, state: next } = found;
+	const { events: reported, state: next } = found;
 	keep(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
-	if (told.length > 0) pollsAtOnce.noteReported(step.base);
-	return told;
+	if (reported.length > 0) pollsAtOnce.noteReported(step.base);
+	return reported;
 }
 
 function reasonOf(failure: unknown): string {
@@ -228,7 +228,7 @@ function toSettings(
 		maxChangesPerHour: options.maxChangesPerHour,
 		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
 		checks: { slow, budget },
-		tellsAgain: options.tellAgain ?? false,
+		replaysEvents: options.tellAgain ?? false,
 	};
 }
 
@@ -248,13 +248,13 @@ async function outputTestEvent(
 		? { events: [event] }
 		: await readLatestChecks([event], feed, timeZone);
 	const down = watched.filter(({ state }) => state === 'down');
-	const told = noteAlsoDown(events, down);
+	const reported = noteAlsoDown(events, down);
 	const toItem = toItemOptions(options);
 	if (!options.oneItemPerPoll) {
-		return toOutput(told.map((one) => toEventItem(one, timeZone, toItem)));
+		return toOutput(reported.map((one) => toEventItem(one, timeZone, toItem)));
 	}
 	const eventId = `digest-${event.eventId}`;
-	const digest = { eventId, time: now, events: told, leftOut: 0, isAfterQuiet: false };
+	const digest = { eventId, time: now, events: reported, leftOut: 0, isAfterQuiet: false };
 	return toOutput([toDigestItem({ ...digest, downNow: down.map(labelOf) }, timeZone, toItem)]);
 }
 

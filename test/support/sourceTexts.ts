@@ -1,4 +1,4 @@
-/** The texts that are written in source files: string literals and titles of tests. */
+/** The texts in source files: string literals, comments and titles of tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,6 +32,15 @@ export function literalsOf(path: string): SourceText[] {
 	};
 	visit(file);
 	return found;
+}
+
+/** The lines of comments in a file. */
+export function commentsOf(path: string): SourceText[] {
+	return readFileSync(join(root, path), 'utf8')
+		.split('\n')
+		.flatMap((line, index) =>
+			/^\s*(?:\/?\*|\/\/)/.test(line) ? { place: `${path}:${index + 1}`, text: line.trim() } : [],
+		);
 }
 
 /** The titles of `describe` and `it` in a file. */

@@ -97,8 +97,8 @@ function listsAndCounts(where: string, read: ReadReport): void {
 	const [, met = /The device (?:has kept|met)/.test(text) ? '1' : undefined] =
 		/All (\d+) devices (?:have kept|met)/.exec(text) ?? [];
 	const judged = devices.filter(isJudged);
-	const said = missed ?? met;
-	if (said === undefined) same(`${where}: devices judged without a verdict`, judged.length, 0);
+	const given = missed ?? met;
+	if (given === undefined) same(`${where}: devices judged without a verdict`, judged.length, 0);
 	else {
 		same(`${where}: devices of the verdict and rows`, Number(all ?? met), judged.length);
 		same(`${where}: missed`, Number(missed ?? 0), devices.filter(isMissed).length);
@@ -178,10 +178,17 @@ function targetsAndBudgets(where: string, read: ReadReport, report: UptimeReport
 /** What is told of the devices that missed the target, against the lists below it. */
 function storyAndLists(where: string, read: ReadReport): void {
 	if (read.moreDevices > 0 || read.moreOutages > 0) return;
-	const told = [...read.text.matchAll(storyPattern)].map(([, name, reason]) => ({ name, reason }));
+	const reported = [...read.text.matchAll(storyPattern)].map(([, name, reason]) => ({
+		name,
+		reason,
+	}));
 	const missed = read.devices.filter(isMissed);
-	same(`${where}: told of devices that missed`, told.length, missed.length > 3 ? 0 : missed.length);
-	for (const { name, reason } of told) {
+	same(
+		`${where}: told of devices that missed`,
+		reported.length,
+		missed.length > 3 ? 0 : missed.length,
+	);
+	for (const { name, reason } of reported) {
 		const device = missed.find((one) => one.name === name);
 		same(`${where}: ${name} is told of and missed`, device !== undefined, true);
 		const own = read.outages.filter((one) => one.name === name).map(({ length }) => length);

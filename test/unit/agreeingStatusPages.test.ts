@@ -80,9 +80,9 @@ function compare(where: string, { page, outages }: ReturnType<typeof pageOf>): v
 		const state = badges.get(/<bdi>(.*?)<\/bdi>/.exec(row)?.[1] ?? '') ?? '';
 		const isDown = row.includes('still down ·') || row.includes('still down<');
 		if (isDown) same(`${where}: still down`, state, own.states.down);
-		const [, said] =
+		const [, given] =
 			/still down at the last check, state by the service: ([^·<]*?) ?[·<]/.exec(row) ?? [];
-		if (said !== undefined) same(`${where}: state by the service`, said, state);
+		if (given !== undefined) same(`${where}: state by the service`, given, state);
 	}
 	same(`${where}: says whose figures they are`, html.includes(own.sources), true);
 }

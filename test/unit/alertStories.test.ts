@@ -57,7 +57,7 @@ function receive(sent: readonly Sent[], zone: (time: number) => number, isShifte
 	return events;
 }
 
-const told = (events: readonly WatchEvent[]) =>
+const reported = (events: readonly WatchEvent[]) =>
 	events.map(({ kind, durationMs, incident }) =>
 		[kind, incident?.failedSince?.slice(11, 16), durationMs && durationMs / minute].filter(
 			(part) => part !== null,
@@ -78,7 +78,7 @@ const newYork = (time: number) => (time < clockBack ? -4 : -5) * hour;
 
 it('reports outages of the hour that comes twice in autumn', () => {
 	const sent = after(clockBack, [...outage(-30, -20), ...outage(10, 20), ...outage(25, 35)]);
-	expect(told(receive(sent, newYork))).toEqual([
+	expect(reported(receive(sent, newYork))).toEqual([
 		['wentDown', '01:30'],
 		['cameBack', '01:30', 10],
 		['wentDown', '01:10'],
@@ -91,7 +91,7 @@ it('reports outages of the hour that comes twice in autumn', () => {
 it('closes an outage whose end was lost when the clock goes back', () => {
 	const [down, again] = outage(-10, 0);
 	const sent = after(clockBack, [down, again, ...outage(10, 20)]);
-	expect(told(receive(sent, newYork))).toEqual([
+	expect(reported(receive(sent, newYork))).toEqual([
 		['wentDown', '01:50'],
 		['cameBack', '01:50'],
 		['wentDown', '01:10'],
@@ -127,7 +127,7 @@ it('closes both outages where one All Clear is lost and the next one comes first
 	const [first] = outage(0, 10);
 	const [down, , up] = outage(30, 37);
 	const sent = [first, up, { ...down, arrives: 38 * minute }];
-	expect(told(receive(after(clockBack, sent), newYork))).toEqual([
+	expect(reported(receive(after(clockBack, sent), newYork))).toEqual([
 		['wentDown', '01:00'],
 		['cameBack', '01:00'],
 		['cameBack', '01:30', 7],

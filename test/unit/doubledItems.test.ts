@@ -13,7 +13,10 @@ const groups = (count: number) =>
 
 const mistake = new ParameterError('Every is not valid', 'Write a time.');
 
-const item = (says: CheckedItem['says'], ...mistakes: ParameterError[]) => ({ says, mistakes });
+const item = (values: CheckedItem['values'], ...mistakes: ParameterError[]) => ({
+	values,
+	mistakes,
+});
 
 const labels = new ItemLabels(Array.from({ length: 40 }, () => ({ json: {} })));
 
@@ -23,7 +26,7 @@ it('names ten groups of items that say the same, and counts the others', () => {
 	expect(agreementHint(groups(12), labels)).toBe(ten.replace(/\.$/, ' and 2 more.'));
 });
 
-it.each<[string, Array<Pick<CheckedItem, 'says' | 'mistakes'>>, string[]]>([
+it.each<[string, Array<Pick<CheckedItem, 'values' | 'mistakes'>>, string[]]>([
 	['says nothing of what the other says', [item({ url: 1 }), item({})], ['url']],
 	['says something else', [item({ url: 1 }), item({ url: 2 })], ['url']],
 	['has a mistake in something else', [item({ url: 1 }, mistake), item({ url: 2 })], ['url']],

@@ -59,10 +59,10 @@ function countedTexts(name: string, value: unknown): string[] {
 			[2, 3],
 			[3, 3],
 		];
-		const said = counts.map(([count, all]) => String(value(count, all, '3', '4')));
-		return said.every((text) => text.replace(/\d/g, '') === said[0].replace(/\d/g, ''))
+		const given = counts.map(([count, all]) => String(value(count, all, '3', '4')));
+		return given.every((text) => text.replace(/\d/g, '') === given[0].replace(/\d/g, ''))
 			? []
-			: [`${name}: ${said.join(' | ')}`];
+			: [`${name}: ${given.join(' | ')}`];
 	}
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([own, inner]) => countedTexts(own, inner));

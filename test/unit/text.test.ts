@@ -88,8 +88,8 @@ it('leaves the characters out of a line that docs/trigger-reference.md names, an
 		// Any blank is a plain one.
 		if (/(?![\p{Cc}\ufeff\u2028\u2029])\s/u.test(character)) continue;
 		const isLeftOut = !oneLine(`a${character}b`).includes(character);
-		const isSaid = /\p{Cc}/u.test(character) || isNamed(code);
-		if (isLeftOut !== isSaid) wrong.push(code.toString(16));
+		const isGiven = /\p{Cc}/u.test(character) || isNamed(code);
+		if (isLeftOut !== isGiven) wrong.push(code.toString(16));
 	}
 	expect(wrong).toEqual([]);
 });

@@ -186,9 +186,9 @@ describe('downtime', () => {
 	});
 
 	it.each(Object.entries(textsByLanguage))('in %s says which days it is of', (_, texts) => {
-		const said = texts.daysWithData(1, 7);
-		expect(said).toContain('1');
-		expect(said).toContain('7');
+		const given = texts.daysWithData(1, 7);
+		expect(given).toContain('1');
+		expect(given).toContain('7');
 		const language = (['de', 'en', 'es', 'fr', 'ja', 'pt'] as const).find(
 			(name) => textsByLanguage[name] === texts,
 		);
@@ -196,7 +196,7 @@ describe('downtime', () => {
 		const { emailHtml, plainText, slackBlocks, slackText, teamsCard } = rendered.texts;
 		const others = [JSON.stringify(slackBlocks), JSON.stringify(teamsCard)];
 		for (const text of [emailHtml, plainText, slackText, ...others]) {
-			expect(text).toContain(said);
+			expect(text).toContain(given);
 			expect(text).toContain(texts.judgedByData);
 		}
 	});

@@ -6,7 +6,7 @@ import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/Monit
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
-import { literalsOf, sourceFiles, titlesOf } from '../support/sourceTexts';
+import { commentsOf, literalsOf, sourceFiles, titlesOf } from '../support/sourceTexts';
 import { habitsIn, userWordList, wordList } from '../support/wordList';
 
 const roots = {
@@ -135,7 +135,7 @@ it('labels have at most four words, but for a few', () => {
 	expect(labelsOf({ displayName: 'One Two Three Four (Minutes)' }).map(wordsIn)).toEqual([4]);
 });
 
-/** What the glossary (docs/dev/words.md) has another word for. */
+/** What the glossary has another word for. */
 const synonyms =
 	/\b(?:preview|what would happen|findings?|trouble|is back|came back|all clear|got slow|normal again|go on|what counts|nearest|at most)\b/i;
 
@@ -177,6 +177,12 @@ it.each(['nodes', 'credentials'])('no text in %s has a habit', (folder) => {
 	expect(
 		literals.flatMap(({ place, text }) => habitsIn(`${text} (${place})`, userWordList)),
 	).toEqual([]);
+});
+
+it('no comment in nodes has a habit', () => {
+	const comments = sourceFiles('nodes').flatMap(commentsOf);
+	expect(comments.length).toBeGreaterThan(0);
+	expect(comments.flatMap(({ place, text }) => habitsIn(`${text} (${place})`))).toEqual([]);
 });
 
 it('no title of a test has a habit', () => {

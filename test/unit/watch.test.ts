@@ -112,7 +112,7 @@ it('confirms the state in which a device that was unstable is calm again', () =>
 	events(three);
 	const down = { ...three, 1: 'down' };
 	const all = [down, three, down, three].flatMap((states) => [states, states, states]);
-	expect(all.map((states) => events(states).join()).filter((said) => said !== '')).toEqual([
+	expect(all.map((states) => events(states).join()).filter((given) => given !== '')).toEqual([
 		'1 wentDown',
 		'1 cameBack',
 		'1 wentDown',

@@ -89,16 +89,16 @@ it('does not take the first location that checks for all of them', () => {
 
 it('takes the only location for all of them from its third round of checks on', () => {
 	const watch = new CheckWatch(settings());
-	const told = Array.from({ length: 7 }, (_, at) =>
+	const reported = Array.from({ length: 7 }, (_, at) =>
 		watch.poll([checkOf(start + at * 5 * minuteMs, { isSuccess: false })]),
 	);
 	// Five checks: by then it was down for ten of ten minutes.
-	expect(told.map((events) => events[0]?.kind ?? '')).toEqual([
+	expect(reported.map((events) => events[0]?.kind ?? '')).toEqual([
 		...['', '', '', ''],
 		'budgetBurningFast',
 		...['', ''],
 	]);
-	expect(itemOf(told[4][0]).budget).toMatchObject({ downSeconds: 600 });
+	expect(itemOf(reported[4][0]).budget).toMatchObject({ downSeconds: 600 });
 });
 
 it('does not count failures at one location, planned downtime, and unchecked time', () => {
@@ -177,13 +177,13 @@ it('agrees with a computation over every quarter of a minute, also with pauses a
 	for (const { budget, days } of histories) {
 		const { polls } = budgetHistory(random, days);
 		const watch = new CheckWatch({ budget });
-		const told = polls.map((checks) => watch.poll(checks).map(({ kind }) => kind));
+		const reported = polls.map((checks) => watch.poll(checks).map(({ kind }) => kind));
 		const expected = bruteEvents(polls, budget);
-		const differing = told.flatMap((kinds, at) =>
+		const differing = reported.flatMap((kinds, at) =>
 			kinds.join() === expected[at].join() ? [] : [{ at, kinds, expected: expected[at] }],
 		);
 		expect(differing.slice(0, 3)).toEqual([]);
-		for (const kind of told.flat()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+		for (const kind of reported.flat()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	}
 	expect([...counts.keys()].sort()).toEqual([
 		'budgetBurningFast',

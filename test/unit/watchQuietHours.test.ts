@@ -20,11 +20,11 @@ it('reports devices that are still down once after quiet hours, with their true 
 	events({ ...three, 1: 'down', 2: 'down', 3: 'down' });
 	events({ ...three, 1: 'paused', 2: 'down', 3: 'down' });
 	change({ quiet: 'no' });
-	const { events: told } = poll({ ...three, 1: 'down', 2: 'up', 3: 'unknown' });
-	expect(told).toMatchObject([
+	const { events: reported } = poll({ ...three, 1: 'down', 2: 'up', 3: 'unknown' });
+	expect(reported).toMatchObject([
 		{ kind: 'wentDown', deviceId: 1, since: start + minute, previousState: 'up' },
 	]);
-	expect(told).toHaveLength(1);
+	expect(reported).toHaveLength(1);
 	expect(events({ ...three, 1: 'down', 3: 'down' })).toEqual(['3 wentDown']);
 	expect(events({ ...three, 1: 'down', 3: 'down' })).toEqual([]);
 	expect(events(three)).toEqual(['1 cameBack', '3 cameBack']);
@@ -48,8 +48,8 @@ it('reports after quiet hours that an already reported outage ended in them', ()
 	expect(events({ 1: 'down', 3: 'up' })).toEqual([]);
 	for (let polls = 0; polls < 3; polls++) expect(events({ 1: 'down', 3: 'up' })).toEqual([]);
 	change({ quiet: 'no' });
-	const { events: told } = poll({ 1: 'down', 3: 'up' });
-	expect(told).toMatchObject([
+	const { events: reported } = poll({ 1: 'down', 3: 'up' });
+	expect(reported).toMatchObject([
 		{
 			kind: 'cameBack',
 			deviceId: 1,
@@ -60,7 +60,7 @@ it('reports after quiet hours that an already reported outage ended in them', ()
 		},
 		{ kind: 'wentDown', deviceId: 1, since: start + 3 * minute },
 	]);
-	expect(told).toHaveLength(2);
+	expect(reported).toHaveLength(2);
 });
 
 it('reminds of an outage from quiet hours one interval after it was reported', () => {

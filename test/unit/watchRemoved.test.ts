@@ -11,15 +11,15 @@ function watchRemoved(overrides: Partial<WatchSettings> = {}) {
 		...overrides,
 	});
 	account.events(three);
-	const told = [{ ...three, 1: 'down' }, gone, gone, gone].map((states) =>
+	const reported = [{ ...three, 1: 'down' }, gone, gone, gone].map((states) =>
 		account.events(states).join(),
 	);
-	return { ...account, told };
+	return { ...account, reported };
 }
 
 it('reports a device that is removed while it is down, and for a day that it recovered', () => {
-	const { events, pass, poll, told } = watchRemoved();
-	expect(told).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
+	const { events, pass, poll, reported } = watchRemoved();
+	expect(reported).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
 	expect(events(gone)).toEqual([]);
 	pass(23 * 60);
 	expect(poll(three).events).toMatchObject([
@@ -34,8 +34,8 @@ it('reports a device that is removed while it is down, and for a day that it rec
 });
 
 it('does not report again that a device is down which returned to the list', () => {
-	const { events, told } = watchRemoved({ events: new Set(['any']) });
-	expect(told).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
+	const { events, reported } = watchRemoved({ events: new Set(['any']) });
+	expect(reported).toEqual(['1 wentDown', '', '', '1 removedWhileDown']);
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 newDevice']);
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
 	expect(events(three)).toEqual(['1 cameBack']);
@@ -62,9 +62,9 @@ it('forgets after a day what a removed device was', () => {
 });
 
 it('calls a device that was removed while it was down removed, if only that was chosen', () => {
-	expect(watchRemoved({ events: new Set(['deviceRemoved']) }).told[3]).toBe('1 deviceRemoved');
+	expect(watchRemoved({ events: new Set(['deviceRemoved']) }).reported[3]).toBe('1 deviceRemoved');
 	const both = new Set(['any', 'deviceRemoved', 'removedWhileDown'] as const);
-	expect(watchRemoved({ events: both }).told[3]).toBe('1 removedWhileDown');
+	expect(watchRemoved({ events: both }).reported[3]).toBe('1 removedWhileDown');
 });
 
 it('says of it how long it was down, whatever its removal is called', () => {

@@ -83,7 +83,7 @@ const full: unknown = JSON.parse(
 		)
 		.replace(
 			'"unstable":',
-			'"removedAt":1795176000000,"untoldRemovalAt":1795176000000,"untoldEnd":{"endedAt":1795176000000,"previousState":"down","outage":{"since":1795176000000,"untold":{"previousState":"up"}}},"unstable":',
+			'"removedAt":1795176000000,"unreportedRemovalAt":1795176000000,"unreportedEnd":{"endedAt":1795176000000,"previousState":"down","outage":{"since":1795176000000,"unreported":{"previousState":"up"}}},"unstable":',
 		),
 );
 
@@ -118,8 +118,11 @@ it.each([
 	...['held.0.details.status', 'held.0.details.failedSince', 'held.0.details.severity'],
 	...['held.0.incident.action', 'held.0.incident.failedSince', 'devices.1.name'],
 	...['devices.1.state', 'devices.1.outage.failedSince', 'devices.2.candidate.state'],
-	...['devices.1.outage.untold.previousState', 'devices.3.unstable.state'],
-	...['devices.3.untoldEnd.previousState', 'devices.3.untoldEnd.outage.untold.previousState'],
+	...['devices.1.outage.unreported.previousState', 'devices.3.unstable.state'],
+	...[
+		'devices.3.unreportedEnd.previousState',
+		'devices.3.unreportedEnd.outage.unreported.previousState',
+	],
 ])('starts again where %s is no text', (path) => {
 	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 'x'))).isUnreadable).toBe(
 		false,
@@ -131,8 +134,8 @@ it.each([
 	...['held.0.time', 'held.0.since', 'held.0.downSince', 'held.0.durationMs'],
 	...['held.0.incident.since', 'devices.1.since', 'devices.1.outage.since'],
 	...['devices.1.outage.remindedAt', 'devices.2.candidate.since', 'devices.2.changes.0'],
-	...['devices.3.removedAt', 'devices.3.untoldRemovalAt', 'devices.3.untoldEnd.endedAt'],
-	...['devices.3.untoldEnd.outage.since', 'sequence', 'heldLeftOut', 'held.0.changes'],
+	...['devices.3.removedAt', 'devices.3.unreportedRemovalAt', 'devices.3.unreportedEnd.endedAt'],
+	...['devices.3.unreportedEnd.outage.since', 'sequence', 'heldLeftOut', 'held.0.changes'],
 	...['devices.1.outage.reminders', 'devices.2.candidate.polls', 'devices.2.missing'],
 ])('starts again where %s is no number', (path) => {
 	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 5))).isUnreadable).toBe(
@@ -147,8 +150,14 @@ it.each([
 it.each([
 	...['held', 'held.0', 'held.0.details', 'held.0.details.failedLocations', 'held.0.incident'],
 	...['devices', 'devices.1', 'devices.1.id', 'held.0.deviceId', 'devices.1.outage'],
-	...['devices.1.outage.untold', 'devices.2.candidate', 'devices.2.changes', 'sample', 'leftOut'],
-	...['devices.3.unstable', 'devices.3.untoldEnd', 'devices.3.untoldEnd.outage'],
+	...[
+		'devices.1.outage.unreported',
+		'devices.2.candidate',
+		'devices.2.changes',
+		'sample',
+		'leftOut',
+	],
+	...['devices.3.unstable', 'devices.3.unreportedEnd', 'devices.3.unreportedEnd.outage'],
 ])('starts again where %s is a switch', (path) => {
 	const kept = JSON.stringify(withValue(full, path.split('.'), true));
 	expect(restoreState(kept).isUnreadable).toBe(true);

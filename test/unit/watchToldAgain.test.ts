@@ -1,5 +1,5 @@
 /** What is remembered of what another run of n8n told (what is told again: engine/triggerToldAgain). */
-import { tellAgain, testEvent, type DeviceReading } from '../../nodes/shared/features/watch';
+import { replayEvents, testEvent, type DeviceReading } from '../../nodes/shared/features/watch';
 import { start, three, watchAccount } from '../support/watchAccount';
 
 const shop: DeviceReading = { key: '1', id: 1, name: 'Shop', state: 'down' };
@@ -13,8 +13,8 @@ it('remembers the last two hundred, over restarts that follow each other within 
 			deviceId: first + at,
 		}));
 	const waiting = { since: start, events: eventsFrom(0) };
-	const told = { run: 'second', events: eventsFrom(200), waiting };
-	const found = tellAgain(told, step, [], 'third', start);
+	const reported = { run: 'second', events: eventsFrom(200), waiting };
+	const found = replayEvents(reported, step, [], 'third', start);
 	expect(found.again).toEqual([]);
-	expect(found.told.waiting?.events).toEqual(eventsFrom(200));
+	expect(found.reported.waiting?.events).toEqual(eventsFrom(200));
 });

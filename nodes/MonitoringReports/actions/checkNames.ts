@@ -108,14 +108,14 @@ async function checkDevices(
 	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
 	if (unseen.length > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
-		const unknown = isList ? unseen.filter((text) => canTell(devices, text)) : [];
+		const unknown = isList ? unseen.filter((text) => identifies(devices, text)) : [];
 		// Such a list has no other devices.
 		if (unknown.length > 0)
 			throw unknownNamesError(deviceNames('Devices', query.department), unknown);
 		known.push(...(await findKnown(run, query, unseen, devices)));
 	}
-	const tellsDevices = names.records === 0 || devices.length > 0;
-	if (known.length > 0 && tellsDevices && !isCutOff) {
+	const listsDevices = names.records === 0 || devices.length > 0;
+	if (known.length > 0 && listsDevices && !isCutOff) {
 		const isOfNow = Object.values(rangeOf(query)).every((time) => time === null);
 		run.collectNames(known, isOfNow ? noResultsNowHint : noResultsHint);
 	}
@@ -134,30 +134,30 @@ async function findKnown(
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
 	// Results without IDs do not prove that a device has none.
-	const untold =
-		withRecords.length === 0 ? [] : unseen.filter((text) => !canTell(withRecords, text));
+	const unreported =
+		withRecords.length === 0 ? [] : unseen.filter((text) => !identifies(withRecords, text));
 	if (failure !== undefined) {
-		const silent = unseen.filter((text) => !untold.includes(text));
+		const silent = unseen.filter((text) => !unreported.includes(text));
 		if (silent.length > 0) run.addHint(notCheckedHint(silent, failure));
-		if (untold.length > 0) run.addHint(notToldHint(untold));
+		if (unreported.length > 0) run.addHint(unconfirmedHint(unreported));
 		return [];
 	}
 	const known = namesOf(list);
 	const missing = await known.unknownInTurns(unseen);
-	const unknown = missing.filter((text) => canTell(list, text));
+	const unknown = missing.filter((text) => identifies(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
 	if (missing.length > 0) {
 		const reason = 'the list of devices is incomplete';
-		const isTold = missing.every((text) => !untold.includes(text));
-		run.addHint(isTold ? notCheckedHint(missing, reason) : notToldHint(missing));
+		const isReported = missing.every((text) => !unreported.includes(text));
+		run.addHint(isReported ? notCheckedHint(missing, reason) : unconfirmedHint(missing));
 	}
 	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
 		(texts) => new Set(texts.filter((text) => text !== '')),
 	);
 	// Results without IDs do not identify a device without a name.
 	const canHaveResults = ({ id, name }: FeedDevice) =>
-		ids.has(id) || names.has(name) || (name === '' && untold.length > 0);
+		ids.has(id) || names.has(name) || (name === '' && unreported.length > 0);
 	const silent: string[] = [];
 	for await (const { text, entries } of known.matchesInTurns(unseen)) {
 		if (entries.length > 0 && !entries.some(canHaveResults)) silent.push(text);
@@ -171,7 +171,7 @@ function namesOf(devices: FeedDevice[]): NameList<FeedDevice> {
 }
 
 /** Whether the list contains the names or IDs used in the text; an empty list means there are no devices. */
-function canTell(list: FeedDevice[], text: string): boolean {
+function identifies(list: FeedDevice[], text: string): boolean {
 	const isById = looksLikeId(text);
 	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
 }
@@ -236,7 +236,7 @@ function withoutResults(texts: string[]): string {
 	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}`;
 }
 
-function notToldHint(texts: string[]): string {
+function unconfirmedHint(texts: string[]): string {
 	return `The results do not show whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices, because they have no IDs or no names. Check that the output contains only the devices in Devices.`;
 }
 

@@ -65,13 +65,13 @@ export async function inEachDepartment(
 	const results: object[] = [];
 	const places = await findDevices(choice, context);
 	// In several departments, each result has its department.
-	const isSaid = choice.isEverywhere || places.some(({ department }) => department);
+	const isGiven = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
 		const found = department
 			? await department.open(async (there) => await act(devices, there))
 			: await act(devices, context);
 		const departmentName = department?.name ?? ownName;
-		results.push(...(isSaid ? found.map((result) => ({ ...result, departmentName })) : found));
+		results.push(...(isGiven ? found.map((result) => ({ ...result, departmentName })) : found));
 	}
 	return results;
 }

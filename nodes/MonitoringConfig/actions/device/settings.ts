@@ -98,8 +98,8 @@ export async function resolveSettings(
 		paused: plain.paused,
 	};
 	mistakes.throwNoted();
-	const said = Object.entries(found).filter(([, value]) => value !== undefined);
-	return Object.fromEntries(said);
+	const given = Object.entries(found).filter(([, value]) => value !== undefined);
+	return Object.fromEntries(given);
 }
 
 async function resolveAlertGroups(

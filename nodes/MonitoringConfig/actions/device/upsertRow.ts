@@ -111,12 +111,12 @@ export async function checkRow(
 	if (!resolved) return undefined;
 	const { mistakes } = resolved;
 	const row = await findIn(resolved, context);
-	if (!row) return { says: {}, mistakes: mistakes.all };
+	if (!row) return { values: {}, mistakes: mistakes.all };
 	const { name, platformId, found, desired } = row;
 	const account = [context.url, context.departmentId ?? null];
 	const own = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([...account, own]);
-	return { identity, says: describeRow(desired, sheet), mistakes: mistakes.all };
+	return { identity, values: describeRow(desired, sheet), mistakes: mistakes.all };
 }
 
 /** The row without the device that it belongs to, where that is one that a row before it is going to make. */
@@ -146,7 +146,7 @@ async function findIn(
 /** The values of a row, by column. */
 function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<string, unknown> {
 	const { tasks, additional = {}, ...fields } = withoutDefaults(desired, sheet);
-	const said = (Object.keys(fields) as DeviceField[])
+	const given = (Object.keys(fields) as DeviceField[])
 		.filter((field) => !['name', 'platformId'].includes(field))
 		.map((field) => {
 			const meaning = columnMeanings[field];
@@ -155,7 +155,7 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 		});
 	const hasMore = Object.keys(additional).length > 0;
 	return {
-		...Object.fromEntries(said),
+		...Object.fromEntries(given),
 		...(hasMore ? { [additionalLabel]: additional } : {}),
 		...(tasks.length > 0 ? describeTasks(tasks, sheet) : {}),
 	};
@@ -180,8 +180,8 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 
 /** A row without a frequency keeps the frequency of the device. */
 export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
-	const saysFrequency = !sheet || sheet.row?.device.frequency !== undefined;
-	return saysFrequency ? desired : { ...desired, frequency: undefined };
+	const hasFrequency = !sheet || sheet.row?.device.frequency !== undefined;
+	return hasFrequency ? desired : { ...desired, frequency: undefined };
 }
 
 async function resolveRow(
@@ -198,9 +198,9 @@ async function resolveRow(
 	const desired = unclear.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
-	const saysLocations = unclear.has('locations') || parameters.locations.some(holdsName);
+	const hasGivenLocations = unclear.has('locations') || parameters.locations.some(holdsName);
 	const checkNew = () => {
-		const hasPlace = saysLocations || (desired && hasLocations(desired));
+		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasPlace) throw missingLocationsError(labels.locations);
 	};
 	return { desired, mistakes, checkNew };

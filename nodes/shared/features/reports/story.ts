@@ -10,15 +10,15 @@ const maxDevices = 3;
 const maxName = 120;
 
 /** Why devices missed the target: a sentence for each, the worst first; none where there are many. */
-export function tellStory({ devices, period }: UptimeReport, format: Format): string[] {
+export function describeStory({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
-	const say = period.secondsToCome > 0 ? belowBy : missedBy;
+	const sentence = period.secondsToCome > 0 ? belowBy : missedBy;
 	const missed = devices.filter(({ isTargetMet }) => isTargetMet === false);
 	if (missed.length > maxDevices) return [];
 	return missed.flatMap((device) => {
 		const reason = reasonOf(device, format);
 		const name = isolate(shorten(deviceName(device, format.texts), maxName));
-		return reason === '' ? [] : [say(name, reason)];
+		return reason === '' ? [] : [sentence(name, reason)];
 	});
 }
 

@@ -15,7 +15,7 @@ import {
 	type StripCell,
 } from './strip';
 import { noBrand, type Brand, type RenderOptions } from './options';
-import { tellStory } from './story';
+import { describeStory } from './story';
 import { textsByLanguage, type Language, type Texts } from './texts';
 import { budgetNote, verdictOf, verdictText } from './verdict';
 
@@ -103,7 +103,7 @@ export function* viewReport(
 		period: range,
 		subject: `${about}${texts.colon}${[uptime, ...outcome].join(', ')}`,
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
-		story: tellStory(report, format),
+		story: describeStory(report, format),
 		uptime,
 		level: levelOfVerdict(report),
 		change: format.points(totals.uptimeChange),
@@ -181,8 +181,8 @@ function comparedText({ period, totals }: UptimeReport, format: Format): string 
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
 	const { texts } = format;
-	const say = period.comparesPart ? texts.comparedPart : texts.comparedWith;
-	const text = say(format.range(comparedFrom, comparedTo));
+	const sentence = period.comparesPart ? texts.comparedPart : texts.comparedWith;
+	const text = sentence(format.range(comparedFrom, comparedTo));
 	const isKnown = totals.previousUptimePercentage !== null || totals.averageSecondsChange !== null;
 	return isKnown ? text : text + texts.colon + texts.noData;
 }

@@ -47,7 +47,7 @@ function introduceDevice(
 			const incident = isLast ? incidentOf(undefined, memory.outage) : undefined;
 			return emit(memory, kind, context, { incident }).events;
 		});
-	if (memory.outage && leavesOut(context)) memory.outage.untold = { previousState: null };
+	if (memory.outage && leavesOut(context)) memory.outage.unreported = { previousState: null };
 	return { memory, events };
 }
 
@@ -70,13 +70,13 @@ export function missDevice(
 }
 
 function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep {
-	const isGone = memory.removedAt !== undefined || memory.untoldRemovalAt !== undefined;
+	const isGone = memory.removedAt !== undefined || memory.unreportedRemovalAt !== undefined;
 	if (isGone) return { memory, events: [] };
 	const missing = (memory.missing ?? 0) + 1;
 	const absent = { ...memory, candidate: undefined, missing };
 	if (missing < context.settings.removedPolls) return { memory: absent, events: [] };
 	if (!leavesOut(context)) return removeDevice(absent, context);
-	return { memory: { ...absent, untoldRemovalAt: context.now }, events: [] };
+	return { memory: { ...absent, unreportedRemovalAt: context.now }, events: [] };
 }
 
 /** A device that is in the list again. */
@@ -97,7 +97,7 @@ export function stepDevice(
 		name: reading.name,
 		missing: undefined,
 		removedAt: undefined,
-		untoldRemovalAt: undefined,
+		unreportedRemovalAt: undefined,
 	};
 	const returned =
 		removedAt === undefined
@@ -107,7 +107,7 @@ export function stepDevice(
 	const begun = reportBeginning(changed.memory, reading, context);
 	const events = [ended, settled, returned, changed, begun].flatMap((step) => step.events);
 	const isLate =
-		present.outage?.untold !== undefined && changed.events.length + begun.events.length > 0;
+		present.outage?.unreported !== undefined && changed.events.length + begun.events.length > 0;
 	const memory = isLate ? noteReported(begun.memory, context) : begun.memory;
 	const isReminder = events.length === 0 && !memory.unstable && reading.state === 'down';
 	return isReminder ? remind(memory, context) : { memory, events };
@@ -201,8 +201,8 @@ function transit(
 	if (state === 'down') next.outage = lasting(memory, since, context);
 	if (state === 'up') {
 		next.outage = undefined;
-		if (outage && !outage.untold && leavesOut(context)) {
-			next.untoldEnd = { outage, endedAt: since, previousState };
+		if (outage && !outage.unreported && leavesOut(context)) {
+			next.unreportedEnd = { outage, endedAt: since, previousState };
 		}
 	}
 	const kinds = kindsOf(memory, state);
@@ -211,7 +211,7 @@ function transit(
 	const ended = endedBy(kind, memory);
 	return emit(next, kind, context, {
 		previousState,
-		...(kind === 'wentDown' ? beginningOf(next, outage?.untold) : {}),
+		...(kind === 'wentDown' ? beginningOf(next, outage?.unreported) : {}),
 		...(ended ? { startedBefore: ended.startedBefore === true } : {}),
 		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
 		durationMs: ended ? Math.max(0, since - ended.since) : null,
@@ -220,11 +220,11 @@ function transit(
 }
 
 /** An outage can have begun before it is reported. */
-function beginningOf({ outage }: DeviceMemory, untold: OutageMemory['untold']) {
+function beginningOf({ outage }: DeviceMemory, unreported: OutageMemory['unreported']) {
 	return {
 		since: outage?.since,
 		startedBefore: outage?.startedBefore === true,
-		...untold,
+		...unreported,
 	};
 }
 
@@ -234,17 +234,17 @@ function lasting(
 	since: number,
 	context: DeviceContext,
 ): OutageMemory {
-	if (!outage) return leavesOut(context) ? { since, untold: { previousState } } : { since };
-	if (!outage.untold || leavesOut(context)) return outage;
-	return { ...outage, untold: undefined };
+	if (!outage) return leavesOut(context) ? { since, unreported: { previousState } } : { since };
+	if (!outage.unreported || leavesOut(context)) return outage;
+	return { ...outage, unreported: undefined };
 }
 
 /** The name of a change, best first: a device that recovered after a pause was down before it. */
 function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
-	const isTold = outage !== undefined && !outage.untold;
+	const isReported = outage !== undefined && !outage.unreported;
 	// An outage that was never reported ends silently.
-	if (state === 'up' && previous === 'down' && !isTold) return [];
-	const change = { state, previous, isOutage: isTold };
+	if (state === 'up' && previous === 'down' && !isReported) return [];
+	const change = { state, previous, isOutage: isReported };
 	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
 }
 

@@ -6,9 +6,9 @@ type Lasting = OutageMemory | undefined;
 
 /** The effect of a change on the outage before and after it; empty if none was reported. */
 export function incidentOf(before: Lasting, after: Lasting): Incident | undefined {
-	const [wasTold, isTold] = [before, after].map((outage) => outage && !outage.untold);
-	if (after && isTold) return incident(wasTold ? 'update' : 'open', after);
-	return before && wasTold ? incident('close', before) : undefined;
+	const [wasReported, isReported] = [before, after].map((outage) => outage && !outage.unreported);
+	if (after && isReported) return incident(wasReported ? 'update' : 'open', after);
+	return before && wasReported ? incident('close', before) : undefined;
 }
 
 function incident(
@@ -19,8 +19,8 @@ function incident(
 }
 
 /** The details from checks for an event, or the earlier ones of its outage. */
-export function detailsOf({ details, incident: told }: WatchEvent): CheckDetails | undefined {
-	return details ?? told?.details;
+export function detailsOf({ details, incident: reported }: WatchEvent): CheckDetails | undefined {
+	return details ?? reported?.details;
 }
 
 /** The maximum number of outages saved with their details. */
@@ -33,13 +33,14 @@ const maxWithDetails = 500;
 export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
 	let count = [...devices.values()].filter(({ outage }) => outage?.details).length;
-	for (const { details, deviceId, deviceName, incident: told } of events) {
+	for (const { details, deviceId, deviceName, incident: reported } of events) {
 		const key = deviceKey(deviceId, deviceName) ?? '';
 		const memory = devices.get(key);
-		if (!details || memory?.outage?.since !== told?.since || !memory?.outage) continue;
+		if (!details || memory?.outage?.since !== reported?.since || !memory?.outage) continue;
 		const outage = { ...memory.outage };
 		// The key of an open outage never changes.
-		if (told?.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
+		if (reported?.action === 'open' && details.failedSince)
+			outage.failedSince = details.failedSince;
 		if (count < maxWithDetails) outage.details = toRemembered(details);
 		count++;
 		devices.set(key, { ...memory, outage });

@@ -40,7 +40,7 @@ export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
-export { noteTold, tellAgain } from './tellAgain';
+export { noteReported, replayEvents } from './replayEvents';
 export type {
 	CheckDetails,
 	DeviceReading,

@@ -24,11 +24,11 @@ const stateWords: Record<string, string> = {
 
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const { deviceId, deviceName, isSample, isToldAgain, kind } = event;
+	const { deviceId, deviceName, isSample, isReplayed, kind } = event;
 	const { describe, icon } = kindNamed(kind);
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
-	const again = isToldAgain ? ' (repeated after a restart of n8n)' : '';
+	const again = isReplayed ? ' (repeated after a restart of n8n)' : '';
 	const words = `${describe(wordsOf(event, timeZone))}${again}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];

@@ -7,10 +7,10 @@ import type { DeviceMemory, DeviceReading } from './types';
 
 /** An outage that was reported before the quiet hours, of a device that came back in them. */
 export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceStep {
-	const { untoldEnd, ...others } = memory;
-	if (!untoldEnd || leavesOut(context)) return { memory, events: [] };
+	const { unreportedEnd, ...others } = memory;
+	if (!unreportedEnd || leavesOut(context)) return { memory, events: [] };
 	if (!isWanted(context, 'cameBack')) return { memory: others, events: [] };
-	const { endedAt, outage, previousState } = untoldEnd;
+	const { endedAt, outage, previousState } = unreportedEnd;
 	const { events } = emit({ ...others, outage: undefined }, 'cameBack', context, {
 		previousState,
 		state: 'up',
@@ -31,20 +31,21 @@ export function reportBeginning(
 ): DeviceStep {
 	const { outage, state } = memory;
 	const isDown = state === 'down' && reading.state === 'down';
-	if (!outage?.untold || !isDown || leavesOut(context)) return { memory, events: [] };
-	const { untold, ...told } = outage;
-	if (!isWanted(context, 'wentDown')) return { memory: { ...memory, outage: told }, events: [] };
-	return emit({ ...memory, outage: told }, 'wentDown', context, {
-		previousState: untold.previousState,
-		since: told.since,
-		startedBefore: told.startedBefore === true,
-		incident: incidentOf(undefined, told),
+	if (!outage?.unreported || !isDown || leavesOut(context)) return { memory, events: [] };
+	const { unreported, ...reported } = outage;
+	if (!isWanted(context, 'wentDown'))
+		return { memory: { ...memory, outage: reported }, events: [] };
+	return emit({ ...memory, outage: reported }, 'wentDown', context, {
+		previousState: unreported.previousState,
+		since: reported.since,
+		startedBefore: reported.startedBefore === true,
+		incident: incidentOf(undefined, reported),
 	});
 }
 
 /** An event has reported an outage late: reminders count from it. */
 export function noteReported(memory: DeviceMemory, { now }: DeviceContext): DeviceMemory {
 	const { outage } = memory;
-	if (!outage || outage.untold) return memory;
+	if (!outage || outage.unreported) return memory;
 	return { ...memory, outage: { ...outage, remindedAt: now } };
 }

@@ -23,10 +23,10 @@ export function settleRemoval(
 	context: DeviceContext,
 	isListed: boolean,
 ): DeviceStep {
-	const { untoldRemovalAt } = memory;
-	if (untoldRemovalAt === undefined || leavesOut(context)) return { memory, events: [] };
-	const removed = toRemoved(memory, untoldRemovalAt);
-	const isOver = !isListed || isForgotten(untoldRemovalAt, context);
+	const { unreportedRemovalAt } = memory;
+	if (unreportedRemovalAt === undefined || leavesOut(context)) return { memory, events: [] };
+	const removed = toRemoved(memory, unreportedRemovalAt);
+	const isOver = !isListed || isForgotten(unreportedRemovalAt, context);
 	return {
 		memory: removed,
 		events: removed.outage && isOver ? reportRemoval(removed, context) : [],
@@ -43,7 +43,7 @@ function toRemoved(
 	removedAt: number,
 ): RemovedDevice {
 	const removed = { id, name, state, since, startedBefore, removedAt };
-	return outage && !outage.untold ? { ...removed, outage } : removed;
+	return outage && !outage.unreported ? { ...removed, outage } : removed;
 }
 
 function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEvent[] {

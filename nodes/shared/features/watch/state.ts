@@ -1,7 +1,7 @@
 import { isObject } from '../../words/util/json';
 import { eventKinds } from './kinds';
-import { isWrittenState, type WrittenEvent, type WrittenTold } from './stateShape';
-import type { ToldEvents, WatchEvent, WatchState } from './types';
+import { isWrittenState, type WrittenEvent, type WrittenReported } from './stateShape';
+import type { ReportedEvents, WatchEvent, WatchState } from './types';
 
 /** The version of the saved form: older nodes cannot read it, nor this one theirs. */
 const version = 1;
@@ -25,17 +25,17 @@ export function restoreState(kept: unknown): RestoredState {
 	if (!isObject(content) || content.version !== version || !isWrittenState(content)) {
 		return { isUnreadable: true };
 	}
-	const { devices, held, told, ...rest } = content;
+	const { devices, held, reported, ...rest } = content;
 	const state = {
 		...rest,
 		devices: new Map(Object.entries(devices)),
 		held: held.map(toKnownEvent),
-		...(told ? { told: toTold(told) } : {}),
+		...(reported ? { reported: toReported(reported) } : {}),
 	};
 	return { state, isUnreadable: false };
 }
 
-function toTold({ events, run, waiting }: WrittenTold): ToldEvents {
+function toReported({ events, run, waiting }: WrittenReported): ReportedEvents {
 	const known = { run, events: events.map(toKnownEvent) };
 	if (!waiting) return known;
 	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };

@@ -16,13 +16,13 @@ import {
 import type { DeviceMemory, WatchEvent, WatchState } from './types';
 
 /** A state as it is written down; of its events, the kinds can be those of another version. */
-export interface WrittenState extends Omit<WatchState, 'devices' | 'held' | 'told'> {
+export interface WrittenState extends Omit<WatchState, 'devices' | 'held' | 'reported'> {
 	devices: Record<string, DeviceMemory>;
 	held: WrittenEvent[];
-	told?: WrittenTold;
+	reported?: WrittenReported;
 }
 
-export interface WrittenTold {
+export interface WrittenReported {
 	run: string;
 	events: WrittenEvent[];
 	waiting?: { since: number; events: WrittenEvent[] };
@@ -51,7 +51,7 @@ const isOutage = shape({
 	remindedAt: optional(isTime),
 	failedSince: optional(isText),
 	details: optional(isDetails),
-	untold: optional(shape({ previousState: orNull(isText) })),
+	unreported: optional(shape({ previousState: orNull(isText) })),
 });
 
 const isSpan: Check = (value) => Array.isArray(value) && value.length === 2 && value.every(isTime);
@@ -89,10 +89,10 @@ const isDevice = shape({
 	since: isTime,
 	outage: optional(isOutage),
 	candidate: optional(shape({ state: isText, polls: isCount, since: isTime })),
-	untoldEnd: optional(shape({ outage: isOutage, endedAt: isTime, previousState: isText })),
+	unreportedEnd: optional(shape({ outage: isOutage, endedAt: isTime, previousState: isText })),
 	missing: optional(isCount),
 	removedAt: optional(isTime),
-	untoldRemovalAt: optional(isTime),
+	unreportedRemovalAt: optional(isTime),
 	changes: optional(listOf(isTime)),
 	unstable: optional(shape({ state: isText })),
 	checks: optional(isChecks),
@@ -137,8 +137,8 @@ const isState = shape({
 	checkedUntil: optional(isTime),
 	checkedAt: optional(isTime),
 	setBackAt: optional(isTime),
-	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
-	told: optional(
+	unread: optional(shape({ since: isTime, reportedAt: optional(isTime) })),
+	reported: optional(
 		shape({
 			run: isText,
 			events: listOf(isEvent),

@@ -32,7 +32,7 @@ export interface WatchSettings {
 	/** The watched aspects of single checks; undefined for none. */
 	checks?: CheckSettings;
 	/** Whether the last events are repeated after a restart of n8n. */
-	tellsAgain?: boolean;
+	replaysEvents?: boolean;
 }
 
 /** Which devices are watched. */
@@ -77,11 +77,11 @@ export interface OutageMemory {
 	 * It started in quiet hours that drop events, and is reported afterwards if it lasts; the state before
 	 * it.
 	 */
-	untold?: { previousState: WatchedState | null };
+	unreported?: { previousState: WatchedState | null };
 }
 
 /** An outage that was reported, of a device that came back in quiet hours that leave events out: reported after them. */
-export interface UntoldEnd {
+export interface UnreportedEnd {
 	outage: OutageMemory;
 	/** When it ended. */
 	endedAt: number;
@@ -100,13 +100,13 @@ export interface DeviceMemory {
 	outage?: OutageMemory;
 	/** Another state that is not confirmed yet. */
 	candidate?: { state: WatchedState; polls: number; since: number };
-	untoldEnd?: UntoldEnd;
+	unreportedEnd?: UnreportedEnd;
 	/** In how many polls it was missing. */
 	missing?: number;
 	/** When it was removed; it is remembered for a while. */
 	removedAt?: number;
 	/** When quiet hours that leave events out kept it from being removed: it is at their end, if it stays away. */
-	untoldRemovalAt?: number;
+	unreportedRemovalAt?: number;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
 	/** The state of the last poll that had it, while its changes are too many to be reported. */
@@ -135,14 +135,14 @@ export interface WatchState {
 	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
 	checkedUntil?: number;
 	checkedAt?: number;
-	/** When the report's clock was last set back, as far as checks show: milliseconds since 1970. */
+	/** When the report's clock was last set back, if checks show it: milliseconds since 1970. */
 	setBackAt?: number;
 	/** Whether the checks are asked for by whole days: times of day were refused. */
 	asksWholeDays?: boolean;
 	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
-	unread?: { since: number; toldAt?: number };
+	unread?: { since: number; reportedAt?: number };
 	/** The last reported events; only if they are repeated after a restart of n8n. */
-	told?: ToldEvents;
+	reported?: ReportedEvents;
 	/** The devices of the watched tags; only if there are any. */
 	tagged?: TaggedDevices;
 }
@@ -156,7 +156,7 @@ export interface TaggedDevices {
 }
 
 /** Events that started the workflow, oldest first. */
-export interface ToldEvents {
+export interface ReportedEvents {
 	/** The run of n8n that reported them. */
 	run: string;
 	events: WatchEvent[];
@@ -237,5 +237,5 @@ export interface WatchEvent {
 	/** Whether it is made up, to see what events look like. */
 	isSample?: true;
 	/** Whether it was reported before n8n restarted. */
-	isToldAgain?: true;
+	isReplayed?: true;
 }

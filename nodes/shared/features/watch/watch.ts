@@ -145,8 +145,8 @@ function noteDigest({ devices, held }: WatchState, now: number): Map<string, Dev
 
 /** Limits n8n's saved data for a service that sends new devices each time. */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
-	const removed = [...devices].flatMap(([key, { removedAt, untoldRemovalAt }]) => {
-		const at = removedAt ?? untoldRemovalAt;
+	const removed = [...devices].flatMap(([key, { removedAt, unreportedRemovalAt }]) => {
+		const at = removedAt ?? unreportedRemovalAt;
 		return at === undefined ? [] : [{ key, at }];
 	});
 	removed.sort((one, other) => one.at - other.at);

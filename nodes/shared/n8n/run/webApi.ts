@@ -190,8 +190,8 @@ export function createWebApiFactory(
 				});
 				return await inTurns(redactInSteps(output, cookies()));
 			} catch (thrown) {
-				const told = await explainDepartment(thrown, login, () => cache.departments(client));
-				const error = redactError(told, cookies());
+				const reported = await explainDepartment(thrown, login, () => cache.departments(client));
+				const error = redactError(reported, cookies());
 				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 			}
 		}

@@ -67,10 +67,10 @@ export function askedWaitMs(
 	askedBefore: number,
 	now: number,
 ): number | undefined {
-	const said = parseRetryAfter(headers, now);
-	if (status !== tooManyRequests && (status !== unavailable || said === undefined))
+	const given = parseRetryAfter(headers, now);
+	if (status !== tooManyRequests && (status !== unavailable || given === undefined))
 		return undefined;
-	return Math.max(said ?? defaultWaitMs(askedBefore), minWaitMs);
+	return Math.max(given ?? defaultWaitMs(askedBefore), minWaitMs);
 }
 
 /** Longer than anyone waits, and still a delay that a timer takes (below 2^31 ms). */
@@ -90,8 +90,8 @@ export function isRepeatable(
 	repeatedBefore: number,
 ): boolean {
 	if (!mutates) return true;
-	const saysWhen = parseRetryAfter(headers, 0) !== undefined;
-	return status === tooManyRequests && saysWhen && repeatedBefore < maxWriteRepeats;
+	const hasTime = parseRetryAfter(headers, 0) !== undefined;
+	return status === tooManyRequests && hasTime && repeatedBefore < maxWriteRepeats;
 }
 
 /**

@@ -41,8 +41,11 @@ export interface TransportRequest {
 }
 
 /** Whether a request can change something. */
-export function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
-	return isSaid;
+export function mutates({
+	method,
+	mutates: isGiven = method !== 'GET',
+}: TransportRequest): boolean {
+	return isGiven;
 }
 
 /** Names in lower case. */

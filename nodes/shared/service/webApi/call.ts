@@ -42,8 +42,8 @@ export interface WebApiResponse {
 const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
 /** Whether a call can change something. */
-export function mutates({ method, path, mutates: isSaid }: WebApiCall): boolean {
-	return isSaid ?? (method !== 'GET' || actingGet.test(path));
+export function mutates({ method, path, mutates: isGiven }: WebApiCall): boolean {
+	return isGiven ?? (method !== 'GET' || actingGet.test(path));
 }
 
 export function loginCall(

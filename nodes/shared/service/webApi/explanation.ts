@@ -82,8 +82,8 @@ function textsOf(value: unknown, depth: number): string[] {
 	const explanation = explain(value, [], depth);
 	if (explanation !== undefined) return [explanation];
 	// The messages of fields, under their names.
-	return Object.entries(value).flatMap(([name, said]) => {
-		const texts = textsOf(said, depth + 1);
+	return Object.entries(value).flatMap(([name, given]) => {
+		const texts = textsOf(given, depth + 1);
 		return texts.length === 0 ? [] : [`${name}: ${texts.join(' ')}`];
 	});
 }

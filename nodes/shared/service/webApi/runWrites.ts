@@ -80,7 +80,7 @@ export class RunWrites {
 			try {
 				return await task();
 			} finally {
-				if (this.own.has(key)) this.tellOthers(key);
+				if (this.own.has(key)) this.informOthers(key);
 			}
 		});
 	}
@@ -116,7 +116,7 @@ export class RunWrites {
 		}
 	}
 
-	private tellOthers(key: string): void {
+	private informOthers(key: string): void {
 		for (const run of openRuns) if (run !== this) run.ofOthers.add(key);
 	}
 }

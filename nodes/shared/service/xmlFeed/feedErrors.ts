@@ -51,10 +51,10 @@ export function notXmlError(): ServiceError {
 
 /** @param words the text of the document */
 export function unknownDocumentError(root: string, words = ''): ServiceError {
-	const said = words === '' ? '' : `: ${excerpt(words)}`;
+	const given = words === '' ? '' : `: ${excerpt(words)}`;
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed returned an unknown document ("${root.slice(0, 60)}")${said}`,
+		`The XML feed returned an unknown document ("${root.slice(0, 60)}")${given}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }

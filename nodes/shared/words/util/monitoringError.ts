@@ -80,15 +80,15 @@ export class ParameterError extends MonitoringError {
 }
 
 /** The maximum length of listed mistakes. */
-const maxSaid = 900;
+const maxMistakesLength = 900;
 
 /** Several invalid values in one error: the problems, and the advice for each. */
 export class ParameterErrors extends ParameterError {
 	constructor(readonly errors: readonly ParameterError[]) {
-		const said = fitting(errors.map(({ message }) => message));
+		const given = fitting(errors.map(({ message }) => message));
 		const hints = fitting(errors.map(({ hint }) => hint));
-		const more = said.left > 0 ? [`and ${said.left} more`] : [];
-		super([...said.texts, ...more].join('; '), hints.texts.join(' '));
+		const more = given.left > 0 ? [`and ${given.left} more`] : [];
+		super([...given.texts, ...more].join('; '), hints.texts.join(' '));
 	}
 }
 
@@ -96,7 +96,9 @@ export class ParameterErrors extends ParameterError {
 function fitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	let length = 0;
-	const end = distinct.findIndex((text, at) => (length += text.length + 2) > maxSaid && at > 0);
+	const end = distinct.findIndex(
+		(text, at) => (length += text.length + 2) > maxMistakesLength && at > 0,
+	);
 	const shown = end < 0 ? distinct : distinct.slice(0, end);
 	return { texts: shown, left: distinct.length - shown.length };
 }

@@ -59,8 +59,8 @@ export function parseFrequency(text: string, unit?: DurationUnit): number {
 	if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxFrequencySeconds) {
 		throw new ValueError(`contains "${text.trim()}", which is not a frequency`, hint);
 	}
-	const saysUnit = unit !== undefined || !bareNumber.test(withoutEvery(text));
-	if (saysUnit || seconds >= minBareSeconds) return seconds;
+	const hasUnit = unit !== undefined || !bareNumber.test(withoutEvery(text));
+	if (hasUnit || seconds >= minBareSeconds) return seconds;
 	throw new ValueError(
 		`contains "${text.trim()}", which means ${seconds} seconds`,
 		`Did you mean minutes? Enter ${seconds} min or ${seconds * 60}. For seconds, enter ${seconds} s.`,

@@ -90,10 +90,10 @@ function parseStatement(plain: string, part: string, nightLimit: number): Weekly
 	const isWholeDay = wholeDay.test(plain);
 	const isEveryDay = everyDay.test(plain);
 	const named = namedDays(plain.replace(timeRanges, ' ').replace(wholeDay, ' '), part);
-	const saysTwoTimes = isWholeDay && ranges.length > 0;
-	const saysTwoDays = isEveryDay && named.length > 0;
-	const saysNothing = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
-	if (saysTwoTimes || saysTwoDays || saysNothing) throw hoursError(part);
+	const hasTwoTimes = isWholeDay && ranges.length > 0;
+	const hasTwoDays = isEveryDay && named.length > 0;
+	const isUnset = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
+	if (hasTwoTimes || hasTwoDays || isUnset) throw hoursError(part);
 
 	const own = named.length > 0 ? named : [...days];
 	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];

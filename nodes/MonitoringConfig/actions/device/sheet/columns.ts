@@ -39,10 +39,10 @@ export function understandColumns(rows: JsonObject[]): Understanding {
 		if (known) columns.push({ name, ...known });
 		else if (!bookkeeping.includes(name)) unused.push(name);
 	}
-	const said = new Set<string>(columns.map(({ meaning }) => meanings[meaning]));
+	const given = new Set<string>(columns.map(({ meaning }) => meanings[meaning]));
 	const typos = unused.flatMap((column) => {
 		const label = findTypo(column);
-		return label === undefined || said.has(label) ? [] : [{ column, label }];
+		return label === undefined || given.has(label) ? [] : [{ column, label }];
 	});
 	return { columns, unused, typos };
 }

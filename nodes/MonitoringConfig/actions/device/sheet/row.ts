@@ -122,15 +122,15 @@ function readRow(
 		attempt(meaning, () => {
 			const value = readers[meaning](row[name], column);
 			if (isBlank(value)) return;
-			const said = values.get(meaning) ?? { value, column: name };
-			if (JSON.stringify(said.value) !== JSON.stringify(value)) {
+			const given = values.get(meaning) ?? { value, column: name };
+			if (JSON.stringify(given.value) !== JSON.stringify(value)) {
 				throw cellError(
-					{ name: said.column },
+					{ name: given.column },
 					`and the column "${name}" both mean ${meanings[meaning]} and differ`,
 					'Remove or rename one of them, or set Mapping Column Mode to Map Each Column Manually and choose one.',
 				);
 			}
-			values.set(meaning, said);
+			values.set(meaning, given);
 		});
 	}
 	const entries = [...values].map(([meaning, { value }]) => [meaning, value]);

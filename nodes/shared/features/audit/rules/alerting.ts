@@ -14,7 +14,7 @@ import { countDevices, minutesText, quote, quoteNames } from '../words';
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
 /** Whether a device alerts anybody at all. */
-function alertsSomebody({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
+function hasAlerts({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
 	return hasOwnAlerts || alertGroups.some(({ group }) => (group?.addresses.length ?? 0) > 0);
 }
 
@@ -65,7 +65,7 @@ const nobodyAlerted = ruleAbout('device', {
 	source: 'A device alerts only its own groups ([docs/dev/service.md](dev/service.md), W5).',
 	among: isActive,
 	find: () => (device) => {
-		if (alertsSomebody(device)) return undefined;
+		if (hasAlerts(device)) return undefined;
 		const { alertGroups } = device;
 		if (alertGroups.length === 0) return 'has no alert group';
 		const groups = attachedGroups(device);
@@ -176,7 +176,7 @@ const lateAlert = ruleAbout('device', {
 	whyItMatters: 'Customers notice the outage before you do.',
 	fix: 'Lower the delay of the alert group (Device > Update) or the minutes of the filter (Filter > Update).',
 	source: `[The vendor's wiki](${wiki}/groups/): a delay is meant for the second group of an escalation.`,
-	among: (device) => isActive(device) && alertsSomebody(device),
+	among: (device) => isActive(device) && hasAlerts(device),
 	find:
 		(_account, { maxAlertDelayMinutes }) =>
 		(device) => {
@@ -194,7 +194,7 @@ const noAllClear = ruleAbout('device', {
 	whyItMatters: 'People keep investigating an outage that is already over.',
 	fix: 'Switch on Send Uptime Alert: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert for recovery.`,
-	among: (device) => isActive(device) && alertsSomebody(device),
+	among: (device) => isActive(device) && hasAlerts(device),
 	find: () => (device) =>
 		device.sendsUptimeAlert === false ? 'sends no alert when it recovers' : undefined,
 });

@@ -209,15 +209,15 @@ export const feedDeviceProbes = {
 			const last = exchanges.at(-1);
 			if (!last) return notSeen('no reply');
 			const type = [last.headers['content-type'] ?? []].flat().join(' ');
-			const said = [
+			const given = [
 				/charset="?([\w-]+)/i.exec(type)?.[1],
 				/<\?xml[^>]*encoding=["']([\w-]+)/i.exec(last.beginning)?.[1],
 			].filter((name) => name !== undefined);
 			if (last.isUtf16) return refuted('UTF-16');
-			if (said.length === 0) return confirmed('not declared');
-			if (said.every((name) => /^utf-?8$/i.test(name))) return confirmed('declared');
+			if (given.length === 0) return confirmed('not declared');
+			if (given.every((name) => /^utf-?8$/i.test(name))) return confirmed('declared');
 			// .NET declares this in UTF-8 texts, too.
-			const isKnown = said.every((name) => /^utf-?(?:8|16)$/i.test(name));
+			const isKnown = given.every((name) => /^utf-?(?:8|16)$/i.test(name));
 			return judged(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
 		},
 		whatToDo: 'Nothing: the declared encoding is used. Check names with accents in the output.',

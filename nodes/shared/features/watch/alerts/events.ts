@@ -6,7 +6,7 @@ import { eventNow } from '../deviceEvents';
 import type { CheckDetails, Incident, WatchEvent } from '../types';
 import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
-type Told = Pick<AlertedDevice, 'id' | 'name'>;
+type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
 
 /** The shared start of this outage and that of Outage > Get Many, in the local time of the service. */
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
@@ -19,7 +19,7 @@ function toSecond(time: number): string {
 /** The event of an outage: from the same alerts always the same, with the same `eventId`. */
 export function outageEvent(
 	kind: 'cameBack' | 'stillDown' | 'wentDown',
-	device: Told,
+	device: ReportedDevice,
 	outage: AlertedOutage,
 	now: number,
 	more: Partial<WatchEvent> = {},
@@ -42,7 +42,7 @@ export function outageEvent(
 	};
 }
 
-function keyOf({ id, name }: Told, outage: AlertedOutage): string {
+function keyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
 	const since = failedSince(outage);
 	const seen = `${toSecond(outage.since)}Z`;
 	const device = { deviceId: id, deviceName: name };
@@ -64,7 +64,7 @@ export function failureOf(
 }
 
 /** All is well again, and nothing is known of how long it was not. */
-export function lateEnd(device: Told, now: number): WatchEvent {
+export function lateEnd(device: ReportedDevice, now: number): WatchEvent {
 	return {
 		...eventNow({ ...device, state: 'up' }, 'cameBack', now),
 		eventId: `cameBack-${device.id ?? device.name}-${now}`,
@@ -76,7 +76,7 @@ export function lateEnd(device: Told, now: number): WatchEvent {
 /** An event that is none of a device's state. */
 export function apartEvent(
 	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
-	device: Told,
+	device: ReportedDevice,
 	now: number,
 	lastError?: string,
 ): WatchEvent {

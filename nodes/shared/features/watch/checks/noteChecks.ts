@@ -71,7 +71,7 @@ function stepChecks(
 	const next = { ...memory, checks: known };
 	// Nothing happens in quiet hours that drop events: lasting conditions are reported afterwards.
 	if (context.settings.quiet === 'drop') return { memory: next, events: [] };
-	return { memory: next, events: tellChecks(next, known, context, isFirst) };
+	return { memory: next, events: reportChecks(next, known, context, isFirst) };
 }
 
 function newMemory(): CheckMemory {
@@ -97,7 +97,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 }
 
 /** Each kind is reported once when its rule starts to match, and its end once it is over. */
-function tellChecks(
+function reportChecks(
 	memory: DeviceMemory,
 	checks: CheckMemory,
 	context: DeviceContext,

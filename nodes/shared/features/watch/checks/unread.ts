@@ -24,20 +24,20 @@ export function noteUnread(
 	const unread = state.unread ?? { since: now };
 	// The clock may have been set back since.
 	const since = Math.min(unread.since, now);
-	const last = unread.toldAt === undefined ? undefined : Math.min(unread.toldAt, now);
+	const last = unread.reportedAt === undefined ? undefined : Math.min(unread.reportedAt, now);
 	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
 	if (!isDue || quiet !== 'no') return { state: { ...state, unread }, events: [] };
 	const ids = new EventIds(state.generation, state.sequence);
-	const nobody = { id: null, name: null, state: '', since };
+	const noDevice = { id: null, name: null, state: '', since };
 	const event: WatchEvent = {
-		...eventNow(nobody, 'checksUnread', now),
-		eventId: ids.create({ ...nobody, id: 'account' }, 'checksUnread'),
+		...eventNow(noDevice, 'checksUnread', now),
+		eventId: ids.create({ ...noDevice, id: 'account' }, 'checksUnread'),
 		state: null,
 		since: null,
 		downSince: null,
 		durationMs: now - since,
 		details: { failedLocations: [], failedSince: null, lastError: reason },
 	};
-	const told = { ...state, sequence: ids.sequence, unread: { ...unread, toldAt: now } };
-	return { state: told, events: [event] };
+	const reported = { ...state, sequence: ids.sequence, unread: { ...unread, reportedAt: now } };
+	return { state: reported, events: [event] };
 }

@@ -63,7 +63,7 @@ export function eventsField<Event extends string>({
  * @param all the label of the choice for all outage events
  * @param tellingEnds the events that report the end
  */
-export function withoutEndNotice(all: string, tellingEnds: string[]): Field<undefined> {
+export function withoutEndNotice(all: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {
 		displayName: `You will not be notified when a device recovers. For both, choose ${all}.`,
 		name: 'withoutEndNotice',
@@ -71,7 +71,7 @@ export function withoutEndNotice(all: string, tellingEnds: string[]): Field<unde
 		default: '',
 		displayOptions: {
 			show: { events: ['wentDown', 'stillDown'] },
-			hide: { events: [outageChoice, ...tellingEnds] },
+			hide: { events: [outageChoice, ...endEvents] },
 		},
 	};
 	return displayOnly(notice);

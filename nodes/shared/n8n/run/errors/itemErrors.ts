@@ -80,11 +80,11 @@ export function toRunError(
 
 /** The errors of the other items, with advice not given before. */
 function describeOthers(first: NodeError, others: Failure[], labels: ItemLabels): string[] {
-	const said = new Set([first.description]);
+	const given = new Set([first.description]);
 	return others.map(({ item, error: { message, description } }) => {
 		const text = `${labels.one(item)}: ${withoutFullStop(message)}.`;
-		if (!description || said.has(description)) return text;
-		said.add(description);
+		if (!description || given.has(description)) return text;
+		given.add(description);
 		return `${text} ${description}`;
 	});
 }

@@ -76,10 +76,10 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 /** In the order of the items; shared mistakes at their first item. */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
-	const said = [...mistakes].flatMap(([item, all]) =>
+	const given = [...mistakes].flatMap(([item, all]) =>
 		[...new Set(all.map(keyOf))].map((key) => ({ item, key })),
 	);
-	const alike = groupBy(said, ({ key }) => key);
+	const alike = groupBy(given, ({ key }) => key);
 	return [...mistakes].flatMap(([item, all]) =>
 		all.flatMap((mistake) => {
 			const items = (alike.get(keyOf(mistake)) ?? []).map((one) => one.item);

@@ -9,7 +9,7 @@ export interface CheckedItem {
 	/** The entity it affects; the same for items that affect the same. Undefined if unclear. */
 	identity?: string;
 	/** Its values, by their labels. */
-	says: Record<string, unknown>;
+	values: Record<string, unknown>;
 	/** What of it does not fit. */
 	mistakes: readonly ParameterError[];
 }
@@ -65,7 +65,7 @@ export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 		},
 		toError: async (thrown, item) => {
 			const mistakes = mistakesIn(thrown);
-			if (mistakes) checked[item] = { says: {}, mistakes };
+			if (mistakes) checked[item] = { values: {}, mistakes };
 			else failures.set(item, thrown);
 		},
 	});

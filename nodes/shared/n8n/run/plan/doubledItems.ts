@@ -25,11 +25,11 @@ export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Gr
 
 /** A missing value contradicts a present one: it is unclear which is correct. */
 function contradictionsOf(group: CheckedItem[]): string[] {
-	const names = new Set(group.flatMap(({ says }) => Object.keys(says)));
+	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {
 		// Invalid values of an item are not compared.
-		const clear = group.filter(({ says, mistakes }) => name in says || mistakes.length === 0);
-		return new Set(clear.map(({ says }) => JSON.stringify(says[name]))).size > 1;
+		const clear = group.filter(({ values, mistakes }) => name in values || mistakes.length === 0);
+		return new Set(clear.map(({ values }) => JSON.stringify(values[name]))).size > 1;
 	});
 }
 

@@ -126,7 +126,7 @@ export function diffTasks(
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
 	// Tasks that fit entirely go first, for those with a keyword before: two can differ by it alone.
-	const byKeyword = [...desired.filter(saysKeyword), ...desired.filter((row) => !saysKeyword(row))];
+	const byKeyword = [...desired.filter(hasKeyword), ...desired.filter((row) => !hasKeyword(row))];
 	const matched = byKeyword.filter((row) =>
 		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
 	);
@@ -205,7 +205,7 @@ function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange,
 	};
 }
 
-function saysKeyword({ keyword, fields }: NewTask): boolean {
+function hasKeyword({ keyword, fields }: NewTask): boolean {
 	return keyword !== undefined || fields?.Keyword1 !== undefined;
 }
 

@@ -3,7 +3,7 @@
  */
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
-import type { DeviceReading, ToldEvents, WatchEvent } from './types';
+import type { DeviceReading, ReportedEvents, WatchEvent } from './types';
 import type { WatchStep } from './watch';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const startedForMs = 10 * minuteMs;
 
 /** Older events are not repeated. */
-const tellableForMs = 7 * 24 * 60 * minuteMs;
+const replayableForMs = 7 * 24 * 60 * minuteMs;
 
 /** The time for n8n to settle after a restart: slow and concurrent polls. */
 const settledMs = 10_000;
@@ -25,38 +25,40 @@ const settledMs = 10_000;
  * @param run which run of n8n this is
  * @returns the events to emit, and the state to save
  */
-export function tellAgain(
-	told: ToldEvents,
+export function replayEvents(
+	reported: ReportedEvents,
 	step: WatchStep,
 	readings: readonly DeviceReading[],
 	run: string,
 	now: number,
-): { again: WatchEvent[]; told: ToldEvents } {
-	const isFirst = told.run !== run;
-	const { waiting = { since: now, events: [] } } = told;
-	if (!isFirst && waiting.events.length === 0) return { again: [], told };
-	const tellable = isFirst ? [...waiting.events, ...told.events].slice(-maxHeld) : waiting.events;
+): { again: WatchEvent[]; reported: ReportedEvents } {
+	const isFirst = reported.run !== run;
+	const { waiting = { since: now, events: [] } } = reported;
+	if (!isFirst && waiting.events.length === 0) return { again: [], reported };
+	const replayable = isFirst
+		? [...waiting.events, ...reported.events].slice(-maxHeld)
+		: waiting.events;
 	const since = isFirst ? now : waiting.since;
 	const isSettled = Math.abs(now - since) >= settledMs;
-	const lasting = stillSo(tellable, step, readings, now);
+	const lasting = stillSo(replayable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
 	const again = lasting.filter(isDue).map(markAgain);
 	const later = lasting.filter((event) => !isDue(event));
 	const left = later.length > 0 ? { since, events: later } : undefined;
-	return { again, told: { ...noteTold(told, again, run, now), waiting: left } };
+	return { again, reported: { ...noteReported(reported, again, run, now), waiting: left } };
 }
 
 /** The saved form of events emitted now. */
-export function noteTold(
-	told: ToldEvents | undefined,
+export function noteReported(
+	reported: ReportedEvents | undefined,
 	events: readonly WatchEvent[],
 	run: string,
 	now: number,
-): ToldEvents {
-	if (told?.run !== run) return { run, events: events.slice(-maxHeld) };
-	if (events.length === 0) return told;
-	const lasting = told.events.filter(({ time }) => Math.abs(now - time) < startedForMs);
-	return { ...told, events: [...lasting, ...events].slice(-maxHeld) };
+): ReportedEvents {
+	if (reported?.run !== run) return { run, events: events.slice(-maxHeld) };
+	if (events.length === 0) return reported;
+	const lasting = reported.events.filter(({ time }) => Math.abs(now - time) < startedForMs);
+	return { ...reported, events: [...lasting, ...events].slice(-maxHeld) };
 }
 
 function stillSo(
@@ -66,7 +68,7 @@ function stillSo(
 	now: number,
 ): WatchEvent[] {
 	const states = new Map(readings.map(({ key, state }) => [key, state]));
-	const recent = events.filter(({ time }) => Math.abs(now - time) < tellableForMs);
+	const recent = events.filter(({ time }) => Math.abs(now - time) < replayableForMs);
 	const later = [...step.held, ...step.events];
 	return recent.filter((event, at) => {
 		if (isEnd(event)) return true;
@@ -76,7 +78,7 @@ function stillSo(
 }
 
 function markAgain(event: WatchEvent): WatchEvent {
-	return { ...event, isToldAgain: true };
+	return { ...event, isReplayed: true };
 }
 
 function isEnd({ incident }: WatchEvent): boolean {
