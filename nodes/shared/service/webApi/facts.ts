@@ -31,7 +31,10 @@ export const webApiFacts = {
 		'docs/dev/service.md W3: usual on such servers; in any case',
 	),
 	/** Where a refusal has its code. */
-	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'docs/dev/service.md W3: codes exist, no key is known'),
+	errorCodeKeys: assumed(
+		['ErrorCode', 'Code'],
+		'docs/dev/service.md W3: codes exist, no key is known',
+	),
 	platforms: assumed(
 		[
 			'BrowserView',
@@ -97,7 +100,10 @@ export const webApiFacts = {
 		'docs/dev/service.md W5: the third is a word of the feed',
 	),
 	/** The known check intervals in seconds; GET /frequencies lists those of a platform. */
-	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'docs/dev/service.md W4'),
+	frequencies: seen(
+		[60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800],
+		'docs/dev/service.md W4',
+	),
 	/** How long after the first error a group is alerted, in minutes. */
 	alertDelays: seen(
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],

@@ -175,7 +175,8 @@ const noCertificateCheck = ruleAbout('task', {
 	whyItMatters:
 		'Browsers refuse a site with an expired or untrusted certificate, but its checks still succeed.',
 	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
-	source: 'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
+	source:
+		'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task),
 	find:
 		() =>

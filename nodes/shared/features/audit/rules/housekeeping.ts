@@ -28,7 +28,8 @@ const mutedTooLong = ruleAbout('device', {
 	severity: 'high',
 	whyItMatters: 'It is checked, but no alerts are sent.',
 	fix: 'End the muting: Device > Mute Alerts with 1 minute.',
-	source: 'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
+	source:
+		'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
 	find:
 		(_account, { maxPausedDays }) =>
 		({ mutedMinutes }) => {
