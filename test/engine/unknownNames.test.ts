@@ -38,7 +38,7 @@ interface Place {
 
 const careersPage = byId(84212);
 const inDepartment = 'the devices of the department in Department';
-const inAllDepartments = 'the devices of all departments that the Web API UID may work in';
+const inAllDepartments = 'the devices of all departments that the Web API UID can access';
 const inFeed = 'the devices of your account that the XML Feed PID can read';
 
 async function refusalOf(action: Promise<unknown>): Promise<Refusal> {
