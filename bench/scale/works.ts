@@ -113,7 +113,7 @@ export async function auditWorks(): Promise<Work[]> {
 					match: 'address',
 					salt: '',
 				});
-				await inTurns(audit.addressFindings(await inTurns(steps), place));
+				await inTurns(audit.addressProblems(await inTurns(steps), place));
 			},
 		],
 	];

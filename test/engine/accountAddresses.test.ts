@@ -58,7 +58,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 			{
 				severity: 'medium',
 				rule: 'Not Monitored',
-				finding: '"https://www.shop.test/basket" of the input items is not monitored.',
+				problem: '"https://www.shop.test/basket" of the input items is not monitored.',
 				address: 'https://www.shop.test/basket',
 				deviceId: null,
 			},
@@ -69,7 +69,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	it('compares hosts, such as those of a DNS export', async () => {
 		const rows = ['WWW.shop.test.', 'blog.shop.test', 'mail.shop.test'].map((url) => ({ url }));
 		expect(json(await audit(rows), 'Run')).toMatchObject([
-			{ finding: '"mail.shop.test" of the input items is not monitored.' },
+			{ problem: '"mail.shop.test" of the input items is not monitored.' },
 		]);
 		const pages = [{ url: 'https://www.shop.test/basket' }, { url: 'https://x.test/a' }];
 		expect(json(await audit(pages, { addressMatch: 'host' }), 'Run')).toMatchObject([
@@ -81,7 +81,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 		const leftOut = { options: { leaveOutRules: ['pausedTooLong'] } };
 		const run = await audit([{ url: 'https://www.shop.test/' }], leftOut, paused());
 		expect(json(run, 'Run')).toMatchObject([
-			{ finding: expect.stringContaining('device "Shop" is paused'), deviceId: 1 },
+			{ problem: expect.stringContaining('device "Shop" is paused'), deviceId: 1 },
 		]);
 	});
 
@@ -91,7 +91,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 			{ severity: 'none' },
 			{
 				severity: 'notChecked',
-				finding: '2 of 3 input items have no address that can be monitored: item 2 has "n/a".',
+				problem: '2 of 3 input items have no address that can be monitored: item 2 has "n/a".',
 			},
 		]);
 	});
@@ -99,7 +99,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	it('finds those of a sitemap', async () => {
 		const rows = [{ data: sitemap('https://www.shop.test/', 'https://www.shop.test/new') }];
 		expect(json(await audit(rows, { addressesFrom: 'sitemap' }), 'Run')).toMatchObject([
-			{ finding: '"https://www.shop.test/new" of the sitemap is not monitored.' },
+			{ problem: '"https://www.shop.test/new" of the sitemap is not monitored.' },
 		]);
 	});
 
@@ -115,7 +115,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 });
 
 describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
-	it('gives name and url of each, whole as it takes to open it, and no findings', async () => {
+	it('gives name and url of each, whole as it takes to open it, and no problems', async () => {
 		const account = withFields(cleanAccount(), 'task/11', { Keyword1: '' });
 		const rows = [
 			'https://www.shop.test/',

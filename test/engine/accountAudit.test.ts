@@ -45,7 +45,7 @@ function itemsFor(run: WorkflowRun, item: number): IDataObject[] {
 	return own.map(({ json: output }) => output);
 }
 
-async function findingsIn(
+async function problemsIn(
 	account: PlantedAccount,
 	parameters: object = {},
 ): Promise<IDataObject[]> {
@@ -79,7 +79,7 @@ interface Case {
 	/** What is wrong with the account. */
 	change(account: PlantedAccount): PlantedAccount;
 	/** What is said of it. */
-	finding: string;
+	problem: string;
 	/** Other rules that it is a case of, too. */
 	also?: AuditRuleName[];
 }
@@ -96,7 +96,7 @@ const page = 'Task "Page 11" of device "Shop"';
 const cases: Record<AuditRuleName, Case> = {
 	nobodyAlerted: {
 		change: onDevice(groups()),
-		finding: 'Device "Shop" has no alert group.',
+		problem: 'Device "Shop" has no alert group.',
 	},
 	groupWithoutAddresses: {
 		change: (account) => ({
@@ -104,19 +104,19 @@ const cases: Record<AuditRuleName, Case> = {
 			groups: [21, 22],
 			'group/22': { Id: 22, Name: 'Empty', Scheduler_Id: 0, Addresses: [], Assigned_To: [1] },
 		}),
-		finding: 'Alert group "Empty" has no addresses, but is used by 1 device: "Shop".',
+		problem: 'Alert group "Empty" has no addresses, but is used by 1 device: "Shop".',
 	},
 	silentHours: {
 		change: (account) => ({
 			...withFields(account, 'group/21', { Scheduler_Id: 32 }),
 			...schedule(32, {}),
 		}),
-		finding:
+		problem:
 			'Alert group "On call" alerts in 50 of the 168 hours of a week; at other times no one is alerted for 2 devices: "Shop", "Blog".',
 	},
 	oneAddress: {
 		change: onGroup({ Addresses: [email('ops@shop.test')] }),
-		finding: 'Device "Shop" alerts one address only, by Email.',
+		problem: 'Device "Shop" alerts one address only, by Email.',
 	},
 	alertedTwice: {
 		change: (account) => ({
@@ -130,26 +130,26 @@ const cases: Record<AuditRuleName, Case> = {
 				Assigned_To: [1],
 			},
 		}),
-		finding: 'Device "Shop" alerts an address more than once at the same time.',
+		problem: 'Device "Shop" alerts an address more than once at the same time.',
 	},
 	invalidEmail: {
 		change: onGroup({ Addresses: [email('ops@shop.test'), email('ops.shop.test')] }),
-		finding: 'Alert group "On call" has a mail address in an invalid format: "ops.shop.test".',
+		problem: 'Alert group "On call" has a mail address in an invalid format: "ops.shop.test".',
 	},
 	lateAlert: {
 		change: onDevice(groups([21, 60])),
-		finding: 'Device "Shop" sends its first alert 60 minutes after the first failed check.',
+		problem: 'Device "Shop" sends its first alert 60 minutes after the first failed check.',
 	},
 	noAllClear: {
 		change: onDevice({ Send_Uptime_Alert: false }),
-		finding: 'Device "Shop" sends no alert when it recovers.',
+		problem: 'Device "Shop" sends no alert when it recovers.',
 	},
 	filterNeverFires: {
 		change: (account) =>
 			withFields(account, 'filter/41', {
 				Rules: { Time_Min: 0, Number_Of_Locations: 4, Number_Of_Tasks: 1 },
 			}),
-		finding:
+		problem:
 			'Device "Shop" never alerts: its filter "Two locations" waits until 4 locations fail, and it has 3.',
 	},
 	filterAtOneLocation: {
@@ -157,16 +157,16 @@ const cases: Record<AuditRuleName, Case> = {
 			withFields(account, 'filter/41', {
 				Rules: { Time_Min: 0, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
 			}),
-		finding:
+		problem:
 			'Filter "Two locations" alerts as soon as one location cannot reach the site, for 2 devices: "Shop", "Blog".',
 	},
 	noTasks: {
 		change: (account) => ({ ...account, 'device/1/tasks': [] }),
-		finding: 'Device "Shop" has no tasks.',
+		problem: 'Device "Shop" has no tasks.',
 	},
 	oneLocation: {
 		change: onDevice({ Locations: [3], Filter_Id: 0 }),
-		finding: 'Device "Shop" is checked from London only.',
+		problem: 'Device "Shop" is checked from London only.',
 	},
 	unusableLocation: {
 		change: (account) => ({
@@ -176,11 +176,11 @@ const cases: Record<AuditRuleName, Case> = {
 				{ Id: 2, Name: 'New York', Available: true, IsDeleted: true },
 			],
 		}),
-		finding: 'Device "Shop" has "New York" among its locations, where no checks are possible.',
+		problem: 'Device "Shop" has "New York" among its locations, where no checks are possible.',
 	},
 	slowInterval: {
 		change: onDevice({ Frequency: 10_800 }),
-		finding: 'Device "Shop" is checked every 3 hours.',
+		problem: 'Device "Shop" is checked every 3 hours.',
 	},
 	neverScheduled: {
 		change: (account) => ({
@@ -189,77 +189,77 @@ const cases: Record<AuditRuleName, Case> = {
 				Weekly_Intervals: [{ Days: everyDay, From_Min: 0, To_Min: 1439, Included: false }],
 			}),
 		}),
-		finding: 'Schedule "Office hours" includes no hour of the week.',
+		problem: 'Schedule "Office hours" includes no hour of the week.',
 	},
 	pastExclusion: {
 		change: (account) =>
 			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-9, 1)] }),
-		finding: 'Schedule "All but one night" has an excluded time that is over.',
+		problem: 'Schedule "All but one night" has an excluded time that is over.',
 	},
 	endlessExclusion: {
 		change: (account) =>
 			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-1, 40)] }),
-		finding: 'Schedule "All but one night" excludes 40 days without a break.',
+		problem: 'Schedule "All but one night" excludes 40 days without a break.',
 	},
 	partOfWeek: {
 		change: (account) => ({
 			...withFields(account, 'device/1', { Scheduler_Id: 32 }),
 			...schedule(32, {}),
 		}),
-		finding: 'Device "Shop" is checked in 50 of the 168 hours of a week.',
+		problem: 'Device "Shop" is checked in 50 of the 168 hours of a week.',
 	},
 	noKeyword: {
 		change: onTask({ Keyword1: '' }),
-		finding: `${page} does not check the content of the page.`,
+		problem: `${page} does not check the content of the page.`,
 	},
 	noCertificateCheck: {
 		change: onTask({ CheckCertificateDate: false, CheckCertificateAuthority: false }),
-		finding: `${page} does not check the certificate.`,
+		problem: `${page} does not check the certificate.`,
 	},
 	noCertificateReminder: {
 		change: onTask({ ExpirationReminderInDays: '0' }),
-		finding: `${page} checks the certificate, but sends no reminder before it expires.`,
+		problem: `${page} checks the certificate, but sends no reminder before it expires.`,
 	},
 	plainHttp: {
 		change: onTask({ Url: 'http://www.shop.test/', Task_Type_Id: 1 }),
-		finding: `${page} checks an address that starts with http://.`,
+		problem: `${page} checks an address that starts with http://.`,
 	},
 	passwordInUrl: {
 		change: onTask({ Url: 'https://ann:secret-word@www.shop.test/' }),
-		finding: `${page} has user and password in its address.`,
+		problem: `${page} has user and password in its address.`,
 	},
 	longTimeout: {
 		change: onTask({ Timeout: 400_000 }),
-		finding: `${page} waits up to 400 seconds, but is checked every 300 seconds.`,
+		problem: `${page} waits up to 400 seconds, but is checked every 300 seconds.`,
 	},
 	anyDnsAnswer: {
 		change: (account) => withFields(account, 'task/13', { ExpectedAnswer: null }),
-		finding:
+		problem:
 			'Task "Name of the blog" of device "Blog" does not check the address that the name resolves to.',
 	},
 	unrelatedTasks: {
 		change: (account) => withFields(account, 'task/12', { Url: 'https://www.other.test/' }),
-		finding: 'Device "Blog" checks 2 sites at once: other.test, shop.test.',
+		problem: 'Device "Blog" checks 2 sites at once: other.test, shop.test.',
 	},
 	duplicateAddress: {
 		change: (account) => withFields(account, 'task/12', { Url: 'https://www.shop.test/' }),
-		finding: `${page} checks an address that is also checked by 1 device: "Blog".`,
+		problem: `${page} checks an address that is also checked by 1 device: "Blog".`,
 	},
 	pausedTooLong: {
 		change: onDevice({ Postpone: true }),
-		finding: 'Device "Shop" is paused, and the audit log has no change in the last 14 days.',
+		problem: 'Device "Shop" is paused, and the audit log has no change in the last 14 days.',
 	},
 	mutedTooLong: {
 		change: onDevice({ Alert_Silence_Min: 43_200 }),
-		finding: 'Device "Shop" has its alerts muted for 30 days.',
+		problem: 'Device "Shop" has its alerts muted for 30 days.',
 	},
 	namesTwice: {
 		change: onDevice({ Name: 'BLOG' }),
-		finding: 'Device "BLOG" is the name of 2 devices: IDs 1, 2.',
+		problem: 'Device "BLOG" is the name of 2 devices: IDs 1, 2.',
 	},
 	missingReference: {
 		change: onDevice({ Filter_Id: 77 }),
-		finding: 'Device "Shop" refers to deleted items: filter ID 77.',
+		problem: 'Device "Shop" refers to deleted items: filter ID 77.',
 	},
 	unused: {
 		change: (account) => ({
@@ -272,32 +272,32 @@ const cases: Record<AuditRuleName, Case> = {
 				Assigned_To: [],
 			},
 		}),
-		finding: 'Filter "Old" is not used.',
+		problem: 'Filter "Old" is not used.',
 	},
 	inNoDepartment: {
 		// Whoever asks later is a department.
 		change: (account) => account,
-		finding: 'Device "Blog" is in none of 2 departments: "Web Shop", "Logistics".',
+		problem: 'Device "Blog" is in none of 2 departments: "Web Shop", "Logistics".',
 	},
 	loadTestNeverRun: {
 		change: (account) => withFields(account, 'StressTest/61', { Status: 'Scheduled' }),
-		finding: 'Load test "Sale" was never run.',
+		problem: 'Load test "Sale" was never run.',
 	},
 	nearlyFull: {
 		change: (account) => ({ ...account, 'Account.aspx': usage(95, 5) }),
-		finding: 'Package "ServerView" is used by 95 %: 95 of 100.',
+		problem: 'Package "ServerView" is used by 95 %: 95 of 100.',
 	},
 };
 
 describe('Account Setup > Audit', () => {
 	it('says in one item that nothing is found in a clean account', async () => {
-		const items = await findingsIn(cleanAccount());
+		const items = await problemsIn(cleanAccount());
 		expect(items).toEqual([
 			{
 				severity: 'none',
 				rule: null,
 				deviceName: null,
-				finding: expect.stringMatching(
+				problem: expect.stringMatching(
 					/^No problems found by \d+ rules about 2 devices with 3 tasks\.$/,
 				),
 				whyItMatters: '',
@@ -308,18 +308,18 @@ describe('Account Setup > Audit', () => {
 				deviceId: null,
 				taskId: null,
 				address: null,
-				message: items[0].finding,
-				slackText: items[0].finding,
+				message: items[0].problem,
+				slackText: items[0].problem,
 			},
 		]);
-		const [{ isClean, score, slackText }] = await findingsIn(cleanAccount(), report);
+		const [{ isClean, score, slackText }] = await problemsIn(cleanAccount(), report);
 		expect({ isClean, score }).toEqual({ isClean: true, score: 100 });
 		expect(slackText).toMatch(/^No problems\. Score 100 of 100, by \d+ rules/);
 	});
 
 	it.each(Object.entries(cases) as Array<[AuditRuleName, Case]>)(
 		'finds what %s is about, and only that',
-		async (name, { change, finding, also = [] }) => {
+		async (name, { change, problem, also = [] }) => {
 			const sandbox = await sandboxForTest();
 			if (name === 'inNoDepartment') {
 				const { 'devices/1': all } = cleanAccount();
@@ -338,7 +338,7 @@ describe('Account Setup > Audit', () => {
 			const rules = new Set(items.map(({ rule }) => rule));
 			expect([...rules]).toEqual([name, ...also].map((one) => auditRules[one].label));
 			expect(items[0]).toMatchObject({
-				finding,
+				problem,
 				severity: auditRules[name].severity,
 				whyItMatters: auditRules[name].whyItMatters,
 				fix: auditRules[name].fix,
@@ -357,7 +357,7 @@ describe('Account Setup > Audit', () => {
 			Keyword1: '',
 			Url: 'https://www.shop.test/?token=secret-token',
 		});
-		const items = await findingsIn(account);
+		const items = await problemsIn(account);
 		expect(items.map(({ severity }) => severity)).toEqual(['high', 'medium']);
 		expect(items[0]).toMatchObject({ kind: 'device', id: 2, deviceId: 2, deviceName: 'Blog' });
 		expect(items[1]).toMatchObject({
@@ -377,18 +377,18 @@ describe('Account Setup > Audit', () => {
 			Keyword1: '',
 		});
 		for (const parameters of [{}, report]) {
-			const output = JSON.stringify(await findingsIn(account, parameters));
+			const output = JSON.stringify(await problemsIn(account, parameters));
 			expect(output).toContain('www.shop.test');
 			expect(output).not.toMatch(/secret-(?:hook|key|pass|word)/);
 		}
 	});
 
-	it('puts all findings into one item, with a score and texts to send on', async () => {
+	it('puts all problems into one item, with a score and texts to send on', async () => {
 		const account = withFields(cleanAccount(), 'device/2', {
 			...groups(),
 			Name: '<b>Blog</b> *now*',
 		});
-		const [item, ...others] = await findingsIn(account, report);
+		const [item, ...others] = await problemsIn(account, report);
 		expect(others).toEqual([]);
 		expect(item).toMatchObject({
 			message: expect.stringMatching(/^1 problem: 1 high\. Score \d\d of 100, by \d+ rules/),
@@ -399,7 +399,7 @@ describe('Account Setup > Audit', () => {
 			notChecked: 0,
 			devices: 2,
 			tasks: 3,
-			findings: [{ deviceId: 2 }],
+			problems: [{ deviceId: 2 }],
 			slackText: expect.stringContaining('• High: Device "&lt;b&gt;Blog&lt;/b&gt; ∗now∗"'),
 			emailHtml: expect.stringContaining('&lt;b&gt;Blog&lt;/b&gt; *now*'),
 		});
@@ -414,20 +414,20 @@ describe('Account Setup > Audit', () => {
 		['fullestPackage', 50, 'Package Nearly Full'],
 		['fullestPackage', 51, undefined],
 	])('looks with %s %s', async (name, value, rule) => {
-		const [item] = await findingsIn(cleanAccount(), { options: { [name]: value } });
+		const [item] = await problemsIn(cleanAccount(), { options: { [name]: value } });
 		expect(item.rule ?? undefined).toBe(rule);
 	});
 
 	it('does not count a device as paused for long that was changed lately', async () => {
 		const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
 		const event = { Id: 1, ActionTime: '', ActionType: 'Edit', ObjectName: 'Device:shop' };
-		const items = await findingsIn({
+		const items = await problemsIn({
 			...account,
 			'audit/list': { Success: true, Result: [event] },
 		});
 		expect(items).toMatchObject([{ severity: 'none' }]);
 		const ofTask = { ...event, ObjectName: 'Task:Shop' };
-		const others = await findingsIn({
+		const others = await problemsIn({
 			...account,
 			'audit/list': { Success: true, Result: [ofTask] },
 		});
@@ -442,7 +442,7 @@ describe('Account Setup > Audit', () => {
 		['StressTest', 'The load tests could not be read', 'Load Test Never Run'],
 		['Account.aspx', 'The package usage could not be read', 'Package Nearly Full'],
 		['locations/1', 'The locations of a platform could not be read', 'Missing Location'],
-	])('says what it did not look at when %s is refused', async (path, finding, rule) => {
+	])('says what it did not look at when %s is refused', async (path, problem, rule) => {
 		const sandbox = await sandboxForTest();
 		const status = path === 'groups' ? 403 : 404;
 		sandbox.faults.add({ path: `*/${path}`, kind: 'status', status });
@@ -454,7 +454,7 @@ describe('Account Setup > Audit', () => {
 			{ severity: 'none' },
 			{
 				severity: 'notChecked',
-				finding: expect.stringContaining(finding),
+				problem: expect.stringContaining(problem),
 				whyItMatters: expect.stringContaining(rule),
 			},
 		]);
@@ -468,7 +468,7 @@ describe('Account Setup > Audit', () => {
 		sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
 		plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
 		expect(json(await auditOf(sandbox), 'Run')).toMatchObject([
-			{ finding: 'Device "Shop" is paused; the start is unknown.' },
+			{ problem: 'Device "Shop" is paused; the start is unknown.' },
 			{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
 		]);
 	});
@@ -485,7 +485,7 @@ describe('Account Setup > Audit', () => {
 			);
 		expect(await runWith({})).toMatchObject([
 			{ severity: 'none' },
-			{ finding: expect.stringContaining('the credential has no XML Feed PID') },
+			{ problem: expect.stringContaining('the credential has no XML Feed PID') },
 		]);
 		expect(await runWith({ options: { leaveOutRules: ['nearlyFull'] } })).toHaveLength(1);
 	});

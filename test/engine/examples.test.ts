@@ -196,14 +196,14 @@ it('the example "Weekly uptime report by mail" sends text, HTML and a table in o
 
 it('the example "Weekly audit by mail" sends what was found in one mail, the worst first, with what to do', async () => {
 	const run = await runExample('Weekly audit by mail', await sandboxForTest());
-	const [{ findings, message, score }] = outputRows(run, 'Audit');
+	const [{ problems, message, score }] = outputRows(run, 'Audit');
 	const [{ html, subject }, ...others] = outputRows(run, 'Send Email');
 	expect(others).toEqual([]);
 	expect(subject).toBe(`Weekly audit of your monitoring: score ${String(score)} of 100`);
 	const lines = String(html)
 		.split(/<\/?(?:p|ul|li)>/)
 		.filter(Boolean);
-	expect(lines).toHaveLength(1 + [findings].flat().length);
+	expect(lines).toHaveLength(1 + [problems].flat().length);
 	expect(lines[0]).toBe(message);
 	expect(lines[1]).toMatch(/^Medium: .+ Fix: /);
 	const severities = lines.slice(1).map((line) => line.split(':')[0]);

@@ -7,10 +7,10 @@ export const readSitemap = (text: string) => atOnce(audit.readSitemap(text));
 export const compareAddresses = (...input: Parameters<typeof audit.compareAddresses>) =>
 	atOnce(audit.compareAddresses(...input));
 
-export const addressFindings = (...input: Parameters<typeof audit.addressFindings>) =>
-	atOnce(audit.addressFindings(...input));
+export const addressProblems = (...input: Parameters<typeof audit.addressProblems>) =>
+	atOnce(audit.addressProblems(...input));
 
 export const runAudit = (...input: Parameters<typeof audit.runAudit>) =>
 	atOnce(audit.runAudit(...input));
 
-export const listFindings = (outcome: audit.AuditOutcome) => atOnce(audit.listFindings(outcome));
+export const listProblems = (outcome: audit.AuditOutcome) => atOnce(audit.listProblems(outcome));

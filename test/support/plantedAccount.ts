@@ -8,7 +8,7 @@ export interface PlantedAccount {
 
 const packageName = 'ServerView';
 
-/** Two sites that are monitored as they should be: nothing in it is a finding. */
+/** Two sites that are monitored as they should be: nothing in it is a problem. */
 export function cleanAccount(): PlantedAccount {
 	return {
 		platforms: [{ Id: 1, Name: packageName, Available: true, Packages: [] }],

@@ -14,7 +14,7 @@ import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/feat
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Location } from '../../nodes/shared/service/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount';
-import { addressFindings, compareAddresses, listFindings, runAudit } from '../support/auditAtOnce';
+import { addressProblems, compareAddresses, listProblems, runAudit } from '../support/auditAtOnce';
 
 const names = Object.keys(auditRules) as AuditRuleName[];
 
@@ -57,8 +57,8 @@ function audited(
 }
 
 function rulesFound(account: AuditedAccount): string[] {
-	const { findings } = runAudit(account, defaultAuditLimits, names);
-	return [...new Set(findings.map(({ rule }) => String(rule)))];
+	const { problems } = runAudit(account, defaultAuditLimits, names);
+	return [...new Set(problems.map(({ rule }) => String(rule)))];
 }
 
 const groupsOf = (...ids: Array<[id: number, delay: number]>) => ({
@@ -97,7 +97,7 @@ describe('the table', () => {
 	});
 });
 
-describe('what is no finding', () => {
+describe('what is no problem', () => {
 	it.each<[string, AuditedAccount]>([
 		['a clean account', audited()],
 		[
@@ -287,9 +287,9 @@ it('finds mail addresses that cannot be right, and no others', () => {
 	];
 	const Addresses = [...right, ...wrong].map((Address) => ({ Type: 'Email', Address }));
 	const account = audited(withFields(cleanAccount(), 'group/21', { Addresses }));
-	const { findings } = runAudit(account, defaultAuditLimits, ['invalidEmail']);
+	const { problems } = runAudit(account, defaultAuditLimits, ['invalidEmail']);
 	const quoted = wrong.map((address) => `"${address}"`).join(', ');
-	expect(findings.map(({ finding }) => finding)).toEqual([
+	expect(problems.map(({ problem }) => problem)).toEqual([
 		`Alert group "On call" has mail addresses in an invalid format: ${quoted}.`,
 	]);
 });
@@ -312,19 +312,19 @@ describe('runAudit', () => {
 
 	it('lets rules out that lack what they need, and says so once for each list', () => {
 		const unread = [{ source: 'alertGroup' as const, reason: 'no', fix: 'Ask.' }];
-		const { findings, rules } = runAudit({ ...broken, unread }, defaultAuditLimits, names);
-		expect(findings).toMatchObject([
-			{ severity: 'notChecked', finding: 'The alert groups could not be read: no.', fix: 'Ask.' },
+		const { problems, rules } = runAudit({ ...broken, unread }, defaultAuditLimits, names);
+		expect(problems).toMatchObject([
+			{ severity: 'notChecked', problem: 'The alert groups could not be read: no.', fix: 'Ask.' },
 		]);
 		const lacking = names.filter((name) => auditRules[name].needs.includes('alertGroup'));
 		expect(rules).toBe(names.length - lacking.length);
-		expect(findings[0].whyItMatters).toContain(auditRules.nobodyAlerted.label);
+		expect(problems[0].whyItMatters).toContain(auditRules.nobodyAlerted.label);
 	});
 
-	it('says in one item that there are no findings, before what was not checked', () => {
+	it('says in one item that there are no problems, before what was not checked', () => {
 		const unread = [{ source: 'usage' as const, reason: 'no PID', fix: 'Fill it in.' }];
 		const outcome = runAudit(audited(undefined, { unread }), defaultAuditLimits, names);
-		expect(listFindings(outcome).map(({ severity }) => severity)).toEqual(['none', 'notChecked']);
+		expect(listProblems(outcome).map(({ severity }) => severity)).toEqual(['none', 'notChecked']);
 		expect(describeAudit(outcome)).toMatchObject({
 			isClean: false,
 			notChecked: 1,
@@ -338,10 +338,10 @@ describe('runAudit', () => {
 			id: k,
 			name: `Shop ${k}`,
 		}));
-		const { slackText, findings } = describeAudit(
+		const { slackText, problems } = describeAudit(
 			runAudit({ ...broken, device }, defaultAuditLimits, ['nobodyAlerted']),
 		);
-		expect(findings).toHaveLength(40);
+		expect(problems).toHaveLength(40);
 		expect(slackText.split('\n')).toHaveLength(32);
 		expect(slackText).toMatch(/• and 10 more$/);
 	});
@@ -357,7 +357,7 @@ describe('unused items', () => {
 			'scheduler/32': { ...office, Assigned_To: assigned },
 		});
 	const unusedIn = (account: AuditedAccount) =>
-		runAudit(account, defaultAuditLimits, ['unused']).findings.map(({ finding }) => finding);
+		runAudit(account, defaultAuditLimits, ['unused']).problems.map(({ problem }) => problem);
 	const second = { Addresses: [{ Type: 'Teams', WebHook: 'x' }] };
 
 	it('is a schedule without a device and an alert group', () => {
@@ -416,7 +416,7 @@ it('counts devices, and names three of them', () => {
 	expect(countDevices(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
 });
 
-describe('addressFindings', () => {
+describe('addressProblems', () => {
 	const place = {
 		name: 'input items',
 		entries: 'input items',
@@ -429,7 +429,7 @@ describe('addressFindings', () => {
 		account: AuditedAccount = audited(),
 	) => {
 		const all = texts.map((text, index) => ({ row: index + 1, text }));
-		return addressFindings(
+		return addressProblems(
 			compareAddresses({ all, place }, account, { match, salt: 'salt' }),
 			place,
 		);
@@ -445,40 +445,40 @@ describe('addressFindings', () => {
 		['https://www.shop.test/?a=1', 1],
 		['https://shop.test/', 1],
 		['mail.shop.test', 1],
-	])('%s: %i findings', (text, count) => {
-		const { findings, looked } = find([text]);
-		expect({ looked, count: findings.length }).toEqual({ looked: 1, count });
+	])('%s: %i problems', (text, count) => {
+		const { problems, looked } = find([text]);
+		expect({ looked, count: problems.length }).toEqual({ looked: 1, count });
 	});
 
 	it('counts an address once, and what is none apart', () => {
-		const { looked, findings } = find(['https://new.test/a', 'new.test/a/', '', 'two words', '-']);
+		const { looked, problems } = find(['https://new.test/a', 'new.test/a/', '', 'two words', '-']);
 		expect(looked).toBe(1);
-		expect(findings).toMatchObject([
+		expect(problems).toMatchObject([
 			{ severity: 'medium', address: 'https://new.test/a' },
 			{
 				severity: 'notChecked',
 				rule: 'Not Checked',
-				finding: expect.stringContaining('3 of 5 input items'),
+				problem: expect.stringContaining('3 of 5 input items'),
 				message: expect.stringMatching(/^Not checked: 3 of 5 /),
 			},
 		]);
 	});
 
 	it('says what the first one is that cannot be monitored, without its password', () => {
-		expect(find(['two words', '']).findings[0].finding).toBe(
+		expect(find(['two words', '']).problems[0].problem).toBe(
 			'2 of 2 input items have no address that can be monitored: item 1 has "two words".',
 		);
-		expect(find(['www.shop.test', ' ']).findings[0].finding).toBe(
+		expect(find(['www.shop.test', ' ']).problems[0].problem).toBe(
 			'1 of 2 input items have no address that can be monitored: item 2 has none.',
 		);
 	});
 
 	it('names the device that would look at it, were it not paused', () => {
 		const paused = audited(withFields(cleanAccount(), 'device/1', { Postpone: true }));
-		const { findings } = find(['https://www.shop.test/'], 'address', paused);
-		expect(findings).toMatchObject([
+		const { problems } = find(['https://www.shop.test/'], 'address', paused);
+		expect(problems).toMatchObject([
 			{
-				finding:
+				problem:
 					'"https://www.shop.test/" of the input items is not monitored: device "Shop" is paused.',
 				fix: 'Resume the device: Device > Resume.',
 				deviceName: 'Shop',
@@ -503,8 +503,8 @@ describe('addressFindings', () => {
 	});
 
 	it('shows no password of an address', () => {
-		const { findings } = find(['https://ann:secret-word@new.test/?token=secret-token']);
-		expect(JSON.stringify(findings)).not.toContain('secret-');
+		const { problems } = find(['https://ann:secret-word@new.test/?token=secret-token']);
+		expect(JSON.stringify(problems)).not.toContain('secret-');
 	});
 });
 

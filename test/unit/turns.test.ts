@@ -11,7 +11,7 @@ import {
 	setupTables,
 	type AccountContent,
 } from '../../nodes/shared/features/accountSetup';
-import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/features/audit';
+import { addressProblems, compareAddresses, readSitemap } from '../../nodes/shared/features/audit';
 import { redactInSteps } from '../../nodes/shared/service/http/redact';
 import { renderReport, renderStatusPage } from '../../nodes/shared/features/reports';
 import {
@@ -96,7 +96,7 @@ it('reads a sitemap, and compares its addresses, in many turns', async () => {
 		const compared = await inTurns(
 			compareAddresses(wanted, { task: [] }, { match: 'address', salt: '' }),
 		);
-		expect((await inTurns(addressFindings(compared, place))).findings).toHaveLength(urls.length);
+		expect((await inTurns(addressProblems(compared, place))).problems).toHaveLength(urls.length);
 	});
 	expect(turns).toBeGreaterThan(9);
 });

@@ -22,7 +22,7 @@ import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, writeAsAgreed } from './modelWrites';
-import { workWhereDeviceIs } from './place';
+import { withDeviceDepartment } from './place';
 import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
@@ -155,7 +155,7 @@ export function webApiOperation<
 						await open(
 							{ ...use, dryRun },
 							async (context) =>
-								await workWhereDeviceIs({ names, id: deviceOf?.(first) }, context, work),
+								await withDeviceDepartment({ names, id: deviceOf?.(first) }, context, work),
 						);
 					return call ? await writeAsAgreed(call, first, run) : await run();
 				},

@@ -22,7 +22,7 @@ type Work<Result> = (context: WebApiContext) => Promise<Result>;
  * @param id of the device, where it is picked by its ID
  * @throws {ParameterError} when none has it, or several have
  */
-export async function workWhereDeviceIs<Result>(
+export async function withDeviceDepartment<Result>(
 	{ names, id }: { names: NameLookups; id?: EntityId },
 	context: WebApiContext,
 	work: Work<Result>,

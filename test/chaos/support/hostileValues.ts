@@ -22,11 +22,14 @@ const numbers = [
 	1e308,
 ].concat(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
 
-const oddNames = ['__proto__', 'constructor', 'prototype', 'toString', 'toJSON', 'toISO'].concat(
-	'value',
-	'a',
-	'',
-);
+const reservedNames = [
+	'__proto__',
+	'constructor',
+	'prototype',
+	'toString',
+	'toJSON',
+	'toISO',
+].concat('value', 'a', '');
 
 /** Another value each time; the same for the same state of the random values. */
 export function hostileValue(random: Random, depth = 0): unknown {
@@ -57,7 +60,7 @@ function list(random: Random, length: number, depth: number): unknown[] {
 function object(random: Random, depth: number): object {
 	return Object.fromEntries(
 		Array.from({ length: random.integerBelow(4) }, () => [
-			random.chance(0.5) ? random.pick(oddNames) : randomText(random),
+			random.chance(0.5) ? random.pick(reservedNames) : randomText(random),
 			hostileValue(random, depth + 1),
 		]),
 	);

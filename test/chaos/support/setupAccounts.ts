@@ -107,7 +107,7 @@ export function comparable(file: AccountSetup): unknown {
 	return plain;
 }
 
-const oddNames = [
+const reservedNames = [
 	'Shop "Nord"',
 	"Bücher & 'Söhne'",
 	'Ω – check',
@@ -127,8 +127,8 @@ const oddNames = [
 
 function oddName(random: Random): string {
 	return random.chance(0.2)
-		? random.pick(oddNames)
-		: `${random.pick(oddNames)} ${random.integerBelow(9)}`;
+		? random.pick(reservedNames)
+		: `${random.pick(reservedNames)} ${random.integerBelow(9)}`;
 }
 
 /** What no version of these nodes knows. */

@@ -1,11 +1,11 @@
 import {
-	addressFindings,
+	addressProblems,
 	auditRules,
 	auditSources,
 	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
-	listFindings,
+	listProblems,
 	newMonitors,
 	runAudit,
 	sourcesOf,
@@ -26,7 +26,7 @@ const itemsField = choiceField({
 	options: [
 		{
 			name: 'One Item per Problem',
-			value: 'findings',
+			value: 'problems',
 			description: 'Worst first. A single item confirms that there are no problems.',
 		},
 		{
@@ -35,15 +35,15 @@ const itemsField = choiceField({
 			description: 'With a score, and texts for Slack and email',
 		},
 	],
-	default: 'findings',
+	default: 'problems',
 	description: 'What to output',
 });
 
 /** The form of the output items. */
-const outputField: Field<'addresses' | 'findings' | 'report'> = {
+const outputField: Field<'addresses' | 'problems' | 'report'> = {
 	properties: [
 		...lookForField.properties,
-		...shownWith({ lookFor: ['findings', 'both'] }, itemsField).properties,
+		...shownWith({ lookFor: ['problems', 'both'] }, itemsField).properties,
 	],
 	read: (parameters) =>
 		lookForField.read(parameters) === 'addresses' ? 'addresses' : itemsField.read(parameters),
@@ -138,9 +138,9 @@ export const audit = webApiOperation(
 		for (const { source, reason } of account.unread) {
 			context.addHint(`Not checked: ${auditSources[source]} (${reason})`);
 		}
-		const others = compared && (await inTurns(addressFindings(compared, addresses.place)));
+		const others = compared && (await inTurns(addressProblems(compared, addresses.place)));
 		const outcome = await inTurns(runAudit(account, all, rules, others));
-		return output === 'report' ? [describeAudit(outcome)] : await inTurns(listFindings(outcome));
+		return output === 'report' ? [describeAudit(outcome)] : await inTurns(listProblems(outcome));
 	},
 	{ isReadOnly: true, options },
 );

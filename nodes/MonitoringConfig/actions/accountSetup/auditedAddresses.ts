@@ -22,7 +22,7 @@ export const lookForField = choiceField({
 	options: [
 		{
 			name: 'Problems',
-			value: 'findings',
+			value: 'problems',
 			description: 'Problems found by the rules, such as monitors without alerts',
 		},
 		{
@@ -36,7 +36,7 @@ export const lookForField = choiceField({
 			description: 'Problems, with unmonitored addresses among them',
 		},
 	],
-	default: 'findings',
+	default: 'problems',
 	description: 'What to look for. Addresses come from a sitemap, a DNS export or a sheet.',
 });
 
@@ -113,7 +113,7 @@ export const wantedField: Field<Wanted | undefined> = {
 		...shownWith(isAsked, matchField).properties,
 	],
 	read(parameters) {
-		if (lookForField.read(parameters) === 'findings') return undefined;
+		if (lookForField.read(parameters) === 'problems') return undefined;
 		const isSitemap = placeField.read(parameters) === 'sitemap';
 		const field = (isSitemap ? sitemapField : addressField).read(parameters);
 		return { field, isSitemap, match: matchField.read(parameters) };

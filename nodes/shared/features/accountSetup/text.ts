@@ -49,7 +49,7 @@ const maxDepth = 40;
 const maxValues = 2_000_000;
 
 /** Names that mean something to JavaScript itself. */
-const oddNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
 const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 
@@ -147,7 +147,7 @@ function* requireBounded(value: unknown): Steps<void> {
 		}
 		if (typeof one !== 'object' || one === null) continue;
 		for (const [name, inner] of Object.entries(one)) {
-			if (!Array.isArray(one) && oddNames.has(name)) {
+			if (!Array.isArray(one) && reservedNames.has(name)) {
 				throw new ValueError(`has a field "${name}", which is not part of a setup`, exportHint);
 			}
 			open.push([inner, depth + 1]);

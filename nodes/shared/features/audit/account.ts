@@ -151,7 +151,7 @@ export interface AuditedDepartment extends AuditedEntity {
 	deviceIds: ReadonlySet<string>;
 }
 
-/** From when on something is worth a finding. */
+/** From when on something counts as a problem. */
 export interface AuditLimits {
 	/** Between two checks. */
 	maxIntervalMinutes: number;

@@ -16,13 +16,13 @@ import { quote } from './words';
 export type { AuditSeverity };
 
 /** A problem found by a rule, as an output item. */
-export interface AuditFinding {
+export interface AuditProblem {
 	severity: AuditSeverity | 'notChecked' | 'none';
 	/** Its label. */
 	rule: string | null;
 	/** Of which device, or of the device of which task. */
 	deviceName: string | null;
-	finding: string;
+	problem: string;
 	whyItMatters: string;
 	fix: string;
 	/** "alert group". */
@@ -40,7 +40,7 @@ export interface AuditFinding {
 /** The result of an audit. */
 export interface AuditOutcome {
 	/** The worst first; last what could not be looked at. */
-	findings: AuditFinding[];
+	problems: AuditProblem[];
 	/** How many rules looked. */
 	rules: number;
 	/** 0 to 100: which part of all that was looked at is in order, the worse counting more. */
@@ -68,25 +68,25 @@ const labels: Record<SubjectKind, string> = {
 /**
  * What rules find in an account.
  *
- * @param others findings that no rule makes, with how many were looked at
+ * @param others problems that no rule makes, with how many were looked at
  */
 export function* runAudit(
 	account: AuditedAccount,
 	limits: AuditLimits,
 	names: readonly AuditRuleName[],
-	others: { looked: number; findings: AuditFinding[] } = { looked: 0, findings: [] },
+	others: { looked: number; problems: AuditProblem[] } = { looked: 0, problems: [] },
 ): Steps<AuditOutcome> {
 	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
 	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
 	let [looked, wrong] = [others.looked * severityWeights.medium, 0];
-	const findings: AuditFinding[][] = [];
+	const problems: AuditProblem[][] = [];
 	for (const rule of ready) {
 		const result = yield* rule.look(account, limits);
 		looked += result.looked * severityWeights[rule.severity];
-		findings.push(yield* mapInSteps(result.found, (found) => toFinding(rule, found)));
+		problems.push(yield* mapInSteps(result.found, (found) => toProblem(rule, found)));
 	}
-	const all = [...findings.flat(), ...others.findings];
+	const all = [...problems.flat(), ...others.problems];
 	for (const { severity } of all) {
 		wrong += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
 	}
@@ -94,7 +94,7 @@ export function* runAudit(
 	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
 	const exact = looked === 0 ? 100 : 100 * (1 - wrong / looked);
 	return {
-		findings: order.flatMap((severity) => bySeverity.get(severity) ?? []),
+		problems: order.flatMap((severity) => bySeverity.get(severity) ?? []),
 		rules: ready.length,
 		// Any problem keeps the score below 100.
 		score: wrong > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
@@ -103,7 +103,7 @@ export function* runAudit(
 	};
 }
 
-function toFinding(rule: AuditRule, { kind, subject, device, task, finding }: Found): AuditFinding {
+function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
 	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;
 	const place = task && device ? `${own} of device ${quote(device.name)}` : own;
@@ -111,7 +111,7 @@ function toFinding(rule: AuditRule, { kind, subject, device, task, finding }: Fo
 		severity,
 		rule: label,
 		deviceName: device?.name ?? null,
-		finding: `${place} ${oneLine(finding)}.`,
+		problem: `${place} ${oneLine(problem)}.`,
 		whyItMatters,
 		fix,
 		kind: labels[kind],
@@ -120,7 +120,7 @@ function toFinding(rule: AuditRule, { kind, subject, device, task, finding }: Fo
 		deviceId: device?.id ?? null,
 		taskId: task?.id ?? null,
 		address: task ? task.url || task.hostName || null : null,
-		message: messageOf(severity, `${place} ${oneLine(finding)}.`, fix),
+		message: messageOf(severity, `${place} ${oneLine(problem)}.`, fix),
 	};
 }
 
@@ -128,27 +128,27 @@ function toFinding(rule: AuditRule, { kind, subject, device, task, finding }: Fo
 function toNotChecked(
 	{ source, reason, fix }: UnreadSource,
 	rules: readonly AuditRule[],
-): AuditFinding {
+): AuditProblem {
 	const without = rules.filter(({ needs }) => needs.includes(source)).map(({ label }) => label);
 	const names = without.length > 0 ? without : [auditRules.pausedTooLong.label];
-	const finding = `${capitalize(auditSources[source])} could not be read: ${oneLine(reason)}.`;
+	const problem = `${capitalize(auditSources[source])} could not be read: ${oneLine(reason)}.`;
 	const whyItMatters =
 		without.length > 0
 			? `These rules could not run: ${names.join(', ')}.`
 			: `The start of these states is unknown: ${names.join(', ')}.`;
 	return {
-		...emptyFinding,
+		...emptyProblem,
 		severity: 'notChecked',
 		rule: 'Not Checked',
-		finding,
+		problem,
 		whyItMatters,
 		fix,
-		message: messageOf('notChecked', finding, fix),
+		message: messageOf('notChecked', problem, fix),
 	};
 }
 
-/** A finding about nothing that the account has. */
-export const emptyFinding = {
+/** A problem that concerns no entry of the account. */
+export const emptyProblem = {
 	deviceName: null,
 	kind: null,
 	name: null,
@@ -156,9 +156,9 @@ export const emptyFinding = {
 	deviceId: null,
 	taskId: null,
 	address: null,
-} satisfies Partial<AuditFinding>;
+} satisfies Partial<AuditProblem>;
 
-const severityWords: Record<AuditFinding['severity'], string> = {
+const severityWords: Record<AuditProblem['severity'], string> = {
 	high: 'High',
 	medium: 'Medium',
 	low: 'Low',
@@ -168,10 +168,10 @@ const severityWords: Record<AuditFinding['severity'], string> = {
 
 /** `High: device "Shop" has no alert group. Fix: …`. */
 export function messageOf(
-	severity: AuditFinding['severity'],
-	finding: string,
+	severity: AuditProblem['severity'],
+	problem: string,
 	fix: string,
 ): string {
 	const what = fix === '' ? '' : ` Fix: ${fix}`;
-	return `${severityWords[severity]}: ${finding}${what}`;
+	return `${severityWords[severity]}: ${problem}${what}`;
 }

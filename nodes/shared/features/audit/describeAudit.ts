@@ -1,7 +1,7 @@
 import { countOf, toTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import { emptyFinding, messageOf, type AuditFinding, type AuditOutcome } from './audit';
+import { emptyProblem, messageOf, type AuditProblem, type AuditOutcome } from './audit';
 
 /** An audit in one item. */
 export interface AuditReport {
@@ -16,15 +16,15 @@ export interface AuditReport {
 	devices: number;
 	tasks: number;
 	rules: number;
-	findings: AuditFinding[];
+	problems: AuditProblem[];
 	slackText: string;
 	emailHtml: string;
 }
 
 export function describeAudit(outcome: AuditOutcome): AuditReport {
-	const { findings, rules, score, devices, tasks } = outcome;
-	const countWith = (severity: AuditFinding['severity']) =>
-		findings.filter((finding) => finding.severity === severity).length;
+	const { problems, rules, score, devices, tasks } = outcome;
+	const countWith = (severity: AuditProblem['severity']) =>
+		problems.filter((problem) => problem.severity === severity).length;
 	const counts = {
 		high: countWith('high'),
 		medium: countWith('medium'),
@@ -34,45 +34,45 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 	const message = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
 	return {
 		message,
-		isClean: findings.length === 0,
+		isClean: problems.length === 0,
 		score,
 		...counts,
 		devices,
 		tasks,
 		rules,
-		findings,
+		problems,
 		...toTexts(
 			message,
-			findings,
-			({ severity, finding }) => messageOf(severity, finding, ''),
-			(finding) => finding.message,
+			problems,
+			({ severity, problem }) => messageOf(severity, problem, ''),
+			(problem) => problem.message,
 		),
 	};
 }
 
 /** An audit with one item per problem; without problems, the first item confirms that. */
-export function* listFindings(
+export function* listProblems(
 	outcome: AuditOutcome,
-): Steps<Array<AuditFinding & { slackText: string }>> {
-	const { findings } = outcome;
-	const isEmpty = findings.every(({ severity }) => severity === 'notChecked');
-	const all = isEmpty ? [noFindings(outcome), ...findings] : findings;
-	return yield* mapInSteps(all, (finding) => ({
-		...finding,
-		slackText: slackLine(finding.message),
+): Steps<Array<AuditProblem & { slackText: string }>> {
+	const { problems } = outcome;
+	const isEmpty = problems.every(({ severity }) => severity === 'notChecked');
+	const all = isEmpty ? [noProblems(outcome), ...problems] : problems;
+	return yield* mapInSteps(all, (problem) => ({
+		...problem,
+		slackText: slackLine(problem.message),
 	}));
 }
 
-function noFindings(outcome: AuditOutcome): AuditFinding {
-	const finding = `No problems found by ${scopeOf(outcome)}.`;
+function noProblems(outcome: AuditOutcome): AuditProblem {
+	const problem = `No problems found by ${scopeOf(outcome)}.`;
 	return {
-		...emptyFinding,
+		...emptyProblem,
 		severity: 'none',
 		rule: null,
-		finding,
+		problem,
 		whyItMatters: '',
 		fix: '',
-		message: finding,
+		message: problem,
 	};
 }
 

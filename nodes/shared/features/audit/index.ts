@@ -1,10 +1,10 @@
 export * from './account';
-export { runAudit, type AuditFinding, type AuditOutcome, type AuditSeverity } from './audit';
-export { describeAudit, listFindings, type AuditReport } from './describeAudit';
+export { runAudit, type AuditProblem, type AuditOutcome, type AuditSeverity } from './audit';
+export { describeAudit, listProblems, type AuditReport } from './describeAudit';
 export { auditRules, sourcesOf, type AuditRuleName } from './rules';
 export { maxSitemapBytes, readSitemap } from './sitemap';
 export {
-	addressFindings,
+	addressProblems,
 	compareAddresses,
 	newMonitors,
 	type AddressMatch,

@@ -43,7 +43,7 @@ export interface Found {
 	/** The device that it is, or that it belongs to. */
 	device: AuditedDevice | undefined;
 	task: AuditedTask | undefined;
-	finding: string;
+	problem: string;
 }
 
 /** The number of checked entries, and the problems. */
@@ -85,8 +85,8 @@ export function ruleAbout<Kind extends SubjectKind>(
 			const subjects = applies(account) ? all.filter(among) : [];
 			const findIn = find(account, limits);
 			const found = yield* mapInSteps(subjects, (subject) => {
-				const finding = findIn(subject);
-				return finding === undefined ? [] : [{ kind, subject, ...placeOf(subject), finding }];
+				const problem = findIn(subject);
+				return problem === undefined ? [] : [{ kind, subject, ...placeOf(subject), problem }];
 			});
 			return { looked: subjects.length, found: found.flat() };
 		},

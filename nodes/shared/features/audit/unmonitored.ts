@@ -12,7 +12,7 @@ import {
 	type AddressParts,
 } from '../../words/values/webAddress';
 import type { AuditedAccount, AuditedTask } from './account';
-import { emptyFinding, messageOf, type AuditFinding } from './audit';
+import { emptyProblem, messageOf, type AuditProblem } from './audit';
 import { isActiveTask } from './rule';
 import { quote } from './words';
 
@@ -166,13 +166,13 @@ function* withOwnNames(
 }
 
 /** The problems with addresses. */
-export function* addressFindings(
+export function* addressProblems(
 	{ looked, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
-): Steps<{ looked: number; findings: AuditFinding[] }> {
-	const findings = yield* mapInSteps(unmonitored, (one) => toFinding(one, name));
+): Steps<{ looked: number; problems: AuditProblem[] }> {
+	const problems = yield* mapInSteps(unmonitored, (one) => toProblem(one, name));
 	const rest = unreadable === undefined ? [] : [notRead(unreadable, label)];
-	return { looked, findings: [...findings, ...rest] };
+	return { looked, problems: [...problems, ...rest] };
 }
 
 /** The unmonitored addresses as input for Device > Create or Update, and hints. */
@@ -197,22 +197,22 @@ export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddress
 	return { monitors, hints };
 }
 
-function toFinding({ address, paused }: UnmonitoredAddress, place: string): AuditFinding {
+function toProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
-	const finding = `${quote(address)} of the ${place} is not monitored${why}.`;
+	const problem = `${quote(address)} of the ${place} is not monitored${why}.`;
 	const whatToDo = paused === undefined ? fix : resume;
 	return {
-		...emptyFinding,
+		...emptyProblem,
 		severity: 'medium',
 		rule,
-		finding,
+		problem,
 		whyItMatters,
 		fix: whatToDo,
 		deviceName: paused?.device.name ?? null,
 		deviceId: paused?.device.id ?? null,
 		kind: 'address',
 		address: shorten(address, maxAddressLength),
-		message: messageOf('medium', finding, whatToDo),
+		message: messageOf('medium', problem, whatToDo),
 	};
 }
 
@@ -227,15 +227,15 @@ function describeUnreadable(
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 
-function notRead(finding: string, label: string): AuditFinding {
+function notRead(problem: string, label: string): AuditProblem {
 	const whatToDo = `Check ${label}, and these items.`;
 	return {
-		...emptyFinding,
+		...emptyProblem,
 		severity: 'notChecked',
 		rule: 'Not Checked',
-		finding,
+		problem,
 		whyItMatters: 'It is unknown whether these addresses are monitored.',
 		fix: whatToDo,
-		message: messageOf('notChecked', finding, whatToDo),
+		message: messageOf('notChecked', problem, whatToDo),
 	};
 }

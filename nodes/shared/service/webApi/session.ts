@@ -97,7 +97,7 @@ export class WebApiSession {
 		const { used, loginState } = await this.enter(transport);
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
-		if (this.limit.isIdle(loginState) && endsOtherwise(response, call)) {
+		if (this.limit.isIdle(loginState) && isUndocumentedSessionEnd(response, call)) {
 			if (call.creates !== undefined) throw sessionEndedError();
 			return await this.repeat(transport, call, used);
 		}
@@ -300,7 +300,7 @@ function isUnanswered(error: unknown): boolean {
  * Whether the session may have ended in an undocumented way: by a login page, a redirect to it, or a refusal
  * (docs/dev/service.md W1). Only if nothing can have been carried out.
  */
-function endsOtherwise({ status, body }: TransportResponse, call: WebApiCall): boolean {
+function isUndocumentedSessionEnd({ status, body }: TransportResponse, call: WebApiCall): boolean {
 	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
 	return isAway || (!mutates(call) && isHtmlPage(body));
 }
