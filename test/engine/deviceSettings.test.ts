@@ -214,7 +214,7 @@ describe('Device > Update', () => {
 			{ alertGroups: { group: [{ alertGroup: byId('={{ ", " }}'), delay: 0 }] } },
 		],
 		[
-			'Delay in row 1 of Alert Groups contains "15", which cannot be used',
+			'Alert Delay in row 1 of Alert Groups contains "15", which cannot be used',
 			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },
 		],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],

@@ -153,7 +153,7 @@ describe('Device > Create or Update', () => {
 		},
 	);
 
-	it('deletes tasks without a row when Remove Other Tasks is on', async () => {
+	it('deletes tasks without a row when Delete Other Tasks is on', async () => {
 		const sandbox = await sandboxForTest();
 		const tasks = { task: [{ url: 'https://new.example.test/', method: 'GET' }] };
 		const options = { removeOtherTasks: true };

@@ -65,9 +65,9 @@ describe('User > Create', () => {
 		});
 	});
 
-	it('rejects an empty Fields (JSON)', async () => {
+	it('rejects an empty User Fields (JSON)', async () => {
 		const { result } = await run('create', { userFields: '{}' });
-		expect(errorOf(result).message).toBe('Fields (JSON) is empty');
+		expect(errorOf(result).message).toBe('User Fields (JSON) is empty');
 	});
 });
 

@@ -114,7 +114,7 @@ async function resolveAlertGroups(
 	const mistakes = new Mistakes();
 	for (const { group, delay = 0 } of separated) {
 		if (!alertDelays.includes(delay)) {
-			const message = `Delay of "${textOf(group)}" in ${field.label} cannot be used`;
+			const message = `Alert Delay of "${textOf(group)}" in ${field.label} cannot be used`;
 			mistakes.add(new ParameterError(message, delayHint));
 		}
 		const ids = (await mistakes.noteLater(() => findIds(field, [group], list))) ?? [];

@@ -70,7 +70,7 @@ const alertGroupsField = rowsField(
 		}),
 		delay: field(
 			{
-				displayName: 'Delay',
+				displayName: 'Alert Delay',
 				name: 'delay',
 				type: 'options',
 				options: alertDelays.map((minutes) => ({

@@ -93,7 +93,7 @@ const fields = {
 
 const options = {
 	removesOtherTasks: booleanField({
-		displayName: 'Remove Other Tasks',
+		displayName: 'Delete Other Tasks',
 		name: 'removeOtherTasks',
 		description:
 			'Whether to delete web addresses without a row in Tasks. Tasks of other kinds stay.',

@@ -18,7 +18,7 @@ export const user: Entity = {
 /** The fields of a user as the service spells them; at least one. */
 export const userFieldsField = field(
 	{
-		displayName: 'Fields (JSON)',
+		displayName: 'User Fields (JSON)',
 		name: 'userFields',
 		type: 'json',
 		default: '{}',

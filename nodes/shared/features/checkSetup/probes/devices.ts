@@ -51,7 +51,7 @@ export const deviceProbes = {
 			return judged(Math.min(...numbers) >= 60, `median ${figure(median(numbers))}`);
 		},
 		whatToDo:
-			'Send Frequency in Additional Fields (JSON), in the unit of the account; frequencySeconds in the output then has that unit, too.',
+			'Enter "Frequency" in Additional Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
 	}),
 	deviceLocations: probe({
 		check: 'The locations of a device are IDs of the list of locations',

@@ -78,7 +78,7 @@ export const feedCheckProbes = {
 			);
 		},
 		whatToDo:
-			'Outages and statistics skip checks with unreadable times, and show their number. Report the format shown here.',
+			'Some checks have a time in an unknown format. Outages and statistics leave them out and return their number. Report the format shown here.',
 	}),
 	resultWords: probe({
 		check: 'The result of a check is a known letter or word',
