@@ -55,8 +55,8 @@ export function datesSince(
 }
 
 /**
- * Until the second of two equal hours was found in a report, or is over, it is looked for; once it is found,
- * a report that has a part of these hours has all of them, as it shows only then which check is from which.
+ * Searches reports for the second of two equal hours until it is found or over. From then on, a report that contains a
+ * part of these hours is read for all of them, because only the whole shows which check belongs to which hour.
  */
 function toEqualHours(
 	since: number,
@@ -119,6 +119,7 @@ export class SeenChecks {
 		};
 	}
 
+	/** A short stand-in for a task, because each check of the saved state has one. Hashing is slow, so it is done once per task. */
 	private shortTask(task: string): string {
 		const known = this.tasks.get(task) ?? shortHash(task).slice(0, 8);
 		this.tasks.set(task, known);

@@ -29,7 +29,7 @@ export class ChosenRecords {
 			if (isKept === false) selector.note(fit, false);
 			else this.waiting.push({ record, fit });
 		}
-		if (this.open > 0) this.decide();
+		if (this.open > 0) this.dropRejected();
 		this.isTrusting ||= this.open > maxWaiting;
 		return this.open === 0 || this.isTrusting ? this.release() : [];
 	}
@@ -45,7 +45,8 @@ export class ChosenRecords {
 		});
 	}
 
-	private decide(): void {
+	/** Drops the waiting records that the selector now rejects, and counts those that are still undecided. */
+	private dropRejected(): void {
 		const { selector } = this;
 		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
 		if (!this.waiting.some(isOut)) return;

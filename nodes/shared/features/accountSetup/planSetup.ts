@@ -242,7 +242,7 @@ export class SetupPlan {
 		current: JsonObject | undefined,
 		body: JsonObject,
 	): FieldChange[] {
-		// Most of an account is as the file has it: that takes no comparison in the form of a file.
+		// Most entries are unchanged: this skips their slower comparison field by field.
 		if (current && canonical(current) === canonical(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
 		const before = current ? fields.of(this.form(kind, current)) : {};
@@ -267,6 +267,7 @@ function turned([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry
 	return [entry, old];
 }
 
+/** The names in the account, and those of the entries that the plan creates, so that references to them can be resolved. */
 function namesWithNew(
 	{ names }: AccountContent,
 	wished: AccountSetup,

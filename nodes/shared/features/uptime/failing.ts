@@ -81,7 +81,7 @@ export function findFailingStreaks(
 /**
  * How much of a span lies outside of others.
  *
- * @param others in which no moment is twice
+ * @param others spans that do not overlap
  */
 export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
 	const inside = others.reduce(
@@ -115,8 +115,9 @@ interface Turn {
 }
 
 /**
- * The spans in which at least this number of locations fail at once; the failures of each location are
- * joined.
+ * The spans in which at least this number of locations fail at once.
+ *
+ * @param locations the spans of each location, already united: overlapping ones would count twice
  */
 export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: number): FailingSpan[] {
 	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [

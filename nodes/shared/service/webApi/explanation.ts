@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../words/util/json';
 import { webApiFacts } from './facts';
 
-/** Deeper than anything that explains itself. */
+/** No known explanation is nested deeper. */
 const maxDepth = 5;
 
-/** A text refuses something at its beginning, or it is something else. */
+/** A longer text is no refusal. */
 const maxRefusalLength = 64 * 1024;
 
 const textKeys = [webApiFacts.explanationKey.value, ...webApiFacts.otherExplanationKeys.value].map(

@@ -10,16 +10,16 @@ import { earlierOf, readNoted, scheduleIdOf } from './takeBack';
 /** A plan in the account. */
 export interface ListedPlan extends ViewedPlan {
 	scheduleIds: number[];
-	/** Those that have it now. */
+	/** The devices that have it now. */
 	devices: Array<{ id: number; name: string }>;
-	/** Those that were given it and have another schedule now, or are gone: their names, or IDs. */
+	/** The names or IDs of its former devices, which have another schedule now or were deleted. */
 	lost: string[];
 	/** The previous schedules of devices; null for none. */
 	earlier: Array<EarlierSchedule | null>;
 }
 
 /**
- * All of them, by name; schedules of other origin are none.
+ * All plans, by name. A plan is one or more schedules whose note contains its name; other schedules are skipped.
  *
  * @throws {ServiceError} when the service does not give them
  */

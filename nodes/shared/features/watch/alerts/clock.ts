@@ -46,12 +46,15 @@ export function timesOf(alert: Alert, now: number, offset: number | undefined): 
 	const own = differenceOf(alert, now);
 	const sent = own === undefined || offset === undefined ? now : now + own - offset;
 	if (downSince === undefined) return { sent };
-	// To the second, as keys have it.
+	// Whole seconds, as in the keys of incidents.
 	const start = downSince - (downSince % 1000);
 	return { start, began: beganOf(alert, start, sent, now, offset ?? own), sent };
 }
 
-/** The start in true time. The length of an outage is the same by every clock, so it goes before. */
+/**
+ * The start in true time. The length of an outage is the same by every clock, so it is preferred: if its start and
+ * the time it was sent differ from it by a whole number of quarter hours only, they differ by a time zone.
+ */
 function beganOf(
 	alert: Alert,
 	start: number,

@@ -51,7 +51,7 @@ export function addSlowCheck(
 	learn(source, slow, check, slow.rows[key] !== undefined);
 }
 
-/** Undefined while the usual is unknown: such a check is neither slow nor normal. */
+/** Undefined while the usual time is unknown: the check is then neither slow nor normal. */
 function limitOf({ limit }: SlowSettings, usual: number | undefined): number | undefined {
 	if ('seconds' in limit) return limit.seconds;
 	return usual === undefined ? undefined : usual * limit.times;
@@ -62,7 +62,7 @@ function easing({ limit }: SlowSettings): number {
 	return 'times' in limit ? 0.85 : 1;
 }
 
-/** One location alone is looked at by itself; several check in turn, and their checks are one row. */
+/** With a minimum of one location, each location has its own row. Otherwise the checks of all locations share one. */
 function rowKey(check: SeenCheck, { locations }: SlowSettings): string {
 	return locations === 1 ? sourceKey(check) : check.task;
 }

@@ -49,7 +49,7 @@ const isLocation = nameMatcher(['location']);
  * because it caches their common values.
  */
 export class CheckReader {
-	/** Records that name no time that is understood, and those without a status. */
+	/** The number of records without a readable time, and of those without a status. */
 	readonly skipped = { time: 0, status: 0 };
 
 	private readonly times: CheckTimeReader;
@@ -57,7 +57,7 @@ export class CheckReader {
 	/** Statuses with unknown meaning, up to a limit. */
 	readonly unknownStatuses = new Set<string>();
 
-	/** Values that are no numbers. */
+	/** Values that should be numbers and are not. */
 	readonly oddFigures = new OddFigures();
 
 	private readonly readResult: WordReader<CheckResult>;
@@ -80,7 +80,7 @@ export class CheckReader {
 
 	/** Undefined for records without a time or a result. */
 	read(record: FeedRecord): Check | undefined {
-		this.learn(record);
+		this.adaptTo(record);
 		const { columns, surroundings } = this;
 		const { values } = record;
 		const timeText = textAt(values, columns.time);
@@ -110,36 +110,36 @@ export class CheckReader {
 
 	/** The location of a record, by name and by ID; empty if missing. */
 	places(record: FeedRecord): string[] {
-		this.learn(record);
+		this.adaptTo(record);
 		const { columns, surroundings } = this;
 		const name = textAt(record.values, columns.location) ?? surroundings.location;
 		const id = textAt(record.values, columns.locationId) ?? surroundings.locationId;
 		return [name, id].filter((text) => text !== undefined);
 	}
 
-	/** The checked task, as in the report; undefined if missing. */
+	/** The checked address; undefined if missing. */
 	address(record: FeedRecord): string | undefined {
-		this.learn(record);
+		this.adaptTo(record);
 		return textAt(record.values, this.columns.address);
 	}
 
 	/** Whether a check succeeded; undefined if missing, or in unknown words. */
 	result(record: FeedRecord): boolean | undefined {
-		this.learn(record);
+		this.adaptTo(record);
 		const status = textAt(record.values, this.columns.status);
 		return status === undefined ? undefined : this.isSuccess(status);
 	}
 
 	/** The time of a record; undefined if missing. */
 	time(record: FeedRecord): number | undefined {
-		this.learn(record);
+		this.adaptTo(record);
 		const text = textAt(record.values, this.columns.time);
 		return text === undefined ? undefined : this.times.read(text);
 	}
 
-	/** One of the numbers of a record, by its place among the names; undefined when it has none. */
+	/** A number of a record, by its index in `valueNames`; undefined if it has none. */
 	value(record: FeedRecord, index: number): number | undefined {
-		this.learn(record);
+		this.adaptTo(record);
 		return this.numberAt(record.values, this.columns.values[index]);
 	}
 
@@ -151,7 +151,7 @@ export class CheckReader {
 		return number;
 	}
 
-	/** Statuses repeat, but a document of strangers can have any number of them. */
+	/** Statuses repeat, so results are cached; the cache is bounded, because a document can contain any number of them. */
 	private isSuccess(status: string): boolean | undefined {
 		const known = this.resultsByStatus.get(status);
 		if (known !== undefined || this.resultsByStatus.has(status)) return known;
@@ -166,7 +166,8 @@ export class CheckReader {
 		return isSuccess;
 	}
 
-	private learn({ ancestors, names, values }: FeedRecord): void {
+	/** Finds the columns again where a record differs from the one before: most records have the same ones. */
+	private adaptTo({ ancestors, names, values }: FeedRecord): void {
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
 			this.surroundings = readSurroundings(ancestors);

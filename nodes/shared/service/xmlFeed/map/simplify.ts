@@ -273,7 +273,7 @@ export class Simplifier {
 	}
 }
 
-/** A document of strangers can have any number of names; those of one record are bounded. */
+/** A document can contain any number of names; those of one record are bounded. */
 const maxRememberedNames = 1000;
 
 const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
