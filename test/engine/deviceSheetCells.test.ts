@@ -153,7 +153,9 @@ describe('an alert group with a delay', () => {
 		const rows = [row, { ...row, 'Alert Groups': 'Ops, Night (7 min)' }];
 		const options = { checkAllRowsFirst: false };
 		const { result } = await runSheet(sandbox, rows, { ...automatically, options });
-		expect(errorOf(result).message).toContain('Alert Delay of "Night" in Alert Groups cannot be used');
+		expect(errorOf(result).message).toContain(
+			'Alert Delay of "Night" in Alert Groups cannot be used',
+		);
 		const device = byId(84211);
 		const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
 		expect(stored).toMatchObject({

@@ -67,7 +67,6 @@ describe('Response > Get Many with Sort By', () => {
 		expect(hintsOf(run)).toEqual([
 			expect.stringContaining('Duration is "x"'),
 			expect.stringContaining('2 checks have no value'),
-			expect.stringContaining('Returned 2 of 3 results (Limit)'),
 		]);
 	});
 

@@ -2,7 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv, toJsonLines } from '../../shared/words/csv';
 import type { ReportOptions } from '../../shared/feedFields';
-import { fileAdvice, manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
+import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
+import { manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	RawRecordMapper,
 	rangeOf,
@@ -132,13 +133,12 @@ async function readItems(
 ): Promise<INodeExecutionData[]> {
 	const { run, maker, outcome } = reading;
 	const items: INodeExecutionData[] = [];
-	const isWhole = 'whole' in maker;
 	for await (const rows of readRows(reading, { isSimple, limit })) {
 		const room = limit - items.length;
 		for (const row of rows.slice(0, room)) items.push(run.toItem(row));
 		if (rows.length <= room) continue;
-		run.noteCutOff(limit, isWhole ? rows.length - room : undefined);
-		outcome.isCutOff = !isWhole;
+		hintAtDefaultLimit(limit, run);
+		outcome.isCutOff = !('whole' in maker);
 		break;
 	}
 	if (run.isManual && items.length > manyItems) {
@@ -149,7 +149,7 @@ async function readItems(
 
 function manyItemsHint(count: number, fewerRows?: string): string {
 	const fewer = fewerRows === undefined ? '' : `${fewerRows}. `;
-	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}${fileAdvice}`;
+	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}To get all of them, set Output to a file.`;
 }
 
 /** The rows of items or lines of a file, as they become ready. */

@@ -1,4 +1,5 @@
 import type { CheckOrder } from '../../../shared/feedFields';
+import { hintAtDefaultLimit } from '../../../shared/n8n/parameters/fields/output';
 import { BoundedHeap } from '../../../shared/words/util/boundedHeap';
 import { CheckReader, type FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
@@ -46,7 +47,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 			records,
 			() => new OrderedRecords(limit, keyOf, direction),
 		);
-		if (best.count > limit) run.noteCutOff(limit, best.count - limit);
+		if (best.count > limit) hintAtDefaultLimit(limit, run);
 		for (const hint of hints()) run.addHint(hint);
 		addOddFiguresHint(run, reader.oddFigures);
 		if (best.withoutKey > 0) run.addHint(withoutKeyHint(best.withoutKey));

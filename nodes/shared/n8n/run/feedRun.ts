@@ -25,15 +25,12 @@ import {
 	listTaggedDevices,
 	type DepartmentDevices,
 } from './departmentDevices';
-import { addHint, collectNames, noteCutOff } from './hints';
+import { addHint, collectNames } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
 /** The editor shows few items, but keeps all of them. */
 export const manyItems = 10_000;
-
-/** How to get more than the editor shows. */
-export const fileAdvice = 'To get all of them, set Output to a file.';
 
 /** The XML feed for one report, and the n8n functions for its output. */
 export interface FeedRun {
@@ -65,11 +62,9 @@ export interface FeedRun {
 	/** Whose report it is: the same for the same account, and not for people's eyes. */
 	account: FeedAccess['account'];
 	/** Shows a hint at the output; once, however many items have reason for it. */
-	addHint(message: string): void;
+	addHint(message: string, type?: 'info'): void;
 	/** Adds a hint about these names at the end of the run, together with those of other items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Shows at the end of the run that Limit left out results; how many, where all were read. */
-	noteCutOff(limit: number, leftOut?: number): void;
 	/** Keeps a file, in UTF-8, that is made of texts as they come. */
 	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
 }
@@ -129,14 +124,10 @@ export function createFeedRun(
 		account,
 		isManual,
 		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
-		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
+		addHint: (message, type) => addHint(context, redactSecrets(message, secrets), type),
 		collectNames: (names, describe) => {
 			const safe = names.map((name) => redactSecrets(name, secrets));
 			collectNames(context, safe, describe);
-		},
-		noteCutOff: (limit, leftOut) => {
-			const advice = isManual && limit > manyItems ? fileAdvice : undefined;
-			noteCutOff(context, { limit, leftOut, advice });
 		},
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};

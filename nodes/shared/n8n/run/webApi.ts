@@ -32,7 +32,7 @@ import { redactError } from './errors/errors';
 import { departmentField } from '../parameters/fields/department';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
-import { addHint, collectNames, noteCutOff } from './hints';
+import { addHint, collectNames } from './hints';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 import { inTurns } from '../../words/util/turn';
 import {
@@ -159,9 +159,6 @@ export function createWebApiFactory(
 					},
 					collectNames(names, describe) {
 						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
-					},
-					noteCutOff(limit, leftOut) {
-						if (!dryRun) noteCutOff(context, { limit, leftOut });
 					},
 					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),

@@ -49,8 +49,6 @@ export interface Output {
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
 	/** Shows names at the end of the run, in one hint for all items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Shows the number of results cut off by Limit at the end of the run. */
-	noteCutOff(limit: number, leftOut: number): void;
 	/** Reports the progress of long runs. */
 	onProgress: Progress;
 	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */

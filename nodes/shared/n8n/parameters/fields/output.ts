@@ -40,18 +40,23 @@ export const allByDefaultField: Field<number> = {
 	read: limitField.read,
 };
 
-/**
- * The first of all results, as many as Limit allows.
- *
- * @param noteCutOff called when Limit leaves some out, with how many
- */
-export function applyLimit<Result>(
-	results: Result[],
-	limit: number,
-	{ noteCutOff }: { noteCutOff(limit: number, leftOut: number): void },
-): Result[] {
-	if (results.length > limit) noteCutOff(limit, results.length - limit);
+interface HintOutput {
+	addHint(message: string, type?: 'info'): void;
+}
+
+/** The first of all results, up to Limit. */
+export function applyLimit<Result>(results: Result[], limit: number, output: HintOutput): Result[] {
+	if (results.length > limit) hintAtDefaultLimit(limit, output);
 	return results.slice(0, limit);
+}
+
+/** After Limit cut off results: adds a hint if it has its default. Another limit was chosen, and is no surprise. */
+export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void {
+	if (used !== limit.default) return;
+	addHint(
+		`Returned the first ${used} results (Limit). Increase Limit, or switch on Return All.`,
+		'info',
+	);
 }
 
 /** Whether results are simplified. */
