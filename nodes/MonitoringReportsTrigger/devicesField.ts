@@ -17,7 +17,7 @@ const devicesProperty: INodeProperties = {
 		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
-		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+		{ name: 'Choose From List', value: 'list', description: 'Choose one or several' },
 	],
 	default: 'all',
 	description: 'The devices to watch. All devices take one request.',

@@ -118,7 +118,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	expect(errorOf(run)).toMatchObject({
 		code: 'PARAMETER_INVALID',
 		message,
-		description: expect.stringMatching(/^Nothing was written\. Make a new plan/),
+		description: expect.stringMatching(/^Nothing was written\. Create a new plan/),
 	});
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function requirePlatformName(id: number, { client, cache }: Account): Prom
 	if (platform) return platform.name;
 	throw new ParameterError(
 		`Your account has no platform with the ID ${id}`,
-		'Pick one from the list in Platform.',
+		'Choose one from the list in Platform.',
 	);
 }
 

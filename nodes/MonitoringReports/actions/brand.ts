@@ -27,7 +27,7 @@ export const accentColorField = checkedStringField(
 	{
 		isValid: (text) => text === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text),
 		problem: 'is not a color',
-		hint: 'Pick a color in Accent Color, or enter one such as #0a58ca.',
+		hint: 'Choose a color in Accent Color, or enter one such as #0a58ca.',
 	},
 );
 

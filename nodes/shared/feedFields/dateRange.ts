@@ -127,7 +127,7 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 	if (start === undefined) return lastWeekHints(parameters, now);
 	const present = toWallClock(now, parameters.timeZone).getTime();
 	if (start > present) {
-		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
+		return ['From is in the future: there are no results yet. Choose an earlier day in From.'];
 	}
 	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
 	const { months, what, advice = '' } = retention;
@@ -176,12 +176,12 @@ function readCustomRange(parameters: ParameterReader): FeedQuery {
 	const to = readTime(parameters, toProperty);
 	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
 	if (from === undefined && !isFromAdditional) {
-		const hint = 'Pick the first day in From, or choose another Date Range.';
+		const hint = 'Choose the first day in From, or choose another Date Range.';
 		throw parameters.reject(fromProperty, 'is empty', hint);
 	}
 	const { timeZone } = parameters;
 	if (from !== undefined && to !== undefined && isBackwards(from, to, timeZone)) {
-		throw new ParameterError('From is after To', 'Pick a day in From that is not later than To.');
+		throw new ParameterError('From is after To', 'Choose a day in From that is not later than To.');
 	}
 	return {
 		...(from === undefined ? {} : { from: feedMoment(from, timeZone) }),

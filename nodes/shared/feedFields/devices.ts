@@ -14,7 +14,7 @@ const devicesProperty: INodeProperties = {
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
 		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
-		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+		{ name: 'Choose From List', value: 'list', description: 'Choose one or several' },
 		notSent,
 	],
 	default: 'all',

@@ -19,7 +19,7 @@ function idField(property: FieldProperty): Field<string> {
 			const text = parameters.locator(parameter);
 			if (text === '') parameters.rejectBlankExpression(parameter);
 			if (text === '' || parseId(text) !== undefined) return text;
-			const hint = `Pick one from the list in ${parameters.label(parameter)}, or enter its ID as a number.`;
+			const hint = `Choose one from the list in ${parameters.label(parameter)}, or enter its ID as a number.`;
 			throw parameters.reject(parameter, 'is not an ID', hint);
 		},
 	);

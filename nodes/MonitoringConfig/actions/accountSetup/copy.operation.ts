@@ -36,7 +36,7 @@ const toProperty: INodeProperties = {
 const departmentToField = field(toProperty, (parameters, parameter): DepartmentChoice => {
 	const name = nameInLocator(parameters, parameter);
 	if (name !== undefined) return { name };
-	const hint = `Pick a department from the list in ${toLabel}, or enter its ID as a number.`;
+	const hint = `Choose a department from the list in ${toLabel}, or enter its ID as a number.`;
 	const id = parameters.optionalId(parameter, hint);
 	if (id !== undefined) return id;
 	throw parameters.reject(parameter, 'is empty', hint);

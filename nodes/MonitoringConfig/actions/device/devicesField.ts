@@ -25,7 +25,7 @@ export interface SeveralDevices {
 const severalChoices = {
 	allBut: { name: 'All Except Some', description: 'Excludes the devices you enter' },
 	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
-	list: { name: 'Choose From List', description: 'Pick one or several' },
+	list: { name: 'Choose From List', description: 'Choose one or several' },
 	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },
 	several: { name: 'Several by ID or Name', description: 'Such as Shop* or #tag' },
 };

@@ -34,7 +34,7 @@ const startField: Field<string | undefined> = {
 		const start = toPauseStart(text, parameters.timeZone);
 		if (start !== undefined) return start;
 		const hint =
-			'Pick a time in Start, or enter one such as 2031-02-14T09:30. Leave Start empty to start immediately.';
+			'Choose a time in Start, or enter one such as 2031-02-14T09:30. Leave Start empty to start immediately.';
 		throw parameters.reject(startProperty, 'is not a date with a time', hint);
 	},
 };

@@ -33,7 +33,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			// Separators alone are no entry, and must not remove those of the device.
 			if (holdsName(text)) return text;
 			const label = parameters.label(property);
-			const hint = `Pick one from the list in ${label}, or enter its name or ID.`;
+			const hint = `Choose one from the list in ${label}, or enter its name or ID.`;
 			throw parameters.reject(property, 'is empty', hint);
 		},
 	};

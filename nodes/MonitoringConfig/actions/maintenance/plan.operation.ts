@@ -71,7 +71,7 @@ function rejectOver(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(
 		'End is in the past',
-		'Pick a later time in End. To remove a plan, use Maintenance > Cancel.',
+		'Choose a later time in End. To remove a plan, use Maintenance > Cancel.',
 	);
 }
 

@@ -172,7 +172,7 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 function readOnce(parameters: ParameterReader): OneTime {
 	const span = { from: startField.read(parameters), to: endField.read(parameters) };
 	if (span.from >= span.to) {
-		throw parameters.reject(endProperty, 'is not after Start', 'Pick a later time in End.');
+		throw parameters.reject(endProperty, 'is not after Start', 'Choose a later time in End.');
 	}
 	if (isTooLong(span)) {
 		throw parameters.reject(endProperty, `is more than ${maxDays} days after Start`, tooLongHint);

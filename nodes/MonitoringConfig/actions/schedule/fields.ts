@@ -64,7 +64,7 @@ const excludedTimesField: Field<ExcludedTime[]> = {
 		const times = timeRows.read(parameters);
 		const row = times.findIndex((time) => !hasMinutes(time)) + 1;
 		if (row === 0) return times;
-		const hint = 'Pick a time in From and a later one in To, or remove the row.';
+		const hint = 'Choose a time in From and a later one in To, or remove the row.';
 		const place = ` in row ${row} of ${parameters.label(excludedTimes)}`;
 		throw parameters.nested({}, place).reject(from, 'is not before To', hint);
 	},
@@ -134,7 +134,7 @@ function requiredTimeField(parameter: ParameterName): Field<number> {
 	return field({ type: 'dateTime', default: '', ...parameter }, (parameters) => {
 		const time = readTime(parameters, parameter);
 		if (time !== undefined) return time;
-		const hint = `Pick a time in ${parameters.label(parameter)}, or remove the row.`;
+		const hint = `Choose a time in ${parameters.label(parameter)}, or remove the row.`;
 		throw parameters.reject(parameter, 'is empty', hint);
 	});
 }

@@ -294,7 +294,7 @@ export class ParameterReader {
 		throw this.reject(
 			parameter,
 			text === '' ? 'is empty' : 'is not an ID',
-			hint ?? `Pick one from the list in ${label}, or enter its ID as a number.`,
+			hint ?? `Choose one from the list in ${label}, or enter its ID as a number.`,
 		);
 	}
 }

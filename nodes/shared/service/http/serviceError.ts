@@ -132,7 +132,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	RESPONSE_TOO_SLOW: ({ service }) => ({
 		message: `The ${service} started to respond, but did not finish in time`,
-		hint: 'Increase Total Timeout in Options, or read fewer devices or a shorter Date Range.',
+		hint: 'Increase Total Timeout in Options, or choose fewer devices or a shorter Date Range.',
 	}),
 	TIMEOUT: ({ service }) => ({
 		message: `The ${service} did not respond in time`,

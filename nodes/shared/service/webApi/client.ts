@@ -269,6 +269,6 @@ function notFoundError(label: string, id: EntityId): ServiceError {
 	return new ServiceError({
 		code: 'NOT_FOUND',
 		message: `There is no ${label} with the ID ${id}`,
-		hint: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
+		hint: `Choose the ${label} from the list, or check its ID and its department.`,
 	});
 }

@@ -65,7 +65,7 @@ export const listProbes = {
 			if (others.length > 0) return refuted(`another name where ${names.join(', ')} is expected`);
 			return confirmed(`${ids.length} of the ${Object.keys(known).length} known ones are listed`);
 		},
-		whatToDo: 'Pick platforms from the list of the field: they are then sent by ID.',
+		whatToDo: 'Choose platforms from the list of the field: they are then sent by ID.',
 	}),
 	frequencies: probe({
 		check: 'The frequencies of each platform are a list of numbers',

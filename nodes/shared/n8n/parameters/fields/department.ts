@@ -41,7 +41,7 @@ export const departmentField = field(
 		if (name !== undefined) return { name };
 		return parameters.optionalId(
 			parameter,
-			'Pick a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
+			'Choose a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
 		);
 	},
 );

@@ -25,6 +25,6 @@ export function readTime(
 	if (text === '') return undefined;
 	const time = parse(text, parameters.timeZone);
 	if (!Number.isNaN(time)) return time;
-	const hint = `Pick a time in ${parameters.label(parameter)}, or enter one such as 2026-11-20T10:00:00.`;
+	const hint = `Choose a time in ${parameters.label(parameter)}, or enter one such as 2026-11-20T10:00:00.`;
 	throw parameters.reject(parameter, 'is not a date', hint);
 }

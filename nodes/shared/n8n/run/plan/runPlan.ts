@@ -9,7 +9,7 @@ import {
 } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
 
-const newPlan = 'Make a new plan (Mode: Dry Run), review it, and write with its planToken.';
+const newPlan = 'Create a new plan (Mode: Dry Run), review it, and write with its planToken.';
 
 /** The planned writes of a node run, as compared with the account. */
 export class RunPlan {
