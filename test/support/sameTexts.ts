@@ -34,7 +34,7 @@ export const questions = {
 	'how often': { field: (frequency) => ({ frequency }), label: 'Frequency', column: 'Every' },
 	'after how long': {
 		field: (delay) => group({ alertGroup: byId(201), delay }),
-		label: 'Delay in row 1 of Alert Groups',
+		label: 'Alert Delay in row 1 of Alert Groups',
 		column: 'Alert Delay',
 		cells: { 'Alert Groups': '201' },
 	},
