@@ -148,6 +148,7 @@ const planned = {
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
 		account: [{ parameters: {} }],
+		'account checkSetup': [{ parameters: { options: { showAllChecks: true } } }],
 		'accountSetup apply': [
 			{
 				after: [['accountSetup plan', planned]],

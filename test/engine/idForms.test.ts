@@ -51,7 +51,11 @@ async function run(
 
 const listDevices: Parameters<typeof run>[1] = ['device', 'getAll', { returnAll: true }];
 const exportSetup: Parameters<typeof run>[1] = ['accountSetup', 'export', {}];
-const checkSetup: Parameters<typeof run>[1] = ['account', 'checkSetup', {}];
+const checkSetup: Parameters<typeof run>[1] = [
+	'account',
+	'checkSetup',
+	{ options: { showAllChecks: true } },
+];
 
 async function output(...settings: Parameters<typeof run>) {
 	const { result } = await run(...settings);

@@ -46,7 +46,7 @@ const getDevice = async ({ run }: Service) =>
 	await run('device', 'get', { device: { __rl: true, mode: 'id', value: '5' } });
 
 async function checkSetup({ run }: Service) {
-	const result = await run('account', 'checkSetup');
+	const result = await run('account', 'checkSetup', { options: { showAllChecks: true } });
 	expect(errorOf(result)).toEqual({});
 	return json(result, 'Run').filter(({ probe }) => probe);
 }

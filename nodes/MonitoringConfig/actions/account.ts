@@ -20,10 +20,18 @@ const writeProbeField = booleanField({
 		'Whether to create two paused devices, change one and delete both. They may briefly count towards your plan.',
 });
 
+const showAllField = booleanField({
+	displayName: 'Show All Checks',
+	name: 'showAllChecks',
+	default: false,
+	description: 'Whether to also return the checks that are as expected or were not tried',
+});
+
 const fields = {
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 		{
+			showAllChecks: showAllField,
 			timeout: timeoutField(defaultTimeoutSeconds.webApi),
 			waitForSessionEnd: sessionEndField,
 			writeProbe: writeProbeField,
@@ -31,7 +39,7 @@ const fields = {
 	),
 };
 
-/** Compares the service with the assumptions of this package: a summary, findings, and a text to report. */
+/** Compares the service with the assumptions of this package: a summary with a text to report, and the differences. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,
@@ -41,6 +49,7 @@ const check: ConfigOperation = {
 		const { options } = readFields(fields, parameters);
 		const {
 			timeout = defaultTimeoutSeconds.webApi * 1000,
+			showAllChecks = false,
 			waitForSessionEnd: isPatient = false,
 			writeProbe: mayWrite = false,
 		} = options;
@@ -49,7 +58,7 @@ const check: ConfigOperation = {
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);
 				const findings = await checkSetup(access, { isPatient, mayWrite, onProgress });
-				return toRows(findings).map(toJson);
+				return toRows(findings, showAllChecks).map(toJson);
 			},
 		};
 	},

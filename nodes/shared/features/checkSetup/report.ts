@@ -14,21 +14,44 @@ export interface SetupSummary extends Record<ProbeResult, number> {
 	message: string;
 }
 
-/**
- * The output: the summary, then the findings, and at the end `reportText`, to be pasted into a report to the
- * maintainers. It is long, and contains no account data.
- */
-export function toRows(findings: readonly SetupFinding[]): object[] {
-	const { message, ...counts } = summarize(findings);
-	const result: ProbeResult = counts.differs > 0 ? 'differs' : 'asExpected';
-	const next = 'Differences come first. The last item has a text to paste into an issue.';
-	const report =
-		'If something differs, copy reportText into an issue: it contains no account data.';
-	return [
-		{ check: 'Summary', result, evidence: message, whatToDo: next, message, ...counts },
-		...findings,
-		{ check: 'Report', whatToDo: report, reportText: toReportText(findings) },
-	];
+/** A row of the output. */
+export interface SetupRow {
+	check: string;
+	result: ProbeResult;
+	evidence: string;
+	whatToDo: string;
+	/** Missing in the summary. */
+	probe?: string;
+	/** Of the summary: to be pasted into a report to the maintainers. It is long, and contains no account data. */
+	reportText?: string;
+}
+
+/** Results that need a look; the others are rows only on request. */
+const shownResults: ProbeResult[] = ['differs', 'notSeen'];
+
+/** The output: the summary, then what differs or could not be observed; on request all checks. */
+export function toRows(findings: readonly SetupFinding[], showsAll: boolean): SetupRow[] {
+	const { message, differs } = summarize(findings);
+	const shown = findings.filter(({ result }) => showsAll || shownResults.includes(result));
+	const rest = showsAll ? '' : ' Switch on Show All Checks in Options to see the other checks.';
+	const summary: SetupRow = {
+		check: 'Summary',
+		result: differs > 0 ? 'differs' : 'asExpected',
+		evidence: message,
+		whatToDo:
+			differs > 0
+				? `Copy reportText into an issue: it contains no account data.${rest}`
+				: `Nothing.${rest}`,
+		reportText: toReportText(findings),
+	};
+	const rows = shown.map(({ check, result, evidence, whatToDo, probe }) => ({
+		check,
+		result,
+		evidence,
+		whatToDo,
+		probe,
+	}));
+	return [summary, ...rows];
 }
 
 export function summarize(findings: readonly SetupFinding[]): SetupSummary {
