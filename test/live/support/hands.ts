@@ -25,6 +25,8 @@ export class Hands {
 	private nodes = 0;
 	private texts = 0;
 	private drags = 0;
+	/** Presses of the mouse that drags took, including drops that n8n missed. */
+	private dragPresses = 0;
 
 	private constructor(
 		private readonly page: Page,
@@ -92,15 +94,26 @@ export class Hands {
 		const box = await field.boundingBox();
 		const height = Number(await this.page.evaluate('window.innerHeight'));
 		if (!box || box.y + box.height > height) throw new Error(`${name} is not seen`);
-		await field.dragTo(this.page.getByTestId(`parameter-input-${parameter}`).last());
+		const target = this.page.getByTestId(`parameter-input-${parameter}`).last();
+		const dropped = this.page.getByTestId('node-parameters').getByText(`.${name} }}`).first();
 		this.drags += 1;
-		const parameters = this.page.getByTestId('node-parameters');
-		await parameters.getByText(`.${name} }}`).first().waitFor();
+		// On a busy machine, n8n can miss a drop.
+		for (let tries = 1; ; tries++) {
+			await field.dragTo(target);
+			this.dragPresses += 1;
+			const timeout = 20_000;
+			const isThere = await dropped.waitFor({ timeout }).then(
+				() => true,
+				() => false,
+			);
+			if (isThere) return;
+			if (tries === 4) throw new Error(`${name} could not be dropped onto ${parameter}`);
+		}
 	}
 
 	async count(): Promise<HandWork> {
 		const pressed = Number(await this.page.evaluate('window.pressed'));
-		const { drags, nodes, texts } = this;
-		return { nodes, clicks: pressed - drags - nodes, texts, drags };
+		const { dragPresses, drags, nodes, texts } = this;
+		return { nodes, clicks: pressed - dragPresses - nodes, texts, drags };
 	}
 }
