@@ -1,18 +1,5 @@
-import {
-	RunWrites,
-	type AccountCache,
-	type AccountWrites,
-	type WebApiClient,
-	type WebApiSession,
-} from '../../service/webApi';
+import { RunWrites, type AccountAccess, type WebApiSession } from '../../service/webApi';
 import { RunPlan } from './plan/runPlan';
-
-/** The cached data, the requests and the writes of a run for an account. */
-export interface AccountAccess {
-	cache: AccountCache;
-	client: WebApiClient;
-	writes: AccountWrites;
-}
 
 /** The cached state of accounts in one run of a node. */
 export class AccountRun {

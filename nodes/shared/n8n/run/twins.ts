@@ -1,7 +1,6 @@
 import { ServiceError } from '../../service/http/serviceError';
 import { listSome } from '../../words/util/phrases';
-import { idsByName, type EntityId } from '../../service/webApi';
-import type { AccountAccess } from './accountRun';
+import { idsByName, type AccountAccess, type EntityId } from '../../service/webApi';
 
 /**
  * The hint about created devices that exist twice by now; undefined if there are none, or if the service does

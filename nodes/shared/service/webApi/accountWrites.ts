@@ -1,7 +1,16 @@
 import type { Clock } from '../http/clock';
+import type { AccountCache } from './accountCache';
+import type { WebApiClient } from './client';
 import type { EntityId } from './entities';
 import type { WriteJournal } from './nameIndex';
 import { RunWrites } from './runWrites';
+
+/** The cached data, the requests and the writes of a run for an account. */
+export interface AccountAccess {
+	cache: AccountCache;
+	client: WebApiClient;
+	writes: AccountWrites;
+}
 
 /** The writes of a node run in an account and department, in turn with other runs. */
 export class AccountWrites {

@@ -1,5 +1,5 @@
 export * from './accountCache';
-export { AccountWrites } from './accountWrites';
+export { AccountWrites, type AccountAccess } from './accountWrites';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';

@@ -1,18 +1,9 @@
 import {
 	forgetDevices,
 	idsByName,
-	type AccountCache,
-	type AccountWrites,
+	type AccountAccess,
 	type EntityId,
-	type WebApiClient,
 } from '../../../service/webApi';
-
-/** The cached data of an account, and the writes of a run. */
-interface Known {
-	client: WebApiClient;
-	cache: AccountCache;
-	writes: AccountWrites;
-}
 
 /**
  * The IDs of the devices of a platform with this name. After a write for that name without a known device,
@@ -20,7 +11,7 @@ interface Known {
  * department may have created the device. The same applies to writes of other runs.
  */
 export async function findDevices(
-	{ client, cache, writes }: Known,
+	{ client, cache, writes }: AccountAccess,
 	platformId: EntityId,
 	name: string,
 ): Promise<EntityId[]> {
