@@ -72,7 +72,7 @@ export async function checkService(
 	for (const { result, section, probe, whatToDo } of findings) {
 		if (result === 'differs') say(`${section} ${probe}: ${whatToDo}`);
 	}
-	say(summarize(findings).message);
+	say(summarize(findings));
 }
 
 function accountOf(

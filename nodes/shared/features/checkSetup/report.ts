@@ -3,16 +3,12 @@ import type { SetupFinding } from './checkSetup';
 import { probes } from './probes';
 
 /** How a person reads the result of a probe. */
-export const resultLabels: Record<ProbeResult, string> = {
+const resultLabels: Record<ProbeResult, string> = {
 	asExpected: 'as expected',
 	differs: 'differs',
 	notSeen: 'not seen',
 	notTried: 'not tried',
 };
-
-export interface SetupSummary extends Record<ProbeResult, number> {
-	message: string;
-}
 
 /** A row of the output. */
 export interface SetupRow {
@@ -31,17 +27,16 @@ const shownResults: ProbeResult[] = ['differs', 'notSeen'];
 
 /** The output: the summary, then what differs or could not be observed; on request all checks. */
 export function toRows(findings: readonly SetupFinding[], showsAll: boolean): SetupRow[] {
-	const { message, differs } = summarize(findings);
+	const isExpected = findings.every(({ result }) => result !== 'differs');
 	const shown = findings.filter(({ result }) => showsAll || shownResults.includes(result));
 	const rest = showsAll ? '' : ' Switch on Show All Checks in Options to see the other checks.';
 	const summary: SetupRow = {
 		check: 'Summary',
-		result: differs > 0 ? 'differs' : 'asExpected',
-		evidence: message,
-		whatToDo:
-			differs > 0
-				? `Copy reportText into an issue: it contains no account data.${rest}`
-				: `Nothing.${rest}`,
+		result: isExpected ? 'asExpected' : 'differs',
+		evidence: summarize(findings),
+		whatToDo: isExpected
+			? `Nothing.${rest}`
+			: `Copy reportText into an issue: it contains no account data.${rest}`,
 		reportText: toReportText(findings),
 	};
 	const rows = shown.map(({ check, result, evidence, whatToDo, probe }) => ({
@@ -54,16 +49,12 @@ export function toRows(findings: readonly SetupFinding[], showsAll: boolean): Se
 	return [summary, ...rows];
 }
 
-export function summarize(findings: readonly SetupFinding[]): SetupSummary {
+/** The numbers of checks by result, as a sentence. */
+export function summarize(findings: readonly SetupFinding[]): string {
 	const counted = (result: ProbeResult) =>
 		findings.filter((finding) => finding.result === result).length;
-	const counts = {
-		asExpected: counted('asExpected'),
-		differs: counted('differs'),
-		notSeen: counted('notSeen'),
-		notTried: counted('notTried'),
-	};
-	const { asExpected, differs, notSeen, notTried } = counts;
+	const [asExpected, differs] = [counted('asExpected'), counted('differs')];
+	const [notSeen, notTried] = [counted('notSeen'), counted('notTried')];
 	const rest = [
 		...(notSeen > 0 ? [`${notSeen} could not be observed`] : []),
 		...(notTried > 0 ? [`${notTried} ${notTried === 1 ? 'was' : 'were'} not tried`] : []),
@@ -72,10 +63,7 @@ export function summarize(findings: readonly SetupFinding[]): SetupSummary {
 		differs === 0
 			? `Everything observed is as expected (${asExpected} of ${findings.length})`
 			: `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`;
-	return {
-		message: [first, ...rest].join('; '),
-		...counts,
-	};
+	return [first, ...rest].join('; ');
 }
 
 function toReportText(findings: readonly SetupFinding[]): string {
