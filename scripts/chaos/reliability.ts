@@ -103,7 +103,7 @@ export const checkedBy: Record<string, string> = {
 	'Slow Response on made-up series of response times':
 		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
-		"a reader written from Slack's documentation alone, and for characters that nobody sees from [the rules](../trigger-reference.md).",
+		"a reader written from Slack's documentation alone, and for invisible characters from [the rules](../trigger-reference.md).",
 	'Hostile values in fields':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':

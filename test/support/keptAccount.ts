@@ -12,7 +12,7 @@ const lists: Record<string, string> = {
 	task: 'tasks',
 };
 
-/** What the service says of something that nobody said anything about (docs/dev/service.md W5, W7). */
+/** The defaults that the service returns for fields that were not sent (docs/dev/service.md W5, W7). */
 const defaults: Record<string, JsonObject> = {
 	device: { Postpone: false },
 	task: { DNSResolveMode: 'Device Cached' },

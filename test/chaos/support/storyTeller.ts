@@ -1,4 +1,4 @@
-/** Tells a story to the node, in n8n's poll context, and to the model of docs/trigger-reference.md. */
+/** Plays a story to the node, in n8n's poll context, and to the model of docs/trigger-reference.md. */
 import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { rawServerForTest } from '../../support/rawServer';

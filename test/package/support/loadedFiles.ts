@@ -1,4 +1,4 @@
-/** Uses one node in a process of its own; prints how many of the package's files that loads. */
+/** Uses one node in a separate process, and prints the number of package files that this loads. */
 import '../../../scripts/loopbackOnly';
 
 import {
