@@ -67,7 +67,12 @@ export async function checkService(
 	const known = Object.values(given).filter((secret) => secret !== '');
 	if (known.length === 0) throw new Error('There is neither a UID nor a PID to try.');
 	const say = (text: string) => print(redactSecrets(text, known));
-	const findings = await checkSetup(access, { isPatient, mayWrite, onProgress: say });
+	const findings = await checkSetup(access, {
+		isPatient,
+		mayWrite,
+		isThorough: true,
+		onProgress: say,
+	});
 	say(`\n${toMarkdownTable(findings, new Date(clock.now()).toISOString().slice(0, 10))}\n`);
 	for (const { result, section, probe, whatToDo } of findings) {
 		if (result === 'differs') say(`${section} ${probe}: ${whatToDo}`);

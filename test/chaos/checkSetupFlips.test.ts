@@ -16,7 +16,10 @@ itIsNoon();
 const settings = { timezone: 'UTC' };
 
 const checkSetup = (writeProbe = false) =>
-	chain(start(), config('Check', 'account', 'checkSetup', { options: { writeProbe } }));
+	chain(
+		start(),
+		config('Check', 'account', 'checkSetup', { options: { showAllChecks: true, writeProbe } }),
+	);
 const listDevices = chain(start(), config('Devices', 'device', 'getAll', { returnAll: true }));
 const listResponses = chain(
 	start(),

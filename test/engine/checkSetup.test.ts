@@ -101,6 +101,24 @@ describe('Account > Check Setup', () => {
 		expect(Object.keys(rows[0])).toEqual(['check', 'result', 'evidence', 'whatToDo', 'probe']);
 	});
 
+	it('leaves out differences that the nodes handle, unless all checks are wanted', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = await flippedService(sandbox, {
+			on: /status\.aspx/,
+			reply: ({ body }) => ({ body: body.replace(/Status="ACTIVE"/g, 'Status="Running"') }),
+		});
+		const brief = { ...workflow, ...chain(start(), config('Check', 'account', 'checkSetup')) };
+		const [summary, ...rows] = json(await execute({ workflow: brief, credential }), 'Check');
+		expect({ result: summary.result, rows }).toEqual({ result: 'asExpected', rows: [] });
+		expect(sandbox.requests.filter(({ query }) => query.Site === '2147483647')).toEqual([]);
+		const all = findingsOf(await execute({ workflow, credential })).findings;
+		expect(all[0]).toMatchObject({
+			probe: 'statusWords',
+			result: 'differs',
+			whatToDo: 'Nothing: other words are output unchanged.',
+		});
+	});
+
 	it('writes nothing, and calls nothing that acts', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();

@@ -37,7 +37,7 @@ async function checkWith(
 			timeZone: 'UTC',
 			...accessOf(credential),
 		},
-		{ isPatient, mayWrite: false, onProgress: (text) => texts.push(text) },
+		{ isPatient, mayWrite: false, isThorough: true, onProgress: (text) => texts.push(text) },
 	);
 	return { findings, waits, texts, sandbox };
 }

@@ -57,7 +57,12 @@ const check: ConfigOperation = {
 			concerns: [],
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);
-				const findings = await checkSetup(access, { isPatient, mayWrite, onProgress });
+				const findings = await checkSetup(access, {
+					isPatient,
+					mayWrite,
+					isThorough: showAllChecks,
+					onProgress,
+				});
 				return toRows(findings, showAllChecks).map(toJson);
 			},
 		};

@@ -20,6 +20,8 @@ export interface SetupOptions {
 	isPatient: boolean;
 	/** Whether to make, change and delete devices, too. */
 	mayWrite: boolean;
+	/** Whether to run also checks whose difference needs nothing from the user. */
+	isThorough: boolean;
 	/** Called before each probe. */
 	onProgress(text: string): void;
 }
@@ -33,7 +35,7 @@ const partNames: Record<SetupPart, string> = {
 const slowSeconds = 65;
 
 /**
- * Checks all assumptions about the service in order. Makes no calls with side effects, and only reads unless
+ * Checks the assumptions about the service in order. Makes no calls with side effects, and only reads unless
  * writing is allowed; except for logins.
  *
  * @returns the findings by importance
@@ -41,10 +43,12 @@ const slowSeconds = 65;
  */
 export async function checkSetup(
 	access: SetupAccess,
-	{ onProgress, ...allowed }: SetupOptions,
+	{ onProgress, isThorough, ...allowed }: SetupOptions,
 ): Promise<SetupFinding[]> {
 	const service = new SetupService(access);
-	const names = Object.keys(probes).filter(isProbeName);
+	const names = Object.keys(probes)
+		.filter(isProbeName)
+		.filter((name) => isThorough || !probes[name].isHandled);
 	const readings: Array<{ name: ProbeName; judge: () => Outcome }> = [];
 	for (const [index, name] of names.entries()) {
 		onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
@@ -64,9 +68,9 @@ async function tryProbe(
 	name: ProbeName,
 	service: SetupService,
 	access: SetupAccess,
-	{ isPatient, mayWrite }: Omit<SetupOptions, 'onProgress'>,
+	{ isPatient, mayWrite }: Pick<SetupOptions, 'isPatient' | 'mayWrite'>,
 ): Promise<() => Outcome> {
-	const probe: Probe = probes[name];
+	const probe = probes[name];
 	const missing = probe.needs.filter((part) => access[part] === undefined);
 	if (missing.length > 0) {
 		return () => notTried(`the credential has no ${missing.map(named).join(' and no ')}`);

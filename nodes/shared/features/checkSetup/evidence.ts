@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
 import { isId, type EntityId } from '../../service/webApi';
 import { listIn } from '../../service/webApi/list';
+import type { FeedReply } from './feedReader';
 import type { Reply } from './webApiReader';
 
 /** `3 devices`. */
@@ -92,6 +93,11 @@ export function shapeOf({ status, form, content }: Reply): Shape {
 	return isObject(content.Result) ? 'wrapped' : 'object';
 }
 
+/** Whether it is a list, bare or in an envelope. */
+export function isList(reply: Reply): boolean {
+	return ['envelope', 'list'].includes(shapeOf(reply));
+}
+
 /** `status 200, a list`. */
 export function describeReply(reply: Reply): string {
 	const { status, failure } = reply;
@@ -108,6 +114,14 @@ export function describeReplies(replies: readonly Reply[]): string {
 	}
 	if (counts.size === 1 && replies.length === 1) return describeReply(replies[0]);
 	return [...counts].map(([text, number]) => `${count(number, 'time')} ${text}`).join('; ');
+}
+
+/** `3 records`, or why there is no report. */
+export function describeFeed({ code, records, exchanges }: FeedReply): string {
+	const status = exchanges.at(-1)?.status;
+	return code === undefined
+		? count(records.length, 'record')
+		: `${code}${status === undefined ? '' : `, status ${status}`}`;
 }
 
 /** The entries of a list, bare or in an envelope. */

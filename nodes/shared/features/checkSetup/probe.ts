@@ -13,40 +13,53 @@ export interface Verdict {
 	whatToDo?: string;
 }
 
-/** An assumption about the service, and how to see whether it holds. */
-interface ProbeSettings<Reading> {
+/** A row of the table: an assumption about the service, how to see whether it holds, and what follows. */
+type Row<Reading> = {
 	/** The checked behavior, for the user. */
+	check: string;
+	/** Called when everything is read: only then are the names of the account known. */
+	expect(reading: Reading, service: SetupService): Verdict;
+} & (
+	| { /** The behavior of the package if it differs, and what to do. */ advice: string }
+	| { /** How the package handles a difference, without the user. */ handled: string }
+);
+
+export interface Probe {
 	check: string;
 	/** Its section of docs/dev/service.md. */
 	section: string;
 	needs: readonly SetupPart[];
+	/** What to do if it differs. */
+	whatToDo: string;
+	/** Whether a difference needs nothing from the user: left out unless all checks are wanted. */
+	isHandled: boolean;
 	/** Whether it takes longer than a minute. */
 	isSlow?: true;
 	/** Whether it writes: only where a person allowed it. All others only read. */
 	writes?: true;
-	/** Data shared by several probes is read once. */
-	read(service: SetupService): Promise<Reading>;
-	judge(reading: Reading, service: SetupService): Verdict;
-	/** The behavior of the package if it differs, and the advice. */
-	whatToDo: string;
-}
-
-export interface Probe extends Omit<ProbeSettings<never>, 'judge' | 'read'> {
-	/** Judges when everything is read: only then are the names of the account known. */
+	/** Returns the function that judges. */
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
-export type ProbeTable = Readonly<Record<string, Probe>>;
-
-export function probe<Reading>(settings: ProbeSettings<Reading>): Probe {
-	const { read, judge, ...rest } = settings;
-	return {
-		...rest,
+/** Makes rows about one reading into probes. Data shared by several readings is read once. */
+export function rowsOf<Reading>(
+	section: string,
+	needs: readonly SetupPart[],
+	read: (service: SetupService) => Promise<Reading>,
+	kind: Pick<Probe, 'isSlow' | 'writes'> = {},
+): (row: Row<Reading>) => Probe {
+	return (row) => ({
+		check: row.check,
+		section,
+		needs,
+		whatToDo: 'advice' in row ? row.advice : `Nothing: ${row.handled}`,
+		isHandled: 'handled' in row,
+		...kind,
 		async read(service) {
 			const reading = await read(service);
-			return () => judge(reading, service);
+			return () => row.expect(reading, service);
 		},
-	};
+	});
 }
 
 export function confirmed(evidence: string): Verdict {

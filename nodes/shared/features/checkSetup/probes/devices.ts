@@ -1,21 +1,17 @@
 import { isObject } from '../../../words/util/json';
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
-import {
-	count,
-	describeReplies,
-	entriesOf,
-	fieldNames,
-	figure,
-	median,
-	missingFields,
-	objectOf,
-	shapeOf,
-	words,
-} from '../evidence';
-import { confirmed, judged, notSeen, probe, refuted, type ProbeTable } from '../probe';
+import { count, entriesOf, objectOf, words } from '../evidence';
+import { judged, notSeen, rowsOf } from '../probe';
+import { judgeMedian, judgeObject } from '../verdicts';
 import { judgeIds } from './lists';
 
-const needs = ['webApi'] as const;
+const ofDevices = rowsOf('W5', ['webApi'], (service) => service.devices());
+const ofTasks = rowsOf('W7', ['webApi'], (service) => service.tasks());
+const ofTaskLists = rowsOf('W2', ['webApi'], (service) => service.taskLists());
+const ofDevicesAndLocations = rowsOf('W5', ['webApi'], async (service) => ({
+	devices: await service.devices(),
+	lists: await service.locationLists(),
+}));
 
 const deviceFields = ['Id', 'Name', 'Platform_Id', 'Frequency', 'Locations', 'Postpone'];
 const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
@@ -23,145 +19,90 @@ const maxTaskType = 20;
 
 /** Probes of devices and tasks. */
 export const deviceProbes = {
-	device: probe({
+	device: ofDevices({
 		check: 'A device is an object with the known fields',
-		section: 'W5',
-		needs,
-		read: (service) => service.devices(),
-		judge: (replies, { isPrivate }) => {
-			if (replies.length === 0) return notSeen('no device');
-			const objects = replies.map(objectOf);
-			const isBare = replies.every((reply) => shapeOf(reply) === 'object');
-			const lacking = objects.some((object) => missingFields(object, deviceFields).length > 0);
-			const names = fieldNames(objects.flatMap(Object.keys), isPrivate);
-			return judged(isBare && !lacking, `${describeReplies(replies)}, with ${names}`);
-		},
-		whatToDo:
+		expect: (replies, service) => judgeObject(replies, deviceFields, 'no device', service),
+		advice:
 			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with Additional Fields (JSON).',
 	}),
-	deviceFrequency: probe({
+	deviceFrequency: ofDevices({
 		check: 'The frequency of a device is in seconds',
-		section: 'W5',
-		needs,
-		read: (service) => service.devices(),
-		judge: (replies) => {
-			const values = replies.map((reply) => secondsOf(objectOf(reply).Frequency));
-			const numbers = values.filter((value) => value !== undefined);
-			if (numbers.length === 0) return notSeen(count(replies.length, 'device'));
-			return judged(Math.min(...numbers) >= 60, `median ${figure(median(numbers))}`);
+		expect(replies) {
+			const numbers = replies.flatMap((reply) => secondsOf(objectOf(reply).Frequency) ?? []);
+			const isExpected = () => Math.min(...numbers) >= 60;
+			return judgeMedian(numbers, count(replies.length, 'device'), isExpected);
 		},
-		whatToDo:
+		advice:
 			'Enter "Frequency" in Additional Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
 	}),
-	deviceLocations: probe({
+	deviceLocations: ofDevicesAndLocations({
 		check: 'The locations of a device are IDs of the list of locations',
-		section: 'W5',
-		needs,
-		read: async (service) => ({
-			devices: await service.devices(),
-			lists: await service.locationLists(),
-		}),
-		judge: ({ devices, lists }) => {
-			const known = new Set(
-				lists
-					.flatMap(entriesOf)
-					.filter(isObject)
-					.map(({ Id }) => String(Id)),
-			);
+		expect({ devices, lists }) {
+			const entries = lists.flatMap(entriesOf).filter(isObject);
+			const known = new Set(entries.map(({ Id }) => String(Id)));
 			const used = devices.flatMap((reply) => {
 				const { Locations } = objectOf(reply);
 				return Array.isArray(Locations) ? Locations : [];
 			});
-			if (used.length === 0 || known.size === 0) return notSeen(count(used.length, 'location'));
-			const listed = used.filter((location) => known.has(String(location)));
+			const evidence = count(used.length, 'location');
+			if (used.length === 0 || known.size === 0) return notSeen(evidence);
+			const ids = used.filter(isId).length;
+			const listed = used.filter((location) => known.has(String(location))).length;
 			return judged(
-				used.every(isId) && listed.length > 0,
-				`${count(used.length, 'location')}, ${used.filter(isId).length} of them IDs, ${listed.length} in the list`,
+				ids === used.length && listed > 0,
+				`${evidence}, ${ids} of them IDs, ${listed} in the list`,
 			);
 		},
-		whatToDo:
+		advice:
 			'Names of locations are missing in the output. To send locations in the form of the device, use Additional Fields (JSON).',
 	}),
-	deviceStatus: probe({
+	deviceStatus: ofDevices({
 		check: 'The status of a device is a known word',
-		section: 'W5',
-		needs,
-		read: (service) => service.devices(),
-		judge: (replies, { isPrivate }) => {
+		expect(replies, { isPrivate }) {
 			const values = replies.map((reply) => objectOf(reply).Status_Description);
 			const texts = values.filter((value) => typeof value === 'string');
 			if (texts.length === 0) return notSeen('none found');
-			const known = Object.keys(webApiFacts.deviceStatusWords.value);
-			return judged(
-				texts.every((text) => known.includes(text.toUpperCase())),
-				words(texts, isPrivate),
-			);
+			const isKnown = (text: string) =>
+				Object.hasOwn(webApiFacts.deviceStatusWords.value, text.toUpperCase());
+			return judged(texts.every(isKnown), words(texts, isPrivate));
 		},
-		whatToDo: 'Nothing: other words are output unchanged.',
+		handled: 'other words are output unchanged.',
 	}),
-	taskLists: probe({
+	taskLists: ofTaskLists({
 		check: 'The tasks of a device are a list of IDs',
-		section: 'W2',
-		needs,
-		read: (service) => service.taskLists(),
-		judge: (replies) => judgeIds(replies, 'no device'),
-		whatToDo:
+		expect: (replies) => judgeIds(replies, 'no device'),
+		advice:
 			'A list in an envelope works, too. Otherwise, Task > Get Many reports the unreadable part; API Request reads device/ID/tasks.',
 	}),
-	task: probe({
+	task: ofTasks({
 		check: 'A task is an object with the known fields',
-		section: 'W7',
-		needs,
-		read: (service) => service.tasks(),
-		judge: (replies, { isPrivate }) => {
-			if (replies.length === 0) return notSeen('no task');
-			const objects = replies.map(objectOf);
-			const isComplete = objects.every((object) => missingFields(object, taskFields).length === 0);
-			const names = fieldNames(objects.flatMap(Object.keys), isPrivate);
-			return judged(
-				isComplete && replies.every((reply) => shapeOf(reply) === 'object'),
-				`${describeReplies(replies)}, with ${names}`,
-			);
-		},
-		whatToDo: 'Check the raw response: Task > Get with Simplify off.',
+		expect: (replies, service) => judgeObject(replies, taskFields, 'no task', service),
+		advice: 'Check the raw response: Task > Get with Simplify off.',
 	}),
-	taskTypes: probe({
+	taskTypes: ofTasks({
 		check: 'Tasks with a web address have type 1 (http) or 2 (https)',
-		section: 'W7',
-		needs,
-		read: (service) => service.tasks(),
-		judge: (replies) => {
+		expect(replies) {
 			const tasks = replies.map(objectOf).filter(({ Url }) => /^https?:/i.test(String(Url)));
 			if (tasks.length === 0) return notSeen('no task with a web address');
 			const { httpTaskType, httpsTaskType } = webApiFacts;
 			const isKnown = ({ Url, Task_Type_Id }: (typeof tasks)[number]) =>
 				Task_Type_Id === (/^https:/i.test(String(Url)) ? httpsTaskType.value : httpTaskType.value);
 			const types = tasks.map(({ Task_Type_Id }) => Number(Task_Type_Id));
-			const shown = types.filter((type) => type >= 1 && type <= maxTaskType);
-			return judged(
-				tasks.every(isKnown),
-				`${count(tasks.length, 'task')} of type ${shown.join(', ') || 'none'}`,
-			);
+			const shown = types.filter((type) => type >= 1 && type <= maxTaskType).join(', ') || 'none';
+			return judged(tasks.every(isKnown), `${count(tasks.length, 'task')} of type ${shown}`);
 		},
-		whatToDo:
+		advice:
 			'Create tasks with Type set to As JSON, and the number of the type that the account uses.',
 	}),
-	taskTimeout: probe({
+	taskTimeout: ofTasks({
 		check: 'The timeout of a task is stored in milliseconds',
-		section: 'W7',
-		needs,
-		read: (service) => service.tasks(),
-		judge: (replies) => {
-			const numbers = replies
-				.map((reply) => Number(objectOf(reply).Timeout))
-				.filter((number) => number > 0);
-			if (numbers.length === 0) return notSeen('no task has one');
-			const evidence = `median ${figure(median(numbers))}`;
-			return Math.min(...numbers) >= webApiFacts.taskTimeoutPerSecond.value
-				? confirmed(evidence)
-				: refuted(evidence);
+		expect(replies) {
+			const timeouts = replies.map((reply) => Number(objectOf(reply).Timeout));
+			const numbers = timeouts.filter((number) => number > 0);
+			const isExpected = () => Math.min(...numbers) >= webApiFacts.taskTimeoutPerSecond.value;
+			return judgeMedian(numbers, 'no task has one', isExpected);
 		},
-		whatToDo:
+		advice:
 			'Task Timeout is written a thousand times too large: send it with Additional Fields (JSON) in the unit of the account.',
 	}),
-} as const satisfies ProbeTable;
+};

@@ -1,19 +1,17 @@
 import { feedFacts } from '../../../service/xmlFeed';
 import type { CheckReading, ReadCheck } from '../checkReading';
 import { count, fieldNames, figure, median } from '../evidence';
-import { judgeWords } from '../judgeWords';
-import {
-	confirmed,
-	judged,
-	notSeen,
-	probe,
-	refuted,
-	type ProbeTable,
-	type Verdict,
-} from '../probe';
+import { judged, notSeen, refuted, rowsOf } from '../probe';
 import { dayMs, wallClock } from '../reading';
+import { judgeMedian, judgeShare, judgeWords } from '../verdicts';
 
-const needs = ['feed'] as const;
+const ofChecks = (section: string) =>
+	rowsOf(section, ['feed'], (service) => service.feed.latestChecks());
+const ofChecksAndFrequency = rowsOf('X4', ['feed'], async ({ feed }) => {
+	const device = await feed.checkedDevice();
+	const frequency = (await feed.frequencies()).get(device ?? '');
+	return { ...(await feed.latestChecks()), frequency };
+});
 
 /** The fields of a check that the contract names (docs/dev/service.md X4). */
 const checkFields = [
@@ -22,16 +20,13 @@ const checkFields = [
 ];
 
 /** No check that succeeds takes a minute. */
-const maxPlausibleSeconds = 60;
+export const maxPlausibleSeconds = 60;
 
 /** What single checks look like: of one device, since yesterday. */
 export const feedCheckProbes = {
-	checks: probe({
+	checks: ofChecks('X4')({
 		check: 'Single checks are elements called Response, with the known fields',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ code, checks, fields, elements }, { isPrivate }): Verdict => {
+		expect({ code, checks, fields, elements }, { isPrivate }) {
 			if (code !== undefined) return refuted(code);
 			if (checks.length === 0) {
 				const evidence = `no record; elements: ${fieldNames(elements, isPrivate)}`;
@@ -39,97 +34,71 @@ export const feedCheckProbes = {
 			}
 			const own = fields.map((name) => name.toLowerCase());
 			const lacking = checkFields.filter((name) => !own.includes(name.toLowerCase()));
+			const without = lacking.length === 0 ? '' : `; without ${lacking.join(', ')}`;
 			const evidence = `${count(checks.length, 'check')} with ${fieldNames(fields, isPrivate)}`;
-			return lacking.length === 0
-				? confirmed(evidence)
-				: refuted(`${evidence}; without ${lacking.join(', ')}`);
+			return judged(lacking.length === 0, evidence + without);
 		},
-		whatToDo:
+		advice:
 			'Check the raw response: Response > Get Many with Simplify off. Fields with other names are kept under details.',
 	}),
-	checkTime: probe({
+	checkTime: ofChecks('X4')({
 		check: 'A check has its time in a field with a known name',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks, timeField }, { isPrivate }): Verdict => {
+		expect({ checks, timeField }, { isPrivate }) {
 			if (checks.length === 0) return notSeen('no check');
 			if (!timeField) return refuted('no field is a time');
 			return judged(timeField.isKnown, fieldNames([timeField.name], isPrivate));
 		},
-		whatToDo:
+		advice:
 			'Nothing, if a field is named here: outages and statistics use the first field with a time. Without one, they are not possible.',
 	}),
-	checkTimeForm: probe({
+	checkTimeForm: ofChecks('X2')({
 		check: 'Times of checks have the month first, and are within the requested range',
-		section: 'X2',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks, timeField, timeForms }, service): Verdict => {
+		expect({ checks, timeField, timeForms }, { now, timeZone }) {
 			if (checks.length === 0 || !timeField) return notSeen('no time');
-			const from = wallClock(service.now - 2 * dayMs, service.timeZone) - dayMs;
-			const to = wallClock(service.now, service.timeZone) + dayMs;
-			const isInRange = ({ time }: ReadCheck) => time !== undefined && time >= from && time <= to;
-			const inRange = checks.filter(isInRange).length;
+			const from = wallClock(now - 2 * dayMs, timeZone) - dayMs;
+			const to = wallClock(now, timeZone) + dayMs;
+			const inRange = checks.filter(({ time = NaN }) => time >= from && time <= to).length;
 			const forms = timeForms.filter((form) => /^[9/:. TZAPM+-]{6,40}$/i.test(form));
-			return judged(
-				inRange === checks.length,
-				`${inRange} of ${count(checks.length, 'time')}; written ${forms.join(', ') || 'in another form'}`,
-			);
+			const written = `; written ${forms.join(', ') || 'in another form'}`;
+			return judgeShare(inRange, checks.length, 'time', written);
 		},
-		whatToDo:
+		advice:
 			'Some checks have a time in an unknown format. Outages and statistics leave them out and return their number. Report the format shown here.',
 	}),
-	resultWords: probe({
+	resultWords: ofChecks('X5')({
 		check: 'The result of a check is a known letter or word',
-		section: 'X5',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks }, { isPrivate }): Verdict => {
+		expect({ checks }, service) {
 			const texts = checks.flatMap(({ status }) => status ?? []);
-			if (texts.length === 0) return notSeen(count(checks.length, 'check'));
-			return judgeWords(texts, feedFacts.resultWords.value, isPrivate);
+			const without = count(checks.length, 'check');
+			return judgeWords(texts, feedFacts.resultWords.value, without, service);
 		},
-		whatToDo:
+		advice:
 			'Enter the values that mean success in Options > Success Statuses of the reports and the trigger.',
 	}),
-	durationUnit: probe({
+	durationUnit: ofChecks('X5')({
 		check: 'The duration of a check is in seconds',
-		section: 'X5',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks }): Verdict => {
+		expect({ checks }) {
 			const numbers = checks.flatMap(({ duration }) => duration ?? []);
-			const middle = median(numbers);
-			if (middle === undefined) return notSeen(count(checks.length, 'check'));
-			return judged(middle < maxPlausibleSeconds, `median ${figure(middle)}`);
+			const isExpected = (middle: number) => middle < maxPlausibleSeconds;
+			return judgeMedian(numbers, count(checks.length, 'check'), isExpected);
 		},
-		whatToDo:
+		advice:
 			'Durations seem to be milliseconds and are output unchanged: read them as milliseconds, and set limits of statistics accordingly.',
 	}),
-	checkLocation: probe({
+	checkLocation: ofChecks('X4')({
 		check: 'A check has its location',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks }): Verdict => {
+		expect({ checks }) {
 			if (checks.length === 0) return notSeen('no check');
-			const located = checks.filter(({ location }) => location !== undefined);
-			const places = new Set(located.map(({ location }) => location)).size;
-			return judged(
-				located.length === checks.length,
-				`${located.length} of ${count(checks.length, 'check')}, ${count(places, 'location')}`,
-			);
+			const locations = checks.flatMap(({ location }) => location ?? []);
+			const places = `, ${count(new Set(locations).size, 'location')}`;
+			return judgeShare(locations.length, checks.length, 'check', places);
 		},
-		whatToDo:
+		advice:
 			'Locations are missing in the output, and outages cannot be counted by failing locations: leave Minimum Locations at 1.',
 	}),
-	checkOrder: probe({
+	checkOrder: ofChecks('X4')({
 		check: 'Checks come location by location, forward in time',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks }): Verdict => {
+		expect({ checks }) {
 			const timed = checks.filter(({ time }) => time !== undefined);
 			const isLocated = timed.some(({ location }) => location !== undefined);
 			if (timed.length < 3 || !isLocated) return notSeen(count(timed.length, 'check'));
@@ -139,18 +108,11 @@ export const feedCheckProbes = {
 			const evidence = `${isForward ? 'forward' : 'not forward'} in time, ${count(groups.length, 'run')} of ${count(locations, 'location')}`;
 			return judged(isForward && groups.length === locations, evidence);
 		},
-		whatToDo: 'Nothing: outages are found in any order. A hint shows if their times are inexact.',
+		handled: 'outages are found in any order. A hint shows if their times are inexact.',
 	}),
-	checkCadence: probe({
+	checkCadence: ofChecksAndFrequency({
 		check: 'One location checks after the other, at the frequency of the device',
-		section: 'X4',
-		needs,
-		read: async (service) => {
-			const device = await service.feed.checkedDevice();
-			const frequency = (await service.feed.frequencies()).get(device ?? '');
-			return { ...(await service.feed.latestChecks()), frequency };
-		},
-		judge: ({ checks, frequency }): Verdict => {
+		expect({ checks, frequency }) {
 			const own = medianGap(checks);
 			const places = new Set(checks.map(({ location }) => location));
 			if (own === undefined) return notSeen(count(checks.length, 'check'));
@@ -161,10 +123,10 @@ export const feedCheckProbes = {
 			if (frequency === undefined) return notSeen(evidence);
 			return judged(Math.abs(own - frequency) <= frequency / 3, evidence);
 		},
-		whatToDo:
+		advice:
 			'Nothing: outages and statistics use checks in any order. If all locations check at the same time, set Minimum Locations: a single failing location is not an outage.',
 	}),
-} as const satisfies ProbeTable;
+};
 
 /** Checks of one location that follow each other. */
 function groupRuns(checks: CheckReading['checks']): ReadCheck[][] {

@@ -1,21 +1,26 @@
-import { count, fieldNames, objectOf } from '../evidence';
+import { count, describeFeed, fieldNames, objectOf } from '../evidence';
 import { fieldOf } from '../reading';
+import type { ListedDevice, SetupFeed } from '../feed';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
-import { judgeWords } from '../judgeWords';
-import {
-	confirmed,
-	judged,
-	notSeen,
-	probe,
-	refuted,
-	type ProbeTable,
-	type Verdict,
-} from '../probe';
+import { confirmed, judged, notSeen, refuted, rowsOf, type Verdict } from '../probe';
+import type { SetupService } from '../service';
+import { judgeShare, judgeWords } from '../verdicts';
 import { secondsOf } from '../../../service/webApi';
 import { feedFacts, fieldsOf } from '../../../service/xmlFeed';
 
-const needs = ['feed'] as const;
-const needsBoth = ['feed', 'webApi'] as const;
+const ofFeed = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
+	rowsOf(section, ['feed'], ({ feed }) => read(feed));
+const ofListed = ofFeed('X4', (feed) => feed.listedDevices());
+/** Two readings, one after the other. */
+const ofBoth = <First, Second>(
+	section: string,
+	first: (service: SetupService) => Promise<First>,
+	second: (service: SetupService) => Promise<Second>,
+) =>
+	rowsOf(section, ['feed', 'webApi'], async (service) => ({
+		first: await first(service),
+		second: await second(service),
+	}));
 
 /** No device checks more often. */
 const minSeconds = 60;
@@ -24,124 +29,92 @@ const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
 /** Probes of devices in the feed, and of its rate limit. */
 export const feedDeviceProbes = {
-	feedAccess: probe({
+	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',
-		section: 'X1',
-		needs,
-		read: (service) => service.feed.access(),
-		judge: (accesses): Verdict => {
+		expect(accesses) {
 			const codes = accesses.flatMap(({ code }) => code ?? []);
-			const isAnswered = codes.length < accesses.length;
-			return judged(isAnswered, codes.length === 0 ? 'a report' : codes.join(', '));
+			return judged(codes.length < accesses.length, codes.join(', ') || 'a report');
 		},
-		whatToDo:
+		advice:
 			'Check the XML Feed PID and the XML Feed URL of the credential, and the departments and IP addresses that the integration allows. No other checks of the feed were run.',
 	}),
-	statusReport: probe({
+	statusReport: ofFeed('X4', (feed) => feed.status())({
 		check: 'The status report lists devices with ID, Name, State and Status',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.status(),
-		judge: (reply, { isPrivate }) =>
-			judgeRecords(reply, configurationRoot, ['id', 'name', 'state', 'status'], isPrivate),
-		whatToDo:
+		expect: (reply, service) =>
+			judgeRecords(reply, configurationRoot, ['id', 'name', 'state', 'status'], service),
+		advice:
 			'Check the raw response: Device Status > Get Many with Simplify off. The trigger, and device names in reports, need this report.',
 	}),
-	throttle: probe({
+	throttle: ofFeed('X6', async (feed) => [await feed.status(), await feed.statusAgain()])({
 		check: 'A request within ten seconds is answered, or asked to wait in the known format',
-		section: 'X6',
-		needs,
-		read: async (service) => ({
-			first: await service.feed.status(),
-			second: await service.feed.statusAgain(),
-		}),
-		judge: ({ first, second }): Verdict => {
+		expect([first, second]) {
 			if (first.code !== undefined) return notSeen('the first request was not answered');
-			const waits = [...first.exchanges, ...second.exchanges].filter(asksToWait);
-			const statuses = [...new Set(waits.map(({ status }) => status))].join(', ');
-			const asked = `${count(waits.length, 'request')} asked to wait (status ${statuses})`;
-			const evidence = waits.length === 0 ? 'no request was asked to wait' : asked;
-			if (second.code === undefined) return confirmed(evidence);
-			const last = second.exchanges.at(-1);
-			return refuted(`the second request: ${second.code}, status ${last?.status ?? 'none'}`);
+			const { code, exchanges } = second;
+			const status = exchanges.at(-1)?.status ?? 'none';
+			if (code !== undefined) return refuted(`the second request: ${code}, status ${status}`);
+			const waits = [...first.exchanges, ...exchanges].filter(asksToWait);
+			const statuses = [...new Set(waits.map((exchange) => exchange.status))].join(', ');
+			return confirmed(
+				waits.length === 0
+					? 'no request was asked to wait'
+					: `${count(waits.length, 'request')} asked to wait (status ${statuses})`,
+			);
 		},
-		whatToDo:
+		advice:
 			'Requests within ten seconds are refused in an unknown format: add a Wait node of ten seconds between nodes that read the feed, and read several devices with one request.',
 	}),
-	stateWords: probe({
+	stateWords: ofListed({
 		check: 'The state of a device is a known word',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.listedDevices(),
-		judge: (devices, { isPrivate }) => {
-			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'state') ?? []);
-			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
-			return judgeWords(texts, feedFacts.deviceStateWords.value, isPrivate);
-		},
-		whatToDo:
-			'Nothing: other words become the state unknown, and are kept in stateText. The trigger supports the state Unknown.',
+		expect: (devices, service) =>
+			judgeField(devices, 'state', feedFacts.deviceStateWords.value, service),
+		handled:
+			'other words become the state unknown, and are kept in stateText. The trigger supports the state Unknown.',
 	}),
-	statusWords: probe({
+	statusWords: ofListed({
 		check: 'The status of a device in the feed is a known word',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.listedDevices(),
-		judge: (devices, { isPrivate }) => {
-			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'status') ?? []);
-			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
-			return judgeWords(texts, feedFacts.deviceStatusWords.value, isPrivate);
-		},
-		whatToDo: 'Nothing: other words are output unchanged.',
+		expect: (devices, service) =>
+			judgeField(devices, 'status', feedFacts.deviceStatusWords.value, service),
+		handled: 'other words are output unchanged.',
 	}),
-	deviceIds: probe({
+	deviceIds: ofBoth(
+		'X4',
+		({ feed }) => feed.listedDevices(),
+		(service) => service.deviceIds(),
+	)({
 		check: 'The feed knows the devices by the IDs of the Web API',
-		section: 'X4',
-		needs: needsBoth,
-		read: async (service) => ({
-			listed: await service.feed.listedDevices(),
-			ids: await service.deviceIds(),
-		}),
-		judge: ({ listed, ids }) => {
+		expect({ first: listed, second: ids }) {
 			if (ids.length === 0 || listed.length === 0) return notSeen(count(ids.length, 'device'));
 			const known = new Set(listed.map(({ id }) => id));
 			const found = ids.filter((id) => known.has(String(id))).length;
 			const evidence = `${found} of ${count(ids.length, 'device')} of the Web API are among ${listed.length} of the feed`;
 			return judged(found > 0, evidence);
 		},
-		whatToDo:
+		advice:
 			'Check that both integrations belong to the same account. If they do, pick devices of reports by name.',
 	}),
-	severalDevices: probe({
+	severalDevices: ofFeed('X1', (feed) => feed.severalDevices())({
 		check: 'Several devices can be requested at once',
-		section: 'X1',
-		needs,
-		read: (service) => service.feed.severalDevices(),
-		judge: (reply): Verdict => {
+		expect(reply) {
 			if (!reply) return notSeen('fewer than two devices');
 			return judged(reply.code === undefined && reply.records.length === 2, describeFeed(reply));
 		},
-		whatToDo: 'Read one device after the other, or all of them, and filter in the workflow.',
+		advice: 'Read one device after the other, or all of them, and filter in the workflow.',
 	}),
-	unknownDevice: probe({
+	unknownDevice: ofFeed('X7', (feed) => feed.unknownDevice())({
 		check: 'An unknown device returns a report without devices',
-		section: 'X7',
-		needs,
-		read: (service) => service.feed.unknownDevice(),
-		judge: (reply): Verdict => {
+		expect(reply) {
 			if (!reply) return notSeen('no report of known devices');
 			return judged(reply.code === undefined && reply.records.length === 0, describeFeed(reply));
 		},
-		whatToDo: 'Nothing: the response of the feed is passed on.',
+		handled: 'the response of the feed is passed on.',
 	}),
-	department: probe({
+	department: ofBoth(
+		'X1',
+		({ feed }) => feed.status(),
+		({ feed }) => feed.departmentStatus(),
+	)({
 		check: 'A report can be limited to a department',
-		section: 'X1',
-		needs: needsBoth,
-		read: async (service) => ({
-			all: await service.feed.status(),
-			some: await service.feed.departmentStatus(),
-		}),
-		judge: ({ all, some }): Verdict => {
+		expect({ first: all, second: some }) {
 			if (!some) return notSeen('no department is listed');
 			if (some.code !== undefined || all.records.length === 0) return notSeen(describeFeed(some));
 			return judged(
@@ -149,63 +122,51 @@ export const feedDeviceProbes = {
 				`${count(some.records.length, 'device')} of ${all.records.length}`,
 			);
 		},
-		whatToDo:
+		advice:
 			'The parameter seems to have no effect: use the PID of an XML Feed integration that is limited to the department.',
 	}),
-	configuration: probe({
+	configuration: ofFeed('X4', (feed) => feed.configuration())({
 		check: 'The configuration report lists devices with their tasks',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.configuration(),
-		judge: (reply, { isPrivate }) => {
-			const verdict = judgeRecords(reply, configurationRoot, ['id', 'name'], isPrivate);
+		expect(reply, service) {
+			const verdict = judgeRecords(reply, configurationRoot, ['id', 'name'], service);
 			if (verdict.result !== 'asExpected' || reply.records.length === 0) return verdict;
-			const hasTasks = reply.records.some(({ names }) =>
+			const names = reply.records.flatMap((record) => record.names);
+			return judged(
 				names.some((name) => /^tasks?$/i.test(name)),
+				verdict.evidence,
 			);
-			return judged(hasTasks, verdict.evidence);
 		},
-		whatToDo: 'Check the raw response: Configuration > Get Many with Simplify off.',
+		advice: 'Check the raw response: Configuration > Get Many with Simplify off.',
 	}),
-	configurationFrequency: probe({
+	configurationFrequency: ofBoth(
+		'X5',
+		({ feed }) => feed.frequencies(),
+		(service) => service.devices(),
+	)({
 		check: 'The configuration report has the frequency of the Web API',
-		section: 'X5',
-		needs: needsBoth,
-		read: async (service) => ({
-			ofFeed: await service.feed.frequencies(),
-			devices: await service.devices(),
-		}),
-		judge: ({ ofFeed, devices }): Verdict => {
+		expect({ first: ofConfiguration, second: devices }) {
 			const pairs = devices.map(objectOf).flatMap(({ Id, Frequency }) => {
-				const other = ofFeed.get(String(Id));
+				const other = ofConfiguration.get(String(Id));
 				const seconds = secondsOf(Frequency) ?? 0;
 				return other === undefined || seconds < minSeconds ? [] : [[seconds, other]];
 			});
 			if (pairs.length === 0) return notSeen('no device has one in both');
 			const same = pairs.filter(([own, other]) => own === other).length;
-			return judged(
-				same === pairs.length,
-				`the same for ${same} of ${count(pairs.length, 'device')}`,
-			);
+			const { result, evidence } = judgeShare(same, pairs.length, 'device');
+			return { result, evidence: `the same for ${evidence}` };
 		},
-		whatToDo:
+		advice:
 			'frequencySeconds of Configuration > Get Many is then in another unit: use the frequency of Device > Get Many.',
 	}),
-	account: probe({
+	account: ofFeed('X4', (feed) => feed.usage())({
 		check: 'The account report lists solutions with used and available units',
-		section: 'X4',
-		needs,
-		read: (service) => service.feed.usage(),
-		judge: (reply, { isPrivate }) =>
-			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], isPrivate),
-		whatToDo: 'Check the raw response: Account > Get Usage with Simplify off, or its file.',
+		expect: (reply, service) =>
+			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], service),
+		advice: 'Check the raw response: Account > Get Usage with Simplify off, or its file.',
 	}),
-	feedEncoding: probe({
+	feedEncoding: ofFeed('X5', (feed) => feed.status())({
 		check: 'The feed is in UTF-8',
-		section: 'X5',
-		needs,
-		read: (service) => service.feed.status(),
-		judge: ({ exchanges }): Verdict => {
+		expect({ exchanges }) {
 			const last = exchanges.at(-1);
 			if (!last) return notSeen('no reply');
 			const type = [last.headers['content-type'] ?? []].flat().join(' ');
@@ -220,16 +181,18 @@ export const feedDeviceProbes = {
 			const isKnown = given.every((name) => /^utf-?(?:8|16)$/i.test(name));
 			return judged(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
 		},
-		whatToDo: 'Nothing: the declared encoding is used. Check names with accents in the output.',
+		handled: 'the declared encoding is used. Check names with accents in the output.',
 	}),
-} as const satisfies ProbeTable;
+};
 
-/** `3 records`, or why there is no report. */
-export function describeFeed({ code, records, exchanges }: FeedReply): string {
-	const status = exchanges.at(-1)?.status;
-	return code === undefined
-		? count(records.length, 'record')
-		: `${code}${status === undefined ? '' : `, status ${status}`}`;
+function judgeField(
+	devices: readonly ListedDevice[],
+	name: string,
+	known: Readonly<Record<string, string>>,
+	service: SetupService,
+): Verdict {
+	const texts = devices.flatMap(({ fields }) => fieldOf(fields, name) ?? []);
+	return judgeWords(texts, known, count(devices.length, 'device'), service);
 }
 
 /** Records with certain fields, in a document with a certain root. */
@@ -237,19 +200,19 @@ function judgeRecords(
 	reply: FeedReply,
 	root: string,
 	wanted: readonly string[],
-	isPrivate: (text: string) => boolean,
+	{ isPrivate }: SetupService,
 ): Verdict {
 	const { code, records, exchanges } = reply;
 	if (code !== undefined) return refuted(describeFeed(reply));
-	const elements = exchanges.at(-1) ? elementNames(exchanges[exchanges.length - 1]) : [];
-	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
-	const names = records.flatMap((record) => Object.keys(fieldsOf(record)));
-	const lacks = records.some((record) =>
-		wanted.some((name) => fieldOf(fieldsOf(record), name) === undefined),
+	const elements = exchanges.flatMap((exchange, at) =>
+		at === exchanges.length - 1 ? elementNames(exchange) : [],
 	);
+	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
+	const all = records.map(fieldsOf);
+	const lacks = all.some((fields) => wanted.some((name) => fieldOf(fields, name) === undefined));
 	const shown =
 		records.length > 0
-			? `with ${fieldNames(names, isPrivate)}`
+			? `with ${fieldNames(all.flatMap(Object.keys), isPrivate)}`
 			: `elements: ${fieldNames(elements, isPrivate)}`;
 	const evidence = `root ${isRoot ? root : fieldNames(elements.slice(0, 1), isPrivate)}, ${count(records.length, 'record')} ${shown}`;
 	// Without a record, an apparently empty report may use another record name.

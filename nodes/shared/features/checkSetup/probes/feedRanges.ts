@@ -1,10 +1,19 @@
 import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { count, figure } from '../evidence';
-import { judged, notSeen, probe, refuted, type ProbeTable, type Verdict } from '../probe';
+import type { SetupFeed } from '../feed';
+import { judged, notSeen, refuted, rowsOf } from '../probe';
 import { dayMs, hourMs, parseFeedMoment, wallClock } from '../reading';
+import { judgeShare } from '../verdicts';
 
-const needs = ['feed'] as const;
+const ofLatest = rowsOf('X2', ['feed'], ({ feed }) => feed.latestChecks());
+/** Checks of another range or filter, and the latest ones. */
+const compared = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
+	rowsOf(section, ['feed'], async ({ feed }) => ({
+		other: await read(feed),
+		latest: (await feed.latestChecks()).checks,
+		range: feed.someHoursRange(),
+	}));
 
 const quarterMs = hourMs / 4;
 
@@ -13,129 +22,95 @@ const toleranceMs = 5 * 60_000;
 
 /** Which checks are given for a range and a filter, and by whose clock. */
 export const feedRangeProbes = {
-	accountClock: probe({
+	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',
-		section: 'X2',
-		needs,
-		read: (service) => service.feed.latestChecks(),
-		judge: ({ checks, servedAt }, service): Verdict => {
+		expect({ checks, servedAt }, { timeZone }) {
 			const last = lastTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
-			const isToday = Math.abs(last - servedAt) <= dayMs;
-			if (!isToday) return notSeen('no check of the last day');
+			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
 			const ahead = toQuarters(last - servedAt);
-			const wanted = toQuarters(wallClock(servedAt, service.timeZone) - servedAt);
+			const wanted = toQuarters(wallClock(servedAt, timeZone) - servedAt);
 			const evidence = `the latest check is stamped ${describeOffset(ahead)}, the workflow's time zone is ${describeOffset(wanted)}`;
 			return judged(Math.abs(ahead - wanted) <= 1, evidence);
 		},
-		whatToDo:
+		advice:
 			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent in the time zone of the workflow.",
 	}),
-	wholeDay: probe({
+	wholeDay: compared('X2', (feed) => feed.yesterday())({
 		check: 'A day in To includes the whole day',
-		section: 'X2',
-		needs,
-		read: async (service) => ({
-			day: await service.feed.yesterday(),
-			latest: await service.feed.latestChecks(),
-		}),
-		judge: ({ day, latest }, service): Verdict => {
-			if (latest.checks.length === 0) return notSeen('no check');
-			const start = dayStart(service.now - dayMs, service.timeZone);
+		expect({ other: { code, checks }, latest }, { now, timeZone }) {
+			if (latest.length === 0) return notSeen('no check');
+			const start = dayStart(now - dayMs, timeZone);
 			const isYesterday = ({ time = 0 }: ReadCheck) => time >= start && time < start + dayMs;
-			const expected = latest.checks.filter(isYesterday).length;
+			const expected = latest.filter(isYesterday).length;
 			if (expected === 0) return notSeen('no check yesterday');
-			if (day.code !== undefined) return refuted(`refused: ${day.code}`);
-			const found = day.checks.filter(isYesterday).length;
-			const evidence = `${found} of ${count(expected, 'check')} of yesterday`;
-			return judged(found >= expected, evidence);
+			if (code !== undefined) return refuted(`refused: ${code}`);
+			const found = checks.filter(isYesterday).length;
+			return judged(found >= expected, `${found} of ${count(expected, 'check')} of yesterday`);
 		},
-		whatToDo: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
+		advice: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
 	}),
-	openRange: probe({
+	openRange: compared('X2', (feed) => feed.openRange())({
 		check: 'Without To, a report ends now',
-		section: 'X2',
-		needs,
-		read: async (service) => ({
-			open: await service.feed.openRange(),
-			latest: await service.feed.latestChecks(),
-		}),
-		judge: ({ open, latest }, service): Verdict => {
-			const last = lastTime(latest.checks);
+		expect({ other: { code, checks }, latest }, { now, timeZone }) {
+			const last = lastTime(latest);
 			if (!Number.isFinite(last)) return notSeen('no time');
-			if (open.code !== undefined) return refuted(`refused: ${open.code}`);
+			if (code !== undefined) return refuted(`refused: ${code}`);
 			// From yesterday: earlier, a report that ends with that day is hard to distinguish.
-			const isToday = last >= dayStart(service.now, service.timeZone) + hourMs;
+			const isToday = last >= dayStart(now, timeZone) + hourMs;
 			if (!isToday) return notSeen('no check after the first hour of today');
-			const missingHours = (last - lastTime(open.checks)) / hourMs;
-			const evidence = count(open.checks.length, 'check');
-			return judged(open.checks.length > 0 && missingHours < 1, evidence);
+			const missingHours = (last - lastTime(checks)) / hourMs;
+			return judged(checks.length > 0 && missingHours < 1, count(checks.length, 'check'));
 		},
-		whatToDo: 'Set Date Range to Custom, and fill in both From and To.',
+		advice: 'Set Date Range to Custom, and fill in both From and To.',
 	}),
-	timesOfDay: probe({
+	timesOfDay: compared('X2', (feed) => feed.someHours())({
 		check: 'From and To can have a time of day',
-		section: 'X2',
-		needs,
-		read: async (service) => ({
-			some: await service.feed.someHours(),
-			latest: await service.feed.latestChecks(),
-			range: service.feed.someHoursRange(),
-		}),
-		judge: ({ some, latest, range }): Verdict => {
+		expect({ other: { code, checks }, latest, range }) {
 			const [from, to] = [parseFeedMoment(range.from), parseFeedMoment(range.to)];
 			const isInside = ({ time = 0 }: ReadCheck) =>
 				time >= from - toleranceMs && time < to + toleranceMs;
-			const expected = latest.checks.filter(isInside).length;
+			const expected = latest.filter(isInside).length;
 			if (expected === 0) return notSeen('no check in those hours');
-			if (some.code !== undefined) return refuted(`refused: ${some.code}`);
-			const inside = some.checks.filter(isInside).length;
-			const outside = some.checks.length - inside;
+			if (code !== undefined) return refuted(`refused: ${code}`);
+			const inside = checks.filter(isInside).length;
+			const outside = checks.length - inside;
 			const evidence = `${inside} of ${count(expected, 'check')} around six hours, ${outside} outside`;
 			return judged(inside > expected / 2 && outside === 0, evidence);
 		},
-		whatToDo:
+		advice:
 			'Request whole days: From and To without a time. The trigger and reports of hours get more or less data than requested.',
 	}),
-	locationFilter: probe({
+	locationFilter: rowsOf('X1', ['feed'], ({ feed }) => feed.checksOfLocation())({
 		check: 'Checks can be limited to a location',
-		section: 'X1',
-		needs,
-		read: (service) => service.feed.checksOfLocation(),
-		judge: (reading): Verdict => {
+		expect(reading) {
 			if (!reading) return notSeen('checks of fewer than two locations');
 			const { location, checks, code } = reading;
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const own = checks.filter((check) => check.location === location).length;
-			return judged(own > 0 && own === checks.length, `${own} of ${count(checks.length, 'check')}`);
+			const share = judgeShare(own, checks.length, 'check');
+			return own > 0 ? share : refuted(share.evidence);
 		},
-		whatToDo: 'Leave Locations of reports empty, and filter by location in the workflow.',
+		advice: 'Leave Locations of reports empty, and filter by location in the workflow.',
 	}),
-	resultFilter: probe({
+	resultFilter: compared('X1', (feed) => feed.failedChecks())({
 		check: 'Checks can be limited to those that failed',
-		section: 'X1',
-		needs,
-		read: async (service) => ({
-			failed: await service.feed.failedChecks(),
-			latest: await service.feed.latestChecks(),
-		}),
-		judge: ({ failed, latest }): Verdict => {
-			if (failed.code !== undefined) return refuted(`refused: ${failed.code}`);
-			const successes = failed.checks.filter(({ status }) => isSuccess(status)).length;
-			const hasResults = latest.checks.some(({ status }) => isSuccess(status));
-			if (!hasResults) return notSeen('no check with a known result');
+		expect({ other: { code, checks }, latest }) {
+			if (code !== undefined) return refuted(`refused: ${code}`);
+			if (!latest.some(isSuccess)) return notSeen('no check with a known result');
+			const successes = checks.filter(isSuccess).length;
 			return judged(
 				successes === 0,
-				`${count(failed.checks.length, 'check')}, ${successes} that succeeded`,
+				`${count(checks.length, 'check')}, ${successes} that succeeded`,
 			);
 		},
-		whatToDo: 'Leave Result of reports empty, and filter by result in the workflow.',
+		advice: 'Leave Result of reports empty, and filter by result in the workflow.',
 	}),
-} as const satisfies ProbeTable;
+};
 
 const resultOf = createResultReader();
 
-function isSuccess(status = ''): boolean {
+function isSuccess({ status = '' }: ReadCheck): boolean {
 	return resultOf(status) === 'success';
 }
 

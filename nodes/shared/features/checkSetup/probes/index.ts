@@ -22,6 +22,6 @@ export const probes = {
 	...feedSummaryProbes,
 	...writeProbes,
 	sessionEnd,
-} as const;
+};
 
 export type ProbeName = keyof typeof probes;

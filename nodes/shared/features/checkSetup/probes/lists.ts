@@ -9,111 +9,99 @@ import {
 	entriesOf,
 	fieldNames,
 	idsOf,
+	isList,
 	missingFields,
 	objectOf,
 	shapeOf,
 } from '../evidence';
-import { confirmed, judged, notSeen, probe, refuted, type Probe, type ProbeTable } from '../probe';
+import { confirmed, judged, notSeen, refuted, rowsOf, type Probe } from '../probe';
 import type { SetupService } from '../service';
 import type { Reply } from '../webApiReader';
 
-const needs = ['webApi'] as const;
-
-/** The expected fields of list entries, and the text for those without them. */
+/** The expected fields of list entries. */
 const platformFields = ['Id', 'Name', 'Available'];
 const locationFields = ['Id', 'Name', 'Available', 'IsDeleted', 'IsPrivate'];
 const organizationFields = ['Name', 'Accounts'];
 const eventFields = ['Id', 'ActionTime', 'ActionType', 'UserLogin', 'ObjectName'];
 
+const ofPlatforms = rowsOf('W4', ['webApi'], (service) => service.platforms());
+const ofFrequencies = rowsOf('W4', ['webApi'], (service) => service.frequencyLists());
+const ofLocations = rowsOf('W4', ['webApi'], (service) => service.locationLists());
+const ofDeviceLists = rowsOf('W2', ['webApi'], (service) => service.deviceLists());
+const ofDepartments = rowsOf('W14', ['webApi'], (service) => service.departments());
+const ofAudit = rowsOf('W12', ['webApi'], ({ webApi }) =>
+	webApi.read(webApiFacts.auditListPath.value),
+);
+
 /** Probes of the lists of choices and entries. */
 export const listProbes = {
-	platforms: probe({
+	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',
-		section: 'W4',
-		needs,
-		read: (service) => service.platforms(),
-		judge: (reply, { isPrivate }) => {
-			const verdict = judgeObjects([reply], 'list', platformFields, isPrivate);
+		expect(reply, service) {
+			const verdict = judgeObjects([reply], 'list', platformFields, service);
 			const platforms = entriesOf(reply).filter(isObject);
-			const available = platforms.filter(({ Available }) => Available !== false);
-			if (verdict.result !== 'asExpected' || available.length > 0) return verdict;
+			const isAvailable = platforms.some(({ Available }) => Available !== false);
+			if (verdict.result !== 'asExpected' || isAvailable) return verdict;
 			return refuted(
 				`${verdict.evidence}, none of them available`,
 				'Check the Web API UID and the department in the credential: without platforms, no devices can be read, and operations that list devices are refused.',
 			);
 		},
-		whatToDo:
+		advice:
 			'A list in an envelope and IDs as text work, too. With other formats, operations that list devices are refused: enter the ID of a device, and read platforms with API Request.',
 	}),
-	platformNames: probe({
+	platformNames: ofPlatforms({
 		check: 'The platforms have the known IDs and names',
-		section: 'W4',
-		needs,
-		read: (service) => service.platforms(),
-		judge: (reply) => {
+		expect(reply) {
 			const known: Record<string, string> = {
 				...webApiFacts.platformNames.value,
 				...webApiFacts.userViewPlatformName.value,
 			};
 			const platforms = entriesOf(reply).filter(isObject);
-			const ids = Object.keys(known).filter((id) => platforms.some(({ Id }) => String(Id) === id));
-			if (ids.length === 0) return notSeen(`none of the ${Object.keys(known).length} known IDs`);
-			const others = ids.filter((id) =>
-				platforms.every(({ Id, Name }) => String(Id) !== id || Name !== known[id]),
-			);
-			const names = others.map((id) => known[id]);
-			if (others.length > 0) return refuted(`another name where ${names.join(', ')} is expected`);
-			return confirmed(`${ids.length} of the ${Object.keys(known).length} known ones are listed`);
+			const names = new Map(platforms.map(({ Id, Name }) => [String(Id), Name]));
+			const { length } = Object.keys(known);
+			const ids = Object.keys(known).filter((id) => names.has(id));
+			if (ids.length === 0) return notSeen(`none of the ${length} known IDs`);
+			const others = ids.filter((id) => names.get(id) !== known[id]).map((id) => known[id]);
+			return others.length > 0
+				? refuted(`another name where ${others.join(', ')} is expected`)
+				: confirmed(`${ids.length} of the ${length} known ones are listed`);
 		},
-		whatToDo: 'Choose platforms from the list of the field: they are then sent by ID.',
+		advice: 'Choose platforms from the list of the field: they are then sent by ID.',
 	}),
-	frequencies: probe({
+	frequencies: ofFrequencies({
 		check: 'The frequencies of each platform are a list of numbers',
-		section: 'W4',
-		needs,
-		read: (service) => service.frequencyLists(),
-		judge: (replies, { isPrivate }) => {
+		expect(replies, service) {
 			if (replies.length === 0) return notSeen('no platform');
-			const isList = (reply: Reply) => ['envelope', 'list'].includes(shapeOf(reply));
 			const entries = replies.flatMap(entriesOf);
-			const evidence = `${describeReplies(replies)}; ${describeEntries(entries, isPrivate)}`;
 			const isKnown = entries.every((entry) => secondsOf(entry) !== undefined);
+			const evidence = `${describeReplies(replies)}; ${describeEntries(entries, service)}`;
 			return judged(replies.every(isList) && isKnown, evidence);
 		},
-		whatToDo:
-			'Nothing: the known frequencies are offered instead, and you can enter any number of seconds.',
+		handled: 'the known frequencies are offered instead, and you can enter any number of seconds.',
 	}),
-	frequencyUnit: probe({
+	frequencyUnit: ofFrequencies({
 		check: 'Frequencies are in seconds, a minute or more',
-		section: 'W4',
-		needs,
-		read: (service) => service.frequencyLists(),
-		judge: (replies) => {
+		expect(replies) {
 			const numbers = replies.flatMap(entriesOf).map(secondsOf).filter(isNumber);
 			if (numbers.length === 0) return notSeen('no numbers');
 			const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
 			const isPlausible = min >= 60 && numbers.every((number) => number % 60 === 0);
 			return judged(isPlausible, `from ${min} to ${max}`);
 		},
-		whatToDo:
+		advice:
 			'Send Frequency in Additional Fields (JSON) of Device > Create, in the unit of these numbers, and compare the device in the account.',
 	}),
-	locations: probe({
+	locations: ofLocations({
 		check: 'The locations of each platform are a list of objects with Id and Name',
-		section: 'W4',
-		needs,
-		read: (service) => service.locationLists(),
-		judge: (replies, { isPrivate }) =>
-			judgeObjects(replies, 'list', locationFields, isPrivate, 'no platform'),
-		whatToDo:
+		expect: (replies, service) =>
+			judgeObjects(replies, 'list', locationFields, service, 'no platform'),
+		advice:
 			'A list in an envelope and IDs as text work, too, and an empty response counts as no locations. Otherwise, names of locations are missing in the output, and Locations in Device > Create may need IDs.',
 	}),
-	deviceLists: probe({
+	deviceLists: ofDeviceLists({
 		check: 'The devices of each platform are a list of IDs',
-		section: 'W2',
-		needs,
-		read: (service) => service.deviceLists(),
-		judge: (replies) => {
+		expect(replies) {
 			const verdict = judgeIds(replies, 'no platform');
 			const ids = replies.flatMap(idsOf).map(String);
 			const repeated = ids.length - new Set(ids).size;
@@ -123,7 +111,7 @@ export const listProbes = {
 				'Nothing: a device on two platforms is read once.',
 			);
 		},
-		whatToDo:
+		advice:
 			'A list in an envelope and IDs as text work, too, and an empty response or null counts as no devices. Partial lists are refused. With other formats, Device > Get Many is refused: choose a platform there, or enter the ID of a device.',
 	}),
 	users: collectionProbe('user', 'users', 'W15', ['Id']),
@@ -131,72 +119,54 @@ export const listProbes = {
 	alertTemplates: collectionProbe('alertTemplate', 'alert templates', 'W9', ['Id', 'Name']),
 	filters: collectionProbe('filter', 'filters', 'W10', ['Id', 'Name', 'Rules']),
 	schedules: collectionProbe('schedule', 'schedules', 'W11', ['Id', 'Name', 'Weekly_Intervals']),
-	audit: probe({
+	audit: ofAudit({
 		check: 'The audit trail is a list in an envelope',
-		section: 'W12',
-		needs,
-		read: (service) => readAudit(service),
-		judge: (reply, { isPrivate }) => judgeObjects([reply], 'envelope', eventFields, isPrivate),
-		whatToDo: 'Audit Event > Get Many reports the unreadable part. API Request reads audit/list.',
+		expect: (reply, service) => judgeObjects([reply], 'envelope', eventFields, service),
+		advice: 'Audit Event > Get Many reports the unreadable part. API Request reads audit/list.',
 	}),
-	auditTimes: probe({
+	auditTimes: ofAudit({
 		check: 'Times of the audit trail are US dates without a time zone',
-		section: 'W12',
-		needs,
-		read: (service) => readAudit(service),
-		judge: (reply) => {
-			const times = entriesOf(reply)
-				.filter(isObject)
-				.map(({ ActionTime }) => ActionTime);
-			const texts = times.filter((time) => typeof time === 'string');
-			if (texts.length === 0) return notSeen(count(times.length, 'event'));
+		expect(reply) {
+			const events = entriesOf(reply).filter(isObject);
+			const texts = events
+				.map(({ ActionTime }) => ActionTime)
+				.filter((time) => typeof time === 'string');
+			if (texts.length === 0) return notSeen(count(events.length, 'event'));
 			const forms = [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
-			const isKnown = (form: string) =>
-				/^9{1,2}\/9{1,2}\/9{4} 9{1,2}:99(:99)?( [AP]M)?$/.test(form);
-			const known = forms.filter(isKnown);
-			const more = forms.length - known.length;
-			return judged(
-				more === 0,
-				[...known, ...(more > 0 ? [count(more, 'other form')] : [])].join(', '),
+			const known = forms.filter((form) =>
+				/^9{1,2}\/9{1,2}\/9{4} 9{1,2}:99(:99)?( [AP]M)?$/.test(form),
 			);
+			const others = forms.length - known.length;
+			const more = others > 0 ? [count(others, 'other form')] : [];
+			return judged(others === 0, [...known, ...more].join(', '));
 		},
-		whatToDo: 'Nothing: times in other formats are output unchanged.',
+		handled: 'times in other formats are output unchanged.',
 	}),
-	departments: probe({
+	departments: ofDepartments({
 		check: 'Departments are listed by organization',
-		section: 'W14',
-		needs,
-		read: (service) => service.departments(),
-		judge: (reply, { isPrivate }) => {
+		expect(reply, service) {
 			if (shapeOf(reply) === 'refusal') {
 				return notSeen(`${describeReply(reply)}: the UID has no access to departments' data`);
 			}
-			const verdict = judgeObjects([reply], 'envelope', organizationFields, isPrivate);
-			const accounts = entriesOf(reply).filter(isObject).flatMap(accountsOf);
+			const verdict = judgeObjects([reply], 'envelope', organizationFields, service);
 			if (verdict.result !== 'asExpected') return verdict;
-			const lacking = accounts.filter((account) => !isId(account.Id));
+			const accounts = entriesOf(reply).filter(isObject).flatMap(accountsOf);
+			const lacking = accounts.filter(({ Id }) => !isId(Id)).length;
 			const evidence = `${verdict.evidence}; ${count(accounts.length, 'account')}`;
-			return judged(lacking.length === 0, `${evidence}, ${lacking.length} without Id`);
+			return judged(lacking === 0, `${evidence}, ${lacking} without Id`);
 		},
-		whatToDo:
+		advice:
 			'The list of Department is not available: enter the Department ID, or leave it empty for the account of the UID.',
 	}),
-	departmentSession: probe({
+	departmentSession: ofDepartments({
 		check: 'Listing departments does not start a session',
-		section: 'W14',
-		needs,
-		read: (service) => service.departments(),
-		judge: (reply) => {
+		expect(reply) {
 			if (shapeOf(reply) !== 'envelope') return notSeen(describeReply(reply));
 			return judged(reply.cookieNames.length === 0, count(reply.cookieNames.length, 'cookie'));
 		},
-		whatToDo: 'Nothing: the list is read outside the session, and its cookie is not kept.',
+		handled: 'the list is read outside the session, and its cookie is not kept.',
 	}),
-} as const satisfies ProbeTable;
-
-async function readAudit(service: SetupService): Promise<Reply> {
-	return await service.webApi.read(webApiFacts.auditListPath.value);
-}
+};
 
 /** A list of IDs, and the fields of the first entry. */
 function collectionProbe(
@@ -206,12 +176,9 @@ function collectionProbe(
 	fields: readonly string[],
 ): Probe {
 	const { collection, item } = entities[name].value;
-	return probe({
+	return rowsOf(section, ['webApi'], (service) => service.collection(collection, item))({
 		check: `The ${label} of the account are a list of IDs, and each can be read`,
-		section,
-		needs,
-		read: (service) => service.collection(collection, item),
-		judge: ({ list, first }, { isPrivate }) => {
+		expect({ list, first }, { isPrivate }) {
 			const ids = judgeIds([list]);
 			if (ids.result !== 'asExpected' || !first) return ids;
 			const lacking = missingFields(objectOf(first), fields);
@@ -219,18 +186,17 @@ function collectionProbe(
 			const evidence = `${ids.evidence}; one: ${describeReply(first)} with ${names}`;
 			return judged(shapeOf(first) === 'object' && lacking.length === 0, evidence);
 		},
-		whatToDo: `A list in an envelope works, too. Otherwise, Get Many of the resource reports the unreadable part, and Simplify off shows the raw response; API Request reads ${collection}.`,
+		advice: `A list in an envelope works, too. Otherwise, Get Many of the resource reports the unreadable part, and Simplify off shows the raw response; API Request reads ${collection}.`,
 	});
 }
 
 export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	if (replies.length === 0) return notSeen(without);
-	const isList = (reply: Reply) => shapeOf(reply) === 'list' && entriesOf(reply).every(isId);
 	const entries = replies.flatMap(entriesOf);
 	const odd = entries.filter((entry) => !isId(entry)).length;
 	const oddities = [...(odd > 0 ? [`${odd} of them no IDs`] : []), ...listOddities(replies)];
 	const evidence = `${describeReplies(replies)}; ${count(entries.length, 'entry', 'entries')}`;
-	const isExpected = replies.every(isList) && oddities.length === 0;
+	const isExpected = replies.every((reply) => shapeOf(reply) === 'list') && oddities.length === 0;
 	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
@@ -245,29 +211,27 @@ function listOddities(replies: readonly Reply[]): string[] {
 }
 
 /** Lists of objects that have certain fields. */
-export function judgeObjects(
+function judgeObjects(
 	replies: readonly Reply[],
 	shape: 'envelope' | 'list',
 	fields: readonly string[],
-	isPrivate: (text: string) => boolean,
+	service: SetupService,
 	without = 'no reply',
 ) {
 	if (replies.length === 0) return notSeen(without);
 	const entries = replies.flatMap(entriesOf);
-	const lacks = (entry: unknown): boolean =>
-		!isObject(entry) || missingFields(entry, fields).length > 0;
+	const isComplete = entries.every(
+		(entry) => isObject(entry) && missingFields(entry, fields).length === 0,
+	);
 	const oddities = listOddities(replies);
-	const evidence = `${describeReplies(replies)}; ${describeEntries(entries, isPrivate)}`;
+	const evidence = `${describeReplies(replies)}; ${describeEntries(entries, service)}`;
 	const isShape = replies.every((reply) => shapeOf(reply) === shape);
-	const isExpected = isShape && !entries.some(lacks) && oddities.length === 0;
+	const isExpected = isShape && isComplete && oddities.length === 0;
 	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
 /** `12 entries with Id, Name`. */
-function describeEntries(
-	entries: readonly unknown[],
-	isPrivate: (text: string) => boolean,
-): string {
+function describeEntries(entries: readonly unknown[], { isPrivate }: SetupService): string {
 	const objects = entries.filter(isObject);
 	const number = count(entries.length, 'entry', 'entries');
 	if (entries.length === 0) return number;

@@ -1,0 +1,64 @@
+/** Verdicts that several probes share. */
+import { createWordReader } from '../../service/xmlFeed';
+import {
+	count,
+	describeReplies,
+	fieldNames,
+	figure,
+	median,
+	missingFields,
+	objectOf,
+	shapeOf,
+	words,
+} from './evidence';
+import { judged, notSeen, type Verdict } from './probe';
+import type { SetupService } from './service';
+import type { Reply } from './webApiReader';
+
+type Names = Pick<SetupService, 'isPrivate'>;
+
+/** Whether all texts are words of a table of the service's words. */
+export function judgeWords(
+	texts: readonly string[],
+	known: Readonly<Record<string, string>>,
+	without: string,
+	{ isPrivate }: Names,
+): Verdict {
+	if (texts.length === 0) return notSeen(without);
+	const meaningOf = createWordReader(known);
+	return judged(
+		texts.every((text) => meaningOf(text) !== undefined),
+		words(texts, isPrivate),
+	);
+}
+
+export function judgeMedian(
+	numbers: readonly number[],
+	without: string,
+	isExpected: (middle: number) => boolean,
+): Verdict {
+	const middle = median(numbers);
+	return middle === undefined
+		? notSeen(without)
+		: judged(isExpected(middle), `median ${figure(middle)}`);
+}
+
+/** Whether all replies are objects that have certain fields. */
+export function judgeObject(
+	replies: readonly Reply[],
+	fields: readonly string[],
+	without: string,
+	{ isPrivate }: Names,
+): Verdict {
+	if (replies.length === 0) return notSeen(without);
+	const objects = replies.map(objectOf);
+	const isBare = replies.every((reply) => shapeOf(reply) === 'object');
+	const isComplete = objects.every((object) => missingFields(object, fields).length === 0);
+	const names = fieldNames(objects.flatMap(Object.keys), isPrivate);
+	return judged(isBare && isComplete, `${describeReplies(replies)}, with ${names}`);
+}
+
+/** `3 of 4 checks`: whether some of them are not as expected. */
+export function judgeShare(found: number, all: number, noun: string, more = ''): Verdict {
+	return judged(found === all, `${found} of ${count(all, noun)}${more}`);
+}
