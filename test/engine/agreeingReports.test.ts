@@ -199,7 +199,7 @@ function compareForms(where: string, { csv, forms, report }: Output): void {
 			['Downtime (seconds)', downtimeSeconds],
 			['Error budget left (minutes)', row.errorBudgetMinutesLeft],
 			['Outages', row.outageCount],
-			['Length of outages (seconds)', row.outageSeconds],
+			['Outage duration (seconds)', row.outageSeconds],
 		];
 		for (const [column, value] of written) {
 			agree(`CSV, ${column}`, `${where}, ${deviceName}`, Number(cell(column)), value);

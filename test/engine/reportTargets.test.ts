@@ -58,7 +58,7 @@ describe('Device Targets', () => {
 		const minutes = all.find(({ deviceName }) => deviceName === 'Checkout')?.errorBudgetMinutes;
 		expect(minutes).toBe(7 * 24 * 60 * 0.5);
 		const text = String(item.plainText);
-		expect(text).toContain('Devices with a separate target are judged by it.');
+		expect(text).toContain('Devices with their own target are judged by that target.');
 		expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
 	});
 

@@ -76,7 +76,7 @@ describe('Status Page > Create', () => {
 		const names = states.items.map(({ deviceName }) => String(deviceName).replace('&', '&amp;'));
 		expect(names.filter((name) => !page.includes(name))).toEqual([]);
 		expect(page.includes(item.stateText)).toBe(true);
-		expect(page.includes('Outages of the last 14 days')).toBe(true);
+		expect(page.includes('Outages in the last 14 days')).toBe(true);
 		const own = page.replace(/<link rel="icon"[^>]*>|<script>[^<]*<\/script>/g, '');
 		expect(/undefined|NaN|null|<script|<link|https?:/.exec(own)).toBeNull();
 	});

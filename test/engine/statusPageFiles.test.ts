@@ -240,7 +240,7 @@ describe('the files of a status page', () => {
 it('takes notices from a list, however their states are spelled', async () => {
 	const list = [
 		{ title: 'One', state: 'planned maintenance', from: '2026-11-01', until: '2026-11-02' },
-		{ title: 'Two', state: 'Watching', text: 'Mended' },
+		{ title: 'Two', state: 'Monitoring', text: 'Fixed' },
 		{ Title: 'Three', Text: null },
 	];
 	const { files, items } = await create({
@@ -251,9 +251,9 @@ it('takes notices from a list, however their states are spelled', async () => {
 	const page = files.get('status.html') ?? '';
 	const shown = [...page.matchAll(/<h3 dir="auto">(\w+)<\/h3><p class="state \w">([^<]*)/g)];
 	expect(shown.map(([, title, phase]) => [title, phase])).toEqual([
-		['Two', 'Watching'],
+		['Two', 'Monitoring'],
 		['Three', 'In progress'],
-		['One', 'Done'],
+		['One', 'Completed'],
 	]);
 });
 

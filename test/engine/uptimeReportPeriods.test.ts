@@ -47,7 +47,7 @@ it.each([
 	expect(lengthSeconds + secondsToCome).toBeCloseTo((errorBudgetMinutes * 60) / 0.001, 5);
 	expect(lengthSeconds).toBe((period.dayCount - 1) * 86_400 + (14 * 60 + 37) * 60 + 20);
 	expect(item.subject).toContain('Below the target so far');
-	expect(item.plainText).toContain('Compared with the same part of an earlier period: ');
+	expect(item.plainText).toContain('Compared with the same part of an earlier period (');
 	expect(item.plainText).toMatch(/\d of \d devices are below the target of 99.9% so far\./);
 });
 

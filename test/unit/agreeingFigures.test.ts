@@ -94,8 +94,8 @@ function listsAndCounts(where: string, read: ReadReport): void {
 	}
 	if (moreDevices > 0) return;
 	const [, missed, all] = /(\d+) of (\d+) devices? (?:missed|is below|are below)/.exec(text) ?? [];
-	const [, met = /The device (?:has kept|met)/.test(text) ? '1' : undefined] =
-		/All (\d+) devices (?:have kept|met)/.exec(text) ?? [];
+	const [, met = /The device (?:has )?met/.test(text) ? '1' : undefined] =
+		/All (\d+) devices (?:have )?met/.exec(text) ?? [];
 	const judged = devices.filter(isJudged);
 	const given = missed ?? met;
 	if (given === undefined) same(`${where}: devices judged without a verdict`, judged.length, 0);
@@ -111,7 +111,7 @@ function lengthsAndDowntime(where: string, read: ReadReport): void {
 	const { devices, moreDevices, moreOutages, outages, text } = read;
 	const listed = sumOf(outages.map(({ length }) => length));
 	const stated = figure(read, 'Outages');
-	const [, inAll] = /^[\d,]+, (.+) in all$/.exec(stated) ?? [];
+	const [, inAll] = /^[\d,]+, (.+) in total$/.exec(stated) ?? [];
 	if (inAll !== undefined && moreOutages === 0) {
 		sameLength(`${where}: outages added up`, lengthIn(inAll), listed);
 	}
@@ -125,7 +125,7 @@ function lengthsAndDowntime(where: string, read: ReadReport): void {
 			sameLength(`${where}: length of ${device.name}`, lengthIn(count.split('(')[1]), sum);
 		}
 	}
-	const downtime = figure(read, 'Downtime') || figure(read, 'Downtime (all devices added up)');
+	const downtime = figure(read, 'Downtime') || figure(read, 'Downtime (total of all devices)');
 	if (moreDevices > 0 || downtime === 'no data') return;
 	const rows = devices.map((device) => wordsWith(device, /of downtime$/));
 	const sum = sumOf(rows.map((row) => (row === undefined ? none : lengthIn(row))));

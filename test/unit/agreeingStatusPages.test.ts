@@ -81,7 +81,8 @@ function compare(where: string, { page, outages }: ReturnType<typeof pageOf>): v
 		const isDown = row.includes('still down ·') || row.includes('still down<');
 		if (isDown) same(`${where}: still down`, state, own.states.down);
 		const [, given] =
-			/still down at the last check, state by the service: ([^·<]*?) ?[·<]/.exec(row) ?? [];
+			/still down at the last check, state according to the service: ([^·<]*?) ?[·<]/.exec(row) ??
+			[];
 		if (given !== undefined) same(`${where}: state by the service`, given, state);
 	}
 	same(`${where}: says whose figures they are`, html.includes(own.sources), true);

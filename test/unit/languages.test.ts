@@ -19,8 +19,8 @@ function textsIn(value: unknown): string[] {
 }
 
 function textsOf(name: Language): string[] {
-	const { colon, language, locale, ...texts } = textsByLanguage[name];
-	expect([colon, language, locale]).not.toContain('');
+	const { colon, comma, semicolon, language, locale, ...texts } = textsByLanguage[name];
+	expect([colon, comma, semicolon, language, locale]).not.toContain('');
 	return [...new Set(textsIn(texts))];
 }
 

@@ -200,10 +200,21 @@ describe('in every language', () => {
 		const own = Object.entries(textsByLanguage[language]);
 		const english = new Map(Object.entries(textsByLanguage.en));
 		const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
-		const shared = ['colon', 'minutes', 'no'];
+		const shared = ['colon', 'comma', 'semicolon', 'minutes', 'no'];
 		expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
 			language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
 		);
+	});
+
+	it('puts a no-break space before a colon, a semicolon and a percent sign in French', () => {
+		const { plainText, slackText: slack, subject } = render('a bad week', 'fr').texts;
+		const marks = `${subject} ${plainText} ${slack}`.match(/.(?:[:;](?!\d)|%)/g) ?? [];
+		expect([...new Set(marks.map(([before]) => before))].sort()).toEqual(['\u00a0', '\u202f']);
+	});
+
+	it('has Japanese commas in Japanese', () => {
+		const { plainText, slackText: slack, subject } = render('a bad week', 'ja').texts;
+		expect(`${subject} ${plainText} ${slack}`).not.toMatch(/[,;] /);
 	});
 
 	it.each(languages)('Node has the numbers and dates of %s', (language) => {

@@ -150,8 +150,8 @@ it.each(languages)(
 			.filter(({ isOngoing }) => isOngoing);
 		expect(ongoing?.map((row) => row.name)).toEqual(['Online shop']);
 		const { html } = render(name, language);
-		const { downAtLastCheck, statusPage, stillDown } = textsByLanguage[language];
-		const up = `${downAtLastCheck}, ${statusPage.stateIs(statusPage.states.up)}`;
+		const { comma, downAtLastCheck, statusPage, stillDown } = textsByLanguage[language];
+		const up = `${downAtLastCheck}${comma}${statusPage.stateIs(statusPage.states.up)}`;
 		expect(html.split(up)).toHaveLength(2);
 		expect(html.replace(up, '').split(stillDown)).toHaveLength(2);
 		const format = formatOf(textsByLanguage[language]);

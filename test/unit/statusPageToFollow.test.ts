@@ -31,7 +31,7 @@ describe('a page to follow', () => {
 	});
 
 	it('lists outages by day, and says of which days there are none and of which no data', () => {
-		const [, listed] = words(html()).split('Outages of the last 14 days');
+		const [, listed] = words(html()).split('Outages in the last 14 days');
 		const days = listed
 			.split('\n')
 			.filter((line) => /No outages|no data|continued|^ ?Nov \d+, 2026 ?$/.test(line));

@@ -251,7 +251,7 @@ describe('a period that is not over', () => {
 		expect(checkout).toMatchObject({ isTargetMet: false, errorBudgetMinutesLeft: 1.44 });
 		const { plainText } = renderReport(report, renderOptions(name, 'en')).texts;
 		expect(plainText.replace(/\s/gu, ' ')).toContain(
-			'The error budget is how long the target allows a device to be down: 10 min 4 s in Nov 16 – 22, 2026.',
+			'The error budget is the downtime that the target allows per device: 10 min 4 s for Nov 16 – 22, 2026.',
 		);
 		expect(plainText).not.toMatch(/Target missed|Target met;/);
 	});

@@ -24,16 +24,16 @@ const states: ReadonlyArray<{ name: string; value: NoticeState; description: str
 		description: 'Under investigation',
 	},
 	{
-		name: 'Planned Maintenance',
-		value: 'maintenance',
-		description: 'Planned, in progress or done, by From and Until',
-	},
-	{ name: 'Resolved', value: 'resolved', description: 'The incident is over' },
-	{
-		name: 'Watching',
+		name: 'Monitoring',
 		value: 'monitoring',
 		description: 'Fixed and being monitored',
 	},
+	{
+		name: 'Planned Maintenance',
+		value: 'maintenance',
+		description: 'Planned, in progress or completed, by From and Until',
+	},
+	{ name: 'Resolved', value: 'resolved', description: 'The incident is over' },
 ];
 
 const stateKey = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');

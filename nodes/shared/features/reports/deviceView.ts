@@ -82,7 +82,7 @@ function outagesText(
 				? [texts.backAfter(format.duration(mttrSeconds))]
 				: []),
 		];
-		return `${count} (${lengths.join(', ')})`;
+		return `${count} (${lengths.join(texts.comma)})`;
 	}
 	// For a device without any data, that is already shown.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;

@@ -31,11 +31,11 @@ export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
 }
 
 function timeOf({ from, phase, until }: ShownNotice, format: Format): string {
-	const { since, statusPage } = format.texts;
+	const { comma, since, statusPage } = format.texts;
 	if (from !== null && until !== null && from <= until) return format.range(from, until);
 	const parts: string[] = [];
 	if (from !== null)
 		parts.push(phase === 'planned' ? format.moment(from) : since(format.moment(from)));
 	if (until !== null) parts.push(statusPage.until(format.moment(until)));
-	return parts.join(', ');
+	return parts.join(comma);
 }

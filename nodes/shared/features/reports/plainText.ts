@@ -48,13 +48,16 @@ export function* plainText(
 
 function deviceLine(
 	{ change, details, name, uptime, verdict }: DeviceView,
-	{ colon }: Texts,
+	{ colon, semicolon }: Texts,
 ): string {
 	const words = [withChange(uptime, change), verdict, ...details];
-	return `- ${isolate(shorten(name, maxText))}${colon}${unique(words).join('; ')}`;
+	return `- ${isolate(shorten(name, maxText))}${colon}${unique(words).join(semicolon)}`;
 }
 
-function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
+function outageLine(
+	{ details, length, name, time }: OutageView,
+	{ colon, semicolon }: Texts,
+): string {
 	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxText))];
-	return `- ${isolate(shorten(name, maxText))}${colon}${words.join('; ')}`;
+	return `- ${isolate(shorten(name, maxText))}${colon}${words.join(semicolon)}`;
 }

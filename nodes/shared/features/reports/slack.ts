@@ -162,18 +162,21 @@ function closingLines({ brand }: ReportView): string[] {
 
 function deviceLine(
 	{ cells, change, details, name, uptime, verdict }: DeviceView,
-	{ colon }: Texts,
+	{ colon, semicolon }: Texts,
 ): string {
 	const words = unique([withChange(uptime, change), verdict, ...details]);
 	const strip = cells ? `\n${toSquares(cells)}` : '';
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
-	return `• *${safe}*${colon}${words.map(escapeSlack).join('; ')}${strip}`;
+	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}${strip}`;
 }
 
-function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
+function outageLine(
+	{ details, length, name, time }: OutageView,
+	{ colon, semicolon }: Texts,
+): string {
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
 	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxDetail))];
-	return `• *${safe}*${colon}${words.map(escapeSlack).join('; ')}`;
+	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}`;
 }
 
 function legendText({ legend }: ReportView): string {

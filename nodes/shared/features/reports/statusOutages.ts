@@ -95,7 +95,7 @@ function viewOutage(outage: StatusOutage, { format, own, texts }: Words): Status
 	// The page does not list a device as down that it shows as up.
 	const openEnd = isOngoing
 		? texts.stillDown
-		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(', ');
+		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(texts.comma);
 	return {
 		name: deviceName(outage, texts),
 		time: outageTime(outage, format),

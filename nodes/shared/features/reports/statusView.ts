@@ -177,7 +177,7 @@ function viewStrip(
 			level,
 			title: format.shortDay(from) + texts.colon + format.percentage(uptime),
 		})),
-		label: `${texts.daysHeading}${texts.colon}${labels.join(', ')}`,
+		label: `${texts.daysHeading}${texts.colon}${labels.join(texts.comma)}`,
 		uptime:
 			uptimePercentage === null
 				? texts.noData

@@ -45,11 +45,11 @@ function reasonOf(device: ReportDevice, format: Format): string {
 }
 
 function whenAndWhere({ locations, start, startedBefore }: ReportOutage, format: Format): string {
-	const { orEarlier, seenFrom } = format.texts;
+	const { comma, orEarlier, seenFrom } = format.texts;
 	return [
 		format.weekdayMoment(start) + (startedBefore ? ` ${orEarlier}` : ''),
 		...(locations.length === 0 ? [] : [seenFrom(format.list(locations.map(placeName)))]),
-	].join(', ');
+	].join(comma);
 }
 
 function placeName(location: string): string {

@@ -3,6 +3,7 @@ import { isolate, markdownLine } from '../../words/text';
 import { unique, withChange } from './lines';
 import { toSquares, type Level } from './strip';
 import type { DeviceView } from './deviceView';
+import type { Texts } from './texts';
 import type { OutageView, ReportView } from './view';
 
 /**
@@ -83,7 +84,10 @@ export function teamsCard(
 				size: 'ExtraLarge',
 				color: colors[view.level],
 			},
-			{ type: 'TextRun', text: `  ${[texts.uptime, view.change].filter(Boolean).join(', ')}` },
+			{
+				type: 'TextRun',
+				text: `  ${[texts.uptime, view.change].filter(Boolean).join(texts.comma)}`,
+			},
 		]),
 		...(cells ? [rich([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
 		{
@@ -122,7 +126,7 @@ export function teamsCard(
 				devicesRoom,
 				texts.devicesHeading,
 				devices,
-				(device) => deviceRow(device, texts.colon),
+				(device) => deviceRow(device, texts),
 				(left) => texts.moreDevices(left, format.number(left)),
 			)
 		: [];
@@ -153,14 +157,14 @@ function rowsWithin<Entry>(
 
 function deviceRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
-	colon: string,
+	{ colon, semicolon }: Texts,
 ): RichText {
 	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
 	return rich([
 		{ type: 'TextRun', text: isolate(shorten(name, maxName)) + colon, weight: 'Bolder' },
 		{ type: 'TextRun', text: uptime, weight: 'Bolder', color: colors[level] },
 		{ type: 'TextRun', text: change === '' ? '' : ` (${change})`, isSubtle: true },
-		{ type: 'TextRun', text: words.map((text) => `; ${text}`).join(''), isSubtle: true },
+		{ type: 'TextRun', text: words.map((text) => semicolon + text).join(''), isSubtle: true },
 		{ type: 'TextRun', text: cells ? `\n${toSquares(cells)}` : '' },
 	]);
 }
@@ -177,7 +181,7 @@ function outageRows(
 			{ type: 'TextRun', text: `${time} (${length})` },
 			{
 				type: 'TextRun',
-				text: details.map((text) => `; ${shorten(text, maxDetail)}`).join(''),
+				text: details.map((text) => texts.semicolon + shorten(text, maxDetail)).join(''),
 				isSubtle: true,
 			},
 		]),

@@ -93,7 +93,7 @@ export function* viewReport(
 	const judged = totals.targetMet + totals.targetMissed;
 	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
 	const shownBrand = viewBrand(brand);
-	const about = [title, shownBrand.customer, range].filter((text) => text !== '').join(', ');
+	const about = [title, shownBrand.customer, range].filter((text) => text !== '').join(texts.comma);
 	return {
 		language,
 		brand: shownBrand,
@@ -101,7 +101,7 @@ export function* viewReport(
 		format,
 		title,
 		period: range,
-		subject: `${about}${texts.colon}${[uptime, ...outcome].join(', ')}`,
+		subject: `${about}${texts.colon}${[uptime, ...outcome].join(texts.comma)}`,
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
 		story: describeStory(report, format),
 		uptime,

@@ -4,25 +4,27 @@ export const de: Texts = {
 	language: 'German',
 	locale: 'de-DE',
 	colon: ': ',
+	comma: ', ',
+	semicolon: '; ',
 	title: 'Verfügbarkeitsbericht',
 	noData: 'keine Daten',
 	uptime: 'Verfügbarkeit',
 	downtime: 'Ausfallzeit',
-	downtimeOfAll: 'Ausfallzeit (alle Geräte zusammen)',
+	downtimeOfAll: 'Ausfallzeit (Summe aller Geräte)',
 	checks: 'Prüfungen',
 	failed: 'Fehlgeschlagene Prüfungen',
 	average: 'Antwortzeit (Mittelwert)',
-	target: 'Zielwert',
-	previousUptime: 'Verfügbarkeit davor',
+	target: 'Verfügbarkeitsziel',
+	previousUptime: 'Vorherige Verfügbarkeit',
 	uptimeChange: 'Änderung der Verfügbarkeit',
-	budgetLeft: 'Rest des Fehlerbudgets',
+	budgetLeft: 'Verbleibendes Fehlerbudget',
 	outages: 'Ausfälle',
 	outageLength: 'Dauer der Ausfälle',
 	device: 'Gerät',
 	deviceId: 'Geräte-ID',
 	daysWithDataLabel: 'Tage mit Daten',
-	budgetBar: 'Der dünne Balken zeigt, wie viel des Fehlerbudgets verbraucht ist.',
-	devicesHeading: 'Geräte, das schlechteste zuerst',
+	budgetBar: 'Der dünne Balken zeigt den verbrauchten Anteil des Fehlerbudgets.',
+	devicesHeading: 'Geräte (schlechteste zuerst)',
 	daysHeading: 'Verfügbarkeit pro Tag',
 	daysPerCell: (count) => `Verfügbarkeit je ${count} Tage`,
 	met: 'Ziel erreicht',
@@ -53,37 +55,38 @@ export const de: Texts = {
 			: `${all - met} von ${all} ${all === 1 ? 'Gerät' : 'Geräten'} ${all - met === 1 ? 'liegt' : 'liegen'} bisher unter dem Ziel von ${target}.`,
 	withoutData: (count) =>
 		count === 1
-			? 'Für 1 weiteres Gerät gibt es keine Daten.'
-			: `Für ${count} weitere Geräte gibt es keine Daten.`,
+			? 'Für 1 weiteres Gerät liegen keine Daten vor.'
+			: `Für ${count} weitere Geräte liegen keine Daten vor.`,
 	judgedByData:
-		'Nicht für jeden Tag gibt es Daten: Das Ziel wird nach den Tagen mit Daten beurteilt, die anderen zählen weder als verfügbar noch als Ausfallzeit.',
+		'Für einige Tage liegen keine Daten vor. Das Ziel wird anhand der Tage mit Daten bewertet; die übrigen zählen weder als Verfügbarkeit noch als Ausfallzeit.',
 	daysWithData: (days, all) => `Daten für ${days} von ${all} ${all === 1 ? 'Tag' : 'Tagen'}`,
-	ownTargets: 'Geräte mit eigenem Zielwert werden an diesem gemessen.',
-	noVerdict: 'Für diesen Zeitraum gibt es keine Daten.',
+	ownTargets: 'Geräte mit eigenem Ziel werden an diesem gemessen.',
+	noVerdict: 'Für diesen Zeitraum liegen keine Daten vor.',
 	missedBy: (device, reason) => `${device} hat das Ziel verfehlt: ${reason}.`,
 	belowBy: (device, reason) => `${device} liegt unter dem Ziel: ${reason}.`,
 	oneOutage: (time, when) => `ein Ausfall von ${time} (${when})`,
 	someOutages: (count, time, when) => `${count} Ausfälle, der längste ${time} (${when})`,
-	downtimeMostlyOn: (time, day) => `${time} Ausfallzeit, das meiste davon am ${day}`,
+	downtimeMostlyOn: (time, day) => `${time} Ausfallzeit, der größte Teil davon am ${day}`,
 	seenFrom: (locations) => `festgestellt von ${locations} aus`,
-	comparedWith: (period) => `Verglichen mit ${period}`,
-	comparedPart: (period) => `Verglichen mit dem gleichen Teil eines früheren Zeitraums: ${period}`,
+	comparedWith: (period) => `Im Vergleich zum Zeitraum ${period}`,
+	comparedPart: (period) =>
+		`Im Vergleich zum gleichen Abschnitt eines früheren Zeitraums (${period})`,
 	budget: (time) => `${time} Fehlerbudget übrig`,
-	overBudget: (time) => `${time} über dem Fehlerbudget`,
+	overBudget: (time) => `Fehlerbudget um ${time} überschritten`,
 	budgetIs: (time, period) =>
-		`Das Fehlerbudget ist die Zeit, die ein Gerät nach dem Zielwert ausfallen darf: ${time} im Zeitraum ${period}.`,
+		`Das Fehlerbudget ist die Ausfallzeit, die das Ziel je Gerät zulässt: ${time} im Zeitraum ${period}.`,
 	downFor: (time) => `${time} Ausfallzeit`,
-	longest: (time) => `der längste ${time}`,
+	longest: (time) => `längster ${time}`,
 	backAfter: (time) => `im Mittel nach ${time} behoben`,
 	mostWithin: (time) => `95\u00a0% der Prüfungen dauerten höchstens ${time}`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'Ausfall' : 'Ausfälle'}`,
-	outagesInAll: (count, time) => `${count}, zusammen ${time}`,
-	failedOf: (failed, checks) => `${failed} von ${checks} fehlgeschlagen`,
+	outagesInAll: (count, time) => `${count}, insgesamt ${time}`,
+	failedOf: (failed, checks) => `Fehlgeschlagene Prüfungen: ${failed} von ${checks}`,
 	orMore: (percentage) => `${percentage} oder mehr`,
 	below: (percentage) => `unter ${percentage}`,
 	between: (from, to) => `${from} bis ${to}`,
 	stripSummary: (good, fair, bad, unknown) =>
-		`Ziel erreicht: ${good}, verfehlt: ${fair}, weit verfehlt: ${bad}, keine Daten: ${unknown}`,
+		`Ziel erreicht: ${good}, verfehlt: ${fair}, deutlich verfehlt: ${bad}, keine Daten: ${unknown}`,
 	since: (moment) => `seit ${moment}`,
 	orEarlier: 'oder früher',
 	noOutages: 'Keine Ausfälle in diesem Zeitraum.',
@@ -96,13 +99,13 @@ export const de: Texts = {
 			? '1 früherer Ausfall ist hier nicht aufgeführt.'
 			: `${text} frühere Ausfälle sind hier nicht aufgeführt.`,
 	source:
-		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes. Zeiten sind die der Uhr des Dienstes.',
+		'Verfügbarkeit, Ausfallzeit und Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
 	outagesSource:
-		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Beides kann sich unterscheiden: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
+		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Abweichungen sind möglich: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
 	planned:
-		'Geplante Auszeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, wo es welche gibt; Antwortzeiten sind die Zusammenfassungen des Dienstes. Zeiten sind die der Uhr des Dienstes.',
+		'Geplante Ausfallzeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, sofern ein Gerät welche hat; Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
 	sameWeight:
-		'Wie lange jedes Gerät geprüft wurde, ist nicht bekannt: In Werten über mehrere Geräte zählen alle gleich.',
+		'Wie lange die einzelnen Geräte überwacht wurden, ist nicht bekannt. In Werten für mehrere Geräte zählen daher alle gleich.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {
@@ -110,7 +113,7 @@ export const de: Texts = {
 			down: 'Ausgefallen',
 			paused: 'Pausiert',
 			noTasks: 'Nicht geprüft',
-			unknown: 'Zustand nicht bekannt',
+			unknown: 'Unbekannt',
 		},
 		overall: {
 			allUp: () => 'Alle Systeme sind verfügbar',
@@ -120,22 +123,22 @@ export const de: Texts = {
 				count === 1 ? 'Das System ist ausgefallen' : `Alle ${count} Systeme sind ausgefallen`,
 			unknown: (count, all) =>
 				count === 0 || count === all
-					? 'Der Zustand der Systeme ist nicht bekannt'
-					: `Der Zustand von ${count} von ${all} Systemen ist nicht bekannt`,
+					? 'Der Status der Systeme ist unbekannt'
+					: `Der Status von ${count} von ${all} Systemen ist unbekannt`,
 		},
 		downSince: (moment) => `Ausgefallen seit ${moment}`,
 		failsFrom: (failing, of) =>
 			`${failing} von ${of} Standorten ${failing === 1 ? 'meldet' : 'melden'} Fehler`,
-		degradedState: 'Gestört',
+		degradedState: 'Beeinträchtigt',
 		degraded: (count) =>
 			count === 1
-				? '1 System hat Fehler von einigen Standorten aus.'
-				: `${count} Systeme haben Fehler von einigen Standorten aus.`,
+				? 'Bei 1 System melden einige Standorte Fehler.'
+				: `Bei ${count} Systemen melden einige Standorte Fehler.`,
 		noOutages: 'Keine Ausfälle',
-		stillLasted: 'Ein früher begonnener Ausfall dauerte an',
+		stillLasted: 'Ein früherer Ausfall dauerte an',
 		stale:
-			'Diese Seite wurde seit einiger Zeit nicht aktualisiert. Was sie zeigt, kann veraltet sein.',
-		notices: 'Wartung und Hinweise',
+			'Diese Seite wurde seit einiger Zeit nicht aktualisiert und ist möglicherweise veraltet.',
+		notices: 'Störungen und Wartung',
 		phases: {
 			planned: 'Geplant',
 			inProgress: 'Läuft',
@@ -146,7 +149,7 @@ export const de: Texts = {
 			resolved: 'Behoben',
 		},
 		until: (moment) => `bis ${moment}`,
-		noDevices: 'Hier gibt es noch nichts zu zeigen.',
+		noDevices: 'Es gibt noch nichts anzuzeigen.',
 		systems: 'Systeme',
 		otherSystems: 'Weitere Systeme',
 		updated: (moment, zone) => `Stand: ${moment} (${zone})`,
@@ -154,15 +157,16 @@ export const de: Texts = {
 		today: 'Heute',
 		daysAgo: (count) => `vor ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
 		uptimeInDays: (percentage, count) =>
-			`${percentage} verfügbar in ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
+			`${percentage} Verfügbarkeit in ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
 		worseDays: (count, percentage) =>
 			`${count} ${count === 1 ? 'Tag' : 'Tage'} unter ${percentage}`,
 		outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
 		downFor: (time) => `${time} ausgefallen`,
 		seenFrom: (locations) => `Festgestellt von ${locations} aus`,
-		stateIs: (state) => `Zustand laut Dienst: ${state}`,
+		stateIs: (state) => `Status laut Dienst: ${state}`,
 		sources:
-			'Zustand und Verfügbarkeit sind die des Überwachungsdienstes. Ausfälle stammen aus seinen einzelnen Prüfungen und können davon abweichen: Der Dienst entscheidet nach eigenen Regeln, wann ein System ausgefallen ist.',
-		clock: 'Zeiten von Prüfungen und Ausfällen sind die des Überwachungsdienstes.',
+			'Status und Verfügbarkeit stammen vom Überwachungsdienst. Ausfälle werden aus seinen einzelnen Prüfungen ermittelt und können davon abweichen: Der Dienst entscheidet nach eigenen Regeln, wann ein System ausgefallen ist.',
+		clock:
+			'Die Zeiten von Prüfungen und Ausfällen gelten in der Zeitzone des Überwachungsdienstes.',
 	},
 };

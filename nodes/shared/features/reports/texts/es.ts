@@ -4,34 +4,36 @@ export const es: Texts = {
 	language: 'Spanish',
 	locale: 'es-ES',
 	colon: ': ',
+	comma: ', ',
+	semicolon: '; ',
 	title: 'Informe de disponibilidad',
 	noData: 'sin datos',
 	uptime: 'Disponibilidad',
 	downtime: 'Tiempo de inactividad',
-	downtimeOfAll: 'Tiempo de inactividad (suma de los dispositivos)',
+	downtimeOfAll: 'Tiempo de inactividad (suma de todos los dispositivos)',
 	checks: 'Comprobaciones',
 	failed: 'Comprobaciones fallidas',
 	average: 'Tiempo de respuesta (media)',
-	target: 'Objetivo',
+	target: 'Objetivo de disponibilidad',
 	previousUptime: 'Disponibilidad anterior',
-	uptimeChange: 'Cambio de la disponibilidad',
-	budgetLeft: 'Resto de la inactividad permitida',
+	uptimeChange: 'Variación de la disponibilidad',
+	budgetLeft: 'Inactividad permitida restante',
 	outages: 'Interrupciones',
 	outageLength: 'Duración de las interrupciones',
 	device: 'Dispositivo',
 	deviceId: 'ID del dispositivo',
 	daysWithDataLabel: 'Días con datos',
-	budgetBar: 'La barra fina muestra cuánta de la inactividad permitida se ha consumido.',
+	budgetBar: 'La barra fina muestra la parte consumida de la inactividad permitida.',
 	devicesHeading: 'Dispositivos, de peor a mejor',
 	daysHeading: 'Disponibilidad por día',
-	daysPerCell: (count) => `Disponibilidad por cada ${count} días`,
+	daysPerCell: (count) => `Disponibilidad cada ${count} días`,
 	met: 'Objetivo cumplido',
 	missed: 'Objetivo no cumplido',
 	metSoFar: 'Objetivo cumplido hasta ahora',
 	missedSoFar: 'Por debajo del objetivo hasta ahora',
-	stillDown: 'continúa',
-	downAtLastCheck: 'aún inactivo en la última comprobación',
-	downAtEnd: 'inactivo en la última comprobación del periodo',
+	stillDown: 'en curso',
+	downAtLastCheck: 'aún caído en la última comprobación',
+	downAtEnd: 'caído en la última comprobación del periodo',
 	yes: 'sí',
 	no: 'no',
 	seconds: 'segundos',
@@ -48,62 +50,62 @@ export const es: Texts = {
 	verdictSoFar: (met, all, target) =>
 		met === all
 			? all === 1
-				? `El dispositivo cumple hasta ahora el objetivo del ${target}.`
-				: `Los ${all} dispositivos cumplen hasta ahora el objetivo del ${target}.`
-			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} ${all - met === 1 ? 'está' : 'están'} hasta ahora por debajo del objetivo del ${target}.`,
+				? `Hasta ahora, el dispositivo cumple el objetivo del ${target}.`
+				: `Hasta ahora, los ${all} dispositivos cumplen el objetivo del ${target}.`
+			: `Hasta ahora, ${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} ${all - met === 1 ? 'está' : 'están'} por debajo del objetivo del ${target}.`,
 	withoutData: (count) =>
 		count === 1
-			? 'De otro dispositivo no hay datos.'
-			: `De otros ${count} dispositivos no hay datos.`,
+			? 'No hay datos de 1 dispositivo más.'
+			: `No hay datos de ${count} dispositivos más.`,
 	judgedByData:
-		'No hay datos de todos los días: el objetivo se juzga por los días con datos, y los demás no cuentan ni como disponibilidad ni como inactividad.',
+		'Faltan los datos de algunos días. El objetivo se evalúa con los días que tienen datos; los demás no cuentan ni como disponibilidad ni como inactividad.',
 	daysWithData: (days, all) => `datos de ${days} de ${all} ${all === 1 ? 'día' : 'días'}`,
-	ownTargets: 'Los dispositivos con un objetivo propio se juzgan por ese objetivo.',
+	ownTargets: 'Los dispositivos con objetivo propio se evalúan según ese objetivo.',
 	noVerdict: 'No hay datos de este periodo.',
 	missedBy: (device, reason) => `${device} no cumplió el objetivo: ${reason}.`,
 	belowBy: (device, reason) => `${device} está por debajo del objetivo: ${reason}.`,
 	oneOutage: (time, when) => `una interrupción de ${time} (${when})`,
 	someOutages: (count, time, when) =>
-		`hubo ${count} interrupciones, y la más larga duró ${time} (${when})`,
-	downtimeMostlyOn: (time, day) => `${time} de inactividad, sobre todo el ${day}`,
+		`${count} interrupciones, y la más larga duró ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} de inactividad, la mayor parte el ${day}`,
 	seenFrom: (locations) => `detectada desde ${locations}`,
-	comparedWith: (period) => `En comparación con ${period}`,
-	comparedPart: (period) => `En comparación con la misma parte de un periodo anterior: ${period}`,
-	budget: (time) => `quedan ${time} de la inactividad permitida`,
+	comparedWith: (period) => `En comparación con el periodo ${period}`,
+	comparedPart: (period) => `En comparación con la misma parte de un periodo anterior (${period})`,
+	budget: (time) => `inactividad permitida restante: ${time}`,
 	overBudget: (time) => `${time} por encima de la inactividad permitida`,
 	budgetIs: (time, period) =>
-		`La inactividad permitida es el tiempo que un dispositivo puede estar inactivo según el objetivo: ${time} en ${period}.`,
+		`La inactividad permitida (presupuesto de errores) es la que el objetivo admite por dispositivo: ${time} en el periodo ${period}.`,
 	downFor: (time) => `${time} de inactividad`,
 	longest: (time) => `la más larga ${time}`,
-	backAfter: (time) => `restablecido en ${time} de media`,
+	backAfter: (time) => `restablecimiento en ${time} de media`,
 	mostWithin: (time) => `el 95\u00a0% de las comprobaciones tardó ${time} o menos`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupción' : 'interrupciones'}`,
 	outagesInAll: (count, time) => `${count}, ${time} en total`,
-	failedOf: (failed, checks) => `${failed} de ${checks} fallidas`,
+	failedOf: (failed, checks) => `Comprobaciones fallidas: ${failed} de ${checks}`,
 	orMore: (percentage) => `${percentage} o más`,
 	below: (percentage) => `menos del ${percentage}`,
 	between: (from, to) => `del ${from} al ${to}`,
 	stripSummary: (good, fair, bad, unknown) =>
 		`Objetivo cumplido: ${good}, no cumplido: ${fair}, muy por debajo: ${bad}, sin datos: ${unknown}`,
-	since: (moment) => `desde ${moment}`,
+	since: (moment) => `desde el ${moment}`,
 	orEarlier: 'o antes',
 	noOutages: 'Sin interrupciones en este periodo.',
 	moreDevices: (count, text) =>
 		count === 1
-			? 'Otro dispositivo no figura aquí.'
-			: `Otros ${text} dispositivos no figuran aquí.`,
+			? '1 dispositivo más no se muestra aquí.'
+			: `${text} dispositivos más no se muestran aquí.`,
 	moreOutages: (count, text) =>
 		count === 1
-			? '1 interrupción anterior no figura aquí.'
-			: `${text} interrupciones anteriores no figuran aquí.`,
+			? '1 interrupción anterior no se muestra aquí.'
+			: `${text} interrupciones anteriores no se muestran aquí.`,
 	source:
-		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio. Las horas son las del reloj del servicio.',
+		'La disponibilidad, la inactividad y los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
 	outagesSource:
-		'Las interrupciones y su duración proceden de las comprobaciones individuales; el tiempo de inactividad, de los resúmenes del servicio. Pueden diferir: el servicio decide según sus propias reglas cuándo un dispositivo está caído.',
+		'Las interrupciones y su duración proceden de las comprobaciones individuales; el tiempo de inactividad, de los resúmenes del servicio. Pueden diferir: el servicio aplica sus propias reglas para determinar cuándo un dispositivo está caído.',
 	planned:
-		'Las paradas previstas no se cuentan: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si las hay; los tiempos de respuesta son los resúmenes del propio servicio. Las horas son las del reloj del servicio.',
+		'La inactividad planificada se excluye: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si el dispositivo las tiene; los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
 	sameWeight:
-		'No se sabe durante cuánto tiempo se comprobó cada dispositivo: en los valores de varios dispositivos, todos cuentan igual.',
+		'No se sabe durante cuánto tiempo se supervisó cada dispositivo, por lo que en los valores de varios dispositivos todos cuentan igual.',
 	statusPage: {
 		title: 'Estado de los servicios',
 		states: {
@@ -111,7 +113,7 @@ export const es: Texts = {
 			down: 'Caído',
 			paused: 'En pausa',
 			noTasks: 'Sin comprobar',
-			unknown: 'Estado desconocido',
+			unknown: 'Desconocido',
 		},
 		overall: {
 			allUp: () => 'Todos los sistemas están disponibles',
@@ -121,31 +123,30 @@ export const es: Texts = {
 				count === 1 ? 'El sistema está caído' : `Los ${count} sistemas están caídos`,
 			unknown: (count, all) =>
 				count === 0 || count === all
-					? 'No se conoce el estado de los sistemas'
-					: `No se conoce el estado de ${count} de ${all} sistemas`,
+					? 'Se desconoce el estado de los sistemas'
+					: `Se desconoce el estado de ${count} de ${all} sistemas`,
 		},
-		downSince: (moment) => `Caído desde ${moment}`,
+		downSince: (moment) => `Caído desde el ${moment}`,
 		failsFrom: (failing, of) => `Falla desde ${failing} de ${of} ubicaciones`,
-		degradedState: 'Con fallos',
+		degradedState: 'Degradado',
 		degraded: (count) =>
 			count === 1
 				? '1 sistema falla desde algunas ubicaciones.'
 				: `${count} sistemas fallan desde algunas ubicaciones.`,
 		noOutages: 'Sin interrupciones',
 		stillLasted: 'Continuaba una interrupción anterior',
-		stale:
-			'Esta página no se ha actualizado desde hace un rato. Lo que muestra puede estar anticuado.',
-		notices: 'Mantenimiento y avisos',
+		stale: 'Esta página lleva un tiempo sin actualizarse y puede haber quedado obsoleta.',
+		notices: 'Incidentes y mantenimiento',
 		phases: {
-			planned: 'Previsto',
+			planned: 'Programado',
 			inProgress: 'En curso',
-			done: 'Terminado',
+			done: 'Finalizado',
 			investigating: 'En investigación',
 			identified: 'Causa identificada',
 			monitoring: 'En observación',
 			resolved: 'Resuelto',
 		},
-		until: (moment) => `hasta ${moment}`,
+		until: (moment) => `hasta el ${moment}`,
 		noDevices: 'Todavía no hay nada que mostrar.',
 		systems: 'Sistemas',
 		otherSystems: 'Otros sistemas',
@@ -159,10 +160,11 @@ export const es: Texts = {
 			`${count} ${count === 1 ? 'día' : 'días'} por debajo del ${percentage}`,
 		outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
 		downFor: (time) => `Caído durante ${time}`,
-		seenFrom: (locations) => `Detectado desde ${locations}`,
+		seenFrom: (locations) => `Detectada desde ${locations}`,
 		stateIs: (state) => `estado según el servicio: ${state}`,
 		sources:
-			'El estado y la disponibilidad son los del servicio de supervisión. Las interrupciones proceden de sus comprobaciones individuales y pueden diferir: el servicio decide según sus propias reglas cuándo un sistema está caído.',
-		clock: 'Las horas de comprobaciones e interrupciones son las del servicio de supervisión.',
+			'El estado y la disponibilidad proceden del servicio de monitorización. Las interrupciones se obtienen de sus comprobaciones individuales y pueden no coincidir: el servicio aplica sus propias reglas para determinar cuándo un sistema está caído.',
+		clock:
+			'Las horas de comprobaciones e interrupciones se indican en la zona horaria del servicio de monitorización.',
 	},
 };

@@ -10,6 +10,9 @@ export interface Texts {
 	units?: Record<'day' | 'hour' | 'minute' | 'second', string>;
 	/** Between a name and its value. */
 	colon: string;
+	/** Between parts, and between parts that can contain commas. */
+	comma: string;
+	semicolon: string;
 	/** The default title of a report. */
 	title: string;
 	noData: string;
