@@ -113,7 +113,7 @@ export async function* compareNetwork(
 			`200 rows, ${roundTripMs} ms`,
 			'Loop',
 			'The node',
-			'Items at Once',
+			'Concurrent Items',
 			'Today',
 			'Requests (loop, node)',
 			'Connections',

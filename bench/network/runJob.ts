@@ -19,7 +19,7 @@ import { isJob, jobs, type JobName } from './jobs';
 import { deviceName, type NetworkAddress } from './address';
 
 /**
- * `node`: one node in n8n's engine as it is set by default; `node8`: with Items at Once 8; `nodeNoPid`: with
+ * `node`: one node in n8n's engine as it is set by default; `node8`: with Concurrent Items 8; `nodeNoPid`: with
  * a credential for the Web API alone. `loop`: a program with one kept connection. `today`: HTTP Request for
  * each item with a login before it, each request over a connection of its own, as n8n sends them.
  */

@@ -23,7 +23,7 @@ const steps = displayOnly({
 		'Above, open Webhook URLs, choose Production URL and click the URL to copy it.',
 		'In your account, open Manage > Delivery Address Groups and the group to alert. Add an address of type HTTP Webhook with this URL and the method POST.',
 		`Enter a Secret below, and add it to the address as the header ${secretHeader}.`,
-		'For the request content, choose Dynamic and paste the whole Template from below. (Or choose an alert template created by Monitoring Config: Alert Template > Create, Messages: For Monitoring Alert Trigger.)',
+		'For the request content, choose Dynamic and paste the whole Template from below. (Or choose an alert template created by Monitoring Config: Alert Template > Create, Alert Messages: Built-In for Alert Trigger.)',
 		'Save the address, publish this workflow, and send a test alert.',
 	]
 		.map((step) => `<li>${step}</li>`)
@@ -65,7 +65,7 @@ const secret: Field<string> = {
 		if (text === '' || text.length >= minSecretLength) return text;
 		throw new ParameterError(
 			`Secret has ${text.length} characters, and needs at least ${minSecretLength}`,
-			'Enter a longer text here and in the delivery address of your account.',
+			'Enter a longer text in Secret, and the same text in the delivery address of your account.',
 		);
 	},
 };
@@ -81,7 +81,7 @@ const chosen = eventsField<AskedEvent>({
 		{
 			name: allOfAnOutage,
 			value: outageChoice,
-			action: 'On down or recovered',
+			action: 'On device down or recovered',
 			description: 'A device went down or recovered, or a test alert was sent',
 		},
 		{
@@ -98,7 +98,7 @@ const chosen = eventsField<AskedEvent>({
 		{
 			name: wentDown.choice.name,
 			value: 'wentDown',
-			action: 'On down only',
+			action: 'On device down',
 			description: 'The first alert of an outage',
 		},
 	],

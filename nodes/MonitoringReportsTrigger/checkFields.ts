@@ -27,7 +27,7 @@ const slowWhen: Field<'seconds' | 'usual'> = field(
 		type: 'options',
 		options: [
 			{
-				name: 'Longer Than Seconds',
+				name: 'Over Fixed Limit',
 				value: 'seconds',
 				description: 'A response takes longer than a number of seconds',
 			},

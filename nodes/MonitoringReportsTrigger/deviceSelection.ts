@@ -33,7 +33,7 @@ export class DeviceSelection implements WatchedDevices {
 
 	/** Where it was written. */
 	get label(): string {
-		return this.isExcept ? 'Except' : 'Devices';
+		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
 
 	/** The same with the devices that have its tags, and with those that had them until now. */
@@ -71,8 +71,8 @@ export class DeviceSelection implements WatchedDevices {
 		if (unknown.length > 0) throw unknownNamesError(deviceNames(this.label), unknown, known);
 		if (devices.some((device) => this.includes(device))) return;
 		throw new ParameterError(
-			'Except excludes all devices',
-			'Remove a name from Except, or set Devices to Choose From List.',
+			'Devices to Exclude contains all devices',
+			'Remove a name from Devices to Exclude, or set Devices to Choose From List.',
 		);
 	}
 }

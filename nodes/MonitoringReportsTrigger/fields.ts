@@ -18,11 +18,11 @@ const choices: Array<EventChoice<WatchedEvent>> = [
 	{
 		name: allOfAnOutage,
 		value: outageChoice,
-		action: 'On down or recovered',
+		action: 'On device down or recovered',
 		description: 'A device went down, recovered, or was removed while down',
 	},
 	...eventChoices.map((choice) =>
-		choice.value === 'wentDown' ? { ...choice, action: 'On down only' } : choice,
+		choice.value === 'wentDown' ? { ...choice, action: 'On device down' } : choice,
 	),
 ];
 

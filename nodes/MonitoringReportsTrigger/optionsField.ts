@@ -61,7 +61,7 @@ const replayEvents = booleanField({
 
 const firstPoll: Field<'announce' | 'silent'> = field(
 	{
-		displayName: 'First Poll',
+		displayName: 'On First Poll',
 		name: 'firstPoll',
 		type: 'options',
 		options: [
@@ -71,7 +71,7 @@ const firstPoll: Field<'announce' | 'silent'> = field(
 				description: 'A Went Down event for each device that is down',
 			},
 			{
-				name: 'Stay Silent',
+				name: 'Emit Nothing',
 				value: 'silent',
 				description: 'Remember the states; only what changes afterwards is an event',
 			},
@@ -95,7 +95,7 @@ const quietEvents: Field<'drop' | 'hold'> = field(
 					'Drops the events. Devices that are still down are reported when the hours end.',
 			},
 			{
-				name: 'One Digest Afterwards',
+				name: 'Send Digest Afterwards',
 				value: 'hold',
 				description: 'The first poll after the quiet hours outputs one item with all events',
 			},

@@ -209,7 +209,7 @@ function saveReadChecks(
 function reasonOf(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message
-		: 'There was no time for a second request. Other workflows may use the feed, too';
+		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
 function toSettings(

@@ -83,7 +83,7 @@ export class PollFeed {
 		if (this.signal.aborted && thrown.kind === 'canceled') {
 			return new ServiceError({
 				code: 'TIMEOUT',
-				message: 'The XML feed did not respond within the time of a poll',
+				message: 'The XML feed did not respond within the time allowed for a poll',
 				hint: nothingChanged,
 			});
 		}
@@ -102,7 +102,7 @@ const nextPollHint = 'If this continues, contact Dotcom-Monitor support.';
 /** Replaces advice about fields that this node does not have. */
 const hints: Partial<Record<ErrorCode, string>> = {
 	RATE_LIMITED:
-		'Other workflows on the same IP address share the rate limit. Poll less often, or at other minutes.',
+		'Other workflows on the same IP address share the rate limit. Change Poll Times so that this workflow polls less often, or at other minutes.',
 	REPORT_ABORTED: nextPollHint,
 	REPORT_TRUNCATED: nextPollHint,
 	REQUEST_REFUSED: credentialHint,

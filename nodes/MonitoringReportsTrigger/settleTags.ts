@@ -151,7 +151,7 @@ function unlistedError(label: string, tags: string[]): ParameterError {
 	const matches = tags.length === 1 ? 'matches' : 'match';
 	return new ParameterError(
 		`${quoteSome(tags)} in ${label} ${matches} only devices that the XML Feed PID cannot read`,
-		`Check that the XML Feed PID and the Web API UID of the credential are of the same account, or correct ${label}.`,
+		`Check that the XML Feed PID and the Web API UID of the credential belong to the same account, or correct ${label}.`,
 	);
 }
 

@@ -37,7 +37,7 @@ export interface RoundResult {
 
 /** Of what an n8n does without being killed, in milliseconds. */
 interface Durations {
-	/** By Items at Once. */
+	/** By Concurrent Items. */
 	sheet: Map<number, number>;
 	/** From the request of a poll until the event is told. */
 	event: number;

@@ -6,7 +6,7 @@ import { caseCount, publishFigures, seed } from './support/round';
 
 const days = 90;
 
-/** The longest window of Budget Burning Fast, and the longest pause in these histories. */
+/** The longest window of Error Budget Burning Fast, and the longest pause in these histories. */
 const maxLateMs = (6 + 8) * 60 * minuteMs;
 
 const budget = { targetPercentage: 99.9, periodDays: 30, minChecks: 5, planned: [] };
@@ -48,8 +48,11 @@ it('reports a fast burning budget within minutes, and ignores failures at one lo
 		},
 		{ name: 'Outages of 2 minutes to 4 hours', value: outageCount },
 		{ name: 'Events', value: eventCount },
-		{ name: 'Budget Burning Fast without an outage in its window', value: alarms },
-		{ name: 'Budget Burning Fast after the outage, as nobody checked meanwhile', value: late },
+		{ name: 'Error Budget Burning Fast without an outage in its window', value: alarms },
+		{
+			name: 'Error Budget Burning Fast after the outage, as nobody checked meanwhile',
+			value: late,
+		},
 		{ name: 'Minutes from the beginning of an outage to half of them', value: part(0.5) },
 		{ name: 'Minutes to 99 of 100', value: part(0.99) },
 	]);

@@ -145,7 +145,7 @@ describe.each(hidden)('a PID that the feed spells %s', (_, spelled) => {
 			expect(errorOf(xml)).toMatchObject({
 				code: 'UNSAFE_XML',
 				message:
-					'The XML feed repeats the XML Feed PID in a form that cannot be removed from a file',
+					'The report contains the XML Feed PID, which is secret, and this node cannot remove it from an XML file',
 			});
 		} else {
 			expect(errorOf(xml)).toEqual({});

@@ -42,7 +42,7 @@ const sitemap = (...addresses: string[]) =>
 ${addresses.map((one) => `<url><loc>${one}</loc><priority>0.5</priority></url>`).join('\n')}
 </urlset>`;
 
-describe('Account Setup > Audit, Look For: Both', () => {
+describe('Account Setup > Audit, Audit For: Both', () => {
 	it('finds the unmonitored addresses, once for all items', async () => {
 		const run = await audit(
 			[
@@ -106,15 +106,15 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	it('refuses a field that no input item has, before it asks the service', async () => {
 		const run = await audit([{ data: 'https://www.shop.test/' }]);
 		expect(errorOf(run)).toMatchObject({
-			message: 'Address Field is "url", but no input item has this field',
+			message: 'Web Address Field is "url", but no input item has this field',
 			description:
-				'Enter the name of one of their fields: "data". To read a sitemap, set Addresses From to Sitemap.',
+				'Enter one of the input fields in Web Address Field: "data". To read a sitemap, set Web Addresses From to Sitemap.',
 			code: 'PARAMETER_INVALID',
 		});
 	});
 });
 
-describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
+describe('Account Setup > Audit, Audit For: Unmonitored Addresses', () => {
 	it('gives name and url of each, whole as it takes to open it, and no problems', async () => {
 		const account = withFields(cleanAccount(), 'task/11', { Keyword1: '' });
 		const rows = [
@@ -147,7 +147,7 @@ describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 		expect(json(run, 'Run')).toEqual([{ name: 'x.test', url: 'https://x.test/' }]);
 		expect(hintsOf(run, 'Run')).toEqual([
 			'1 of 3 input items have no address that can be monitored: item 2 has "-".',
-			'Excluded, because a paused device checks it: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
+			'Not listed as unmonitored, because a paused device checks them: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
 		]);
 	});
 

@@ -246,7 +246,7 @@ describe('Account Setup > Plan', () => {
 		expect(summary).toMatchObject({
 			remove: 0,
 			message:
-				'No changes: the account matches the file. 2 in the account and not in the file stay: device "Summer campaign (old)", filter "Five minutes"',
+				'No changes: the account matches the file. 2 in the account but not in the file stay unchanged: device "Summer campaign (old)", filter "Five minutes"',
 		});
 		const run = await runOperation(
 			sandbox,
@@ -256,7 +256,7 @@ describe('Account Setup > Plan', () => {
 		);
 		expect(errorOf(run)).toMatchObject({
 			message:
-				'2 would be removed, and Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
+				'The plan would delete 2 items, but Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
 			code: 'PARAMETER_INVALID',
 		});
 	});
@@ -380,7 +380,7 @@ describe('Account Setup > Apply', () => {
 		sandbox.resetCounters();
 		expect(errorOf(await runApply(sandbox, text, token))).toMatchObject({
 			message:
-				'The plan is out of date: "Company website" has changed in the account; "Two locations" was not in the plan',
+				'The plan is out of date: changes were made in the account to "Company website"; the plan did not contain "Two locations"',
 			description: expect.stringContaining('No changes were made.'),
 			code: 'PARAMETER_INVALID',
 		});
@@ -390,7 +390,11 @@ describe('Account Setup > Apply', () => {
 	it.each<[string, (text: string) => [text: string, token: string], string]>([
 		['another file', (text) => [text.replace('Nights', 'Knights'), ''], 'the file is different'],
 		['no token', (text) => [text, '={{ "" }}'], 'Plan Token is empty'],
-		['a text that is none', (text) => [text, 'abc'], 'Plan Token is not the planToken of a plan'],
+		[
+			'a text that is none',
+			(text) => [text, 'abc'],
+			'Plan Token is not a planToken returned by Account Setup > Plan',
+		],
 	])('is refused with %s', async (_, change, message) => {
 		const sandbox = await sandboxForTest();
 		const text = twoSchedules();
@@ -408,7 +412,7 @@ describe('Account Setup > Apply', () => {
 		const text = twoSchedules();
 		const token = await tokenOf(sandbox, text, { department: byId(41002) });
 		expect(errorOf(await runApply(sandbox, text, token)).message).toBe(
-			'Plan Token is of another account, department or credential',
+			'Plan Token belongs to another account, department or credential',
 		);
 	});
 
@@ -431,7 +435,7 @@ describe('Account Setup > Apply', () => {
 		const run = await runApply(sandbox, text, token, { options: { itemsAtOnce: 1 } });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining('No more schedules'),
-			description: expect.stringContaining('Already done: "Days". Not applied: 2.'),
+			description: expect.stringContaining('Already done: "Days". 2 not applied.'),
 		});
 		heal();
 		const again = json(await runApply(sandbox, text, token), 'Run');

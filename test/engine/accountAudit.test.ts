@@ -176,7 +176,7 @@ const cases: Record<AuditRuleName, Case> = {
 				{ Id: 2, Name: 'New York', Available: true, IsDeleted: true },
 			],
 		}),
-		problem: 'Device "Shop" has "New York" among its locations, where no checks are possible.',
+		problem: 'Device "Shop" uses locations from which no checks are possible: "New York".',
 	},
 	slowInterval: {
 		change: onDevice({ Frequency: 10_800 }),
@@ -285,7 +285,7 @@ const cases: Record<AuditRuleName, Case> = {
 	},
 	nearlyFull: {
 		change: (account) => ({ ...account, 'Account.aspx': usage(95, 5) }),
-		problem: 'Package "ServerView" is used by 95 %: 95 of 100.',
+		problem: 'Package "ServerView" is 95 % used: 95 of 100.',
 	},
 };
 
@@ -468,7 +468,7 @@ describe('Account Setup > Audit', () => {
 		sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
 		plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
 		expect(json(await auditOf(sandbox), 'Run')).toMatchObject([
-			{ problem: 'Device "Shop" is paused; the start is unknown.' },
+			{ problem: 'Device "Shop" is paused; it is unknown since when.' },
 			{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
 		]);
 	});
@@ -518,9 +518,9 @@ describe('Account Setup > Audit', () => {
 
 	it.each([
 		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
-		['Look For cannot be "x"', { lookFor: '={{ "x" }}' }],
-		['Counts as Monitored When cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
-		['Address Field is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
+		['Audit For cannot be "x"', { lookFor: '={{ "x" }}' }],
+		['Match Addresses By cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
+		['Web Address Field is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
 		['Rules to Skip cannot contain "odd"', { options: { leaveOutRules: ['odd'] } }],
 		[
 			'Max Interval (Minutes) is not a whole number of 1 or more',

@@ -96,7 +96,7 @@ describe('Account Setup > Copy', () => {
 		const run = await copyOf(sandbox);
 		expect(actionsOf(json(run, 'Run'))).toEqual(all.map((name) => `${name}: created`));
 		expect(hintsOf(run, 'Run')).toEqual([
-			'Copies are not in the maintenance plan ("Backup"): they have the previous schedule.',
+			'The copied devices are not in the maintenance plan ("Backup") and have the schedule from before the plan. To include them, add them with Maintenance > Plan.',
 		]);
 		const schedules = await there(sandbox, 'schedule');
 		expect(schedules.map(({ name }) => name)).not.toContainEqual(

@@ -122,7 +122,7 @@ describe('Account Setup > Export', () => {
 		expect(await textOf(sandbox, parameters)).toBe(output.text);
 	});
 
-	it('reads nothing twice, and no more at once than Items at Once says', async () => {
+	it('reads nothing twice, and no more at once than Concurrent Items says', async () => {
 		const sandbox = await sandboxForTest();
 		await exportOf(sandbox, { options: { itemsAtOnce: 3 } });
 		const paths = sandbox.requests.map(relativePath);
@@ -180,7 +180,7 @@ describe('Account Setup > Export', () => {
 	);
 
 	it.each([
-		['Format cannot be "xml"', { format: '={{ "xml" }}' }],
+		['File Format cannot be "xml"', { format: '={{ "xml" }}' }],
 		['Passwords and Keys cannot be "hide"', { secrets: '={{ "hide" }}' }],
 		['Passphrase is empty', { secrets: 'encrypted' }],
 		['Passphrase is shorter than 12 characters', { secrets: 'encrypted', passphrase: 'short' }],
@@ -332,14 +332,14 @@ describe('Account Setup > Compare', () => {
 	});
 
 	it.each([
-		['hello', 'Earlier Export Text is not an account setup'],
-		['{ "a": ', 'Earlier Export Text cannot be read as JSON'],
-		['={{ "" }}', 'Earlier Export Text is empty'],
+		['hello', 'Older Export Text is not an account setup'],
+		['{ "a": ', 'Older Export Text cannot be read as JSON'],
+		['={{ "" }}', 'Older Export Text is empty'],
 		[
 			'{ "format": "dotcom-monitor-account-setup", "version": 7 }',
-			'Earlier Export Text was made by a newer version',
+			'Older Export Text was made by a newer version',
 		],
-		['__proto__: { a: 1 }', 'Earlier Export Text has a field "__proto__"'],
+		['__proto__: { a: 1 }', 'Older Export Text has a field "__proto__"'],
 	])('refuses the text %j', async (earlierText, message) => {
 		const sandbox = await sandboxForTest();
 		const run = await compare(sandbox, { earlierText });
@@ -353,7 +353,7 @@ describe('Account Setup > Compare', () => {
 		const sandbox = await sandboxForTest();
 		const without = await runOperation(sandbox, 'accountSetup', 'compare');
 		expect(errorOf(without)).toMatchObject({
-			message: 'Earlier File Field is "data", but the input item has no file in this field',
+			message: 'Older Export Field is "data", but the input item has no file in this field',
 			description: expect.stringContaining(
 				'Add a node before this one that reads or downloads the file',
 			),
@@ -364,7 +364,7 @@ describe('Account Setup > Compare', () => {
 			config('Compare', 'accountSetup', 'compare', { earlierField: 'backup' }),
 		);
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(errorOf(run).description).toBe('Its files are in: "data".');
+		expect(errorOf(run).description).toBe('Enter one of the fields with files: "data".');
 	});
 
 	it('continues with the other items, each linked to its input', async () => {

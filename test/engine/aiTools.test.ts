@@ -110,7 +110,7 @@ it('says to a model which ranges in words are understood', async () => {
 	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
 	const { result, sandbox } = await call(node, { range: 'sometime' });
 	expect(errorOf(result)).toMatchObject({
-		message: 'Range in Words "sometime" is not valid',
+		message: 'Date Range as Text "sometime" is not valid',
 		description: expect.stringContaining('such as yesterday, last month, last 14 days'),
 	});
 	expect(sandbox.requests).toEqual([]);
@@ -133,17 +133,17 @@ const device = { __rl: true, mode: 'id', value: '84211' };
 const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	[
 		'Group By cannot be "daily"',
-		'Choose one of these in Group By: Day, Hour, Month, Overall, Quarter, Week, Year. In an expression, use: day, hour, month, overall, quarter, week, year.',
+		'Choose one of these in Group By: Day, Hour, Month, None (One Total), Quarter, Week, Year. In an expression, use: day, hour, month, overall, quarter, week, year.',
 		summary({ groupBy: fromAi('choice') }),
 	],
 	[
 		'Devices cannot be "daily"',
-		"Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression, use: all, allBut, list, text, notSent. To enter IDs or names, choose By ID or Name.",
+		'Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Service Default. In an expression, use: all, allBut, list, text, notSent. To enter IDs or names, choose By ID or Name.',
 		summary({ devices: fromAi('choice') }),
 	],
 	[
 		'Date Range cannot be "daily"',
-		'Choose one of these in Date Range: Custom, In Words, Last 30 Days, ',
+		'Choose one of these in Date Range: Custom, As Text, Last 30 Days, ',
 		summary({ dateRange: fromAi('choice') }),
 	],
 	[
@@ -157,13 +157,13 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 		summary({ output: fromAi('choice') }),
 	],
 	[
-		'Result cannot be "daily"',
-		'Choose one of these in Result: All, Failed, Successful.',
+		'Check Result cannot be "daily"',
+		'Choose one of these in Check Result: All, Failed, Successful.',
 		summary({ filters: { result: fromAi('choice') } }),
 	],
 	[
-		'Apply To cannot be "daily"',
-		'Choose one of these in Apply To: All Except Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression, use: allBut, all, list, one, several.',
+		'Apply to Devices cannot be "daily"',
+		'Choose one of these in Apply to Devices: All Except Some, All Devices, Choose From List, One Device, By ID or Name. In an expression, use: allBut, all, list, one, several.',
 		config('Run', 'device', 'pauseForTime', {
 			applyTo: fromAi('choice'),
 			device,
@@ -171,7 +171,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 		}),
 	],
 	[
-		'Kind cannot be "daily"',
+		'Task Type cannot be "daily"',
 		'In an expression, use: ',
 		config('Run', 'task', 'create', {
 			device,
@@ -188,13 +188,13 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 		config('Run', 'apiRequest', 'send', { method: fromAi('choice'), path: 'x' }),
 	],
 	[
-		'Session cannot be "daily"',
-		'Choose one of these in Session: Monitoring, Load Testing. In an expression, use: webApi, loadTesting.',
+		'Log In With cannot be "daily"',
+		'Choose one of these in Log In With: Load Testing UID, Web API UID. In an expression, use: webApi, loadTesting.',
 		config('Run', 'apiRequest', 'send', { path: 'x', options: { session: fromAi('choice') } }),
 	],
 	[
-		'Type in row 1 of Addresses cannot be "daily"',
-		'Choose one of these in Type in row 1 of Addresses: AlertOps, Email, ',
+		'Alert Type in row 1 of Addresses cannot be "daily"',
+		'Choose one of these in Alert Type in row 1 of Addresses: AlertOps, Email, ',
 		config('Run', 'alertGroup', 'create', {
 			name: 'A',
 			addresses: { address: [{ type: fromAi('choice') }] },

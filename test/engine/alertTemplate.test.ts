@@ -56,7 +56,7 @@ describe('Alert Template > Create', () => {
 
 	it('rejects an empty message without sending a request', async () => {
 		const { sandbox, result } = await run('create', { ...newTemplate, testMessage: '={{ "" }}' });
-		expect(errorOf(result).message).toBe('Test Message is empty');
+		expect(errorOf(result).message).toBe('Test Alert Message is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

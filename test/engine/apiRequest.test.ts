@@ -136,7 +136,7 @@ describe('API Request > Send', () => {
 		expect(errorOf(run)).toMatchObject({
 			message: 'Session cannot be "both"',
 			description:
-				'Choose one of these in Session: Monitoring, Load Testing. In an expression, use: webApi, loadTesting.',
+				'Choose one of these in Log In With: Web API UID, Load Testing UID. In an expression, use: webApi, loadTesting.',
 		});
 		expect(sandbox.requests).toEqual([]);
 	});

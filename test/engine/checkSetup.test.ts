@@ -48,7 +48,7 @@ describe('Account > Check Setup', () => {
 			evidence: message,
 			whatToDo: 'Nothing.',
 			reportText: expect.stringMatching(
-				/^Check Setup\n\nnot tried \(6\)\n- W5 writeOneRequest: it writes\n/,
+				/^Check Setup\n\nnot tried \(6\)\n- W5 writeOneRequest: it writes to your account\n/,
 			),
 		});
 		expect(findings).toHaveLength(total);
@@ -94,7 +94,7 @@ describe('Account > Check Setup', () => {
 		expect(summary).toMatchObject({
 			result: 'differs',
 			whatToDo:
-				'Copy reportText into an issue: it contains no account data. Switch on Show All Checks in Options to see the other checks.',
+				'Report the differences: copy reportText into a GitHub issue of this package. It contains no account data. Switch on Show All Checks in Options to see the other checks.',
 		});
 		expect(rows[0]).toMatchObject({ probe: 'users', result: 'differs' });
 		expect(new Set(rows.map(({ result: one }) => one))).toEqual(new Set(['differs', 'notSeen']));

@@ -144,12 +144,12 @@ describe('Device > Create', () => {
 		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
 		['Frequency contains "-5", which is not a frequency', { frequency: -5 }],
 		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
-		['Additional Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
-		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
 		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
-		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
-		['Timeout is not a number of seconds', { options: { timeout: 0 } }],
-		['Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
+		['Request Timeout is not a number of seconds', { options: { timeout: -1 } }],
+		['Request Timeout is not a number of seconds', { options: { timeout: 0 } }],
+		['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
@@ -205,7 +205,7 @@ describe('Device > Create', () => {
 	});
 });
 
-describe('Device > Create with One Request, read back', () => {
+describe('Device > Create with Device and Tasks Together, read back', () => {
 	const created = async (device: string, status = 200, deviceId: number | null = 7) => {
 		const service = await startRawService(({ method, path }) => {
 			if (path === '/platforms') return { status: 404, body: '{}' };
@@ -229,12 +229,12 @@ describe('Device > Create with One Request, read back', () => {
 			'{"Id":7,"Name":"Shop front","Number_Of_Tasks":0,"Frequency":60,"Locations":[2]}',
 		);
 		expect(item.differs).toEqual([
-			'2 tasks were sent, it has none',
+			'2 tasks were sent, but the device has none',
 			'the frequency is 60 instead of 300',
-			'2 locations were sent, it has 1',
+			'2 locations were sent, but the device has 1',
 		]);
 		expect(hints).toEqual([
-			expect.stringContaining('set Options > Request Style to Device, Then Tasks'),
+			expect.stringContaining('set Options > Create Device and Tasks to Device First, Then Tasks'),
 		]);
 	});
 
@@ -253,7 +253,7 @@ describe('Device > Create with One Request, read back', () => {
 	});
 });
 
-describe('Device > Create with One Request whose reply holds no ID', () => {
+describe('Device > Create with Device and Tasks Together whose reply holds no ID', () => {
 	const withoutId = { kind: 'body', body: '{"Success":true,"Result":"Created"}' } as const;
 	const noId = { path: '*/devices', method: 'POST', ...withoutId } as const;
 

@@ -119,7 +119,7 @@ describe('Device > Create or Update', () => {
 			'Filter',
 			'Schedule',
 			'Package',
-			'Owner Device',
+			'Parent Device (Owner)',
 			'Tags',
 			'Alert Groups',
 		];
@@ -143,7 +143,7 @@ describe('Device > Create or Update', () => {
 		};
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({
 			action: 'updated',
-			changes: ['Filter', 'Schedule', 'Owner Device', 'Tags', 'Alert Groups'],
+			changes: ['Filter', 'Schedule', 'Parent Device (Owner)', 'Tags', 'Alert Groups'],
 		});
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({ action: 'unchanged' });
 	});
@@ -220,7 +220,11 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 			{ filter: byName('Twolocations') },
 		],
 		['"Startr" in Package', /Did you mean "Starter"/, { package: byName('Startr') }],
-		['"Carers" in Owner Device', /Did you mean "Careers page"/, { owner: byName('Carers') }],
+		[
+			'"Carers" in Parent Device (Owner)',
+			/Did you mean "Careers page"/,
+			{ owner: byName('Carers') },
+		],
 	])('refuses a name that is not known before writing: %s', async (what, hint, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', operation, operations[operation](chosen));
@@ -258,7 +262,7 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 	});
 });
 
-describe('Device > Create with One Request', () => {
+describe('Device > Create with Device and Tasks Together', () => {
 	it.each<[string, object]>([
 		['Alert Groups', { alertGroups: settings.alertGroups }],
 		['Tags', { tags: ['shop'] }],
@@ -267,8 +271,8 @@ describe('Device > Create with One Request', () => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', 'create', { ...newShop, settings: chosen });
 		expect(errorOf(run)).toMatchObject({
-			message: `${label} cannot be sent with One Request`,
-			description: expect.stringContaining('Device, Then Tasks in Options > Request Style'),
+			message: `${label} cannot be sent with Device and Tasks Together`,
+			description: expect.stringContaining('Device First, Then Tasks in Options > Create Device and Tasks'),
 		});
 		expect(sandbox.requests).toEqual([]);
 	});

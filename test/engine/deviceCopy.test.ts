@@ -56,7 +56,7 @@ describe('Device > Copy', () => {
 			const device = byId(id);
 			const run = await runOperation(sandbox, 'device', 'copy', { device, newName: `Copy ${id}` });
 			expect(hintsOf(run, 'Run')).toEqual([
-				'Copies are not in the maintenance plan ("Backup"): they have the previous schedule.',
+				'The copied devices are not in the maintenance plan ("Backup") and have the schedule from before the plan. To include them, add them with Maintenance > Plan.',
 			]);
 			const copy = byId(json(run, 'Run')[0].deviceId);
 			const [stored] = await operationOutput(sandbox, 'device', 'get', {

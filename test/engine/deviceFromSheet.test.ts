@@ -78,7 +78,7 @@ describe('Locations as one text', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('are sent with One Request as codes where the account lists no such names', async () => {
+	it('are sent with Device and Tasks Together as codes where the account lists no such names', async () => {
 		const sandbox = await sandboxForTest();
 		const locations = '={{ "NY,LDN; eu-west" }}';
 		const result = await run(sandbox, 'create', { locations });
@@ -89,7 +89,7 @@ describe('Locations as one text', () => {
 	});
 
 	it.each(['*/platforms', '*/locations/*'])(
-		'are sent with One Request as codes where %s cannot be read',
+		'are sent with Device and Tasks Together as codes where %s cannot be read',
 		async (path) => {
 			const sandbox = await sandboxForTest();
 			sandbox.faults.add({ path, kind: 'status', status: 404 });
@@ -241,7 +241,7 @@ describe('URLs', () => {
 		const { message, description } = errorOf(await run(sandbox, 'create', { urls: '' }));
 		expect(message).toBe('Tasks is empty');
 		expect(description).toBe(
-			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, add a URL to its row.',
+			'Enter at least one address in URLs, or add a row to Tasks. If the device comes from a sheet, enter its address in the column URL.',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

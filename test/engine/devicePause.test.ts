@@ -132,14 +132,14 @@ describe('Device > Pause for a Time', () => {
 	});
 
 	it.each<[string, object]>([
-		['Apply To cannot be "some"', { applyTo: '={{ "some" }}', deviceIds: '84211' }],
+		['Apply to Devices cannot be "some"', { applyTo: '={{ "some" }}', deviceIds: '84211' }],
 		['Device is empty', { device: byId('={{ "" }}') }],
 		['IDs or Names has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
 		['IDs or Names is empty', { applyTo: 'several', deviceIds: ' , ;' }],
-		['Except is empty', { applyTo: 'allBut' }],
+		['Devices to Exclude is empty', { applyTo: 'allBut' }],
 		['Device Names or IDs is empty', { applyTo: 'list', deviceList: [] }],
-		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
-		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
+		['Duration (Minutes) is not a whole number of 1 or more', { minutes: 0 }],
+		['Duration (Minutes) is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
 		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
 		['Start has no value', { start: '={{ $json.missing }}' }],
 		['Start has no value', { start: '={{ "" }}' }],
@@ -222,9 +222,9 @@ describe('Device > Mute Alerts', () => {
 		const sandbox = await sandboxForTest();
 		const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
 		expect(errorOf(invalid)).toMatchObject({
-			message: 'Minutes is not a whole number of 1 or more',
+			message: 'Duration (Minutes) is not a whole number of 1 or more',
 			description:
-				'Enter a number such as 60 in Minutes. Alerts resume automatically when the minutes are over.',
+				'Enter a number such as 60 in Duration (Minutes). Alerts resume automatically when the minutes are over.',
 		});
 		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
 			device: byId(9),

@@ -135,7 +135,9 @@ it('writes nothing of a plan for another department', async () => {
 		credential: credentialFor(sandbox, { webApiUid: uid }),
 		rows,
 	});
-	expect(errorOf(run).message).toBe('Plan Token is of another account, department or credential');
+	expect(errorOf(run).message).toBe(
+		'Plan Token belongs to another account, department or credential',
+	);
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
@@ -174,7 +176,7 @@ it('writes nothing of a device that changes between the look at all rows and its
 it.each([
 	['', 'Plan Token is empty'],
 	['={{ $json.missing }}', 'Plan Token has no value'],
-	['yes', 'Plan Token is not the planToken of a run'],
+	['yes', 'Plan Token is not a planToken returned by a Dry Run'],
 ])('rejects what is no plan token, and writes nothing: %j', async (planToken, message) => {
 	const { sandbox, rows } = await planned();
 	const run = await write(sandbox, rows, planToken);

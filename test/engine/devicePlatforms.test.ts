@@ -57,7 +57,7 @@ it('has an address for every platform of the list', () => {
 	expect([...webApiFacts.platforms.value].sort()).toEqual([...platforms].sort());
 });
 
-describe('Device > Create with One Request', () => {
+describe('Device > Create with Device and Tasks Together', () => {
 	it.each(platforms)('creates a device of the platform %s', async (platform) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'create', deviceOf(platform));
@@ -137,14 +137,16 @@ describe('Device > Create with One Request', () => {
 		const sandbox = await sandboxForTest();
 		const device = deviceOf('FTP', undefined, typed);
 		const result = await runOperation(sandbox, 'device', 'create', device);
-		expect(errorOf(result).message).toBe('Task Type ID of task 1 cannot be sent with One Request');
+		expect(errorOf(result).message).toBe(
+			'Task Type ID of task 1 cannot be sent with Device and Tasks Together',
+		);
 	});
 });
 
 // The sandbox's account has no subscription for UserView.
 const available = platforms.filter((platform) => platform !== 'UserView');
 
-describe('Device > Create with Device, Then Tasks', () => {
+describe('Device > Create with Device First, Then Tasks', () => {
 	it.each(available)('creates a device of the platform %s', async (platform) => {
 		const sandbox = await sandboxForTest();
 		const device = { ...stepwiseDeviceOf(platform), options: { requestStyle: 'deviceThenTasks' } };
@@ -192,7 +194,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 
 	it.each([
 		['Task Type ID of task 1 is empty', deviceOf('FTP')],
-		['Task Fields (JSON) of task 1 is empty', deviceOf('FTP', undefined, { taskTypeId: 9 })],
+		['More Task Fields (JSON) of task 1 is empty', deviceOf('FTP', undefined, { taskTypeId: 9 })],
 		[
 			'Keyword of task 1 cannot be used: the task is not a web address',
 			deviceOf('DNS', undefined, { keyword: 'a' }),

@@ -207,7 +207,7 @@ describe('Device > Update', () => {
 		['Location Names or IDs is empty', { locations: '={{ [", ", ""] }}' }],
 		['Filter has no value', { filter: byId('={{ $json.missing }}') }],
 		['Schedule is empty', { schedule: byId('={{ " " }}') }],
-		['Send Uptime Alert must be true or false', { sendUptimeAlert: '={{ "sometimes" }}' }],
+		['Send Recovery Alert must be true or false', { sendUptimeAlert: '={{ "sometimes" }}' }],
 		['Alert Group in row 1 of Alert Groups is empty', { alertGroups: { group: [{ delay: 0 }] } }],
 		[
 			'Alert Group in row 1 of Alert Groups is empty',
@@ -217,7 +217,7 @@ describe('Device > Update', () => {
 			'Alert Delay in row 1 of Alert Groups contains "15", which cannot be used',
 			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },
 		],
-		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'update', { device, updateFields });

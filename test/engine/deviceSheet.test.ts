@@ -142,7 +142,7 @@ describe('the rows of a sheet', () => {
 	it.each<[string, object]>([
 		['The column "Every" contains "5", which means 5 seconds', { ...site, Every: 5 }],
 		[
-			'The column "Every" and the column "Minutes" both mean Frequency and differ',
+			'The column "Every" and the column "Minutes" are both read as Frequency, but have different values',
 			{ ...site, Minutes: 1 },
 		],
 		['No input column contains the device name', { URL: site.URL }],

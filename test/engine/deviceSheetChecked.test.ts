@@ -161,7 +161,7 @@ describe('two rows of one device', () => {
 		const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
 		const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
 		expect(errorOf(result).description).toContain(
-			'is about the same device and has different values in "Additional Fields (JSON)"',
+			'is about the same device and has different values in "More Device Fields (JSON)"',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -183,7 +183,7 @@ describe('two rows of one device', () => {
 		);
 		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
 		expect(messages).toContain(
-			'Duplicates of a device with the same values, written once: rows 2-3.',
+			'Items for the same device with the same values were written only once: rows 2-3.',
 		);
 		expect(findBranches(sandbox)).toHaveLength(1);
 	});
@@ -223,7 +223,7 @@ it('takes no look-up that found nothing for an ID', async () => {
 	for (const { cell, column } of places) {
 		const { result } = await runSheet(sandbox, [{ ...row, [column]: cell }]);
 		expect(errorOf(result).message).toBe(
-			`The column "${column}" contains "${cell}", which is not a value`,
+			`The column "${column}" contains the placeholder or formula error "${cell}"`,
 		);
 	}
 	const settings = { alertGroups: { group: [{ alertGroup: '={{ 0 }}', delay: 0 }] } };

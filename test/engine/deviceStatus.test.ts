@@ -52,11 +52,11 @@ describe('Device Status > Get Many with State', () => {
 		[{ state: 'down', output: 'xml' }, 'Output cannot be "xml" with this State'],
 		[
 			{ state: 'down', options: { recordElement: 'Site' } },
-			'State cannot be "down" with Record Element',
+			'State cannot be "down" with XML Record Element',
 		],
 		[
 			{ output: 'oneItem', options: { recordElement: 'Site' } },
-			'Output cannot be "oneItem" with Record Element',
+			'Output cannot be "oneItem" with XML Record Element',
 		],
 		[{ output: '={{ "table" }}' }, 'Output cannot be "table"'],
 	])('rejects %j before anything is sent', async (parameters, message) => {

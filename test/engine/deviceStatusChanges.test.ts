@@ -60,7 +60,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const run = await read({ 84211: 'down' }, { mode: 'manual' });
 		expect(messages(run)).toEqual(['Shop front has been down since 12:00']);
 		expect(hintsOf(run)).toEqual([
-			'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.',
+			'This manual run compared the states but did not save them: n8n saves them only in runs of the published workflow.',
 		]);
 	});
 

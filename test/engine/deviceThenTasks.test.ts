@@ -135,13 +135,13 @@ describe('Device > Create', () => {
 		['"UserView" in Platform is not known', /\w/, { platform: 'UserView' }],
 		[
 			'Task Type ID of task 1 is empty; Keyword of task 1 cannot be used: the task is not a web address; Task Type ID of task 2 is empty',
-			/^Tasks of the platform BrowserView need their own fields/,
+			/^Tasks of the platform BrowserView need special fields/,
 			{ platform: 'BrowserView' },
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
 		['URL of task 1 ("shop") is not a web address', /\w/, { tasks: { task: [{ url: 'shop' }] } }],
-		['Request Style cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
+		['Create Device and Tasks cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
 	])(
 		'rejects invalid parameters before creating anything: %s',
 		async (message, description, changes) => {
@@ -221,7 +221,7 @@ describe('Device > Create', () => {
 		const run = await create(sandbox, { locations: ['London'] });
 		expect(errorOf(run)).toMatchObject({
 			message: '"London" in Locations matches 2 entries of your account: IDs 3, 9001',
-			description: 'Enter the ID in Locations (By ID, if the field has this choice).',
+			description: 'Enter the ID instead of the name in Locations (if the field has a choice, choose By ID).',
 		});
 	});
 
@@ -245,7 +245,7 @@ describe('Device > Create', () => {
 	});
 });
 
-it('says in Request Style, an option, what to do when the account refuses One Request', () => {
+it('says in Create Device and Tasks, an option, what to do when the account refuses Device and Tasks Together', () => {
 	const { properties } = new MonitoringConfig().description;
 	const options = properties.filter(({ name }) => name === 'options');
 	const styles = options.flatMap((option) =>
@@ -253,9 +253,9 @@ it('says in Request Style, an option, what to do when the account refuses One Re
 	);
 	expect(styles).toMatchObject([
 		{
-			displayName: 'Request Style',
+			displayName: 'Create Device and Tasks',
 			default: 'oneRequest',
-			description: expect.stringContaining('refuses One Request'),
+			description: expect.stringContaining('refuses Device and Tasks Together'),
 		},
 	]);
 	expect(properties.map(({ displayName }) => displayName)).not.toContain('Create With');
@@ -288,10 +288,10 @@ describe('Device > Create, paused or muted from the beginning', () => {
 		]);
 	});
 
-	it('is refused with One Request if it should be paused, and with less than a minute', async () => {
+	it('is refused with Device and Tasks Together if it should be paused, and with less than a minute', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = await create(sandbox, { settings: { paused: true }, options: {} });
-		expect(errorOf(paused).message).toBe('Paused cannot be sent with One Request');
+		expect(errorOf(paused).message).toBe('Paused cannot be sent with Device and Tasks Together');
 		const muted = await create(sandbox, { settings: { muteMinutes: 0 } });
 		expect(errorOf(muted).message).toMatch(/Mute Alerts/);
 		expect(findWriteRequests(sandbox)).toEqual([]);

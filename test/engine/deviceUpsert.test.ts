@@ -251,7 +251,7 @@ describe('Device > Create or Update', () => {
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
 		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
-		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);

@@ -164,11 +164,11 @@ it('looks on the platform in Additional Fields, which is the one that is sent', 
 });
 
 it.each([
-	['{ "name": "Other" }', 'Additional Fields (JSON) contains "name"'],
-	['{ "PLATFORM_ID": 1 }', 'Additional Fields (JSON) contains "PLATFORM_ID"'],
-	['{ "Name": "  " }', 'The name in Additional Fields (JSON) is not a text'],
-	['{ "Name": 5 }', 'The name in Additional Fields (JSON) is not a text'],
-	['{ "Platform_Id": null }', 'The platform in Additional Fields (JSON) is not an ID'],
+	['{ "name": "Other" }', 'More Device Fields (JSON) contains "name"'],
+	['{ "PLATFORM_ID": 1 }', 'More Device Fields (JSON) contains "PLATFORM_ID"'],
+	['{ "Name": "  " }', 'The name in More Device Fields (JSON) is not text'],
+	['{ "Name": 5 }', 'The name in More Device Fields (JSON) is not text'],
+	['{ "Platform_Id": null }', 'The platform in More Device Fields (JSON) is not an ID'],
 ])('rejects the Additional Fields %s, by which no device can be found', async (text, message) => {
 	const sandbox = await sandboxForTest();
 	const parameters = { ...newDevice, additionalFields: text };

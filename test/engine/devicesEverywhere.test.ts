@@ -81,7 +81,7 @@ describe('one device that is in another department', () => {
 		expect(errorOf(run).message).toBe(message);
 		if ('value' in device && device.value === 'Shpo front') {
 			expect(errorOf(run).description).toBe(
-				'Did you mean "Shop front" (ID 84220)? Correct Device: names are searched among the devices of all departments that the Web API UID can access.',
+				'Did you mean "Shop front" (ID 84220)? Correct Device: each name must match one of the devices of all departments that the Web API UID can access.',
 			);
 		}
 		expect(findWriteRequests(sandbox)).toEqual([]);
@@ -236,19 +236,19 @@ describe('several devices', () => {
 		[
 			'a name of another department',
 			several('Shop*, Company*'),
-			'"Shop*" in IDs or Names is not known in the department of the credential; Web Shop has it',
+			'"Shop*" in IDs or Names is not known in the department of the credential, but found in Web Shop',
 			'Switch on All Departments, or choose one in Department.',
 		],
 		[
 			'a name that nothing has',
 			several('Company*, Shpo front', everywhere),
 			'"Shpo front" in IDs or Names is not known',
-			'Did you mean "Shop front" (ID 84220)? Correct IDs or Names: names are searched among the devices of all departments that the Web API UID can access.',
+			'Did you mean "Shop front" (ID 84220)? Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.',
 		],
 		[
 			'all but all',
 			{ applyTo: 'allBut', exceptDevices: '*' },
-			'Except excludes all devices',
+			'Devices to Exclude excludes all devices',
 			'Choose another department in Department, or switch on All Departments.',
 		],
 		[
@@ -261,7 +261,7 @@ describe('several devices', () => {
 			'an ID that nothing has',
 			several('84211, 9'),
 			'"9" in IDs or Names is not known',
-			'Correct IDs or Names: names are searched among the devices of all departments that the Web API UID can access.',
+			'Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.',
 		],
 	])(
 		'are refused before anything is written: %s',
@@ -281,7 +281,7 @@ describe('several devices', () => {
 		);
 		const chosen = { applyTo: '={{ "all" }}', device: byId(84211) };
 		expect(errorOf(await runOperation(sandbox, 'device', 'delete', chosen)).message).toBe(
-			'Apply To cannot be "all"',
+			'Apply to Devices cannot be "all"',
 		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

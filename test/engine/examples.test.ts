@@ -130,7 +130,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 			{ json: { ...first.json, Site: 'Late' } },
 		]);
 		await expect(run(sandbox, longer)).rejects.toThrow(
-			'The plan is out of date: "Late" was not in the plan. Nothing was written.',
+			'The plan is out of date: the plan did not contain "Late". Nothing was written.',
 		);
 		expect(sandbox.snapshot()).toEqual(before);
 	});

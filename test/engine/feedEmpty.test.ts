@@ -27,7 +27,9 @@ describe('a document without records', () => {
 		expect(result.items('Read')).toEqual([]);
 		expect(hints).toEqual([
 			expect.objectContaining({
-				message: expect.stringMatching(/root "OnlineReport".*Record Element.* starts with: <\w/),
+				message: expect.stringMatching(
+					/root "OnlineReport".*XML Record Element.* starts with: <\w/,
+				),
 			}),
 		]);
 	});
@@ -50,7 +52,7 @@ describe('a document without records', () => {
 		const { result } = await readBody('<a><message>No such account</message></a>');
 		expect(errorOf(result)).toMatchObject({
 			code: 'UNEXPECTED_RESPONSE',
-			message: 'The XML feed returned an unknown document ("a"): No such account',
+			message: 'The XML feed returned something other than a report ("a"): No such account',
 		});
 	});
 

@@ -56,7 +56,7 @@ describe('errors of the XML feed', () => {
 			'an unknown document',
 			'UNEXPECTED_RESPONSE',
 			{ ...report, kind: 'body', body: '<string>Bad PID</string>' },
-			/unknown document \("string"\): Bad PID/,
+			/returned something other than a report \("string"\): Bad PID/,
 		],
 		[
 			'a truncated document',

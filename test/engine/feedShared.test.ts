@@ -80,7 +80,7 @@ describe('items that ask for the same report', () => {
 			2,
 		],
 		[
-			'Record Element',
+			'XML Record Element',
 			{ options: { recordElement: '={{ $json.as }}' } },
 			[{ as: 'Site' }, { as: 'DotcomMonitorConfig' }],
 			9,

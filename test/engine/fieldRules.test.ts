@@ -61,9 +61,9 @@ describe('Mode', () => {
 			const sandbox = await sandboxForTest();
 			const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
 			expect(errorOf(run)).toMatchObject({
-				message: expect.stringMatching(/^Mode cannot be ".*"$/),
+				message: expect.stringMatching(/^Run Mode cannot be ".*"$/),
 				description:
-					'Choose one of these in Mode: Write, Dry Run. In an expression, use: write, preview.',
+					'Choose one of these in Run Mode: Write, Dry Run. In an expression, use: write, preview.',
 			});
 			expect(sandbox.requests).toEqual([]);
 		},
@@ -110,9 +110,9 @@ describe('Update Fields', () => {
 	it.each<[string, object]>([
 		['Tags has no value', { tags: '={{ [] }}' }],
 		['Tags has no value', { tags: ['={{ "" }}'] }],
-		['Additional Fields (JSON) has no value', { additionalFields: '={{ {} }}' }],
+		['More Device Fields (JSON) has no value', { additionalFields: '={{ {} }}' }],
 		[
-			'Additional Fields (JSON) has no value for "Notifications.E_Mail_Flag"',
+			'More Device Fields (JSON) has no value for "Notifications.E_Mail_Flag"',
 			{
 				additionalFields:
 					'={{ { Package_Id: 901, Notifications: { E_Mail_Flag: $json.missing } } }}',

@@ -8,7 +8,7 @@ import { chain, errorOf, execute, hintsOf, json, reports, start } from '../suppo
 
 describe('Device Status > Get Many with State Changed Since Last Run', () => {
 	const byHand =
-		'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.';
+		'This manual run compared the states but did not save them: n8n saves them only in runs of the published workflow.';
 	const begins =
 		'n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, changes are returned.';
 	const remembers = 'This run saves their states; from the next run on, changes are returned.';
@@ -142,6 +142,6 @@ it('more items than the editor can show have one hint', async () => {
 		Type: `<DotcomMonitorOnlineReport>${checks}</DotcomMonitorOnlineReport>`,
 	};
 	expect(await hintsWith(documents, 'response', 'getAll', { limit: 10_001 })).toEqual([
-		'This run has 10,001 items, which may be too many for the editor to show. For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics. To get all of them, set Output to a file.',
+		'This run has 10,001 items, which may be too many for the editor to show. For the slowest or latest checks, use Sort By with Limit; for averages and percentiles, use Response > Get Statistics. To get all of them, set Output to a file.',
 	]);
 });

@@ -118,13 +118,13 @@ describe('platforms that hide the devices', () => {
 		[
 			'keys in camel case',
 			inCamelCase([platform]),
-			'1 of 1 entries have no numeric Id',
+			'1 of 1 entries have no valid ID',
 			'with id, name, available',
 		],
 		[
 			'one without an ID',
 			[platform, { Name: 'BrowserView', Available: true }],
-			'1 of 2 entries have no numeric Id',
+			'1 of 2 entries have no valid ID',
 			'2 entries with Name, Available',
 		],
 	])('%s: refused, and reported by Check Setup', async (_, platforms, message, evidence) => {

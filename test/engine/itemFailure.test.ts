@@ -89,7 +89,7 @@ describe('an item that fails in the middle', () => {
 		[
 			'all items',
 			[0, 1, 2, 3],
-			'4 of 4 items failed \\(items 1-4\\); none is known to have succeeded; unknown outcome: items 1-4',
+			'4 of 4 items failed \\(items 1-4\\); it is unknown whether any succeeded; unknown outcome: items 1-4',
 		],
 		[
 			'an item after one that was refused',

@@ -47,7 +47,7 @@ it('keeps order and item links when eight items are read at once with random del
 	expect(mostUnderWay).toBe(8);
 });
 
-it('writes four items at once by default, and as many as Items at Once says', async () => {
+it('writes four items at once by default, and as many as Concurrent Items says', async () => {
 	for (const [options, most] of [
 		[{}, 4],
 		[{ itemsAtOnce: 1 }, 1],
@@ -65,7 +65,7 @@ it('writes four items at once by default, and as many as Items at Once says', as
 	}
 });
 
-it('never has more requests under way than Items at Once says, whatever the items need', async () => {
+it('never has more requests under way than Concurrent Items says, whatever the items need', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 10 });

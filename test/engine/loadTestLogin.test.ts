@@ -187,6 +187,6 @@ describe('API Request > Send with a session for load tests', () => {
 		const { result } = await run([
 			config('Send', 'apiRequest', 'send', { ...read, options: unknown }),
 		]);
-		expect(errorOf(result).message).toBe('Session cannot be "admin"');
+		expect(errorOf(result).message).toBe('Log In With cannot be "admin"');
 	});
 });

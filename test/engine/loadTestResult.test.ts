@@ -75,7 +75,7 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 	expect(errorOf(result)).toMatchObject({
 		code: 'LOAD_TEST_LIMIT_EXCEEDED',
 		message:
-			'The load test 7004 is over a limit: The average response time is 6.4 seconds, over the limit of 3 seconds; the error rate is 25 percent, over the limit of 5 percent',
+			'The load test 7004 exceeded a limit: The average response time is 6.4 seconds, over the limit of 3 seconds; the error rate is 25 percent, over the limit of 5 percent',
 	});
 	expect(errorOf(result).description).toContain('Get Result');
 	expect(errorOf(result).description).not.toContain('Load Testing UID');
@@ -103,7 +103,7 @@ it('a limit that is exceeded sends the item to the error output of the node', as
 	expect(json(result, 'Run', 1)).toMatchObject([{ error: expect.stringContaining('6.4 seconds') }]);
 });
 
-it('Report in Item outputs the result with passed and the reason', async () => {
+it('Return as Not Passed outputs the result with passed and the reason', async () => {
 	const { result } = await run(7002, { failIf: { errorRatePercent: 5 }, ...report });
 	expect(json(result, 'Run')[0]).toMatchObject({
 		passed: false,
@@ -203,7 +203,7 @@ describe('Load Test > Get Result without a result', () => {
 				code: 'LOAD_TEST_NOT_FINISHED',
 				message: 'The load test 7001 has no result yet (Running)',
 				description:
-					'Try again when it has finished. It is planned to take 15 minutes from its start. Or use Run with Wait for Result switched on.',
+					'Try again when it has finished. Its planned duration is 15 minutes. Or use Run with Wait for Result switched on.',
 			},
 		],
 		[

@@ -60,7 +60,7 @@ const flawed: Array<[string, string, string]> = [
 	[
 		'for a path in another case',
 		`Session=${value}; path=/Config_API_v1`,
-		'for another path or another case of it',
+		'for another path, or the same path in different upper and lower case',
 	],
 	[
 		'for the path of the login alone',

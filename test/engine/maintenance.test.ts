@@ -195,7 +195,7 @@ describe('Maintenance > Plan, every week', () => {
 		const [item] = await output(sandbox, 'plan', sunday);
 		expect(item).toMatchObject({ action: 'planned', earlierSchedule: 'Office hours' });
 		expect(item.message).toContain(
-			'Someone else set its schedule to "Office hours" since the last run.',
+			'Its schedule was changed to "Office hours" outside this node since the last run.',
 		);
 	});
 
@@ -325,7 +325,7 @@ describe('Maintenance > Plan refuses', () => {
 		[
 			'times that may be written backwards',
 			{ ...sunday, hours: '04:00-02:00 Su' },
-			'Days and Times contains "04:00-02:00 Su", which is 22 hours over midnight',
+			'Days and Times contains "04:00-02:00 Su", which lasts 22 hours and runs past midnight',
 		],
 		['the whole week', { ...sunday, hours: 'all day' }, 'Days and Times covers the whole week'],
 		['an end before the start', { ...once, end: '2026-12-23' }, 'End is not after Start'],
@@ -370,7 +370,7 @@ describe('Maintenance > Plan refuses', () => {
 		await output(sandbox, 'plan', sunday);
 		const error = await refusal(sandbox, once);
 		expect(error.message).toBe(
-			'"Company website" is in the maintenance plan "Sunday backup" already, and a device can be in one only',
+			'"Company website" is already in the maintenance plan "Sunday backup", and a device can be in one plan only',
 		);
 		expect(error.description).toContain('Put all times into one plan');
 	});
@@ -383,7 +383,7 @@ describe('Maintenance > Plan refuses', () => {
 		});
 		await execute({ workflow: chain(start(), create), credential: credentialFor(sandbox) });
 		expect((await refusal(sandbox, sunday)).message).toBe(
-			'There is a schedule "Maintenance: Sunday backup" (ID 303) already, but its description is not that of a plan',
+			'A schedule named "Maintenance: Sunday backup" (ID 303) already exists, but it does not belong to a maintenance plan',
 		);
 	});
 
@@ -525,7 +525,7 @@ describe('Maintenance > Cancel', () => {
 			{ deviceId: 84211, deviceName: website, schedule: 'Always but Sunday nights' },
 		]);
 		expect(message).toContain(
-			'Company website was not changed: since the last run it was given the schedule "Always but Sunday nights".',
+			'Company website was not changed, because its schedule was changed outside the plan: it now has the schedule "Always but Sunday nights".',
 		);
 		expect(await scheduleOf(sandbox, 84211)).toBe(302);
 	});
@@ -560,10 +560,10 @@ describe('Maintenance > Cancel', () => {
 		const sandbox = await sandboxForTest();
 		await output(sandbox, 'plan', sunday);
 		const error = await refusal(sandbox, { plan: byName('Sunday bakcup') }, 'cancel');
-		expect(error.message).toBe('"Sunday bakcup" in Plan is not known');
+		expect(error.message).toBe('"Sunday bakcup" in Maintenance Plan is not known');
 		expect(error.description).toContain('Did you mean "Sunday backup"?');
 		expect(await refusal(sandbox, { plan: byName(' ') }, 'cancel')).toMatchObject({
-			message: 'Plan is empty',
+			message: 'Maintenance Plan is empty',
 		});
 	});
 });

@@ -141,12 +141,12 @@ describe('Maintenance > Plan, from items, leaves out an entry that names no devi
 	it('and names it', async () => {
 		const result = await run(await taggedSandbox(), [shop, { summary: 'Note', start: at(12) }]);
 		expect(hintsOf(result, 'Run')).toEqual([
-			'Entries without devices were skipped: "Note". Enter devices in the field devices, or a tag such as #shop in the title.',
+			'Entries without devices were skipped: "Note". Add a field named devices to these items, or a tag such as #shop to the title.',
 		]);
 	});
 
 	it('but refuses the same of an entry with devices, and the error of an earlier node', async () => {
-		expect(await planned([{ ...shop, end: at(10) }])).toContain('has no length');
+		expect(await planned([{ ...shop, end: at(10) }])).toContain('must end after it starts');
 		expect(await planned([shop, { name: 'Calendar', error: 'Not allowed' }])).toContain('no start');
 	});
 });

@@ -160,7 +160,7 @@ describe('Maintenance > Plan, from items', () => {
 		const result = await run(sandbox, [entry('Birthday', '2026-12-05'), shop]);
 		expect(json(result, 'Run')).toHaveLength(1);
 		expect(hintsOf(result, 'Run')).toEqual([
-			'Entries without devices were skipped: "Birthday". Enter devices in the field devices, or a tag such as #shop in the title.',
+			'Entries without devices were skipped: "Birthday". Add a field named devices to these items, or a tag such as #shop to the title.',
 		]);
 	});
 
@@ -185,7 +185,7 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		[
 			'an end before the start',
 			entry('Move #shop', '2026-12-01', { end: { dateTime: '2026-12-01T21:00:00+01:00' } }),
-			'The entry "Move #shop" ends before it starts, or has no length',
+			'The entry "Move #shop" must end after it starts',
 			{},
 		],
 		[

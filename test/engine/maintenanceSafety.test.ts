@@ -126,7 +126,7 @@ describe('Maintenance > Plan', () => {
 		]);
 		expect(account.scheduleNames()).toEqual(['Maintenance: Backup', 'My hours']);
 		expect(errorOf(await run(account, 'plan', planOf('Other', '3'))).message).toBe(
-			'A device has the schedule "My hours", which has the description of the plan "Backup" but another name',
+			'A device uses the schedule "My hours". Its description belongs to the maintenance plan "Backup", but its name does not',
 		);
 		await cancel(account);
 		expect(account.scheduleNames()).toEqual(['My hours']);
@@ -151,7 +151,7 @@ describe('Maintenance > Plan', () => {
 		]);
 		const messages = results.map((result) => errorOf(result).message ?? 'planned').sort();
 		expect(messages).toEqual([
-			expect.stringMatching(/^"Device 1", "Device 2" are in the maintenance plan "\w+" already/),
+			expect.stringMatching(/^"Device 1", "Device 2" are already in the maintenance plan "\w+"/),
 			'planned',
 		]);
 		expect(account.schedules.size).toBe(1);

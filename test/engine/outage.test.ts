@@ -154,7 +154,7 @@ describe('Outage > Get Many', () => {
 		const outageRule = { minLocations: 3 };
 		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
 		expect(hintsOf(report.result)).toEqual([
-			'The checks of Careers page come from fewer locations than Minimum Locations (3): for these devices, an outage means that all locations fail.',
+			'These devices are checked from fewer locations than Minimum Locations (3), so they count as down only when all their locations fail: Careers page.',
 		]);
 	});
 
@@ -188,12 +188,12 @@ describe('Outage > Get Many', () => {
 		const failed = await readChecks(device('Shop', 'FFFF'));
 		expect(failed.items).toHaveLength(1);
 		expect(hintsOf(failed.result)).toEqual([
-			expect.stringMatching(/None of the 4 checks succeeded.*status F\..*Success Statuses/),
+			expect.stringMatching(/None of the 4 checks succeeded.*status F\..*Success Status Values/),
 		]);
 		const unknown = await readChecks(device('Shop', 'UUXU'));
 		expect(unknown.items).toEqual([]);
 		expect(hintsOf(unknown.result)).toEqual([
-			expect.stringMatching(/unknown status: U and X.*neither.*Success Statuses/),
+			expect.stringMatching(/unknown status: U and X.*neither.*Success Status Values/),
 		]);
 		const named = await readChecks(device('Shop', 'UUXU'), {
 			options: { successStatuses: 'u, V' },
@@ -217,7 +217,7 @@ describe('Outage > Get Many', () => {
 			{ outageRule: { minLocations: 0 } },
 		],
 		[
-			'Ignore Shorter Than (Minutes) is not a whole number of 0 or more',
+			'Ignore Outages Under (Minutes) is not a whole number of 0 or more',
 			{ outageRule: { ignoreMinutes: -1 } },
 		],
 	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {

@@ -76,7 +76,7 @@ describe('One Report Per Group', () => {
 			expect(foreign.filter((text) => all.includes(text))).toEqual([]);
 		}
 		expect(hintsOf(run.result)).toEqual([
-			expect.stringMatching(/^There are \d+ devices without a group in Public Names/),
+			expect.stringMatching(/^There are \d+ devices missing from all reports/),
 		]);
 	});
 
@@ -122,15 +122,15 @@ describe('One Report Per Group', () => {
 	});
 
 	it.each([
-		['Shop <not an address>', '"not an address" is not a mail address'],
-		['Shop anna@shop.example', '"Shop anna@shop.example" is not a mail address'],
+		['Shop <not an address>', '"not an address" is not an email address'],
+		['Shop anna@shop.example', '"Shop anna@shop.example" is not an email address'],
 		['anna@shop.example', 'the name or a bracket is missing'],
 		['Shop <anna@shop.example', 'the name or a bracket is missing'],
 		['Shop <>', 'the name or a bracket is missing'],
 	])('refuses the group %j before any request', async (group, problem) => {
 		const run = await create({ ...names({ device: '*', name: '', group }), onePer: 'group' });
 		expect(errorOf(run.result)).toMatchObject({
-			message: `Public Names has the group "${group}", in which ${problem}`,
+			message: `Public Names contains "${group}", in which ${problem}`,
 			description: 'Enter it as in "Example Shop <anna@shop.example>".',
 		});
 		expect(run.sandbox.requests).toEqual([]);
@@ -158,7 +158,7 @@ describe('One Report Per Group', () => {
 	});
 });
 
-describe('Hidden Devices of a report', () => {
+describe('Devices to Hide of a report', () => {
 	it('are in no text and no figure of it', async () => {
 		const [hidden, ...others] = await listDevices();
 		const { items } = await create({ hiddenDevices: hidden.id });
@@ -170,7 +170,7 @@ describe('Hidden Devices of a report', () => {
 	it('cannot be all of them', async () => {
 		const { result } = await create({ hiddenDevices: '*' });
 		expect(errorOf(result)).toMatchObject({
-			message: expect.stringMatching(/Hidden Devices hides all \d+ devices of this report/),
+			message: expect.stringMatching(/Devices to Hide hides all \d+ devices of this report/),
 		});
 	});
 });

@@ -54,7 +54,7 @@ describe('a device that the account does not have', () => {
 			const { result, pages } = await read({ resource: 'deviceStatus', parameters });
 			expect(errorOf(result).message).toMatch(/^"Chekout\*?" in Devices is not known$/);
 			expect(errorOf(result).description).toBe(
-				'Correct Devices: names are searched among the devices of your account that the XML Feed PID can read.',
+				'Correct Devices: each name must match one of the devices of your account that the XML Feed PID can read.',
 			);
 			expect(pages).toEqual(['status.aspx']);
 		}

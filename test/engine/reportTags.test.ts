@@ -94,7 +94,7 @@ it.each([
 		const { run, sandbox } = await read(parameters);
 		expect(errorOf(run).message).toBe(`"#us" in ${label} is not known`);
 		expect(errorOf(run).description).toContain(
-			`Correct ${label}: names are searched among the devices of all departments that the Web API UID can access.`,
+			`Correct ${label}: each name must match one of the devices of all departments that the Web API UID can access.`,
 		);
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('.aspx'))).toEqual([]);
 	},

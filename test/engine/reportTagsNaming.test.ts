@@ -82,12 +82,12 @@ it('says when no device of the page has a tag, and names none that it has', asyn
 	const { run } = await readTagged({ ...fields, include: [] }, page);
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run)).toEqual([
-		'No device of this page has "#eu", as entered in Hidden Devices. If one should have it, check the tags in your account, and Devices.',
+		'No device of this page has "#eu", as entered in Devices to Hide. If one should have it, check the tags in your account, and Devices.',
 	]);
 });
 
 const fields: Array<[string, string, INodeParameters]> = [
-	['Hidden Devices', page.of, { hiddenDevices: 'Checkout, #eu2' }],
+	['Devices to Hide', page.of, { hiddenDevices: 'Checkout, #eu2' }],
 	['Public Names', page.of, publicly({ device: '#eu2', name: 'Shop', group: '' })],
 	['Device Targets', report.of, targets({ device: '#eu2', uptimeTarget: 99 })],
 ];
@@ -98,7 +98,7 @@ it.each(fields)(
 		const { run, sandbox } = await readTagged(parameters, { of });
 		expect(errorOf(run)).toMatchObject({
 			message: `"#eu2" in ${label} is not known`,
-			description: `Correct ${label}: names are searched among the devices of all departments that the Web API UID can access.`,
+			description: `Correct ${label}: each name must match one of the devices of all departments that the Web API UID can access.`,
 		});
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('.aspx'))).toEqual([]);
 	},

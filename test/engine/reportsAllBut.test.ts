@@ -53,7 +53,7 @@ it.each([
 		{ exceptDevices: 'Compny website' },
 		'"Compny website" in Except is not known',
 	],
-	['no name', { exceptDevices: ' ; ' }, 'Except is empty'],
+	['no name', { exceptDevices: ' ; ' }, 'Devices to Exclude is empty'],
 	[
 		'the document of the service',
 		{ output: 'xml' },

@@ -50,12 +50,12 @@ const cases: Record<string, Case> = {
 		parameters: { device, simplify: false },
 		counts: [1, 3],
 	},
-	'Device > Create with One Request': {
+	'Device > Create with Device and Tasks Together': {
 		operation: 'device create',
 		parameters: newDevice,
 		counts: [4, 8],
 	},
-	'Device > Create with Device, Then Tasks': {
+	'Device > Create with Device First, Then Tasks': {
 		operation: 'device create',
 		parameters: steps,
 		// The list before the first, and each new device and task.

@@ -200,7 +200,7 @@ describe('Response > Get Many', () => {
 		]);
 	});
 
-	it('hints at an unknown Record Element and ignores its prefix', async () => {
+	it('hints at an unknown XML Record Element and ignores its prefix', async () => {
 		const options = { recordElement: 'dm:Responses' };
 		const { items, result } = await read({ ...lastDay, ...allSimplified, options });
 		expect(items).toEqual([]);
@@ -231,7 +231,7 @@ describe('Response > Get Many', () => {
 		expect(String(items[0].time)).toMatch(/^2026-11-18T/);
 	});
 
-	it('outputs items of another Record Element', async () => {
+	it('outputs items of another XML Record Element', async () => {
 		const options = { recordElement: 'location' };
 		const { items } = await read({ ...devicesByName('84220'), ...lastDay, limit: 1, options });
 		expect(items[0]).toMatchObject({ deviceId: 84220, id: 2, response: expect.any(Array) });
@@ -269,7 +269,7 @@ describe('Response > Get Many', () => {
 		['From is after To', { ...lastDay, to: '2026-11-01T00:00:00' }],
 		['Date Range cannot be "ever"', { dateRange: '={{ "ever" }}' }],
 		['Output cannot be "pdf"', { output: '={{ "pdf" }}' }],
-		['Result cannot be "some"', { filters: { result: 'some' } }],
+		['Check Result cannot be "some"', { filters: { result: 'some' } }],
 		['Schedule Name or ID is not an ID', { filters: { schedule: 'Nights' } }],
 		['Department Name or ID is not an ID', { filters: { department: 'Sales' } }],
 		[

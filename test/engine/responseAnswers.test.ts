@@ -136,7 +136,7 @@ describe('the filters for location and result', () => {
 	it('say where to look when no result fits', async () => {
 		const options = { successStatuses: 'OK' };
 		const { run } = await read({ result: 'successful' }, { options });
-		expect(hintsOf(run)).toEqual([expect.stringContaining('Options > Success Statuses')]);
+		expect(hintsOf(run)).toEqual([expect.stringContaining('Options > Success Status Values')]);
 	});
 });
 
@@ -262,7 +262,7 @@ describe('Response > Get Statistics', () => {
 
 	it.each([
 		['Group By cannot contain "minute"', { groupBy: ['minute'] }],
-		['Duration Parts cannot contain "time"', { parts: ['time'] }],
+		['Response Time Parts cannot contain "time"', { parts: ['time'] }],
 		['Output cannot be "xml"', { output: 'xml' }],
 	])('rejects without sending a request: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);

@@ -97,16 +97,16 @@ describe('Schedule > Create', () => {
 		[{ monitoringHours: '\n;' }, 'Monitoring Hours is empty'],
 		[
 			{ additionalFields: { hoursWithoutMonitoring: '23:59-06:00' } },
-			'Hours Without Monitoring contains "23:59-06:00", which is not valid',
+			'Unmonitored Hours contains "23:59-06:00", which is not valid',
 		],
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '', to: '2026-12-01' }] } } },
-			'From in row 1 of Excluded Times is empty',
+			'From in row 1 of Unmonitored Dates is empty',
 		],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-01', to: 'soon' }] } } },
-			'To in row 1 of Excluded Times is not a date',
+			'To in row 1 of Unmonitored Dates is not a date',
 		],
 		[
 			{
@@ -114,11 +114,11 @@ describe('Schedule > Create', () => {
 					excludedTimes: { time: [{ from: '2026-12-24T10:00:10', to: '2026-12-24T10:00:40' }] },
 				},
 			},
-			'From in row 1 of Excluded Times is not before To',
+			'From in row 1 of Unmonitored Dates is not before To',
 		],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-01' }] } } },
-			'From in row 1 of Excluded Times is not before To',
+			'From in row 1 of Unmonitored Dates is not before To',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...newSchedule, ...changes }]);
@@ -221,7 +221,7 @@ describe('Schedule > Update', () => {
 
 	it.each([
 		[{ monitoringHours: '={{ "" }}; {{ "" }}' }, 'Monitoring Hours is empty'],
-		[{ hoursWithoutMonitoring: '={{ "" }}; {{ "" }}' }, 'Hours Without Monitoring has no value'],
+		[{ hoursWithoutMonitoring: '={{ "" }}; {{ "" }}' }, 'Unmonitored Hours has no value'],
 	])('rejects %j, which holds separators only', async (updateFields, message) => {
 		const { result, sandbox } = await run(['update', { ...schedule(302), updateFields }]);
 		expect(errorOf(result).message).toBe(message);

@@ -5,7 +5,7 @@ import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, start } from '../support/workflows';
 
 const lastLogin =
-	'The Web API ended the session again right after a new login several times: this execution does not log in again';
+	'The Web API ended the session several times right after a new login, so this execution stopped logging in';
 
 const rows = Array.from({ length: 200 }, () => ({}));
 

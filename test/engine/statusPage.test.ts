@@ -174,22 +174,22 @@ describe('Status Page > Create', () => {
 			hiddenDevices: 'Tset*, Shop front 2',
 		});
 		expect(hintsOf(run.result)).toEqual([
-			'"Bakery" in Public Names is not known. Correct Public Names: names are searched among the devices of this page.',
-			'"Tset*", "Shop front 2" in Hidden Devices are not known. Correct Hidden Devices: names are searched among the devices of this page.',
+			'"Bakery" in Public Names is not known. Correct Public Names: each name must match one of the devices of this page.',
+			'"Tset*", "Shop front 2" in Devices to Hide are not known. Correct Devices to Hide: each name must match one of the devices of this page.',
 		]);
 		expect(run.items[0].hints).toEqual(hintsOf(run.result));
 	});
 
 	it.each([
-		['Hidden Devices', { hiddenDevices: 'Checkout, Shpo front' }],
-		['Hidden Devices', { hiddenDevices: 'Shop-front' }],
+		['Devices to Hide', { hiddenDevices: 'Checkout, Shpo front' }],
+		['Devices to Hide', { hiddenDevices: 'Shop-front' }],
 		['Public Names', { publicNames: { device: [{ device: 'Shop frnt', name: 'A', group: '' }] } }],
 	])('refuses a name in %s that is probably a typo: %j', async (label, parameters) => {
 		const { result, items } = await create({ include: [], ...parameters });
 		expect(errorOf(result)).toMatchObject({
 			code: 'PARAMETER_INVALID',
 			message: expect.stringMatching(`^"Sh.*" in ${label} is not known$`),
-			description: `Did you mean "Shop front" (ID 84220)? Correct ${label}: names are searched among the devices of this page.`,
+			description: `Did you mean "Shop front" (ID 84220)? Correct ${label}: each name must match one of the devices of this page.`,
 		});
 		expect(items).toEqual([]);
 	});
@@ -202,7 +202,7 @@ describe('Status Page > Create', () => {
 	it('says of a text of any length that it fits no device', async () => {
 		const run = await create({ hiddenDevices: 'Shop '.repeat(20_000) });
 		expect(errorOf(run.result)).toEqual({});
-		const hints = [expect.stringMatching(/^"Shop Shop .{189}…" in Hidden Devices is not known\./)];
+		const hints = [expect.stringMatching(/^"Shop Shop .{189}…" in Devices to Hide is not known\./)];
 		expect(hintsOf(run.result)).toEqual(hints);
 		expect(run.items[0].hints).toEqual(hints);
 	});
@@ -253,15 +253,15 @@ describe('Status Page > Create', () => {
 		// What takes a device down here is seen from everywhere.
 		expect(many.count).toBe(any.count);
 		expect(hintsOf(many.run.result)).toContainEqual(
-			expect.stringContaining('come from fewer locations than Minimum Locations (50)'),
+			expect.stringContaining('These devices are checked from fewer locations than Minimum Locations (50)'),
 		);
 	});
 
 	it.each<[string, object, string]>([
-		['Logo', { logo: 'https://www.example.test/logo.png' }, 'is not a picture as a data URL'],
-		['Logo', { logo: 'data:text/html,<script>' }, 'is not a picture as a data URL'],
-		['Logo', { logo: `data:image/png;base64,${'A'.repeat(300_000)}` }, 'at most 300,000'],
-		['Logo', { logo: 'data:image/svg+xml,<svg onload="x">' }, 'is not a picture as a data URL'],
+		['Logo', { logo: 'https://www.example.test/logo.png' }, 'must be a picture as a data URL with up to 300,000 characters'],
+		['Logo', { logo: 'data:text/html,<script>' }, 'must be a picture as a data URL with up to 300,000 characters'],
+		['Logo', { logo: `data:image/png;base64,${'A'.repeat(300_000)}` }, 'up to 300,000'],
+		['Logo', { logo: 'data:image/svg+xml,<svg onload="x">' }, 'must be a picture as a data URL with up to 300,000 characters'],
 		['Accent Color', { accentColor: 'red;}body{display:none' }, 'is not a color'],
 		['Language', { language: 'xx' }, 'cannot be "xx"'],
 		['Include', { include: ['weather'] }, 'cannot contain "weather"'],
@@ -271,10 +271,10 @@ describe('Status Page > Create', () => {
 			{ publicNames: { device: [{ device: '', name: 'x', group: '' }] } },
 			'is empty',
 		],
-		['Hidden Devices', { hiddenDevices: '={{ "" }}' }, 'has no value'],
-		['Hidden Devices', { hiddenDevices: '={{ [""] }}' }, 'has no value'],
-		['Hidden Devices', { hiddenDevices: '={{ " " }},{{ "" }}' }, 'has no value'],
-		['Hidden Devices', { hiddenDevices: '={{ [","] }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ "" }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ [""] }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ " " }},{{ "" }}' }, 'has no value'],
+		['Devices to Hide', { hiddenDevices: '={{ [","] }}' }, 'has no value'],
 		[
 			'Public Name in row 1 of Public Names',
 			{ publicNames: { device: [{ device: 'Shop*', name: '={{ " " }}', group: '' }] } },
@@ -291,7 +291,7 @@ describe('Status Page > Create', () => {
 
 	it('refuses to make an empty page of devices that are all hidden', async () => {
 		const run = await create({ hiddenDevices: '*' });
-		expect(errorOf(run.result).message).toMatch(/^Hidden Devices hides all \d+ devices/);
+		expect(errorOf(run.result).message).toMatch(/^Devices to Hide hides all \d+ devices/);
 		expect(requests(run)).toHaveLength(1);
 	});
 

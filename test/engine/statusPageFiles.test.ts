@@ -212,9 +212,9 @@ describe('the files of a status page', () => {
 	});
 
 	it.each([
-		['Page Address', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
-		['Page Address', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
-		['Page Address', { pageAddress: 'https://' }, 'is not a web address'],
+		['Page URL', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
+		['Page URL', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
+		['Page URL', { pageAddress: 'https://' }, 'is not a web address'],
 		['Files', { files: ['pdf'] }, 'cannot contain "pdf"'],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[

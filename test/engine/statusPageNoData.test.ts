@@ -109,6 +109,6 @@ describe('Status Page > Create without data', () => {
 		expect(feed.requests).toHaveLength(1);
 		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });
 		expect(html).toContain('There is nothing to show yet.');
-		expect(hints).toEqual([expect.stringContaining('returned no devices for this page')]);
+		expect(hints).toEqual([expect.stringContaining('returned no devices for this status page')]);
 	});
 });

@@ -58,7 +58,7 @@ describe('Task > Get Many', () => {
 		]);
 	});
 
-	it('respects Limit and IDs Only', async () => {
+	it('respects Limit and Return IDs Only', async () => {
 		const sandbox = await sandboxForTest();
 		await createTask(sandbox);
 		const limited = { device, returnAll: false, limit: 1 };
@@ -150,7 +150,7 @@ describe('Task > Update', () => {
 			'Certificate Checks cannot contain "constructor"',
 		],
 		[{ certificateChecks: '={{ "," }}' }, 'Certificate Checks has no value'],
-		[{ download: '={{ "HTML | Images" }}' }, 'Download cannot contain "HTML | Images"'],
+		[{ download: '={{ "HTML | Images" }}' }, 'Content to Download cannot contain "HTML | Images"'],
 	])('rejects %j without writing', async (updateFields, message) => {
 		const sandbox = await sandboxForTest();
 		const parameters = { task: byId(1), kind: 'web', updateFields };
@@ -164,7 +164,7 @@ describe('Task > Update', () => {
 		const parameters = { task: byId(1), kind: 'web', updateFields };
 		const run = await runOperation(await sandboxForTest(), 'task', 'update', parameters);
 		expect(errorOf(run).description).toBe(
-			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. Text can contain several, separated by commas.',
+			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. In an expression, separate several with commas.',
 		);
 	});
 
@@ -222,7 +222,7 @@ describe('Task > Update', () => {
 		['Name has no value', { name: '={{ $json.missing }}' }],
 		['Name is empty', { name: '' }],
 		['URL is not a web address', { url: 'shop' }],
-		['Other Fields (JSON) is not a JSON object', { otherFields: '[]' }],
+		['More Task Fields (JSON) is not a JSON object', { otherFields: '[]' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'update', {
@@ -236,7 +236,7 @@ describe('Task > Update', () => {
 
 	it.each<[string, string, object]>([
 		['is not a DNS task', 'dns', { recordType: 'MX' }],
-		['DNS Server IP is empty', 'web', { dnsResolveMode: 'External DNS Server' }],
+		['External DNS Server IP is empty', 'web', { dnsResolveMode: 'External DNS Server' }],
 	])(
 		'rejects fields that do not fit the task before changing it: %s',
 		async (message, kind, updateFields) => {

@@ -209,7 +209,7 @@ describe('Task > Create', () => {
 	it.each<[string, object]>([
 		['Device is empty', { ...webTask, device: byId('={{ "" }}') }],
 		['Device is not an ID', { ...webTask, device: byId('={{ "shop" }}') }],
-		['Kind cannot be "ping"', { ...webTask, kind: 'ping' }],
+		['Task Type cannot be "ping"', { ...webTask, kind: 'ping' }],
 		['Name is empty', { ...webTask, name: ' ' }],
 		['URL has no value', { ...webTask, url: '={{ $json.missing }}' }],
 		['URL is not a web address', { ...webTask, url: 'www.example.test' }],
@@ -220,18 +220,21 @@ describe('Task > Create', () => {
 		['Host Name to Resolve is not a host name', { ...dnsTask, hostName: '*.example.test' }],
 		['Task Type ID is not a whole number of 0 or more', { ...dnsTask, kind: 'other' }],
 		[
-			'Expiration Reminder is not a whole number of 0 or more',
+			'Certificate Reminder (Days) is not a whole number of 0 or more',
 			withField({ expirationReminder: -1 }),
 		],
-		['Task Timeout is not a whole number of 0 or more', withField({ taskTimeout: 'soon' })],
-		['Name in row 2 of Headers is empty', withField({ headers: { pair: [{ name: 'A' }, {}] } })],
-		['DNS Server IP is empty', withField({ dnsResolveMode: 'External DNS Server' })],
-		['DNS Server IP is not an IP address', withField({ dnsServerIp: 'ns1.example.test' })],
 		[
-			'Custom DNS Hosts has no host name and IP address in row 1',
+			'Task Timeout (Seconds) is not a whole number of 0 or more',
+			withField({ taskTimeout: 'soon' }),
+		],
+		['Name in row 2 of Headers is empty', withField({ headers: { pair: [{ name: 'A' }, {}] } })],
+		['External DNS Server IP is empty', withField({ dnsResolveMode: 'External DNS Server' })],
+		['External DNS Server IP is not an IP address', withField({ dnsServerIp: 'ns1.example.test' })],
+		[
+			'Custom DNS Hosts needs a valid host name and IP address in row 1',
 			withField({ customDnsHosts: { host: [{ host: 'a.test', ip: 'b.test' }] } }),
 		],
-		['Other Fields (JSON) is not a JSON object', withField({ otherFields: '{' })],
+		['More Task Fields (JSON) is not a JSON object', withField({ otherFields: '{' })],
 	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
 		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };

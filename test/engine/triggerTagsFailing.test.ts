@@ -42,7 +42,7 @@ describe('when the workflow is switched on', () => {
 		await expect(activate()).rejects.toMatchObject({
 			message: `"#Shpo" in ${label} is not known`,
 			description: expect.stringContaining(
-				'names are searched among the devices of all departments that the Web API UID can access.',
+				'each name must match one of the devices of all departments that the Web API UID can access.',
 			),
 		});
 	});
@@ -63,7 +63,7 @@ describe('when the workflow is switched on', () => {
 	it('refuses a tag that leaves no device out of Except', async () => {
 		const tags = { 84211: ['shop'], 84212: ['shop'], 84213: ['shop'] };
 		const { activate } = await watchTagged(tags, allBut('#shop, Archive'));
-		await expect(activate()).rejects.toThrow('Except excludes all devices');
+		await expect(activate()).rejects.toThrow('Devices to Exclude excludes all devices');
 	});
 
 	it.each([

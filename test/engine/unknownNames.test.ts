@@ -64,9 +64,9 @@ const pickers: Record<string, Place> = {
 			errorOf(await runOperation(sandbox, 'device', 'get', { device: byName(text) })),
 	},
 	'a setting of a device': {
-		label: 'Owner Device',
+		label: 'Parent Device (Owner)',
 		among: inDepartment,
-		blank: 'Owner Device is empty',
+		blank: 'Parent Device (Owner) is empty',
 		write: async (sandbox, text) => {
 			const updateFields = { owner: byName(text) };
 			const parameters = { device: careersPage, updateFields };
@@ -74,7 +74,7 @@ const pickers: Record<string, Place> = {
 		},
 	},
 	'the cell of a sheet': {
-		label: 'Owner Device (column "Owner")',
+		label: 'Parent Device (Owner) (column "Owner")',
 		among: inDepartment,
 		write: async (sandbox, text) => {
 			const rows = [{ Name: 'Careers page', Owner: text }];
@@ -115,7 +115,7 @@ const selections: Record<string, Place> = {
 	'Except of Monitoring Reports Trigger': {
 		label: 'Except',
 		among: inFeed,
-		blank: 'Except is empty',
+		blank: 'Devices to Exclude is empty',
 		write: async (sandbox, text) =>
 			await activate(sandbox, { devices: 'allBut', exceptDevices: text }),
 	},

@@ -256,10 +256,10 @@ describe('Uptime Report > Create', () => {
 
 	it.each([
 		[{ uptimeTarget: 101 }, 'Uptime Target % is not a number above 0 and up to 100'],
-		[{ uptimeTarget: 0.999 }, 'Uptime Target % is 0.999, a percentage that every device reaches'],
-		[{ uptimeTarget: 1 }, 'Uptime Target % is 1, a percentage that every device reaches'],
-		[{ files: ['svg'], include: ['devices'] }, 'Files cannot contain a chart without days'],
-		[{ include: ['weather'] }, 'Include cannot contain "weather"'],
+		[{ uptimeTarget: 0.999 }, 'Uptime Target % is 0.999 %, which every device reaches'],
+		[{ uptimeTarget: 1 }, 'Uptime Target % is 1 %, which every device reaches'],
+		[{ files: ['svg'], include: ['devices'] }, 'Files to Create cannot contain a chart without days'],
+		[{ include: ['weather'] }, 'Parts to Include cannot contain "weather"'],
 		[{ language: '={{ "xx" }}' }, 'Language cannot be "xx"'],
 		[
 			{ options: { plannedDowntime: 'sometimes' } },
@@ -276,6 +276,6 @@ describe('Uptime Report > Create', () => {
 		const { result } = await create(devicesByName('Shop frnt'));
 		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known');
 		const hidden = await create({ include: [], hiddenDevices: 'Shop frnt' });
-		expect(errorOf(hidden.result).message).toBe('"Shop frnt" in Hidden Devices is not known');
+		expect(errorOf(hidden.result).message).toBe('"Shop frnt" in Devices to Hide is not known');
 	});
 });

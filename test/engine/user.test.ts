@@ -33,9 +33,9 @@ describe('User > Get Many', () => {
 		expect(json(result, 'Run').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
 	});
 
-	it('rejects an invalid Items at Once', async () => {
+	it('rejects an invalid Concurrent Items', async () => {
 		const { result } = await run('getAll', { options: { itemsAtOnce: 0 } });
-		expect(errorOf(result).message).toContain('Items at Once is not a whole number');
+		expect(errorOf(result).message).toContain('Concurrent Items is not a whole number');
 	});
 });
 

@@ -47,7 +47,7 @@ async function run(
 
 /** Something that is created with one request, as the only node of a workflow. */
 const creations = {
-	'Device > Create with One Request': creationWorkflow(),
+	'Device > Create with Device and Tasks Together': creationWorkflow(),
 	'Filter > Create': chain(start(), config('Create', 'filter', 'create', { name: 'Tea' })),
 	'Task > Create': chain(
 		start(),
@@ -152,7 +152,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	});
 });
 
-describe('Device > Create with Device, Then Tasks', () => {
+describe('Device > Create with Device First, Then Tasks', () => {
 	const parameters = {
 		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
@@ -173,7 +173,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 			{ action: 'created', deviceId: null, response: null, deviceName: 'Tea', taskIds: [] },
 		]);
 		expect(hintsOf(result, 'Create')).toEqual([
-			expect.stringContaining('Its tasks could not be created'),
+			expect.stringContaining('tasks of the new device could not be created'),
 			expect.stringContaining('Get Many'),
 		]);
 		expect(service.requests.map(({ path }) => path)).toEqual([

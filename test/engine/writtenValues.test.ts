@@ -85,12 +85,9 @@ describe('times of the week mean the same in every field', () => {
 				await planned(text),
 				await quiet(text),
 			]).toEqual(
-				[
-					'Monitoring Hours',
-					'Hours Without Monitoring',
-					'Exclude Planned Downtime',
-					'Quiet Hours',
-				].map((label) => `${label} contains "${text}", which is not valid`),
+				['Monitoring Hours', 'Unmonitored Hours', 'Exclude Planned Downtime', 'Quiet Hours'].map(
+					(label) => `${label} contains "${text}", which is not valid`,
+				),
 			);
 		},
 	);
@@ -122,7 +119,7 @@ describe('a switch', () => {
 	});
 
 	it.each(['maybe', 'x', '2', ''])('is refused with %j', async (value) => {
-		expect(await writtenSwitch(value)).toBe('Send Uptime Alert must be true or false');
+		expect(await writtenSwitch(value)).toBe('Send Recovery Alert must be true or false');
 	});
 });
 
@@ -186,7 +183,7 @@ describe('a number of minutes or seconds', () => {
 	});
 
 	it.each(['0', '30 s', '1,000', 'soon', '-5 min'])('is refused as before: %j', async (text) => {
-		expect(await minutesOf(text)).toBe('Minutes is not a whole number of 1 or more');
+		expect(await minutesOf(text)).toBe('Duration (Minutes) is not a whole number of 1 or more');
 	});
 });
 

@@ -18,7 +18,7 @@ const code = `return [1, 2, 3].map((number) => ({ json: {
 } }));`;
 
 describe('the rows of a sheet in the editor', () => {
-	it('become devices with nothing but a choice in Fill In From, and say how they were understood', async ({
+	it('become devices with nothing but a choice in Settings From, and say how they were understood', async ({
 		browser,
 		editor,
 	}) => {
@@ -29,7 +29,7 @@ describe('the rows of a sheet in the editor', () => {
 		const workflow = assignCredential({ ...chain(start(), sites, devices), name }, credential);
 		await editor.openWorkflow(await saveWorkflow(rest, workflow));
 		await editor.openNode('Devices');
-		await editor.selectOptions('fillInFrom', 'Input Columns');
+		await editor.selectOptions('fillInFrom', 'Input Item Columns');
 		await browser.page.getByTestId('resource-mapper-container').waitFor();
 		expect(await editor.executeStep()).toEqual(
 			expect.arrayContaining(['action', 'deviceId', 'deviceName']),

@@ -13,7 +13,7 @@ it('two devices are copied to another department with one node, one text and sev
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('copy', 'Monitoring Config', 'Copy devices to another department');
-	await editor.selectOptions('applyTo', 'Several by ID or Name');
+	await editor.selectOptions('applyTo', 'By ID or Name');
 	await hands.type('deviceIds', 'Company website, Careers page');
 	await editor.openResourceLocator('departmentTo');
 	await editor.selectInResourceLocator('Web Shop');

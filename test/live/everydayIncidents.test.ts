@@ -40,7 +40,7 @@ it('a site that is down is reported to Slack within seconds', async ({ browser, 
 	const { sandbox } = account;
 	await saveSlackAccount(account);
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('alert', 'Monitoring Alert', 'On down or recovered');
+	await hands.addNode('alert', 'Monitoring Alert', 'On device down or recovered');
 	for (const text of ['Webhook URLs', 'Production URL']) {
 		await browser.page.getByText(text, { exact: true }).first().click();
 	}
@@ -84,8 +84,8 @@ it('a site that is down is an incident in PagerDuty, with what closes it', async
 		});
 	});
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('site down', 'Monitoring Reports', 'On down or recovered');
-	await editor.addToCollection('Add Option', 'Add Body for PagerDuty');
+	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
+	await editor.addToCollection('Add Option', 'Include PagerDuty Payload');
 	await editor.executeStep();
 	await browser.screenshot('everyday-pagerduty-trigger');
 	await editor.closeNode();

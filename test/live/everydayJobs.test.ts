@@ -16,7 +16,7 @@ async function saveOtherCredentials({ rest }: Account): Promise<void> {
 it('a site that is down is reported to Slack', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('site down', 'Monitoring Reports', 'On down or recovered');
+	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
 	await editor.executeStep();
 	await editor.closeNode();
 	await hands.tellSlack();
@@ -47,7 +47,7 @@ it('everything named Shop* or comp* in all departments is paused', async ({ brow
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('pause', 'Monitoring Config', 'Pause devices');
-	await editor.selectOptions('applyTo', 'Several by ID or Name');
+	await editor.selectOptions('applyTo', 'By ID or Name');
 	await hands.type('deviceIds', 'Shop*, comp*');
 	await browser.page.locator('.el-switch:visible').first().click();
 	await browser.screenshot('everyday-pause-all');

@@ -52,8 +52,8 @@ it('offers down and back first among the triggers of Monitoring Reports', async 
 	await editor.searchNodes('site down');
 	const names = browser.page.getByTestId('node-creator-item-name');
 	await names.filter({ hasText: 'Monitoring Reports' }).first().click();
-	await browser.page.getByText('On down or recovered').waitFor();
+	await browser.page.getByText('On device down or recovered').waitFor();
 	await browser.screenshot('trigger-actions', 480);
 	const offered = await names.allTextContents();
-	expect(offered.filter((name) => name.startsWith('On '))[0]).toBe('On down or recovered');
+	expect(offered.filter((name) => name.startsWith('On '))[0]).toBe('On device down or recovered');
 });

@@ -50,10 +50,10 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 	},
 	5: { cells: { Site: '  ' }, said: ['The column "Site" is empty in this row'] },
 	7: { cells: { Every: 5 }, said: ['The column "Every" contains "5", which means 5 seconds'] },
-	9: { cells: { Notify: 0 }, said: ['The column "Notify" contains "0", which is not a value'] },
+	9: { cells: { Notify: 0 }, said: ['The column "Notify" contains the placeholder or formula error "0"'] },
 	11: {
 		cells: { Schedule: 'n/a' },
-		said: ['The column "Schedule" contains "n/a", which is not a value'],
+		said: ['The column "Schedule" contains the placeholder or formula error "n/a"'],
 	},
 	13: {
 		cells: { Site: 'Filiale Nürnberg', Every: '1 h' },
@@ -75,7 +75,7 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 	23: { cells: { Location: ' frankfurt ;\u00a0London', Notify: 'On \u00a0call ' } },
 	25: {
 		cells: { Location: '#N/A' },
-		said: ['The column "Location" contains "#N/A", which is not a value'],
+		said: ['The column "Location" contains the placeholder or formula error "#N/A"'],
 	},
 	27: { cells: { URL: 'mainz' }, said: ['URL of task 1 ("mainz") is not a web address'] },
 	// The name in another form of the same letters.
@@ -93,11 +93,11 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 		},
 	},
 	35: { cells: { Location: '' }, said: ['Locations (column "Location") is empty'] },
-	37: { cells: { URL: '-' }, said: ['The column "URL" contains "-", which is not a value'] },
+	37: { cells: { URL: '-' }, said: ['The column "URL" contains the placeholder or formula error "-"'] },
 	38: { cells: { URL: '', Keyword: 'Warenkorb' }, said: ['The row has a Keyword and no URL'] },
 	40: {
 		cells: { Site: '#REF!' },
-		said: ['The column "Site" contains "#REF!", which is not a value'],
+		said: ['The column "Site" contains the placeholder or formula error "#REF!"'],
 	},
 	// A device that the account of the sandbox has under this name in another spelling.
 	41: { cells: { Site: 'company  website', URL: 'www.shop.example.test', Schedule: '' } },

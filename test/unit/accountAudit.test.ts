@@ -421,7 +421,7 @@ describe('addressProblems', () => {
 		name: 'input items',
 		entries: 'input items',
 		entry: 'item',
-		label: 'Address Field',
+		label: 'Web Address Field',
 	};
 	const find = (
 		texts: string[],

@@ -646,7 +646,7 @@ describe('a file that is read', () => {
 	});
 
 	it('of a newer version asks for a newer package', () => {
-		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was made by a newer/);
+		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was created by a newer/);
 	});
 
 	it.each([

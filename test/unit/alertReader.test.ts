@@ -156,7 +156,7 @@ it.each([
 	['a web page', '<html>alert</html>', 'is not in JSON'],
 	['what is nested too deeply', `{"a":${'['.repeat(500)}${']'.repeat(500)}}`, 'is not in JSON'],
 	['an object without a kind', '{"deviceName":"Shop"}', 'has no alert type'],
-	['an unknown kind', '{"alert":"CALM","deviceName":"Shop"}', 'is of an unknown kind, "CALM"'],
+	['an unknown kind', '{"alert":"CALM","deviceName":"Shop"}', 'has the unknown alert type "CALM"'],
 	['a kind that is a list', '{"alert":["ALERT"],"deviceName":"Shop"}', 'has no alert type'],
 	['an alert without a device', '{"alert":"ALERT"}', 'has no device'],
 	['a form of very many fields', 'a={&'.repeat(40_000), 'has more than 500 fields'],
@@ -167,7 +167,7 @@ it.each([
 	],
 	['a template that nobody filled in', alertTriggerTemplate, 'is not in JSON'],
 ])('does not take %s for an alert, and says why', (_, body, problem) => {
-	expect(read(body)).toEqual({ unread: { problem, hint: expect.stringContaining('template') } });
+	expect(read(body)).toEqual({ unread: { problem, hint: expect.stringContaining('Template') } });
 });
 
 it('reads a text that was encoded by an older .NET, which leaves quotes, and then escaped for HTML', () => {

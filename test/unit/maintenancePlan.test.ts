@@ -157,7 +157,7 @@ describe('an entry of a calendar', () => {
 		],
 		[
 			{ summary: '#a', start: '2026-12-02', end: '2026-12-01' },
-			'The entry "#a" ends before it starts, or has no length',
+			'The entry "#a" must end after it starts',
 		],
 		[
 			{

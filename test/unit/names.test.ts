@@ -132,7 +132,9 @@ describe('a refusal', () => {
 	});
 
 	it('says that there are no entries, and names no hidden ones', () => {
-		expect(refuse(['Lodnon'], new NameList<Named>([])).hint).toBe(`It has no entries. ${correct}`);
+		expect(refuse(['Lodnon'], new NameList<Named>([])).hint).toBe(
+			`There are no names to choose from. ${correct}`,
+		);
 		expect(unknownNamesError(field, ['Lodnon']).hint).toBe(correct);
 	});
 
@@ -160,7 +162,7 @@ describe('a refusal', () => {
 		expect(() => requireOne(field, 'LONDON', known)).toThrow(
 			expect.objectContaining({
 				message: '"LONDON" in Locations matches 2 entries of your account: IDs 3, 9001',
-				hint: 'Enter the ID in Locations (By ID, if the field has this choice).',
+				hint: 'Enter the ID instead of the name in Locations (if the field has a choice, choose By ID).',
 			}),
 		);
 	});

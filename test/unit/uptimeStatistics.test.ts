@@ -145,7 +145,7 @@ it('few groups of very many different numbers are refused before they take all m
 			const time = Math.floor(at / 900) * 3_600_000;
 			statistics.add({ time, isSuccess: true, values: [100 + (at % 900)] });
 		}
-	}).toThrow('more groups than memory holds');
+	}).toThrow('too many groups for the memory');
 });
 
 describe('a distribution', () => {

@@ -111,7 +111,6 @@ const longLabels: Record<string, string> = {
 	'Filter Satisfied by One Location': 'a rule of the audit',
 	'Put Output File in Field': "n8n's own label for it",
 	'Repeat Last Events After Restart': 'shorter, it loses the events or the time',
-	'Several by ID or Name': 'in a list with One Device, which has IDs and names, too',
 	'Slow Checks in a Row': 'like Failures in a Row',
 	'When AI Calls This Tool': "n8n's words for tools of an AI agent",
 };

@@ -19,7 +19,7 @@ describe('weekly hours', () => {
 			expect.objectContaining({ problem, hint }) as Error;
 		expect(() => read('04:00-02:00 Su')).toThrow(
 			error(
-				'contains "04:00-02:00 Su", which is 22 hours over midnight',
+				'contains "04:00-02:00 Su", which lasts 22 hours and runs past midnight',
 				'Did you mean "02:00-04:00 Su"? For 22 hours enter "04:00-23:59 Su; 00:00-02:00 Mo".',
 			),
 		);

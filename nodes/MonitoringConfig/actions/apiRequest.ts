@@ -41,7 +41,7 @@ const pathProperty: INodeProperties = {
 };
 
 const queryField = rowsField(
-	{ displayName: 'Parameter', name: 'parameter' },
+	{ displayName: 'Query Parameter', name: 'parameter' },
 	{ displayName: 'Query Parameters', name: 'queryParameters' },
 	{
 		name: stringField({ displayName: 'Name', name: 'name' }),
@@ -71,7 +71,7 @@ const callField: Field<WebApiCall> = {
 			throw parameters.reject(
 				pathProperty,
 				'is not a path below the Web API URL',
-				'Enter the part after the Web API URL of the credential, such as device/40123. Other addresses, ".." and ";" (plain or encoded) and the login are not allowed; this node logs in automatically.',
+				'In Path, enter only the part after the Web API URL of the credential, such as device/40123. Not allowed: other addresses, ".." and ";" (plain or encoded), and the login path, because this node logs in automatically.',
 			);
 		}
 		if (lacksLastPart(path, parameters.source.getStored(pathProperty.name))) {
@@ -124,12 +124,16 @@ const sessions: SessionKind[] = ['webApi', 'loadTesting'];
 const options = {
 	session: field(
 		{
-			displayName: 'Session',
+			displayName: 'Log In With',
 			name: 'session',
 			type: 'options',
 			options: [
-				{ name: 'Load Testing', value: 'loadTesting', description: 'Uses the Load Testing UID' },
-				{ name: 'Monitoring', value: 'webApi', description: 'Uses the Web API UID' },
+				{
+					name: 'Load Testing UID',
+					value: 'loadTesting',
+					description: 'Uses the Load Testing UID',
+				},
+				{ name: 'Web API UID', value: 'webApi', description: 'Uses the Web API UID' },
 			],
 			default: 'webApi',
 			description: 'Which UID of the credential to log in with for this request',

@@ -33,7 +33,7 @@ const filters = filtersField({
 		name: 'action',
 		type: 'options',
 		options: webApiFacts.auditActions.value.map((action) => ({
-			name: action === 'AllActions' ? 'All' : action,
+			name: action === 'AllActions' ? 'Any Action' : action.replace(/(?<=[a-z])(?=[A-Z])/, ' '),
 			value: action,
 		})),
 		default: 'AllActions',
@@ -51,7 +51,7 @@ const filters = filtersField({
 			'The last day. Defaults to the start of today if other filters are set: choose today to include its events.',
 	}),
 	user: stringField({
-		displayName: 'User',
+		displayName: 'Changed By',
 		name: 'user',
 		placeholder: 'e.g. ann@example.com',
 		description: 'The login of the person who made the change',

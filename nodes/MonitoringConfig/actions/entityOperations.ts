@@ -106,7 +106,7 @@ export function deleteOperation(entity: Entity): ConfigOperation {
 
 const getManyOptions = {
 	idsOnly: booleanField({
-		displayName: 'IDs Only',
+		displayName: 'Return IDs Only',
 		name: 'idsOnly',
 		description: 'Whether to return only the IDs, which is much faster',
 	}),

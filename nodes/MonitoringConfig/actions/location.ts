@@ -7,7 +7,7 @@ import { platformField } from './platformField';
 
 const options = {
 	includeDeleted: booleanField({
-		displayName: 'Include Deleted',
+		displayName: 'Include Deleted Locations',
 		name: 'includeDeleted',
 		description: 'Whether to include deleted locations',
 	}),

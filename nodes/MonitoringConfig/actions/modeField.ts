@@ -4,7 +4,7 @@ import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 /** Whether an operation only reports its changes. Blank expressions are refused. */
 export const isPreviewField = mapField(
 	choiceField({
-		displayName: 'Mode',
+		displayName: 'Run Mode',
 		name: 'mode',
 		options: [
 			{ name: 'Write', value: 'write', description: 'Write the differences to your account' },

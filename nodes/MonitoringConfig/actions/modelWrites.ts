@@ -37,7 +37,7 @@ const modelWritesField = choiceField(
 );
 
 const confirmationField = stringField({
-	displayName: 'Confirmation',
+	displayName: 'AI Confirmation',
 	name: 'confirmation',
 	displayOptions: { show: { ...inTools, modelWrites: ['confirm'] } },
 	default: fromModel,

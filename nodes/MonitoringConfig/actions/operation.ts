@@ -187,7 +187,7 @@ const planTokenField = checkedStringField(
 	},
 	{
 		isValid: isPlanToken,
-		problem: 'is not the planToken of a run',
+		problem: 'is not a planToken returned by a Dry Run',
 		hint: "Enter the planToken of any item of a Dry Run, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
 	},
 );

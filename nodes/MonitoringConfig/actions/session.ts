@@ -56,7 +56,7 @@ export const session: ConfigResource = {
 			{
 				name: 'Log In',
 				value: 'logIn',
-				action: 'Check login',
+				action: 'Test API login',
 				description:
 					'Check the login and its department. The other operations log in automatically.',
 			},

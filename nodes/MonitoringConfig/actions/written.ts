@@ -92,7 +92,9 @@ export function presentNewDevice<Known extends { name: string }>(
 	context: Output,
 ) {
 	if (lacksTasks) {
-		context.addHint('Its tasks could not be created without the ID: add them with Task > Create.');
+		context.addHint(
+			'The tasks of the new device could not be created, because its ID is unknown: add them with Task > Create.',
+		);
 	}
 	if (taskIds.includes(null)) hintAtLookup('task', context);
 	return presentCreated('device', created, { ...known, taskIds: taskIds.map(toId) }, context);

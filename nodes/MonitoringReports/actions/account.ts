@@ -13,7 +13,7 @@ export const account: ReportsResource = {
 			{
 				name: 'Get Usage',
 				value: 'getUsage',
-				action: 'Get package usage',
+				action: 'Get subscription usage',
 				description: 'Retrieve how much of the package is used and left, per solution',
 			},
 		],

@@ -62,11 +62,11 @@ const logoField = checkedStringField(
 );
 
 const linksField = rowsField(
-	{ displayName: 'Link', name: 'link' },
+	{ displayName: 'Footer Link', name: 'link' },
 	{ displayName: 'Links', name: 'links', description: 'At the end of the report' },
 	{
 		text: stringField({
-			displayName: 'Text',
+			displayName: 'Link Text',
 			name: 'text',
 			placeholder: 'e.g. Status page',
 			description: 'Text of the link. Leave empty for the address.',
@@ -80,7 +80,7 @@ const linksField = rowsField(
 			},
 			{
 				isValid: (text) => isLink(text, ['http:', 'https:', 'mailto:']),
-				problem: 'is no web or mail address',
+				problem: 'is not a web or email address',
 				hint: 'Enter an address such as https://status.example.com/ or mailto:help@example.com.',
 			},
 		),
@@ -103,7 +103,7 @@ const brandFields = sortByLabel({
 		description: 'Customer name, shown in the subject and above the title',
 	}),
 	greeting: stringField({
-		displayName: 'Greeting',
+		displayName: 'Opening Text',
 		name: 'greeting',
 		typeOptions: { rows: 2 },
 		placeholder: 'e.g. Dear all, here are the results of your sites.',

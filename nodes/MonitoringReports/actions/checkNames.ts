@@ -78,7 +78,7 @@ export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<voi
 	const known = namesOf(devices);
 	const unknown = await known.unknownInTurns(exceptDevices);
 	if (unknown.length > 0)
-		throw unknownNamesError(deviceNames('Except', department), unknown, known);
+		throw unknownNamesError(deviceNames('Devices to Exclude', department), unknown, known);
 }
 
 /** Requests the devices of the feed only if the report does not contain them. */
@@ -209,7 +209,7 @@ function checkLocations(
 	const isAny = namedLocations(query).length > missing.length;
 	const answer = isAny
 		? `The report has no location ${texts}.`
-		: `The report has no location ${texts}: its results are from ${quoteSome(locations)}, as chosen by the service. If these are correct, use their names.`;
+		: `The report has no results from ${texts}, only from ${quoteSome(locations)}. If you mean these, enter their names in Locations.`;
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
@@ -237,11 +237,11 @@ function withoutResults(texts: string[]): string {
 }
 
 function unconfirmedHint(texts: string[]): string {
-	return `The results do not show whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices, because they have no IDs or no names. Check that the output contains only the devices in Devices.`;
+	return `The report has no device IDs or no names, so this node cannot check whether it includes ${quoteSome(texts)}. Check that the output contains only the devices chosen in Devices.`;
 }
 
 function notCheckedLeftOutHint(texts: string[], reason: string): string {
-	return `Could not check whether your account has ${quoteSome(texts)} (${reason}). Check the spelling in Except.`;
+	return `Could not check whether your account has ${quoteSome(texts)} (${reason}). Check the spelling in Devices to Exclude.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {

@@ -13,7 +13,7 @@ export const configuration: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get device configuration',
+				action: 'Get configuration from feed',
 				description:
 					'Retrieve the settings of devices and their tasks, to document or compare them',
 			},

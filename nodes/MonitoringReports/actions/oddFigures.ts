@@ -13,7 +13,7 @@ export function addOddFiguresHint(
 	const forms = [...odd].map(([name, text]) => `${name} is "${text}"`).join(', ');
 	addHint(
 		hintText(
-			`The report has figures in an unknown format: ${forms}. They are ignored. Expected are plain numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
+			`The report has figures in an unknown format, which are ignored: ${forms}. This node can read numbers such as 0.412, and percentages from 0 to 100 such as 99.95.`,
 		),
 	);
 }

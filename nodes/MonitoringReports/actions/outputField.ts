@@ -27,7 +27,7 @@ export const outputProperty: INodeProperties = {
 		{ name: 'File (CSV)', value: 'csv', description: 'A table, one row per record' },
 		{ name: 'File (JSON Lines)', value: 'jsonLines', description: 'One JSON object per line' },
 		{ name: 'File (XML)', value: 'xml', description: 'The unchanged report of the service' },
-		{ name: 'Items', value: 'items', description: 'One item per record' },
+		{ name: 'One Item per Record', value: 'items' },
 	],
 	default: 'items',
 	description: 'The output format. A file takes little memory, even for long reports.',

@@ -104,7 +104,7 @@ export async function outputReport(
 	// A report without records is one, but not because of a name that was mistyped.
 	if (outcome.records === 0 && isElementCustom) {
 		run.addHint(
-			`The report has no element "${recordElement}". If it should, check Options > Record Element.`,
+			`The report has no element "${recordElement}". If it should, check Options > XML Record Element.`,
 		);
 	}
 	return items;
@@ -113,7 +113,7 @@ export async function outputReport(
 function wholeDocumentError(): ParameterError {
 	return new ParameterError(
 		'An XML file cannot exclude devices: it is the unchanged report of the service',
-		'Set Output to Items or another file, or do not use All Except Some.',
+		'Set Output to One Item per Record or another file, or choose another option than All Except Some in Devices.',
 	);
 }
 
@@ -196,7 +196,7 @@ async function* readChunks({ run, report, query, outcome }: Reading): AsyncGener
 }
 
 function unknownRootHint({ name, excerpt }: UnknownRoot): string {
-	return `The report has no records, and its root "${name}" is unknown. If it should have records, enter the name of their element in Options > Record Element. The report starts with: ${excerpt}`;
+	return `The report has no records that this node recognizes (its first XML element is "${name}"). If it should have records, enter the name of their XML element in Options > XML Record Element. The report starts with: ${excerpt}`;
 }
 
 const mimeTypes: Record<FileFormat, string> = {

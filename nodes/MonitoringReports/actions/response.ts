@@ -18,11 +18,11 @@ import { outputReport } from './outputReport';
 export const responseRetention: Retention = {
 	months: feedFacts.rawMonths.value,
 	what: 'single responses',
-	advice: 'For a longer range use the resource Summary, with Group By set to Day, Week or Month.',
+	advice: 'For a longer range, use Summary > Get Many with Group By set to Day, Week or Month.',
 };
 
 const fewerRows =
-	'For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics';
+	'For the slowest or latest checks, use Sort By with Limit; for averages and percentiles, use Response > Get Statistics';
 
 /** One item per check, with its device and location. */
 const getAll = feedOperation(
@@ -72,7 +72,7 @@ export const response: ReportsResource = {
 			{
 				name: 'Get Statistics',
 				value: 'getStatistics',
-				action: 'Get response statistics',
+				action: 'Get response time statistics',
 				description:
 					'Retrieve mean, minimum, maximum and percentiles of response times and the number of failed checks, by group',
 			},

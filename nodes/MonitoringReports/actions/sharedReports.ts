@@ -110,5 +110,5 @@ class SharedReports {
 }
 
 function sharedReportHint(count: number): string {
-	return `${count} items requested the same report: it was read once, and its output is linked to all of them. To get a separate report for each item, use a value of the item in a field, such as the device.`;
+	return `${count} input items requested the same report, so it was read and returned only once. To get a separate report for each item, use an expression with a value of the item in a field, for example in Devices.`;
 }

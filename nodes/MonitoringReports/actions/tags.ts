@@ -40,9 +40,9 @@ export function tagsIn({
 	const devicesOf = (rows: ReadonlyArray<{ device: string }>) => rows.map(({ device }) => device);
 	const fields: Array<[label: string, texts: readonly string[], isPublic: boolean]> = [
 		['Devices', devices, false],
-		['Except', exceptDevices, false],
+		['Devices to Exclude', exceptDevices, false],
 		['Public Names', devicesOf(publicNames), true],
-		['Hidden Devices', hidden.flatMap((text) => splitNames(text)), true],
+		['Devices to Hide', hidden.flatMap((text) => splitNames(text)), true],
 		['Device Targets', devicesOf(ownTargets), true],
 	];
 	return fields.flatMap(([label, texts, isPublic]) => {

@@ -38,7 +38,7 @@ const sortByProperty: INodeProperties = {
 		...partOptions.slice(1, 3),
 		{ name: 'Duration', value: 'duration' },
 		partOptions[3],
-		{ name: 'None (Order of the Report)', value: unsorted },
+		{ name: 'None (Report Order)', value: unsorted },
 		...partOptions.slice(4),
 	],
 	default: unsorted,
@@ -107,7 +107,7 @@ export const checkGroupsField = rejectBlankExpressions(
 
 /** The parts measured in addition to the duration. */
 export const checkPartsField = choicesField(partNamesList, {
-	displayName: 'Duration Parts',
+	displayName: 'Response Time Parts',
 	name: 'parts',
 	type: 'multiOptions',
 	options: partOptions,

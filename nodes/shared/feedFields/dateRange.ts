@@ -27,7 +27,7 @@ const inWords = 'words';
 const ranges = [
 	{ name: 'Custom', value: custom },
 	{
-		name: 'In Words',
+		name: 'As Text',
 		value: inWords,
 		description: 'Such as yesterday or last 14 days; an AI model can fill it in',
 	},
@@ -79,7 +79,7 @@ const toProperty: INodeProperties = {
 };
 
 const wordsProperty: INodeProperties = {
-	displayName: 'Range in Words',
+	displayName: 'Date Range as Text',
 	name: 'rangeWords',
 	type: 'string',
 	displayOptions: { show: { dateRange: [inWords] } },
@@ -142,7 +142,7 @@ function lastWeekHints(parameters: ParameterReader, now: number): string[] {
 	if (!isSunday || parameters.string(rangeProperty) !== 'lastWeek') return [];
 	const { from, to } = presetDates('lastWeek', now, timeZone);
 	return [
-		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks start on Monday, and the current week ends tonight. To report on the week that just ended, run the workflow on Mondays.`,
+		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks start on Monday, and the current week ends only tonight. To report on the week that ends today, run the workflow on Monday.`,
 	];
 }
 

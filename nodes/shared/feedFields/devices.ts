@@ -46,7 +46,7 @@ export const deviceNamesProperty: INodeProperties = {
 
 export const exceptProperty: INodeProperties = {
 	...deviceNamesProperty,
-	displayName: 'Except',
+	displayName: 'Devices to Exclude',
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
 	placeholder: 'e.g. Test*, #test, 40123',

@@ -52,7 +52,7 @@ const locations = rejectBlankExpressions(
 
 const result: Field<FeedQuery['result']> = field(
 	{
-		displayName: 'Result',
+		displayName: 'Check Result',
 		name: 'result',
 		type: 'options',
 		options: [

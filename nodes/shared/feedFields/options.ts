@@ -39,13 +39,15 @@ const additionalProperty: INodeProperties = {
 	default: {},
 	description:
 		'More parameters for the feed, with its names. They override the parameters of this node. A blank Value omits the parameter.',
-	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
+	options: [
+		{ displayName: 'Query Parameter', name: 'parameter', values: [nameProperty, valueProperty] },
+	],
 };
 
 /** Without a prefix; undefined for the report's own. */
 const recordElement = mapField(
 	stringField({
-		displayName: 'Record Element',
+		displayName: 'XML Record Element',
 		name: 'recordElement',
 		placeholder: 'e.g. Response',
 		description:

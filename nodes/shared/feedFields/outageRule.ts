@@ -37,7 +37,7 @@ const rules = collectionField(
 		}),
 		ignoreMinutes: wholeNumberField(
 			{
-				displayName: 'Ignore Shorter Than (Minutes)',
+				displayName: 'Ignore Outages Under (Minutes)',
 				name: 'ignoreMinutes',
 				default: 5,
 				description: 'Ignores shorter outages',
@@ -46,7 +46,7 @@ const rules = collectionField(
 		),
 		joinMinutes: wholeNumberField(
 			{
-				displayName: 'Merge Gaps Under (Minutes)',
+				displayName: 'Merge Outages Within (Minutes)',
 				name: 'joinMinutes',
 				default: 5,
 				description: 'Merges two outages with less time between them',

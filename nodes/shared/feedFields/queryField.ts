@@ -5,4 +5,4 @@ import type { Field } from '../n8n/parameters/field';
 export type QueryField = Field<FeedQuery>;
 
 /** The choice to leave a parameter out of the request. */
-export const notSent = { name: "Not Sent (Service's Default)", value: 'notSent' } as const;
+export const notSent = { name: 'Service Default', value: 'notSent' } as const;

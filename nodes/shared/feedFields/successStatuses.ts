@@ -4,7 +4,7 @@ import { mapField, stringField } from '../n8n/parameters/field';
 /** The service's words for a check that succeeded, when the user knows better. */
 export const successStatusesField = mapField(
 	stringField({
-		displayName: 'Success Statuses',
+		displayName: 'Success Status Values',
 		name: 'successStatuses',
 		placeholder: 'e.g. S, OK',
 		description:

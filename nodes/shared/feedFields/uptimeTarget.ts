@@ -34,7 +34,7 @@ export function uptimeTargetField(
 		const meant = percent === 1 ? '' : ` Did you mean ${Number((percent * 100).toFixed(6))}?`;
 		throw parameters.reject(
 			parameter,
-			`is ${percent}, a percentage that every device reaches`,
+			`is ${percent} %, which every device reaches`,
 			`${hint}${meant}`,
 		);
 	});

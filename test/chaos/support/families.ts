@@ -173,7 +173,7 @@ export const families: Record<string, Family> = {
 		path: /\/StressTest\/7004\/Run$/,
 		saysUnknown: /may have been carried out|The load test 7004 was started, and was aborted again/,
 		alwaysSays:
-			/Its copy has the ID 7004 and remains in your account|The load test 7004 was started/,
+			/made for this run remains in your account \(ID 7004\)|The load test 7004 was started/,
 	},
 	'load test wait': {
 		...loadTest,

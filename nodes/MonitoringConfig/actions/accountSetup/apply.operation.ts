@@ -34,7 +34,7 @@ const tokenField = checkedStringField(
 	},
 	{
 		isValid: isPlanToken,
-		problem: 'is not the planToken of a plan',
+		problem: 'is not a planToken returned by Account Setup > Plan',
 		hint: newPlan,
 	},
 );
@@ -115,16 +115,16 @@ async function requirePlanned(
 	const { isOfOtherAccount, added, asked, changed } = differences;
 	if (isOfOtherAccount) {
 		throw new ParameterError(
-			'Plan Token is of another account, department or credential',
+			'Plan Token belongs to another account, department or credential',
 			`No changes were made. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
 		);
 	}
 	const others = asked.filter((name) => name !== fileKey);
 	const parts = [
 		...(asked.includes(fileKey) ? ['the file is different'] : []),
-		...(others.length > 0 ? [`it has different changes for ${quoteSome(others)}`] : []),
-		...(changed.length > 0 ? [`${quoteSome(changed)} has changed in the account`] : []),
-		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
+		...(others.length > 0 ? [`the changes needed for ${quoteSome(others)} are different now`] : []),
+		...(changed.length > 0 ? [`changes were made in the account to ${quoteSome(changed)}`] : []),
+		...(added.length > 0 ? [`the plan did not contain ${quoteSome(added)}`] : []),
 	];
 	if (parts.length === 0) return;
 	throw new ParameterError(
@@ -151,6 +151,6 @@ function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: st
 	const open = outcomes.length - done.length;
 	return [
 		done.length === 0 ? ['nothing'] : done.map(({ step }) => `"${step.name}"`),
-		`Not applied: ${open}. Applied changes remain. Run it again for the rest; if the plan is out of date, make a new one.`,
+		`${open} not applied. The applied changes remain. Run this again to apply the rest; if the plan is out of date, create a new one.`,
 	];
 }

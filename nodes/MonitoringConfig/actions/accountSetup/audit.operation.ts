@@ -30,7 +30,7 @@ const itemsField = choiceField({
 			description: 'Worst first. A single item confirms that there are no problems.',
 		},
 		{
-			name: 'All in One Item',
+			name: 'One Item With All',
 			value: 'report',
 			description: 'With a score, and texts for Slack and email',
 		},

@@ -17,7 +17,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { ValueError } from '../../../shared/words/values/valueError';
 
 export const lookForField = choiceField({
-	displayName: 'Look For',
+	displayName: 'Audit For',
 	name: 'lookFor',
 	options: [
 		{
@@ -41,7 +41,7 @@ export const lookForField = choiceField({
 });
 
 const placeField = choiceField({
-	displayName: 'Addresses From',
+	displayName: 'Web Addresses From',
 	name: 'addressesFrom',
 	options: [
 		{
@@ -60,7 +60,7 @@ const placeField = choiceField({
 });
 
 const addressField = requiredStringField({
-	displayName: 'Address Field',
+	displayName: 'Web Address Field',
 	name: 'addressField',
 	default: 'url',
 	placeholder: 'e.g. loc',
@@ -76,16 +76,16 @@ const sitemapField = requiredStringField({
 });
 
 const matchField = choiceField({
-	displayName: 'Counts as Monitored When',
+	displayName: 'Match Addresses By',
 	name: 'addressMatch',
 	options: [
 		{
-			name: 'Host Is Monitored',
+			name: 'Host Name',
 			value: 'host',
 			description: 'A task checks any page of www.shop.example',
 		},
 		{
-			name: 'Exact Address Is Monitored',
+			name: 'Exact Address',
 			value: 'address',
 			description: 'A task checks www.shop.example/basket, by http or https',
 		},
@@ -158,7 +158,7 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 			`${itemsPlace.label} is "${field}", but no input item has this field`,
 			names.length === 0
 				? `The input items have no fields. Add a node before this one that reads the addresses. ${ofSitemap}`
-				: `Enter the name of one of their fields: ${quoteSome(names)}. ${ofSitemap}`,
+				: `Enter one of the input fields in ${itemsPlace.label}: ${quoteSome(names)}. ${ofSitemap}`,
 		);
 	}
 	return items.map((item, index) => {

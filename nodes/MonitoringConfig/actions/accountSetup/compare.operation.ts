@@ -37,9 +37,9 @@ const withField = choiceField({
 });
 
 const earlierFields = exportFields(
-	{ displayName: 'Earlier File Field', name: 'earlierField', default: 'data' },
+	{ displayName: 'Older Export Field', name: 'earlierField', default: 'data' },
 	{
-		displayName: 'Earlier Export Text',
+		displayName: 'Older Export Text',
 		name: 'earlierText',
 		placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
 	},
@@ -47,9 +47,9 @@ const earlierFields = exportFields(
 );
 
 const laterFields = exportFields(
-	{ displayName: 'Later File Field', name: 'laterField', default: 'later' },
+	{ displayName: 'Newer Export Field', name: 'laterField', default: 'later' },
 	{
-		displayName: 'Later Export Text',
+		displayName: 'Newer Export Text',
 		name: 'laterText',
 		placeholder: 'e.g. {{ $json.text }}',
 	},

@@ -43,16 +43,16 @@ const departmentToField = field(toProperty, (parameters, parameter): DepartmentC
 });
 
 const existingField = choiceField({
-	displayName: 'Existing Names',
+	displayName: 'If Name Exists',
 	name: 'existingNames',
 	options: [
 		{
-			name: 'Add a Suffix',
+			name: 'Create With Suffix',
 			value: 'suffix',
 			description: 'Create another one. Each run creates more.',
 		},
-		{ name: 'Keep', value: 'keep', description: 'Use the existing one without changes' },
-		{ name: 'Update', value: 'update', description: 'Update the existing one' },
+		{ name: 'Keep Existing', value: 'keep', description: 'Use the existing one without changes' },
+		{ name: 'Update Existing', value: 'update', description: 'Update the existing one' },
 	],
 	default: 'keep',
 	description: 'What to do if the name already exists in the other department',

@@ -150,7 +150,7 @@ function leftHint(left: CopiedContent['left']): string | undefined {
 		const label = kind === 'device' ? 'owner device' : kind;
 		return `${label in kindLabels ? kindLabels[label as SetupKind] : label} ${id} of ${of}`;
 	});
-	return `Not copied, because neither the chosen devices nor the target department include it: ${quoteSome(texts)}.`;
+	return `Some fields are empty in the copies, because the items they use were not copied and are not in Target Department: ${quoteSome(texts)}. Fill in these fields if you need them.`;
 }
 
 const actions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;

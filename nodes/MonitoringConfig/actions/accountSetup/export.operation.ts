@@ -20,7 +20,7 @@ import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
 const formatField = choiceField({
-	displayName: 'Format',
+	displayName: 'File Format',
 	name: 'format',
 	options: [
 		{ name: 'JSON', value: 'json', description: 'For programs, and for Git' },
@@ -46,7 +46,7 @@ const secretsField = choiceField({
 			description: 'Omits secret values',
 		},
 		{
-			name: 'Put a Placeholder',
+			name: 'Replace With Placeholder',
 			value: 'placeholders',
 			description: 'Replaces each with a name, such as secret: alert group On call',
 		},

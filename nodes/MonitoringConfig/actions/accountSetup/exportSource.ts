@@ -23,7 +23,7 @@ const from = {
 	options: [
 		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
 		{
-			name: 'Text',
+			name: 'Pasted Text',
 			value: 'text',
 			description: 'The text of the file, such as the field text of an Export',
 		},

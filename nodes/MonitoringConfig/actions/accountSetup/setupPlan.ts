@@ -117,7 +117,7 @@ export async function makePlan(
 	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;
 	const names = removals.map(({ kind, name }) => `${kindLabels[kind]} ${name}`);
 	throw new ParameterError(
-		`${removals.length} would be removed, and ${maxRemovalsLabel} is ${maxRemovals}: ${quoteSome(names)}`,
+		`The plan would delete ${removals.length} items, but ${maxRemovalsLabel} is ${maxRemovals}: ${quoteSome(names)}`,
 		`No changes were made. To delete them, increase ${maxRemovalsLabel}. Otherwise, check that the file is complete and belongs to this account.`,
 	);
 }

@@ -47,7 +47,7 @@ const webhookField = addressField(
 );
 
 const number: FieldProperty = {
-	displayName: 'Number',
+	displayName: 'Phone Number',
 	name: 'number',
 	placeholder: 'e.g. 5551234',
 };
@@ -193,11 +193,11 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Wireless',
-		label: 'Wireless',
+		label: 'Wireless (Email to Phone)',
 		description: 'A short message by email, for pagers and phones',
 		fields: [
 			addressField(
-				{ displayName: 'Wireless Email', name: 'wirelessEmail', placeholder: 'name@email.com' },
+				{ displayName: 'Email to Phone', name: 'wirelessEmail', placeholder: 'name@email.com' },
 				'name@example.com',
 				isMailbox,
 			),
@@ -206,7 +206,7 @@ const addressTypes: AddressType[] = [
 ];
 
 const typeProperty: INodeProperties = {
-	displayName: 'Type',
+	displayName: 'Alert Type',
 	name: 'type',
 	type: 'options',
 	options: addressTypes.map(({ type, label, description }) => ({

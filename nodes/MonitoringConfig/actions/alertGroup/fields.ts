@@ -29,7 +29,7 @@ const schedulePicker: EntityPicker = {
 
 const schedule = optionalEntityField(
 	schedulePicker,
-	'Choose a schedule from the list, or enter its ID as a number. 0 is no schedule.',
+	'Choose a schedule from the list, or enter its ID as a number. 0 means no schedule.',
 );
 
 /** The chosen schedule; 0, which is none, when nothing is chosen. */

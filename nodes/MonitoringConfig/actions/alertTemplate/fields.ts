@@ -46,7 +46,7 @@ const fields = {
 		description: 'Sent when a device is down. The service replaces variables as in the example.',
 	}),
 	format: nonEmptyStringField({
-		displayName: 'Format',
+		displayName: 'Message Format',
 		name: 'format',
 		type: 'options',
 		options: Object.entries(alertFormats).map(([value, name]) => ({ name, value })),
@@ -65,13 +65,13 @@ const fields = {
 		description: 'Where replies to the alert go',
 	}),
 	testMessage: messageField({
-		displayName: 'Test Message',
+		displayName: 'Test Alert Message',
 		name: 'testMessage',
 		placeholder: 'e.g. A test alert for <%Site_Name%>',
 		description: 'Sent when the alert is tested',
 	}),
 	uptimeMessage: messageField({
-		displayName: 'Uptime Message',
+		displayName: 'Recovery Message',
 		name: 'uptimeMessage',
 		placeholder: 'e.g. <%Site_Name%> is up again',
 		description: 'Sent when a device has recovered',
@@ -89,16 +89,16 @@ const ownMessages = fieldGroup({
 
 const messagesChoice = field(
 	{
-		displayName: 'Messages',
+		displayName: 'Alert Messages',
 		name: 'messages',
 		type: 'options',
 		options: [
 			{
-				name: 'For Monitoring Alert Trigger',
+				name: 'Built-In for Alert Trigger',
 				value: 'alertTrigger',
 				description: 'Built-in messages for the Monitoring Alert Trigger node',
 			},
-			{ name: 'My Own', value: 'own', description: 'The messages you enter below' },
+			{ name: 'Custom Messages', value: 'own', description: 'The messages you enter below' },
 		],
 		default: 'own',
 		description: 'Which messages the alerts send',

@@ -55,7 +55,7 @@ export const changeableFields = {
 	locations: locationsField,
 	...settingsFields,
 	additional: jsonObjectField({
-		displayName: 'Additional Fields (JSON)',
+		displayName: 'More Device Fields (JSON)',
 		name: 'additionalFields',
 		placeholder: 'e.g. { "ContextParams": [] }',
 		description:

@@ -122,7 +122,7 @@ async function findDevices(
 	throw new ParameterError(
 		texts.length === 0 ? 'There is no device' : `${label} excludes all devices`,
 		isEverywhere
-			? 'The other departments have none either.'
+			? 'All departments were searched. Check the chosen devices, and the Web API UID in the credential.'
 			: 'Choose another department in Department, or switch on All Departments.',
 	);
 }
@@ -167,7 +167,7 @@ async function elsewhereError(
 	if (having.length === 0) return undefined;
 	const names = listSome(having.map(({ department }) => department?.name ?? ''));
 	return new ParameterError(
-		`${message} in the department of the credential; ${names} ${having.length === 1 ? 'has' : 'have'} it`,
+		`${message} in the department of the credential, but found in ${names}`,
 		'Switch on All Departments, or choose one in Department.',
 	);
 }

@@ -40,16 +40,16 @@ import { clearSheetField, fillInFromSheet, withoutSheet } from './sheet/field';
 
 const requestStyleField = choiceField(
 	{
-		displayName: 'Request Style',
+		displayName: 'Create Device and Tasks',
 		name: 'requestStyle',
 		options: [
 			{
-				name: 'One Request',
+				name: 'Device and Tasks Together',
 				value: 'oneRequest',
 				description: 'Send the device with its tasks at once',
 			},
 			{
-				name: 'Device, Then Tasks',
+				name: 'Device First, Then Tasks',
 				value: 'deviceThenTasks',
 				description:
 					'Look up all names, then send the device with its settings and each task after it',
@@ -57,7 +57,7 @@ const requestStyleField = choiceField(
 		],
 		default: 'oneRequest',
 		description:
-			'How to send the device. Use Device, Then Tasks for Device Settings, or if your account refuses One Request.',
+			'How to send the device. Use Device First, Then Tasks for Device Settings, or if your account refuses Device and Tasks Together.',
 	},
 	'oneRequest',
 );
@@ -128,7 +128,7 @@ async function createAtOnce(
 	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {
 		throw new ParameterError(
 			'Tasks is empty',
-			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, add a URL to its row.',
+			'Enter at least one address in URLs, or add a row to Tasks. If the device comes from a sheet, enter its address in the column URL.',
 		);
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);
@@ -168,7 +168,7 @@ function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint 
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
 		addHint(
-			`The device ${id} was created, but differs from the sent settings: ${differs.join('; ')}. The service may ignore part of One Request. Check the device, and set Options > Request Style to Device, Then Tasks next time.`,
+			`The device ${id} was created, but differs from the sent settings: ${differs.join('; ')}. With Device and Tasks Together, the service may ignore some settings. Check the device. For the next ones, set Options > Create Device and Tasks to Device First, Then Tasks.`,
 			undefined,
 			{ key: 'differs', summary: '{count} new devices differ from the sent settings' },
 		);
@@ -185,8 +185,8 @@ function checkOneRequest(parameters: DeviceParameters): void {
 	const [first] = [...(typed > 0 ? [`Task Type ID of task ${typed}`] : []), ...labels];
 	if (first === undefined) return;
 	throw new ParameterError(
-		`${first} cannot be sent with One Request`,
-		'Choose Device, Then Tasks in Options > Request Style, or remove it.',
+		`${first} cannot be sent with Device and Tasks Together`,
+		'Choose Device First, Then Tasks in Options > Create Device and Tasks, or remove it.',
 	);
 }
 

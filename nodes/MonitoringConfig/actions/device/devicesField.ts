@@ -27,7 +27,7 @@ const severalChoices = {
 	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
 	list: { name: 'Choose From List', description: 'Choose one or several' },
 	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },
-	several: { name: 'Several by ID or Name', description: 'Such as Shop* or #tag' },
+	several: { name: 'By ID or Name', description: 'Such as Shop* or #tag' },
 };
 
 type Choice = keyof typeof severalChoices;
@@ -44,7 +44,7 @@ const textsProperty: INodeProperties = {
 
 const exceptProperty: INodeProperties = {
 	...textsProperty,
-	displayName: 'Except',
+	displayName: 'Devices to Exclude',
 	name: 'exceptDevices',
 	placeholder: 'e.g. Test*, 40123',
 	description:
@@ -80,7 +80,7 @@ export function devicesField(
 		(choice) => choice === 'one' || choices.includes(choice),
 	);
 	const applyTo = choiceField<Choice>({
-		displayName: 'Apply To',
+		displayName: 'Apply to Devices',
 		name: 'applyTo',
 		options: offered.map((value) => ({ value, ...severalChoices[value] })),
 		default: 'one',
@@ -112,7 +112,11 @@ export function devicesField(
 			const written = parameters.stringList(property);
 			const texts = isList ? written : written.flatMap(splitReferences);
 			if (texts.length > 0) return { texts, isExcept: choice === 'allBut', isEverywhere, label };
-			throw parameters.reject(property, 'is empty', `Fill in ${label}, or choose in Apply To.`);
+			throw parameters.reject(
+				property,
+				'is empty',
+				`Fill in ${label}, or choose another option in Apply to Devices.`,
+			);
 		},
 	};
 }

@@ -20,13 +20,13 @@ export function minutesField(hint: string): Field<number> {
 	return countField(
 		{ min: 1, max: 9_999_999, unit: 'minute' },
 		{
-			displayName: 'Minutes',
+			displayName: 'Duration (Minutes)',
 			name: 'minutes',
 			default: 60,
 			required: true,
 			description: 'How long. 60 is an hour, 1440 a day.',
 		},
 		'is not a whole number of 1 or more',
-		`Enter a number such as 60 in Minutes. ${hint}`,
+		`Enter a number such as 60 in Duration (Minutes). ${hint}`,
 	);
 }

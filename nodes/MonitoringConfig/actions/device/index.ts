@@ -137,7 +137,7 @@ export const device: ConfigResource = {
 			{
 				name: 'Mute Alerts',
 				value: 'muteAlerts',
-				action: 'Mute alerts of devices',
+				action: 'Mute device alerts',
 				description: 'Mute alerts for one or more devices; checks continue',
 			},
 			{

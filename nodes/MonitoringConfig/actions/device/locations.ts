@@ -100,7 +100,7 @@ async function listForCodes(
 }
 
 function describeCodes(texts: string[]): string {
-	return `No location of your account has these names, so they were sent as comma-separated codes: ${listSome(texts)}.`;
+	return `No location of your account has these names, so they were sent to the service as location codes: ${listSome(texts)}. If they are names, correct them in Locations.`;
 }
 
 /** The names of all locations of a kind, as one request takes them; the ID of one whose name others have. */

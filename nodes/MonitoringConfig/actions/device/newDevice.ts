@@ -136,11 +136,11 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
 		const task = `of task ${index + 1}`;
 		if (kind === 'other' && (typeId === undefined || fields === undefined)) {
-			const label = typeId === undefined ? 'Task Type ID' : 'Task Fields (JSON)';
+			const label = typeId === undefined ? 'Task Type ID' : 'More Task Fields (JSON)';
 			mistakes.add(
 				new ParameterError(
 					`${label} ${task} is empty`,
-					`Tasks of the platform ${platform} need their own fields: enter the type number in Task Type ID, and the fields, including the address, in Task Fields. To see both for an existing task, use Task > Get with Simplify off. To create a device without tasks, remove the row.`,
+					`Tasks of the platform ${platform} need special fields: enter the type number in Task Type ID, and the fields, including the address, in More Task Fields (JSON). To see both for an existing task, use Task > Get with Simplify off. To create a device without tasks, remove the row.`,
 				),
 			);
 		}
@@ -148,7 +148,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 			mistakes.add(
 				new ParameterError(
 					`Keyword ${task} cannot be used: the task is not a web address`,
-					'Remove it, or enter the expected text in Task Fields, in the field name of the service.',
+					'Remove Keyword, or enter the expected text in More Task Fields (JSON) under the field name that the service uses.',
 				),
 			);
 		}

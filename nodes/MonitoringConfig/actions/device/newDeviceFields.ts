@@ -121,7 +121,7 @@ const taskRows = rowsField(
 			},
 		),
 		fields: jsonObjectField({
-			displayName: 'Task Fields (JSON)',
+			displayName: 'More Task Fields (JSON)',
 			name: 'taskFields',
 			description:
 				'More fields of the task, with the names of the service. They override the other fields.',
@@ -179,7 +179,7 @@ export const locationsField = stringListField({
 });
 
 export const additionalFieldsField = jsonObjectField({
-	displayName: 'Additional Fields (JSON)',
+	displayName: 'More Device Fields (JSON)',
 	name: 'additionalFields',
 	description:
 		'More fields of the device, with the names of the service. They override the fields above.',

@@ -40,8 +40,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 }
 
 export const alertDelays: readonly number[] = webApiFacts.alertDelays.value;
-export const delayHint =
-	'Alerts can be delayed by 0 to 180 minutes, in steps of 10: 20, 20 min or 1 h.';
+export const delayHint = 'Enter 0 to 180 minutes in steps of 10, such as 20, 20 min or 1 h.';
 
 /**
  * The delay in minutes before an alert group is alerted.
@@ -74,7 +73,7 @@ const alertGroupsField = rowsField(
 				name: 'delay',
 				type: 'options',
 				options: alertDelays.map((minutes) => ({
-					name: minutes === 0 ? 'At Once' : `After ${formatSeconds(minutes * 60)}`,
+					name: minutes === 0 ? 'Immediately' : `After ${formatSeconds(minutes * 60)}`,
 					value: minutes,
 				})),
 				default: 0,
@@ -121,26 +120,26 @@ export const settingsFields = {
 		},
 	),
 	packageId: referenceField({
-		displayName: 'Package',
+		displayName: 'Subscription Package',
 		name: 'package',
 		searchMethod: 'searchPackages',
 		required: false,
 		description: 'The package that includes the device',
 	}),
 	owner: referenceField({
-		displayName: 'Owner Device',
+		displayName: 'Parent Device (Owner)',
 		name: 'owner',
 		searchMethod: 'searchDevices',
 		required: false,
 		description: 'The device that this one belongs to. By ID, 0 means none.',
 	}),
 	sendUptimeAlert: booleanField({
-		displayName: 'Send Uptime Alert',
+		displayName: 'Send Recovery Alert',
 		name: 'sendUptimeAlert',
 		description: 'Whether to send an alert when the device has recovered',
 	}),
 	skipSimultaneousChecks: booleanField({
-		displayName: 'Skip Simultaneous Checks',
+		displayName: 'Avoid Overlapping Checks',
 		name: 'skipSimultaneousChecks',
 		description:
 			'Whether to skip checks that would run at the same time. For ServerView devices only.',
@@ -179,10 +178,10 @@ export const settingLabels: Record<Exclude<keyof typeof creationFields, 'muteMin
 	schedule: 'Schedule',
 	filter: 'Filter',
 	tags: 'Tags',
-	packageId: 'Package',
-	owner: 'Owner Device',
-	sendUptimeAlert: 'Send Uptime Alert',
-	skipSimultaneousChecks: 'Skip Simultaneous Checks',
+	packageId: 'Subscription Package',
+	owner: 'Parent Device (Owner)',
+	sendUptimeAlert: 'Send Recovery Alert',
+	skipSimultaneousChecks: 'Avoid Overlapping Checks',
 	falsePositiveCheck: 'False Positive Check',
 	paused: 'Paused',
 };

@@ -41,6 +41,6 @@ export const update = webApiOperation(
 function oneNameError(): ParameterError {
 	return new ParameterError(
 		'Several devices cannot have the same name',
-		'Remove Name from Update Fields, or choose One Device in Apply To.',
+		'Remove Name from Update Fields, or choose One Device in Apply to Devices.',
 	);
 }

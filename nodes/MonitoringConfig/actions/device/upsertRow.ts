@@ -39,7 +39,7 @@ export const changeLabels: Record<DeviceField, string> = {
 /** The same for the checks of a device. */
 export const tasksLabel = 'Tasks';
 
-const additionalLabel = 'Additional Fields (JSON)';
+const additionalLabel = 'More Device Fields (JSON)';
 
 /** The device settings that a column can have. */
 const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
@@ -237,14 +237,14 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 	const misspelled = findMisspelledIdentity(desired.additional ?? {});
 	if (misspelled) {
 		throw new ParameterError(
-			`${additionalLabel} contains "${misspelled.written}", which cannot identify a device`,
+			`${additionalLabel} contains "${misspelled.written}", which cannot be used to find the device`,
 			`Did you mean "${misspelled.spelling}"? Correct it, or remove it and fill in Name and Platform.`,
 		);
 	}
 	const { name, platformId } = identifyDevice(desired);
 	const hint = `Correct it there, or remove it from ${additionalLabel} and fill in Name and Platform.`;
 	if (typeof name !== 'string' || name.trim() === '') {
-		throw new ParameterError(`The name in ${additionalLabel} is not a text`, hint);
+		throw new ParameterError(`The name in ${additionalLabel} is not text`, hint);
 	}
 	if (!isId(platformId)) {
 		throw new ParameterError(`The platform in ${additionalLabel} is not an ID`, hint);
@@ -253,10 +253,10 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 }
 
 function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
-	const hint = 'Give all but one of them another name, or remove them.';
+	const hint = 'Rename or remove the other devices so that only one has this name.';
 	return sharedNameError('Name', name, ids, hint);
 }
 
 function describeNearlySame(pairs: string[]): string {
-	return `Names that differ only in case, spaces or letter forms are the same device, which keeps its name: ${listSome(pairs)}.`;
+	return `Names that differ only in upper and lower case, spaces or letter forms are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
 }

@@ -20,7 +20,7 @@ export const filter: Entity = {
 export const numberOfLocationsField = countField(
 	{ min: 1 },
 	{
-		displayName: 'Number of Locations',
+		displayName: 'Failing Locations',
 		name: 'numberOfLocations',
 		description: 'Number of locations that must fail before the device counts as down',
 	},
@@ -29,7 +29,7 @@ export const numberOfLocationsField = countField(
 export const numberOfTasksField = countField(
 	{ min: 1 },
 	{
-		displayName: 'Number of Tasks',
+		displayName: 'Failing Tasks',
 		name: 'numberOfTasks',
 		description: 'Number of tasks that must fail before the device counts as down',
 	},
@@ -37,7 +37,7 @@ export const numberOfTasksField = countField(
 
 const codesField = parsedField(
 	{
-		displayName: 'Codes',
+		displayName: 'Error Codes',
 		name: 'codes',
 		placeholder: 'e.g. 500, 503, 520-529',
 	},
@@ -48,21 +48,32 @@ const codesField = parsedField(
 	},
 );
 
+/** "IcmpV6" as "ICMPv6", "CustomScript" as "Custom Script". */
+function typeName(type: string): string {
+	return type
+		.replace(/^(?:Dns|Ftp|Http|Icmp|Imap|Pop3|Sftp|Sip|Smtp|Tcp|Udp)/, (word) => word.toUpperCase())
+		.replace('V6', 'v6')
+		.replace('CustomScript', 'Custom Script');
+}
+
 /** The optional fields of a new filter. */
 export const additionalFields = {
 	codesToIgnore: rowsField(
-		{ displayName: 'Codes', name: 'codes' },
+		{ displayName: 'Error Codes', name: 'codes' },
 		{
-			displayName: 'Codes to Ignore',
+			displayName: 'Error Codes to Ignore',
 			name: 'codesToIgnore',
 			description: 'Codes that do not count as down. An update replaces all existing codes.',
 		},
 		{
 			kind: stringField({
-				displayName: 'Kind',
+				displayName: 'Error Type',
 				name: 'kind',
 				type: 'options',
-				options: webApiFacts.errorTypes.value.map((type) => ({ name: type, value: type })),
+				options: webApiFacts.errorTypes.value.map((type) => ({
+					name: typeName(type),
+					value: type,
+				})),
 				default: 'Http',
 			}),
 			codes: codesField,
@@ -76,13 +87,13 @@ export const additionalFields = {
 	minutes: countField(
 		{ min: 0, unit: 'minute' },
 		{
-			displayName: 'Minutes',
+			displayName: 'Minimum Failure (Minutes)',
 			name: 'minutes',
 			description: 'Minutes that a failure must last before the device counts as down',
 		},
 	),
 	ownerDevice: booleanField({
-		displayName: 'Owner Device',
+		displayName: 'Parent Device (Owner)',
 		name: 'ownerDevice',
 		description: 'Whether to include the owner device',
 	}),

@@ -36,13 +36,13 @@ export const loadTest: ConfigResource = {
 			{
 				name: 'Abort',
 				value: 'abort',
-				action: 'Abort load test',
+				action: 'Abort load test without result',
 				description: 'Abort a load test at any stage, without a result',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get load test',
+				action: 'Get load test settings',
 				description: 'Retrieve the state and settings of a load test',
 			},
 			{
@@ -68,7 +68,7 @@ export const loadTest: ConfigResource = {
 			{
 				name: 'Stop',
 				value: 'stop',
-				action: 'Stop load test',
+				action: 'Stop load test early',
 				description: 'Stop a running load test and keep its report',
 			},
 		],

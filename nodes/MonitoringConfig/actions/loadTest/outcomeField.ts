@@ -82,7 +82,7 @@ const whenExceededField = choiceField(
 				description: 'Stop the workflow, or use the error output if the node has one',
 			},
 			{
-				name: 'Report in Item',
+				name: 'Return as Not Passed',
 				value: 'report',
 				description: 'Return the result with passed: false and a reason',
 			},

@@ -58,7 +58,7 @@ export const run = webApiOperation(
 			description: 'The load test to copy and run. The service cannot run a load test twice.',
 		}),
 		userName: stringField({
-			displayName: 'User Name',
+			displayName: 'Started By',
 			name: 'userName',
 			description: 'Name of the person who runs it, shown in the report',
 		}),

@@ -45,7 +45,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 			...restoredTexts(canceled),
 			...left.map(
 				({ name, schedule }) =>
-					`${name} was not changed: since the last run it was given ${schedule === '' ? 'no schedule' : `the schedule "${schedule}"`}.`,
+					`${name} was not changed, because its schedule was changed outside the plan: it now has ${schedule === '' ? 'no schedule' : `the schedule "${schedule}"`}.`,
 			),
 			...(goneIds.length > 0
 				? [`Deleted in the meantime: devices with the IDs ${listSome(goneIds.map(String))}.`]

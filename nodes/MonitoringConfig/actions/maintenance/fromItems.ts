@@ -63,7 +63,7 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	if (nameKey(first) === nameKey(plan)) return;
 	throw new ParameterError(
 		`Plan Name is "${plan}", but "${first}" for the first item`,
-		'With From Items, all items form one plan: enter the same Plan Name for all of them.',
+		'With From Input Items, all items form one plan: enter the same Plan Name for all of them.',
 	);
 }
 
@@ -134,7 +134,7 @@ async function deviceFinder(
 }
 
 function describeWithout(titles: string[]): string {
-	return `Entries without devices were skipped: ${listSome(titles)}. Enter devices in the field devices, or a tag such as #shop in the title.`;
+	return `Entries without devices were skipped: ${listSome(titles)}. Add a field named devices to these items, or a tag such as #shop to the title.`;
 }
 
 /** A schedule's description notes them all. */

@@ -31,7 +31,11 @@ function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 			`${plan.plan}: no checks and no alerts ${when}.`,
 			names.length === 0 ? 'No device uses it.' : `Devices: ${listSome(names)}.`,
 			...(earlierNames.length > 0 ? [`Previous schedule: ${listSome(earlierNames)}.`] : []),
-			...(lost.length > 0 ? [`Now with another schedule, or deleted: ${listSome(lost)}.`] : []),
+			...(lost.length > 0
+				? [
+						`No longer in the plan, because they were deleted or have another schedule: ${listSome(lost)}.`,
+					]
+				: []),
 		].join(' '),
 		...view,
 		deviceNames: names,

@@ -22,7 +22,7 @@ interface Times {
 	devices?: DeviceChoice;
 }
 
-/** With From Items, the items also contain the devices. */
+/** With From Input Items, the items also contain the devices. */
 const timesField: Field<Times> = {
 	properties: [...whenField.properties, ...ownDevices.properties],
 	read(parameters) {
@@ -37,7 +37,8 @@ const timesField: Field<Times> = {
 function rejectNameOfItem(parameters: ParameterReader): void {
 	const [property] = newPlanNameField.properties;
 	if (!/\$(json|item|input)\b/.test(String(parameters.source.getStored(property.name)))) return;
-	const hint = 'With From Items, all items form one plan: enter the same name for all of them.';
+	const hint =
+		'With From Input Items, all items form one plan: enter the same name for all of them.';
 	throw parameters.reject(property, 'differs between items', hint);
 }
 
@@ -81,7 +82,7 @@ async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Pr
 	if (first === itemIndex) return;
 	throw new ParameterError(
 		`Several items have the Plan Name "${name}"`,
-		'Give each plan a different name. For several windows in one plan, set When to From Items.',
+		'Give each plan a different name. For several windows in one plan, set Maintenance Times to From Input Items.',
 	);
 }
 

@@ -11,12 +11,11 @@ export const newPlanNameField = requiredStringField({
 });
 
 const pickerProperty: INodeProperties = {
-	displayName: 'Plan',
+	displayName: 'Maintenance Plan',
 	name: 'plan',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The maintenance plan',
 	modes: [
 		{
 			displayName: 'From List',

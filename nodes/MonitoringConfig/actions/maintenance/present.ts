@@ -46,7 +46,7 @@ function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string)
 	const changed =
 		changedTo === undefined
 			? ''
-			: ` Someone else set its schedule to "${changedTo}" since the last run.`;
+			: ` Its schedule was changed to "${changedTo}" outside this node since the last run.`;
 	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
 }
 
@@ -74,5 +74,5 @@ export function keptText({ name, reason }: KeptSchedule): string {
 
 /** A hint about copies of devices that are in plans. */
 export function leftPlansHint(plans: readonly string[]): string {
-	return `Copies are not in the maintenance plan (${quoteSome(plans)}): they have the previous schedule.`;
+	return `The copied devices are not in the maintenance plan (${quoteSome(plans)}) and have the schedule from before the plan. To include them, add them with Maintenance > Plan.`;
 }

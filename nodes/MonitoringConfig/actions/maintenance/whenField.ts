@@ -43,12 +43,12 @@ export type OwnTimes = OneTime | WeeklyTimes;
 export type When = OwnTimes | { kind: 'fromItems' };
 
 const kindField = choiceField<PlanKind>({
-	displayName: 'When',
+	displayName: 'Maintenance Times',
 	name: 'when',
 	options: [
 		{ name: 'Every Week', value: 'everyWeek', description: 'Such as 02:00-04:00 on Sundays' },
 		{
-			name: 'From Items',
+			name: 'From Input Items',
 			value: 'fromItems',
 			description:
 				'Each input item is a window: a calendar entry or a row. Windows missing from the input are canceled.',
@@ -77,12 +77,12 @@ const clockField = choiceField({
 	name: 'clock',
 	options: [
 		{
-			name: 'Your Account',
+			name: 'Account Time Zone',
 			value: 'account',
 			description: 'In the time zone of your Dotcom-Monitor account, with no end date',
 		},
 		{
-			name: 'The Workflow',
+			name: 'Workflow Time Zone',
 			value: 'workflow',
 			description:
 				'In the time zone of the workflow, written for some weeks ahead. Run it once a week.',
@@ -161,7 +161,7 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const hours = parameters.string(hoursProperty).replaceAll(/\s*\n\s*/g, '; ');
 	if (hoursWithoutWindows(wholeWeek(), windows).length === 0) {
 		const hint =
-			'Leave some time with monitoring. To stop monitoring indefinitely, use Device > Pause.';
+			'Remove some days or hours, so that devices are still checked at other times. To stop monitoring indefinitely, use Device > Pause.';
 		throw parameters.reject(hoursProperty, 'covers the whole week', hint);
 	}
 	const isOfWorkflow = clockField.read(parameters) === 'workflow';

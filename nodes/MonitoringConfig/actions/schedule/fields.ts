@@ -45,7 +45,7 @@ export const monitoringHoursField = requiredHoursField(monitoringHours);
 
 /** One-off times; each has a begin and a later end. */
 const excludedTimes: FieldProperty = {
-	displayName: 'Excluded Times',
+	displayName: 'Unmonitored Dates',
 	name: 'excludedTimes',
 	description:
 		'Single times without monitoring, in the time zone of the workflow. An update replaces all existing ones.',
@@ -53,7 +53,7 @@ const excludedTimes: FieldProperty = {
 
 const from: ParameterName = { displayName: 'From', name: 'from' };
 
-const timeRows = rowsField({ displayName: 'Time', name: 'time' }, excludedTimes, {
+const timeRows = rowsField({ displayName: 'Unmonitored Date', name: 'time' }, excludedTimes, {
 	from: requiredTimeField(from),
 	to: requiredTimeField({ displayName: 'To', name: 'to' }),
 });
@@ -71,7 +71,7 @@ const excludedTimesField: Field<ExcludedTime[]> = {
 };
 
 const { properties, read: readHours } = weeklyHoursField({
-	displayName: 'Hours Without Monitoring',
+	displayName: 'Unmonitored Hours',
 	name: 'hoursWithoutMonitoring',
 	placeholder: 'e.g. 02:00-04:00 Su',
 	description: 'Weekly times without monitoring, in the format of Monitoring Hours',

@@ -27,7 +27,7 @@ export const nameField = checkedStringField(
 
 /** Unknown fields as JSON. They override the other fields. */
 export const otherFieldsField = jsonObjectField({
-	displayName: 'Other Fields (JSON)',
+	displayName: 'More Task Fields (JSON)',
 	name: 'otherFields',
 	description:
 		'More fields of the task, with the names of the service. They override the other fields.',
@@ -52,7 +52,7 @@ const customDnsHostsField: Field<TaskFields['customDnsHosts']> = {
 		if (row === 0) return hosts;
 		throw parameters.reject(
 			customDnsHosts,
-			`has no host name and IP address in row ${row}`,
+			`needs a valid host name and IP address in row ${row}`,
 			`Enter a name such as www.example.com and an address such as 192.0.2.10 in row ${row}, or remove the row.`,
 		);
 	},
@@ -61,40 +61,40 @@ const customDnsHostsField: Field<TaskFields['customDnsHosts']> = {
 export const commonFields = {
 	customDnsHosts: customDnsHostsField,
 	dnsResolveMode: stringField({
-		displayName: 'DNS Resolve Mode',
+		displayName: 'DNS Resolution Mode',
 		name: 'dnsResolveMode',
 		type: 'options',
 		options: [
-			{ name: 'Device Cached', value: 'Device Cached' },
+			{ name: 'Cached per Device', value: 'Device Cached' },
 			{
 				name: 'External DNS Server',
 				value: webApiFacts.externalDnsMode.value,
-				description: 'Needs DNS Server IP',
+				description: 'Needs External DNS Server IP',
 			},
-			{ name: 'Non Cached', value: 'Non Cached' },
-			{ name: 'TTL Cached', value: 'TTL Cached' },
+			{ name: 'Not Cached', value: 'Non Cached' },
+			{ name: 'Cached by TTL', value: 'TTL Cached' },
 		],
 		default: 'Device Cached',
 		description: 'How to resolve host names, and how long to cache the result',
 	}),
 	dnsServerIp: checkedStringField(
 		{
-			displayName: 'DNS Server IP',
+			displayName: 'External DNS Server IP',
 			name: 'dnsServerIp',
 			placeholder: 'e.g. 8.8.8.8',
-			description: 'The server for the DNS Resolve Mode External DNS Server',
+			description: 'The server for the DNS Resolution Mode External DNS Server',
 		},
 		{
 			isValid: (text) => text === '' || isIpAddress(text),
 			problem: 'is not an IP address',
-			hint: 'Enter an address such as 8.8.8.8 in DNS Server IP.',
+			hint: 'Enter an address such as 8.8.8.8 in External DNS Server IP.',
 		},
 	),
 	timeout: wholeNumberField(
 		{
-			displayName: 'Task Timeout',
+			displayName: 'Task Timeout (Seconds)',
 			name: 'taskTimeout',
-			description: 'Timeout of the check in seconds. In Other Fields it is in milliseconds.',
+			description: 'Timeout of the check in seconds. In More Task Fields it is in milliseconds.',
 		},
 		'second',
 	),

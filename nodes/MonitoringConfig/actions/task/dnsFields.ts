@@ -30,7 +30,7 @@ export const recordTypeField = stringField({
 
 export const dnsFields = {
 	dnsServer: stringField({
-		displayName: 'DNS Server',
+		displayName: 'DNS Server to Check',
 		name: 'dnsServer',
 		placeholder: 'e.g. 8.8.8.8',
 		description: 'The server to check. Without it the service asks a.root-servers.net.',
@@ -63,13 +63,13 @@ export const dnsFields = {
 			'Whether the server should query other servers, as it does for browsers. A new task uses Yes by default.',
 	}),
 	serversTimeoutFilter: stringField({
-		displayName: 'Servers Timeout Filter',
+		displayName: 'Ignore Server Timeouts',
 		name: 'serversTimeoutFilter',
 		placeholder: 'e.g. *',
 		description: 'The servers whose timeouts to filter, with the names of the service',
 	}),
 	verifyResponseFrom: stringField({
-		displayName: 'Verify Response From',
+		displayName: 'Servers to Verify',
 		name: 'verifyResponseFrom',
 		type: 'options',
 		options: [
@@ -91,7 +91,7 @@ export const dnsFields = {
 
 function expectedField(section: string) {
 	return stringField({
-		displayName: `Expected ${section}`,
+		displayName: `Expected ${section} Section`,
 		name: `expected${section}`,
 		description: `Text that the ${section.toLowerCase()} section of the response must contain`,
 	});

@@ -73,7 +73,7 @@ export const kinds: Record<TaskKind, Kind> = {
 const kindNames: TaskKind[] = ['web', 'ssl', 'dns', 'other'];
 
 const kindProperty: INodeProperties = {
-	displayName: 'Kind',
+	displayName: 'Task Type',
 	name: 'kind',
 	type: 'options',
 	options: [
@@ -136,7 +136,7 @@ export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFiel
 /** A task with an external DNS server but without its address. */
 export function missingDnsServerError(): ParameterError {
 	return new ParameterError(
-		'DNS Server IP is empty',
-		'Enter the address of the server in DNS Server IP, or choose a DNS Resolve Mode other than External DNS Server.',
+		'External DNS Server IP is empty',
+		'Enter the address of the server in External DNS Server IP, or choose a DNS Resolution Mode other than External DNS Server.',
 	);
 }

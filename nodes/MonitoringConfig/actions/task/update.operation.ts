@@ -16,7 +16,7 @@ export const update = webApiOperation(
 	async ({ id, update: { kind, changes } }, context) => {
 		const changed = await changeEntity(task, id, context, (current) => {
 			if (!isTaskOfKind(current, kind)) {
-				const hint = 'Choose the Kind of the task. Other works for all tasks.';
+				const hint = 'Choose the Task Type. Other works for all tasks.';
 				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);
 			}
 			const body = taskUpdateBody(current, changes);

@@ -68,13 +68,13 @@ export const webFields = {
 		description: 'The name of a certificate in your account to present to the web server',
 	}),
 	download: labeledChoicesField(downloads, {
-		displayName: 'Download',
+		displayName: 'Content to Download',
 		name: 'download',
 		description: 'Parts of the page to download. All others are switched off.',
 	}),
 	expirationReminder: wholeNumberField(
 		{
-			displayName: 'Expiration Reminder',
+			displayName: 'Certificate Reminder (Days)',
 			name: 'expirationReminder',
 			description:
 				'How many days before the SSL certificate expires to remind you of it. Enter 0 for no reminder.',
@@ -96,13 +96,13 @@ export const webFields = {
 	keyword3: keywordField(3),
 	method: mapField(methodField(), (method) => method ?? 'GET'),
 	password: verbatimStringField({
-		displayName: 'Password',
+		displayName: 'Login Password',
 		name: 'password',
 		typeOptions: { password: true },
 		description: 'The password for an address that asks for a login (basic or digest)',
 	}),
 	prepareScript: verbatimStringField({
-		displayName: 'Prepare Script',
+		displayName: 'Preparation Script',
 		name: 'prepareScript',
 		typeOptions: { rows: 4 },
 		description: 'A script that the service runs to prepare the request',
@@ -113,7 +113,7 @@ export const webFields = {
 		description: 'Parameters of the address. The service appends them to the URL.',
 	}),
 	userName: stringField({
-		displayName: 'User Name',
+		displayName: 'Login User Name',
 		name: 'userName',
 		description: 'The user name for an address that asks for a login (basic or digest)',
 	}),

@@ -45,7 +45,7 @@ export async function countChecks<Any extends Counter>(
 		skipped.status > 0 && skippedHint(skipped.status, 'result'),
 		unknownStatusesHint(reader) ??
 			(checks > 0 && successes === 0 && selection.result !== 'failed'
-				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If this means success, enter it in Options > Success Statuses.`
+				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If this means success, enter it in Options > Success Status Values.`
 				: undefined),
 	];
 	for (const hint of hints) if (hint) run.addHint(hint);
@@ -96,5 +96,5 @@ const noChecksHint =
 	'No checks in this range: missing data does not mean that the devices were up. Check Devices, Date Range and Filters.';
 
 function skippedHint(count: number, what: string): string {
-	return `${count} ${count === 1 ? 'record has' : 'records have'} no ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If the records are not checks, check Options > Record Element.`;
+	return `${count} ${count === 1 ? 'record has' : 'records have'} no ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If the records are not checks, check Options > XML Record Element.`;
 }

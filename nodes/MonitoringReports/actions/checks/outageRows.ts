@@ -133,7 +133,7 @@ export function tooFewLocationsHint(
 	if (minLocations === 'all' || minLocations <= defaultOutageRule.minLocations) return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);
 	if (few.length === 0) return undefined;
-	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer locations than Minimum Locations (${minLocations}): for these devices, an outage means that all locations fail.`;
+	return `These devices are checked from fewer locations than Minimum Locations (${minLocations}), so they count as down only when all their locations fail: ${listNames(new Set(few.map(nameOf)))}.`;
 }
 
 function disorderHint(devices: readonly DeviceHistory[]): string | undefined {

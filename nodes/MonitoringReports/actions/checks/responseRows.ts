@@ -107,5 +107,5 @@ function compare({ key: one }: Ordered, { key: other }: Ordered, direction: numb
 }
 
 function withoutKeyHint(count: number): string {
-	return `${count} ${count === 1 ? 'check has' : 'checks have'} no value in the field that Sort By names, and ${count === 1 ? 'comes' : 'come'} last.`;
+	return `${count} ${count === 1 ? 'check has' : 'checks have'} no value to sort by (Sort By), and ${count === 1 ? 'comes' : 'come'} last.`;
 }

@@ -15,7 +15,7 @@ export function listNames(names: ReadonlySet<string>): string {
 /** Looked for where the result of checks matters. */
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
-	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Statuses: all others then count as failed.`;
+	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Status Values: all others then count as failed.`;
 }
 
 /**
@@ -94,10 +94,10 @@ export class RecordSelector {
 	hint(): string | undefined {
 		if (this.trusted > 0) {
 			const checks = this.trusted === 1 ? '1 check has' : `${this.trusted} checks have`;
-			return `${checks} values this node cannot compare with the Filters. They are kept, because the service selected them; fitsFilters of the items is null.`;
+			return `${checks} values that this node cannot compare with the Filters. The output includes them, because the service returned them for these Filters; their fitsFilters is null.`;
 		}
 		if (this.seen === 0 || this.leftOut < this.seen) return undefined;
-		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Statuses.`;
+		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
 	}
 
 	private placeOf(record: FeedRecord): Fit {

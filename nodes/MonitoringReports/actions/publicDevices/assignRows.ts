@@ -123,7 +123,7 @@ function addUnknownHint(
 	}
 	if (tags.length > 0) {
 		run.addHint(
-			`No device of this ${of} has ${quoteSome(tags)}, as entered in ${label}. If one should have it, check the tags in your account, and Devices.`,
+			`No device of this ${of} has the tags in ${label}: ${quoteSome(tags)}. If one should have them, check the tags in your account, and that Devices includes it.`,
 		);
 	}
 }

@@ -33,14 +33,18 @@ export const publicNamesField = rowsField(
 	{
 		device: deviceOfRowField,
 		name: publicNameField,
-		group: stringField({ displayName: 'Group', name: 'group', placeholder: 'e.g. For customers' }),
+		group: stringField({
+			displayName: 'Group Name',
+			name: 'group',
+			placeholder: 'e.g. For customers',
+		}),
 	},
 );
 
 /** Where an expression finds nothing to hide, not everything must be shown. */
 export const hiddenField = field(
 	{
-		displayName: 'Hidden Devices',
+		displayName: 'Devices to Hide',
 		name: 'hiddenDevices',
 		type: 'string',
 		default: '',

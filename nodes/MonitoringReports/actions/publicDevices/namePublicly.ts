@@ -45,7 +45,7 @@ export async function namePublicly<Device extends DeviceName>(
 
 function nothingShownError(count: number, { of }: Place): ParameterError {
 	return new ParameterError(
-		`Hidden Devices hides all ${count} devices of this ${of}`,
-		'Leave at least one device out of Hidden Devices, or choose other devices in Devices.',
+		`Devices to Hide hides all ${count} devices of this ${of}`,
+		'Leave at least one device out of Devices to Hide, or choose other devices in Devices.',
 	);
 }

@@ -143,10 +143,10 @@ const maxNamed = 20;
 const maxNamedFirst = 3;
 
 const manualHint =
-	'n8n saves the states only in runs of the published workflow: a manual run compares, but does not count as the last run.';
+	'This manual run compared the states but did not save them: n8n saves them only in runs of the published workflow.';
 
 const fullHint =
-	'Changed Since Last Run has too many devices: the oldest states were deleted. Read several devices at once instead of one item per device.';
+	'Changed Since Last Run had no room for all saved states, so the oldest were deleted. Read several devices with one item instead of one item per device.';
 
 const isReturned = 'changes are returned.';
 
@@ -155,11 +155,11 @@ const remembers = `This run saves their states; from the next run on, ${isReturn
 const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${isReturned}`;
 
 function firstHint(names: string[]): string {
-	return `No previous run of ${listSome(names, maxNamedFirst)} to compare with. ${remembers}`;
+	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}. ${remembers}`;
 }
 
 function firstManualHint(names: string[]): string {
-	return `No previous run of ${listSome(names, maxNamedFirst)} to compare with. ${publish}`;
+	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}. ${publish}`;
 }
 
 function unreadableHint(names: string[]): string {

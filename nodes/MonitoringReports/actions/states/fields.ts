@@ -14,7 +14,7 @@ import type { StateChoice } from './rows';
 
 const stateField = choiceField(
 	{
-		displayName: 'State',
+		displayName: 'Device State',
 		name: 'state',
 		options: [
 			{ name: 'Any', value: 'any', description: 'All devices' },
@@ -105,15 +105,15 @@ function rejectMisfits(
 	if (chosen !== 'any' && format === 'xml') {
 		throw parameters.reject(
 			statesOutputProperty,
-			'cannot be "xml" with this State',
-			'The file is the unchanged report of the service. Set State to Any, or choose another Output.',
+			'cannot be File (XML) unless State is Any',
+			'The file is the unchanged report of the service. Set Device State to Any, or choose another Output.',
 		);
 	}
 	if ((chosen !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
 		throw parameters.reject(
 			isOneItem ? statesOutputProperty : stateField.properties[0],
-			`cannot be "${isOneItem ? format : chosen}" with Record Element`,
-			'Records of other elements have no state. Remove Record Element from Options.',
+			`cannot be "${isOneItem ? format : chosen}" with XML Record Element`,
+			'Records of other elements have no state. Remove XML Record Element from Options.',
 		);
 	}
 }

@@ -264,8 +264,8 @@ async function readChecks(
 }
 
 function outagesHint(left: number): string {
-	return `The page lists ${maxStatusOutages} outages and omits ${left} earlier ones. To list fewer, use Outage Rule: Minimum Locations ignores outages seen from one location only.`;
+	return `The page lists ${maxStatusOutages} outages and omits ${left} earlier ones. To ignore outages seen from one location only, set Outage Rule > Minimum Locations to 2.`;
 }
 
 const noUptimeHint =
-	'The summaries of the last 90 days have no uptime, so the strips show no data. This does not mean that the devices were up. Check Summary > Get Many with Group By set to Day.';
+	'The summaries of the last 90 days have no uptime, so the day bars of the page show no data. This does not mean that the devices were up. Check the output of Summary > Get Many with Group By set to Day.';

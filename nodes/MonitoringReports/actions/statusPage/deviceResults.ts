@@ -56,7 +56,7 @@ export class DeviceResults {
 }
 
 function withoutStateHint(count: number): string {
-	return `The service has results of ${count} ${count === 1 ? 'device' : 'devices'} without a state: the page omits ${count === 1 ? 'it' : 'them'}. Device Status > Get Many shows the devices with a state.`;
+	return `The service returned no current state for ${count} ${count === 1 ? 'device' : 'devices'}, so the page omits ${count === 1 ? 'it' : 'them'}. To see which devices have a state, use Device Status > Get Many.`;
 }
 
 function unclearHint(names: string[]): string {

@@ -26,21 +26,21 @@ export const defaultMinutes = { reload: 5, stale: 120 };
 
 const noticeField = displayOnly({
 	displayName:
-		'A page needs up to three requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Days in Include adds a request, and Outages adds one that reads every single check of two weeks.',
+		'A page needs up to three requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Days in Parts to Include adds a request, and Outages adds one that reads every single check of two weeks.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
 });
 
 const titleField = stringField({
-	displayName: 'Title',
+	displayName: 'Page Title',
 	name: 'title',
 	placeholder: 'e.g. Status of the Example shop',
 	description: 'Title of the page. Leave empty for "Service status" in its language.',
 });
 
 const includeField = choicesField(['days', 'outages'], {
-	displayName: 'Include',
+	displayName: 'Parts to Include',
 	name: 'include',
 	type: 'multiOptions',
 	options: [
@@ -63,7 +63,7 @@ const logoField = checkedStringField(
 	},
 	{
 		isValid: (text) => text === '' || (text.length <= maxLogoLength && dataUrl.test(text)),
-		problem: 'is not a picture as a data URL of at most 300,000 characters',
+		problem: 'must be a picture as a data URL with up to 300,000 characters',
 		hint: 'Enter the picture in Logo as a data URL that starts with data:image/png;base64, or leave it empty. Addresses of pictures are not allowed, because pages must not load from other servers.',
 	},
 );
@@ -71,7 +71,7 @@ const logoField = checkedStringField(
 const files = ['page', 'feed', 'summary', 'badges'] as const;
 
 const filesField = choicesField(files, {
-	displayName: 'Files',
+	displayName: 'Files to Create',
 	name: 'files',
 	type: 'multiOptions',
 	options: [
@@ -98,7 +98,7 @@ const filesField = choicesField(files, {
 
 const addressField = checkedStringField(
 	{
-		displayName: 'Page Address',
+		displayName: 'Page URL',
 		name: 'pageAddress',
 		placeholder: 'e.g. https://status.example.com/',
 		description: 'The address of the page, for links in the feed and the summary',
@@ -107,7 +107,7 @@ const addressField = checkedStringField(
 		isValid: (text) =>
 			text === '' || (/^https?:\/\/[^\s"<>\p{Cc}]+$/iu.test(text) && URL.canParse(text)),
 		problem: 'is not a web address',
-		hint: 'Enter an address such as https://status.example.com/ in Page Address, or leave it empty.',
+		hint: 'Enter an address such as https://status.example.com/ in Page URL, or leave it empty.',
 	},
 );
 

@@ -6,7 +6,7 @@ export const statusPage = creatableResource(
 	{
 		name: 'Status Page',
 		value: 'statusPage',
-		action: 'Create status page',
+		action: 'Create status page files',
 		description: 'Create a status page for visitors, as a single HTML file for any web server',
 	},
 	feedOperation(statusPageFields, async (choices, run) => await createStatusPage(run, choices)),

@@ -48,7 +48,7 @@ const byKey = new Map(
 
 const stateField: Field<NoticeState> = field(
 	{
-		displayName: 'State',
+		displayName: 'Incident State',
 		name: 'state',
 		type: 'options',
 		options: [...states],
@@ -66,7 +66,7 @@ const stateField: Field<NoticeState> = field(
 
 const noticeFields = {
 	title: nonEmptyStringField({
-		displayName: 'Title',
+		displayName: 'Notice Title',
 		name: 'title',
 		placeholder: 'e.g. Maintenance of the shop',
 	}),
@@ -82,7 +82,7 @@ const noticeFields = {
 		description: 'When it ends or ended. Leave empty if unknown.',
 	}),
 	text: stringField({
-		displayName: 'Text',
+		displayName: 'Notice Text',
 		name: 'text',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. We move to a new server. Orders are possible again from 4 o’clock.',

@@ -27,6 +27,6 @@ export function readAddressee(group: string): Addressee {
 	if (name !== '' && addresses.length > 0 && invalid === undefined && isClosed) {
 		return { name, email: addresses.join(', ') };
 	}
-	const problem = `has the group "${text}", in which ${invalid === undefined ? 'the name or a bracket is missing' : `"${invalid}" is not a mail address`}`;
+	const problem = `contains "${text}", in which ${invalid === undefined ? 'the name or a bracket is missing' : `"${invalid}" is not an email address`}`;
 	throw new ValueError(problem, 'Enter it as in "Example Shop <anna@shop.example>".');
 }

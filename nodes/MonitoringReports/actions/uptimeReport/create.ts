@@ -112,7 +112,7 @@ function fileNamePart(name: string): string {
 }
 
 const plannedHint =
-	"Exclude Planned Downtime has no effect without Outages in Include: uptime comes from the service's summaries.";
+	"Exclude Planned Downtime has no effect without Outages in Parts to Include, because uptime then comes from the service's summaries. Add Outages to Include.";
 
 function plannedOf({ options }: UptimeReportChoices): PlannedTime[] {
 	return options.plannedDowntime ?? [];
@@ -204,7 +204,7 @@ async function previous(
 ): Promise<DeviceFigures[]> {
 	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, present)) {
 		run.addHint(
-			'The service keeps summaries for three years: the period of Compare With is older, at least in part, and is omitted.',
+			'The service keeps summaries for three years. The period of Compare With is older, at least in part, so it is omitted. Choose a later Date Range, or set Compare With to Nothing.',
 		);
 		return [];
 	}

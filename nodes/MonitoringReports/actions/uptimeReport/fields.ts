@@ -43,7 +43,7 @@ const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
 	displayName:
-		'A report needs two to four requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds a request, and Outages in Include adds one that reads every single check.',
+		'A report needs two to four requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds a request, and Outages in Parts to Include adds one that reads every single check.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
@@ -54,9 +54,9 @@ const compareWithProperty: INodeProperties = {
 	name: 'compareWith',
 	type: 'options',
 	options: [
-		{ name: 'Nothing', value: 'nothing' },
+		{ name: 'No Comparison', value: 'nothing' },
 		{
-			name: 'Period Before',
+			name: 'Previous Period',
 			value: 'previousPeriod',
 			description:
 				'The same number of days or months before. A period in progress is compared with the same part of the one before.',
@@ -103,7 +103,7 @@ type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
 const includeField = choicesField(partNames, {
-	displayName: 'Include',
+	displayName: 'Parts to Include',
 	name: 'include',
 	type: 'multiOptions',
 	options: [
@@ -120,14 +120,14 @@ const includeField = choicesField(partNames, {
 });
 
 const titleField = stringField({
-	displayName: 'Title',
+	displayName: 'Report Title',
 	name: 'title',
 	placeholder: 'e.g. Uptime of the Example shop',
 	description: 'Title of the report. Leave empty for "Uptime report" in its language.',
 });
 
 const fileNames = choicesField(fileFormats, {
-	displayName: 'Files',
+	displayName: 'Files to Create',
 	name: 'files',
 	type: 'multiOptions',
 	options: [
@@ -145,7 +145,7 @@ const filesField: Field<ReportFileFormat[]> = {
 	read(parameters) {
 		const files = fileNames.read(parameters);
 		if (!files.includes('svg') || includeField.read(parameters).includes('days')) return files;
-		const hint = 'Add Days in Include, or remove Chart (SVG) from Files.';
+		const hint = 'Add Days in Parts to Include, or remove Chart (SVG) from Files to Create.';
 		throw parameters.reject(fileNames.properties[0], 'cannot contain a chart without days', hint);
 	},
 };
@@ -163,7 +163,7 @@ const plannedDowntime = parsedField(
 		name: 'plannedDowntime',
 		placeholder: 'e.g. 02:00-04:00 Su',
 		description:
-			'Times to exclude from outages and uptime: "02:00-04:00 Su", or excludePlannedDowntime of a maintenance plan. Needs Outages in Include.',
+			'Times to exclude: "02:00-04:00 Su", or excludePlannedDowntime of a maintenance plan. Needs Outages in Parts to Include.',
 	},
 	parsePlannedTimes,
 );
@@ -180,7 +180,7 @@ const divisionProperty: INodeProperties = {
 			description: 'One report per department of the Web API UID',
 		},
 		{
-			name: 'Group of Public Names',
+			name: 'Group in Public Names',
 			value: 'group',
 			description:
 				'One report per group. "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Excludes devices without a group.',

@@ -79,8 +79,8 @@ function* observedDays(
 
 function unobservedHint(count: number): string {
 	const [devices, are] = count === 1 ? ['device', 'is'] : ['devices', 'are'];
-	return `There ${are} no single checks of ${count} ${devices}: ${count === 1 ? 'its' : 'their'} uptime comes from the service's summaries and includes planned downtime.`;
+	return `There ${are} no single checks for ${count} ${devices}: ${count === 1 ? 'its' : 'their'} uptime comes from the service's summaries, so planned downtime is not excluded.`;
 }
 
 const previousHint =
-	"Compare With omits the change of uptime: the earlier uptime comes from the service's summaries and includes planned downtime.";
+	'The report shows no change of uptime for Compare With, because planned downtime cannot be excluded from the earlier period.';

@@ -104,7 +104,7 @@ function* inputOf(
 function outsideHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
 	const [are, them] =
 		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
-	return `There ${are} missing from all departments of the Web API, and from all reports: ${quoteSome(namesOf(devices))}. Department > Get Many lists the departments of the Web API UID. To include ${them}, use a credential whose UID has access to the right department.`;
+	return `There ${are} missing from all reports, because the Web API UID has no access to a department with ${them}: ${quoteSome(namesOf(devices))}. To include ${them}, use a credential whose UID has access to the right department. Department > Get Many lists the departments of a UID.`;
 }
 
 function namesOf(devices: ReadonlyArray<PublicDevice<DeviceName>>): string[] {
@@ -114,5 +114,5 @@ function namesOf(devices: ReadonlyArray<PublicDevice<DeviceName>>): string[] {
 function withoutGroupHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
 	const [are, them] =
 		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
-	return `There ${are} without a group in Public Names, missing from all reports: ${quoteSome(namesOf(devices))}. To report on ${them}, add a row with a Group.`;
+	return `There ${are} missing from all reports, because Public Names has no Group Name for ${them}: ${quoteSome(namesOf(devices))}. To include ${them}, add a row with a Group Name to Public Names.`;
 }

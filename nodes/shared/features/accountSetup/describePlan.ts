@@ -92,7 +92,7 @@ function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: Set
 			: []),
 		...(notInFile.length > 0
 			? [
-					`${notInFile.length} in the account and not in the file ${notInFile.length === 1 ? 'stays' : 'stay'}: ${listSome(notInFile.map(oneLine), 5)}`,
+					`${notInFile.length} in the account but not in the file ${notInFile.length === 1 ? 'stays' : 'stay'} unchanged: ${listSome(notInFile.map(oneLine), 5)}`,
 				]
 			: []),
 		...(notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}`] : []),

@@ -131,7 +131,7 @@ function unreadableError(format: string, error: unknown): ValueError {
 	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
-		`${exportHint} If it was edited, check the place in the message.`,
+		`${exportHint} If you edited the file, correct it at the place given in the message.`,
 	);
 }
 
@@ -162,7 +162,7 @@ function requireSetup(value: unknown): AccountSetup {
 	const { version, secrets, notRead } = value;
 	if (typeof version === 'number' && version > setupVersion) {
 		throw new ValueError(
-			`was made by a newer version of this package (version ${version} of the file; this one knows ${setupVersion})`,
+			`was created by a newer version of this package (file version ${version}; supported up to ${setupVersion})`,
 			'Update n8n-nodes-dotcom-monitor under Settings > Community nodes, then run this again.',
 		);
 	}

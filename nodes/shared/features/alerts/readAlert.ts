@@ -52,7 +52,7 @@ interface Texts {
 }
 
 const templateHint =
-	'In the address of the alert group, use the unchanged template from Monitoring Alert Trigger.';
+	'In the delivery address of the alert group in your account, use the unchanged Template from Monitoring Alert Trigger.';
 
 /** The fields of a request, including the secret. */
 export interface AlertRequest {
@@ -88,7 +88,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 	const word = read('alert') ?? '';
 	const kind = kindOf(word);
 	if (!kind) {
-		return unread(word === '' ? 'has no alert type' : `is of an unknown kind, "${word}"`);
+		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
 	const deviceName = read('deviceName', maxNameLength) ?? null;
 	const deviceId = idOf(ownId ?? read('deviceId') ?? '');

@@ -135,7 +135,7 @@ function toNotChecked(
 	const whyItMatters =
 		without.length > 0
 			? `These rules could not run: ${names.join(', ')}.`
-			: `The start of these states is unknown: ${names.join(', ')}.`;
+			: `It is unknown since when devices have been paused. Affected rule: ${names.join(', ')}.`;
 	return {
 		...emptyProblem,
 		severity: 'notChecked',

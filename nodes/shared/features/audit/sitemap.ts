@@ -32,7 +32,7 @@ export function* readSitemap(text: string): Steps<string[]> {
 const hints = {
 	other: 'Open the address of the sitemap in a browser: it must show a list of <loc> elements.',
 	index:
-		'Read these sitemaps with HTTP Request, one input item each. The sitemaps of all input items are combined.',
+		'This file only lists other sitemaps. Download each of them with an HTTP Request node before this one, as one input item each; their addresses are combined.',
 	cut: 'Run it again. If this continues, correct the sitemap on the site.',
 };
 

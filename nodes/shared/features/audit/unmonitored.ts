@@ -191,7 +191,9 @@ export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddress
 		...(unreadable === undefined ? [] : [unreadable]),
 		...(isPaused.length === 0
 			? []
-			: [`Excluded, because a paused device checks it: ${listSome(places)}. ${resume}`]),
+			: [
+					`Not listed as unmonitored, because a paused device checks them: ${listSome(places)}. ${resume}`,
+				]),
 		...(unmonitored.length > 0 || looked === 0 ? [] : [`All addresses are monitored: ${looked}.`]),
 	];
 	return { monitors, hints };

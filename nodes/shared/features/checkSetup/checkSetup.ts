@@ -91,7 +91,7 @@ async function tryProbe(
 	if (probe.writes && !mayWrite) {
 		const whatToDo =
 			'Switch on Write Probe in Options: it creates two paused devices and deletes them.';
-		return () => notTried('it writes', whatToDo);
+		return () => notTried('it writes to your account', whatToDo);
 	}
 	return await readProbe(probe, service);
 }

@@ -36,7 +36,7 @@ export function toRows(findings: readonly SetupFinding[], showsAll: boolean): Se
 		evidence: summarize(findings),
 		whatToDo: isExpected
 			? `Nothing.${rest}`
-			: `Copy reportText into an issue: it contains no account data.${rest}`,
+			: `Report the differences: copy reportText into a GitHub issue of this package. It contains no account data.${rest}`,
 		reportText: toReportText(findings),
 	};
 	const rows = shown.map(({ check, result, evidence, whatToDo, probe }) => ({

@@ -67,8 +67,8 @@ function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 	const span = readEntryTimes(item, { name, timeZone });
 	if (span.from >= span.to) {
 		throw new ParameterError(
-			`${name} ends before it starts, or has no length`,
-			'Correct its start and end. A time skipped by daylight saving time has no length.',
+			`${name} must end after it starts`,
+			'Correct its start and end. A time span inside the hour that daylight saving time skips does not exist.',
 		);
 	}
 	if (isTooLong(span)) {
@@ -80,7 +80,7 @@ function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 function seriesError(name: string): ParameterError {
 	return new ParameterError(
 		`${name} repeats, but has only the time of its first occurrence`,
-		'Return every repetition: in Google Calendar > Get Many, set Recurring Event Handling to All Occurrences; for Outlook, use the calendar view (docs/maintenance.md).',
+		'Provide one item per occurrence: in Google Calendar > Get Many, set Recurring Event Handling to All Occurrences; for Outlook, use the calendar view (docs/maintenance.md).',
 	);
 }
 
@@ -102,6 +102,6 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 		return [...new Set([...texts, ...tags])];
 	throw new ParameterError(
 		`${name} has an empty list of devices`,
-		'Enter names, patterns such as Shop*, or tags such as #shop in its devices.',
+		'In its field devices, enter names, patterns such as Shop*, or tags such as #shop.',
 	);
 }

@@ -67,7 +67,7 @@ export class Statistics {
 			const value = values[at];
 			if (value !== undefined) this.keptNumbers += counts.distributions[at].add(value);
 		}
-		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('more groups than memory holds');
+		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}
 
 	/** One after the other, because quantiles of many groups take long. */
@@ -91,6 +91,6 @@ function figuresOf(distribution: Distribution): Figures {
 function tooMuchError(what: string): ParameterError {
 	return new ParameterError(
 		`Group By makes ${what}`,
-		'Choose fewer entries in Group By or longer parts of time (Day in place of Hour), fewer devices, or a shorter Date Range.',
+		'Choose fewer entries or longer periods in Group By (such as Day instead of Hour), fewer devices, or a shorter Date Range.',
 	);
 }

@@ -60,7 +60,7 @@ export function outageMessage(outage: Outage): string {
 	const unknown =
 		outage.unknownMs === 0
 			? ''
-			: ` Nothing is known of ${formatDuration(outage.unknownMs)} without checks.`;
+			: ` No checks ran for ${formatDuration(outage.unknownMs)} of this time.`;
 	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${unknown}`;
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);

@@ -18,7 +18,7 @@ export function requireDevices(readings: readonly DeviceReading[]): void {
 }
 
 const replacedHint =
-	'Nothing was changed. If this is correct, for example because all devices were replaced, switch the workflow off and on again.';
+	'Nothing was changed. Check the XML Feed PID in the credential. If it is correct, for example because all devices were replaced, unpublish the workflow and publish it again.';
 
 /**
  * One known device is enough: a list can lack most of them for a moment, also those of the list before.

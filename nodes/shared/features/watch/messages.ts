@@ -69,7 +69,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 
 /** The failure, if it has no message. */
 const layerWords: Record<FailedLayer, string> = {
-	dns: 'its name was not resolved (DNS)',
+	dns: 'its host name was not found (DNS)',
 	connection: 'there was no connection',
 	certificate: 'the encrypted connection (TLS) failed',
 	http: 'the server did not answer as expected',

@@ -23,7 +23,7 @@ export async function departmentAdvice(
 	if (count === 0) return [];
 	// n8n shows one line of some 50 characters.
 	if (total > 0) {
-		const name = `None of ${total} here. Try another ${departmentLabel} (${count} more).`;
+		const name = `No match in ${total}. Try another ${departmentLabel} (${count} more).`;
 		return [{ name, value: '' }];
 	}
 	const s = count === 1 ? '' : 's';

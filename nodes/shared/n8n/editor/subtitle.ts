@@ -2,7 +2,7 @@
 export const subtitle = `={{ ${words('operation')} + ": " + ${words('resource')} }}`;
 
 /** "wentDown" and "cameBack" as "went down, came back", under a trigger in the editor. */
-export const eventsSubtitle = `={{ ${apart('[].concat($parameter["events"]).join(", ").replace("outage", "down and back")')} }}`;
+export const eventsSubtitle = `={{ ${apart('[].concat($parameter["events"]).join(", ").replace("outage", "down, recovered, removed")')} }}`;
 
 function words(parameter: string): string {
 	return apart(

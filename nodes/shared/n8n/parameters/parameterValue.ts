@@ -83,7 +83,7 @@ export function lookAt(get: () => unknown, label: string): { value?: unknown; mi
 			return { misfit: { problem: `cannot be read: ${words}`, hint } };
 		}
 	}
-	const hint = `Use a single value in the expression in ${label}, such as $json.device.id.`;
+	const hint = `Change the expression in ${label} so that it returns a single value, such as $json.device.id.`;
 	return { misfit: { problem: 'contains itself, or is nested too deeply', hint } };
 }
 
@@ -113,7 +113,7 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 		const hint = `Return the date as text in the expression in ${label}, such as $now.toISO().`;
 		return { problem: 'is a date', hint };
 	}
-	const hint = `Use a single value in the expression in ${label}, such as $json.device.id.`;
+	const hint = `Change the expression in ${label} so that it returns a single value, such as $json.device.id.`;
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
@@ -160,7 +160,7 @@ export function findJsonMisfit(value: unknown, label: string): Misfit | undefine
 	}
 	const place = findUnsendable(value);
 	if (place === undefined) return undefined;
-	const hint = `The expression in ${label} returned nothing for it. Check the item it reads, or remove the name.`;
+	const hint = `The expression in ${label} returned nothing for "${place}". Check the item it reads, or remove "${place}".`;
 	return { problem: `has no value for "${place}"`, hint };
 }
 

@@ -26,7 +26,7 @@ export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string
 	if (total === undefined) return entries;
 	throw unexpectedResponseError(
 		`The Web API returned ${entries.length} of ${total} entries in the list of ${what}`,
-		'Partial lists are not used, and the way to read the other pages is unknown. Report this to the maintainers of this node; API Request can read the available entries.',
+		'This node does not use incomplete lists. Report this to its maintainers; to read the returned entries in the meantime, use API Request.',
 	);
 }
 
@@ -67,7 +67,7 @@ export function namedEntries(entries: readonly unknown[], what: string): NamedEn
 	const odd = entries.length - named.length;
 	if (odd === 0) return named;
 	throw unexpectedResponseError(
-		`The Web API returned a list of ${what} in which ${odd} of ${entries.length} entries have no numeric Id`,
+		`The Web API returned a list of ${what} in which ${odd} of ${entries.length} entries have no valid ID`,
 		'Run Account > Check Setup: it shows the returned field names. API Request reads the raw list.',
 	);
 }

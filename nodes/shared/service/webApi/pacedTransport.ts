@@ -144,15 +144,15 @@ const notDoneHint = 'This request was not carried out.';
 
 function rateLimitedError(pauseMs: number, isTooLong: boolean, status?: number): ServiceError {
 	const asks = `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}`;
-	const lessOften = 'a lower Items at Once sends requests less often.';
+	const lessOften = 'a lower Concurrent Items sends requests less often.';
 	return new ServiceError({
 		code: 'RATE_LIMITED',
 		message: isTooLong
-			? `${asks}, longer than Max Wait allows`
-			: `${asks}: a request that may change data is not sent again`,
+			? `${asks} longer than Max Wait allows`
+			: `${asks}. Requests that may change data are not repeated automatically`,
 		hint: isTooLong
 			? `The next one is possible in ${formatWait(pauseMs)}. Increase Max Wait in Options to wait longer; ${lessOften}`
-			: `The next one is possible in ${formatWait(pauseMs)}; ${lessOften}`,
+			: `Run this again in ${formatWait(pauseMs)}; ${lessOften}`,
 		status,
 	});
 }

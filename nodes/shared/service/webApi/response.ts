@@ -156,7 +156,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		return new ServiceError({
 			code: 'ACCESS_DENIED',
 			message: explanation ?? `The Web API does not allow this request (${statusAndTitle})${quote}`,
-			hint: 'Check the Web API UID in the credential. If it is correct,  the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
+			hint: 'Check the Web API UID in the credential. If it is correct, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
 			status,
 		});
 	}

@@ -111,8 +111,7 @@ async function findNew(
 
 function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
 	const { label } = entities[name].value;
-	const given =
-		wrongId === undefined ? '' : `. The ID ${wrongId} in its reply is not the new one's`;
+	const given = wrongId === undefined ? '' : `. The returned ID ${wrongId} does not belong to it`;
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `The service accepted the new ${label}, but does not list it${given}`,

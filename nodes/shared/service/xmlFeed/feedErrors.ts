@@ -54,7 +54,7 @@ export function unknownDocumentError(root: string, words = ''): ServiceError {
 	const given = words === '' ? '' : `: ${excerpt(words)}`;
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed returned an unknown document ("${root.slice(0, 60)}")${given}`,
+		`The XML feed returned something other than a report ("${root.slice(0, 60)}")${given}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }
@@ -72,7 +72,7 @@ export function truncatedError(count: number): ServiceError {
 export function malformedXmlError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
-		`The XML feed's response is not well-formed XML after ${recordCount(count)}. None of it was used`,
+		`The XML feed's response contains invalid XML after ${recordCount(count)}. None of it was used`,
 		'Try again. If this continues, read fewer devices to find the cause, and contact Dotcom-Monitor support.',
 	);
 }
@@ -99,7 +99,7 @@ export function contradictoryDatesError(text: string, isDayFirst: boolean): Serv
 	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed's dates contradict each other: "${text.slice(0, 60)}" has the ${own} first, earlier dates were read with the ${others} first. None of the report was used`,
+		`The XML feed uses two date formats: "${text.slice(0, 60)}" has the ${own} first, but earlier dates were read with the ${others} first. None of the report was used`,
 		'Choose a range within one calendar month, where the date format is unambiguous.',
 	);
 }
@@ -124,8 +124,8 @@ export function tooManyValuesError(): ServiceError {
 export function hiddenSecretError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		'The XML feed repeats the XML Feed PID in a form that cannot be removed from a file',
-		'Set Output to Items, or to a CSV or JSON Lines file: these formats remove it.',
+		'The report contains the XML Feed PID, which is secret, and this node cannot remove it from an XML file',
+		'Set Output to Items, File (CSV) or File (JSON Lines): these do not contain it.',
 	);
 }
 

@@ -6,7 +6,7 @@ import { closestMatches, maxNearest } from './nearest';
 
 /** Where a person wrote names. */
 export interface NameField {
-	/** As the editor calls it: "Owner Device". */
+	/** As the editor calls it: "Parent Device (Owner)". */
 	label: string;
 	/** Where its names are looked for: "the devices of the department in Department". */
 	among: string;
@@ -35,7 +35,7 @@ export function requireOne<Entry extends Named>(
 		field.label,
 		text,
 		[entry, ...others].map(({ id }) => id),
-		`Enter the ID in ${field.label} (By ID, if the field has this choice).`,
+		`Enter the ID instead of the name in ${field.label} (if the field has a choice, choose By ID).`,
 	);
 }
 
@@ -74,13 +74,14 @@ export function correctionText(
 	texts: readonly string[],
 	known?: NameList<Named>,
 ): string {
-	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: names are searched among ${among}.`;
+	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each name must match one of ${among}.`;
 }
 
 function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
-	if (distinct.length === 0) return known.entries.length === 0 ? 'It has no entries. ' : '';
+	if (distinct.length === 0)
+		return known.entries.length === 0 ? 'There are no names to choose from. ' : '';
 	const which = texts.length > maxExplained ? ` (for the first ${maxExplained})` : '';
 	return `Did you mean ${choice.format(distinct)}${which}? `;
 }

@@ -111,7 +111,7 @@ function longNightError(part: string, hours: number, intervals: WeeklyHours[]): 
 	const swapped = [{ days: own, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
 	const length = `${Math.round(hours * 10) / 10} hours`;
 	return new ValueError(
-		`contains "${part}", which is ${length} over midnight`,
+		`contains "${part}", which lasts ${length} and runs past midnight`,
 		`Did you mean "${formatWeeklyHours(swapped)}"? For ${length} enter "${formatWeeklyHours(intervals)}".`,
 	);
 }

@@ -98,7 +98,7 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,
-		`contains "${text}", which is not a value`,
+		`contains the placeholder or formula error "${text}"`,
 		'Clear the cell, or enter a value. In formulas, use IFNA(…, "") or IFERROR(…, "") for an empty cell.',
 	);
 }

@@ -27,14 +27,14 @@ export interface Sheet {
 }
 
 const fillInFromProperty: INodeProperties = {
-	displayName: 'Fill In From',
+	displayName: 'Settings From',
 	name: 'fillInFrom',
 	type: 'options',
 	noDataExpression: true,
 	options: [
 		{ name: 'Fields Below', value: 'fields', description: 'Enter the desired settings' },
 		{
-			name: 'Input Columns',
+			name: 'Input Item Columns',
 			value: 'columns',
 			description: 'Each input item is a row of a sheet, with one device',
 		},
@@ -147,7 +147,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 	const mode = entries.choice(
 		{ name: 'mappingMode', displayName: 'Mapping Column Mode' },
 		['autoMapInputData', 'defineBelow'],
-		'The first is Map Automatically, the second Map Each Column Manually.',
+		'autoMapInputData is Map Automatically, defineBelow is Map Each Column Manually.',
 		'autoMapInputData',
 	);
 	const { row, items } = parameters.source.getInput();

@@ -126,7 +126,7 @@ function readRow(
 			if (JSON.stringify(given.value) !== JSON.stringify(value)) {
 				throw cellError(
 					{ name: given.column },
-					`and the column "${name}" both mean ${meanings[meaning]} and differ`,
+					`and the column "${name}" are both read as ${meanings[meaning]}, but have different values`,
 					'Remove or rename one of them, or set Mapping Column Mode to Map Each Column Manually and choose one.',
 				);
 			}
@@ -144,7 +144,7 @@ function requireNameColumn({ columns, unused, typos }: Understanding): void {
 	if (all.length === 0) {
 		throw new ParameterError(
 			'The input has no columns',
-			'Connect a node that returns the rows of a sheet or table, or set Fill In From to Fields Below.',
+			'Connect a node that returns the rows of a sheet or table, or set Settings From to Fields Below.',
 		);
 	}
 	const joined = all.find(holdsSeveralColumns);

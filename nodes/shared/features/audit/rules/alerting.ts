@@ -192,7 +192,7 @@ const noAllClear = ruleAbout('device', {
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'People keep investigating an outage that is already over.',
-	fix: 'Switch on Send Uptime Alert: Device > Update.',
+	fix: 'Switch on Send Recovery Alert: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert for recovery.`,
 	among: (device) => isActive(device) && hasAlerts(device),
 	find: () => (device) =>
@@ -231,8 +231,8 @@ const filterAtOneLocation = ruleAbout('filter', {
 	severity: 'low',
 	needs: ['filter'],
 	whyItMatters:
-		'A network problem between one location and the site looks like an outage. In a model with 30 outages, one location reported 58 to 157, two locations 30 to 34.',
-	fix: 'Set Number of Locations to 2: Filter > Update.',
+		'A network problem between one location and the site looks like an outage. In a simulation with 30 real outages, one location reported 58 to 157 outages; two locations reported 30 to 34.',
+	fix: 'Set Failing Locations to 2: Filter > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so a second location causes no delay.`,
 	find: (account) => (filter) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;

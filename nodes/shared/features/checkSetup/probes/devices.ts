@@ -23,7 +23,7 @@ export const deviceProbes = {
 		check: 'A device is an object with the known fields',
 		expect: (replies, service) => judgeObject(replies, deviceFields, 'no device', service),
 		advice:
-			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with Additional Fields (JSON).',
+			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with More Device Fields (JSON).',
 	}),
 	deviceFrequency: ofDevices({
 		check: 'The frequency of a device is in seconds',
@@ -33,7 +33,7 @@ export const deviceProbes = {
 			return judgeMedian(numbers, count(replies.length, 'device'), isExpected);
 		},
 		advice:
-			'Enter "Frequency" in Additional Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
+			'Enter "Frequency" in More Device Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
 	}),
 	deviceLocations: ofDevicesAndLocations({
 		check: 'The locations of a device are IDs of the list of locations',
@@ -54,7 +54,7 @@ export const deviceProbes = {
 			);
 		},
 		advice:
-			'Names of locations are missing in the output. To send locations in the form of the device, use Additional Fields (JSON).',
+			'Names of locations are missing in the output. To send locations in the form of the device, use More Device Fields (JSON).',
 	}),
 	deviceStatus: ofDevices({
 		check: 'The status of a device is a known word',
@@ -72,7 +72,7 @@ export const deviceProbes = {
 		check: 'The tasks of a device are a list of IDs',
 		expect: (replies) => judgeIds(replies, 'no device'),
 		advice:
-			'A list in an envelope works, too. Otherwise, Task > Get Many reports the unreadable part; API Request reads device/ID/tasks.',
+			'A list inside another object works, too. Otherwise, Task > Get Many reports the part it cannot read; to see the raw data, use API Request with the path device/ID/tasks.',
 	}),
 	task: ofTasks({
 		check: 'A task is an object with the known fields',
@@ -92,7 +92,7 @@ export const deviceProbes = {
 			return judged(tasks.every(isKnown), `${count(tasks.length, 'task')} of type ${shown}`);
 		},
 		advice:
-			'Create tasks with Type set to As JSON, and the number of the type that the account uses.',
+			'Create tasks with Kind set to Other, and enter the type number of your account in Task Type ID.',
 	}),
 	taskTimeout: ofTasks({
 		check: 'The timeout of a task is stored in milliseconds',
@@ -103,6 +103,6 @@ export const deviceProbes = {
 			return judgeMedian(numbers, 'no task has one', isExpected);
 		},
 		advice:
-			'Task Timeout is written a thousand times too large: send it with Additional Fields (JSON) in the unit of the account.',
+			'Task Timeout (Seconds) is sent a thousand times too large. Do not use this field: send the timeout with More Device Fields (JSON), in the unit of your account.',
 	}),
 };

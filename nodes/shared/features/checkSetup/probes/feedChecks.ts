@@ -63,7 +63,7 @@ export const feedCheckProbes = {
 			return judgeShare(inRange, checks.length, 'time', written);
 		},
 		advice:
-			'Some checks have a time in an unknown format. Outages and statistics leave them out and return their number. Report the format shown here.',
+			'Some checks have a time in an unknown format. Outages and statistics skip these checks and return their number. Report the format shown here to the maintainers of this node.',
 	}),
 	resultWords: ofChecks('X5')({
 		check: 'The result of a check is a known letter or word',
@@ -73,7 +73,7 @@ export const feedCheckProbes = {
 			return judgeWords(texts, feedFacts.resultWords.value, without, service);
 		},
 		advice:
-			'Enter the values that mean success in Options > Success Statuses of the reports and the trigger.',
+			'Enter the values that mean success in Options > Success Status Values of the reports and the trigger.',
 	}),
 	durationUnit: ofChecks('X5')({
 		check: 'The duration of a check is in seconds',
@@ -97,7 +97,7 @@ export const feedCheckProbes = {
 			'Locations are missing in the output, and outages cannot be counted by failing locations: leave Minimum Locations at 1.',
 	}),
 	checkOrder: ofChecks('X4')({
-		check: 'Checks come location by location, forward in time',
+		check: 'Checks are sorted by location, then by time',
 		expect({ checks }) {
 			const timed = checks.filter(({ time }) => time !== undefined);
 			const isLocated = timed.some(({ location }) => location !== undefined);
@@ -105,7 +105,7 @@ export const feedCheckProbes = {
 			const groups = groupRuns(timed);
 			const isForward = groups.every((group) => isSorted(group.map(({ time = 0 }) => time)));
 			const locations = new Set(timed.map(({ location }) => location)).size;
-			const evidence = `${isForward ? 'forward' : 'not forward'} in time, ${count(groups.length, 'run')} of ${count(locations, 'location')}`;
+			const evidence = `${isForward ? 'sorted' : 'not sorted'} by time, ${count(groups.length, 'group')} for ${count(locations, 'location')}`;
 			return judged(isForward && groups.length === locations, evidence);
 		},
 		handled: 'outages are found in any order. A hint shows if their times are inexact.',

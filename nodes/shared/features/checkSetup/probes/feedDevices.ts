@@ -56,8 +56,8 @@ export const feedDeviceProbes = {
 			const statuses = [...new Set(waits.map((exchange) => exchange.status))].join(', ');
 			return confirmed(
 				waits.length === 0
-					? 'no request was asked to wait'
-					: `${count(waits.length, 'request')} asked to wait (status ${statuses})`,
+					? 'no request had to wait'
+					: `${count(waits.length, 'request')} had to wait (status ${statuses})`,
 			);
 		},
 		advice:
@@ -162,7 +162,8 @@ export const feedDeviceProbes = {
 		check: 'The account report lists solutions with used and available units',
 		expect: (reply, service) =>
 			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], service),
-		advice: 'Check the raw response: Account > Get Usage with Simplify off, or its file.',
+		advice:
+			'Check the raw response: Account > Get Usage with Simplify off, or with Output set to File (XML).',
 	}),
 	feedEncoding: ofFeed('X5', (feed) => feed.status())({
 		check: 'The feed is in UTF-8',

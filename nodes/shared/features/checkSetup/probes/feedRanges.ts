@@ -104,7 +104,7 @@ export const feedRangeProbes = {
 				`${count(checks.length, 'check')}, ${successes} that succeeded`,
 			);
 		},
-		advice: 'Leave Result of reports empty, and filter by result in the workflow.',
+		advice: 'Leave Check Result of reports empty, and filter by result in the workflow.',
 	}),
 };
 

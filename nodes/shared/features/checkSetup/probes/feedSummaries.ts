@@ -22,10 +22,10 @@ export const feedSummaryProbes = {
 		expect: (reply) =>
 			judged(reply.code !== undefined || reply.records.length === 0, describeFeed(reply)),
 		advice:
-			'Unknown report types cannot be distinguished from known ones: compare the record counts of Hour, Day and Overall.',
+			'Unknown report types cannot be distinguished from known ones: compare the record counts of Hour, Day and None (One Total).',
 	}),
 	overall: ofOverall('X3')({
-		check: 'Overall returns one summary per device',
+		check: 'A report without Group By returns one summary per device',
 		expect: (reply) => judgeCount(reply, 1, 1),
 		advice: 'Use Summary > Get Many with Group By set to Day for daily figures.',
 	}),

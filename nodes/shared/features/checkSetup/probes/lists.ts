@@ -48,7 +48,7 @@ export const listProbes = {
 			);
 		},
 		advice:
-			'A list in an envelope and IDs as text work, too. With other formats, operations that list devices are refused: enter the ID of a device, and read platforms with API Request.',
+			'A list inside another object and IDs as text work, too. With other formats, operations that list devices fail: enter the ID of a device, and read platforms with API Request.',
 	}),
 	platformNames: ofPlatforms({
 		check: 'The platforms have the known IDs and names',
@@ -90,14 +90,14 @@ export const listProbes = {
 			return judged(isPlausible, `from ${min} to ${max}`);
 		},
 		advice:
-			'Send Frequency in Additional Fields (JSON) of Device > Create, in the unit of these numbers, and compare the device in the account.',
+			'Send Frequency in More Device Fields (JSON) of Device > Create, in the unit of these numbers, and compare the device in the account.',
 	}),
 	locations: ofLocations({
 		check: 'The locations of each platform are a list of objects with Id and Name',
 		expect: (replies, service) =>
 			judgeObjects(replies, 'list', locationFields, service, 'no platform'),
 		advice:
-			'A list in an envelope and IDs as text work, too, and an empty response counts as no locations. Otherwise, names of locations are missing in the output, and Locations in Device > Create may need IDs.',
+			'A list inside another object and IDs as text work, too, and an empty response counts as no locations. Otherwise, names of locations are missing in the output, and you may have to enter IDs in Locations of Device > Create.',
 	}),
 	deviceLists: ofDeviceLists({
 		check: 'The devices of each platform are a list of IDs',
@@ -112,7 +112,7 @@ export const listProbes = {
 			);
 		},
 		advice:
-			'A list in an envelope and IDs as text work, too, and an empty response or null counts as no devices. Partial lists are refused. With other formats, Device > Get Many is refused: choose a platform there, or enter the ID of a device.',
+			'A list inside another object and IDs as text work, too, and an empty response or null counts as no devices. With partial lists or other formats, Device > Get Many fails: choose a platform there, or enter the ID of a device.',
 	}),
 	users: collectionProbe('user', 'users', 'W15', ['Id']),
 	alertGroups: collectionProbe('alertGroup', 'alert groups', 'W8', ['Id', 'Name', 'Addresses']),
@@ -120,7 +120,7 @@ export const listProbes = {
 	filters: collectionProbe('filter', 'filters', 'W10', ['Id', 'Name', 'Rules']),
 	schedules: collectionProbe('schedule', 'schedules', 'W11', ['Id', 'Name', 'Weekly_Intervals']),
 	audit: ofAudit({
-		check: 'The audit trail is a list in an envelope',
+		check: 'The audit trail is a list inside another object',
 		expect: (reply, service) => judgeObjects([reply], 'envelope', eventFields, service),
 		advice: 'Audit Event > Get Many reports the unreadable part. API Request reads audit/list.',
 	}),
@@ -186,7 +186,7 @@ function collectionProbe(
 			const evidence = `${ids.evidence}; one: ${describeReply(first)} with ${names}`;
 			return judged(shapeOf(first) === 'object' && lacking.length === 0, evidence);
 		},
-		advice: `A list in an envelope works, too. Otherwise, Get Many of the resource reports the unreadable part, and Simplify off shows the raw response; API Request reads ${collection}.`,
+		advice: `A list inside another object works, too. Otherwise, Get Many of the resource reports the part it cannot read, and shows the raw response with Simplify off; or use API Request with the path ${collection}.`,
 	});
 }
 

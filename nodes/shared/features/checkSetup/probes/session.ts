@@ -15,16 +15,16 @@ const moreThanIdleMs = (webApiFacts.sessionIdleSeconds.value + 5) * 1000;
 const platformsPath = webApiFacts.platformsPath.value;
 
 const otherEnd =
-	'Nothing for a redirect, status 403 and a web page: the node also logs in again after them; only a write answered with a web page is refused. For other responses, avoid Wait nodes of more than a minute between two nodes, or put the later nodes into a sub-workflow, which logs in again.';
+	'If the response is a redirect, status 403 or a web page, do nothing: the node logs in again (only a write answered with a web page fails). For other responses, avoid Wait nodes of more than a minute between two nodes, or put the later nodes into a sub-workflow, which logs in again.';
 
 const lostSession =
-	'Check that the Web API URL in the credential starts with https, is spelled like the cookie (domain and path), that no proxy removes cookies, and that the clocks of the n8n machine and the service are correct. No other checks of the Web API were run.';
+	'Check that the Web API URL in the credential starts with https and matches the domain and path of the cookie, that no proxy removes cookies, and that the clock of the n8n machine is correct. No other checks of the Web API were run.';
 
 /** Why a cookie is not kept as a browser keeps it. */
 const flawTexts: Record<CookieFlaw, string> = {
 	domain: 'for another domain',
 	expired: 'expired when it came',
-	path: 'for another path or another case of it',
+	path: 'for another path, or the same path in different upper and lower case',
 	secure: 'for https only, so not sent over http',
 };
 
@@ -88,7 +88,7 @@ export const sessionProbes = {
 			if (flaws.length === 0) return judged(isKnown, evidence);
 			return refuted(
 				`${evidence}; its value alone works`,
-				'Nothing for now: the value of the cookie is still sent back. If the cookie has expired, check the clocks of the n8n machine and of the service. For another domain or path, check the Web API URL in the credential, including its case.',
+				'Nothing for now: the value of the cookie is still sent back. If the cookie has expired, check the clock of the n8n machine. For another domain or path, check the Web API URL in the credential, including upper and lower case.',
 			);
 		},
 		advice:
@@ -102,7 +102,7 @@ export const sessionProbes = {
 				describeReplies(replies),
 			),
 		advice:
-			'Nothing: if a cookie was replaced in the meantime, the request is repeated, and later requests are sent one at a time. Set Items at Once to 1 in Options to avoid the repeated requests.',
+			'Nothing: if a cookie was replaced in the meantime, the request is repeated, and later requests are sent one at a time. Set Concurrent Items to 1 in Options to avoid the repeated requests.',
 	}),
 	withoutCookie: outside('W1')({
 		check: 'A request outside a session is answered with status 401',
@@ -124,18 +124,18 @@ export const sessionProbes = {
 	createInOneRequest: ofMethods({
 		check: 'Devices can be created in one request (POST devices)',
 		expect: (reply) => judgeMethod(reply, 'POST'),
-		advice: 'Set Request Style of Device > Create to Device, Then Tasks.',
+		advice: 'Set Create Device and Tasks of Device > Create to Device First, Then Tasks.',
 	}),
 	createThenTasks: ofMethods({
 		check: 'Devices can be created without tasks (PUT devices)',
 		expect: (reply) => judgeMethod(reply, 'PUT'),
 		advice:
-			'Leave Request Style of Device > Create at One Request. Device > Copy needs PUT and will be refused.',
+			'Leave Create Device and Tasks of Device > Create at Device and Tasks Together. Device > Copy needs PUT and will be refused.',
 	}),
 	pathCase: ofCapitals({
-		check: 'The case of paths does not matter',
+		check: 'Upper and lower case make no difference in paths',
 		expect: (reply) => judged(reply.status === 200, describeReply(reply)),
-		advice: 'Write the paths of API Request in the case of docs/dev/service.md.',
+		advice: 'In API Request, write paths in the same upper and lower case as docs/dev/service.md.',
 	}),
 	unknownId: ofUnknownId({
 		check: 'Reading an unknown ID returns an empty response',

@@ -25,7 +25,7 @@ export const writeProbes = {
 		check: 'A device is created in one request, and the response contains its ID',
 		expect: ({ oneRequest }) => judgeCreation(oneRequest),
 		advice:
-			'If it was refused, set Options > Request Style of Device > Create to Device, Then Tasks. Without an ID in the response, the node finds the device by name.',
+			'If it was refused, set Options > Create Device and Tasks of Device > Create to Device First, Then Tasks. Without an ID in the response, the node finds the device by name.',
 	}),
 	writeStored: written('W5')({
 		check: 'A device created in one request has the sent settings',
@@ -34,11 +34,11 @@ export const writeProbes = {
 			const device: JsonObject = { ...objectOf(stored) };
 			if (tasks) device.Number_Of_Tasks = entriesOf(tasks).length;
 			const differs = findDifferences(sent, device);
-			if (device.Postpone !== true) differs.push('it was sent paused, and is not');
+			if (device.Postpone !== true) differs.push('it should be paused, but is not');
 			return judged(differs.length === 0, differs.join('; ') || describeReply(stored));
 		},
 		advice:
-			'Set Options > Request Style of Device > Create to Device, Then Tasks: the service ignores part of One Request.',
+			'Set Options > Create Device and Tasks of Device > Create to Device First, Then Tasks: the service ignores part of Device and Tasks Together.',
 	}),
 	writeChange: written('W5')({
 		check: 'Writing a device back changes only the changed field',
@@ -64,7 +64,7 @@ export const writeProbes = {
 			return judged(isAccepted(task), `${made.evidence}; its task: ${describeReply(task)}`);
 		},
 		advice:
-			'Leave Request Style of Device > Create at One Request. Device > Copy, and settings of new devices, need the refused request.',
+			'Leave Create Device and Tasks of Device > Create at Device and Tasks Together. Device > Copy, and settings of new devices, cannot be used: they need the refused request.',
 	}),
 	writeDelete: written('W3')({
 		check: 'A deleted device no longer exists, and nothing remains',
@@ -80,7 +80,7 @@ export const writeProbes = {
 
 function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneRequest']) {
 	const found = !hasId && stored !== undefined ? ', found by its name' : '';
-	const wrong = `; the ID ${wrongId} in it is not the one of the new device`;
+	const wrong = `; the returned ID ${wrongId} does not belong to the new device`;
 	const missing = wrongId === undefined ? ', no ID' : wrong;
 	const evidence = `${describeReply(reply)}${hasId ? '' : missing}${found}`;
 	return judged(isAccepted(reply) && hasId, evidence);

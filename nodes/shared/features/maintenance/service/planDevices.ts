@@ -68,7 +68,7 @@ function rejectOthersPlans(devices: readonly Scheduled[], { schedules, own }: Kn
 	const mistakes = [...taken].map(
 		([other, names]) =>
 			new ParameterError(
-				`${quoteSome(names)} ${names.length === 1 ? 'is' : 'are'} in the maintenance plan "${other}" already, and a device can be in one only`,
+				`${quoteSome(names)} ${names.length === 1 ? 'is' : 'are'} already in the maintenance plan "${other}", and a device can be in one plan only`,
 				`Put all times into one plan, such as "02:00-04:00 Su; 22:00-23:00 We", or cancel "${other}" first (Maintenance > Cancel). For a single extra window, use Device > Pause for a Time.`,
 			),
 	);
@@ -96,8 +96,8 @@ function rejectRenamed(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
 	throw new ParameterError(
-		`A device has the schedule "${scheduleName(schedule)}", which has the description of the plan "${note.plan}" but another name`,
-		`If it belongs to the plan, rename it to "${note.name}". If it is a copy, replace its Description (both in Schedule > Update). Then run this again.`,
+		`A device uses the schedule "${scheduleName(schedule)}". Its description belongs to the maintenance plan "${note.plan}", but its name does not`,
+		`If the schedule belongs to the plan, rename it to "${note.name}". If it is a copy, change its Description. Use Schedule > Update for both, then run this again.`,
 	);
 }
 
@@ -109,7 +109,7 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 			)
 		: new ParameterError(
 				`The schedule with the ID ${earlierId}, whose hours are part of the plan "${plan}", was deleted`,
-				`Cancel the plan (Maintenance > Cancel), which leaves its devices without a schedule, then plan it again.`,
+				`Cancel the plan (Maintenance > Cancel), then create it again. Its devices have no schedule after the cancellation.`,
 			);
 }
 
@@ -122,7 +122,7 @@ function rejectUnreadable(plan: string, { schedules, own }: Known): void {
 	);
 	if (!twin || own.length > 0) return;
 	throw new ParameterError(
-		`There is a schedule "${scheduleName(twin[1])}" (ID ${twin[0]}) already, but its description is not that of a plan`,
-		'Rename it or delete it (Schedule > Update, Delete), or give the plan another name.',
+		`A schedule named "${scheduleName(twin[1])}" (ID ${twin[0]}) already exists, but it does not belong to a maintenance plan`,
+		'Rename the schedule (Schedule > Update) or delete it (Schedule > Delete), or enter another Plan Name.',
 	);
 }

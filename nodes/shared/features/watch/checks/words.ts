@@ -32,7 +32,7 @@ export function wordsOfBudget(budget: BudgetUse): string {
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;
 	if (windowHours === null)
-		return `: ${down} in ${periodDays} days, all the downtime that ${targetPercentage} % allows`;
+		return `: ${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
 	const span =
 		windowHours === 1
 			? 'hour'

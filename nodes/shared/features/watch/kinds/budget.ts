@@ -64,7 +64,7 @@ const sampleUse = (use: Partial<BudgetUse>) => (): BudgetUse => ({
 
 export const budgetBurningFast = {
 	choice: {
-		name: 'Budget Burning Fast',
+		name: 'Error Budget Burning Fast',
 		description: 'The allowed downtime will be used up within days. Look immediately.',
 		sample: { state: 'down', previousState: 'down', facts: sampleUse({}) },
 	},
@@ -75,7 +75,7 @@ export const budgetBurningFast = {
 
 export const budgetBurningSlowly = {
 	choice: {
-		name: 'Budget Burning Slowly',
+		name: 'Error Budget Burning Slowly',
 		description: 'The allowed downtime will be used up early. Look soon.',
 		sample: {
 			state: 'up',
@@ -90,7 +90,7 @@ export const budgetBurningSlowly = {
 
 export const budgetUsedUp = {
 	choice: {
-		name: 'Budget Used Up',
+		name: 'Error Budget Used Up',
 		description: 'A device has used all its allowed downtime',
 		sample: {
 			state: 'down',

@@ -4,6 +4,6 @@ import type { KindOfEvent } from './kind';
 export const checksUnread = {
 	icon: ':warning:',
 	describe: ({ length, reason }) =>
-		`is not watched for slow responses and its error budget: the checks could not be read for ${length}${reason && `. ${reason}`}`,
+		`is currently not watched for slow responses and error budgets, because the checks could not be read for ${length}${reason && `. ${reason}`}`,
 	isApart: true,
 } satisfies KindOfEvent;

@@ -95,7 +95,7 @@ export const stillDown = {
 			: `is still down: it has been down since ${downSince}, for ${length} so far${details}`,
 } satisfies KindOfEvent;
 
-/** For Monitoring Alert Trigger only: a test of the delivery. */
+/** Built-In for Alert Trigger only: a test of the delivery. */
 export const test = {
 	icon: ':large_blue_circle:',
 	describe: () => 'sent a test alert: this is a test, and nothing is down',
@@ -104,7 +104,7 @@ export const test = {
 export const unstable = {
 	icon: ':warning:',
 	describe: ({ changes, state }) =>
-		`is unstable: ${changes} changes within an hour, and ${state} now`,
+		`is unstable: its state changed ${changes} times within an hour, and it is ${state} now`,
 } satisfies KindOfEvent;
 
 export const wentDown = {

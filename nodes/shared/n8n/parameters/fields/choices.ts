@@ -24,7 +24,7 @@ export function choicesField<Choice extends string>(
 				const choice = find(text);
 				if (choice !== undefined) return choice;
 				const names = choices.map((one) => labels.get(one) ?? one).join(', ');
-				const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. Text can contain several, separated by commas.`;
+				const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. In an expression, separate several with commas.`;
 				throw parameters.reject(parameter, `cannot contain "${text}"`, hint);
 			});
 		return choices.filter((choice) => chosen.includes(choice));

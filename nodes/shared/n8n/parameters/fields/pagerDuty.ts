@@ -2,7 +2,7 @@ import { booleanField } from '../field';
 
 /** Of both triggers: whether items have the body of a request to PagerDuty. */
 export const addPagerDutyField = booleanField({
-	displayName: 'Add Body for PagerDuty',
+	displayName: 'Include PagerDuty Payload',
 	name: 'addPagerDuty',
 	default: true,
 	description:

@@ -12,12 +12,12 @@ export const defaultItemsAtOnce = { read: 8, write: 4 };
 
 const maxItemsAtOnce = 50;
 
-/** The Items at Once entry of an operation's Options. */
+/** The Concurrent Items entry of an operation's Options. */
 export function itemsAtOnceField(defaultCount: number): Field<number> {
 	return countField(
 		{ min: 1, max: maxItemsAtOnce },
 		{
-			displayName: 'Items at Once',
+			displayName: 'Concurrent Items',
 			name: 'itemsAtOnce',
 			typeOptions: { minValue: 1, maxValue: maxItemsAtOnce },
 			default: defaultCount,
@@ -25,7 +25,7 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 				'Number of input items to process, and of requests to send, at the same time. The value of the first item applies to all.',
 		},
 		undefined,
-		`Enter a number such as ${defaultCount} in Items at Once, or remove it from Options.`,
+		`Enter a number such as ${defaultCount} in Concurrent Items, or remove it from Options.`,
 	);
 }
 
@@ -44,7 +44,7 @@ const maxSeconds = 86_400;
 /** The Timeout entry of an operation's Options, in milliseconds. */
 export function timeoutField(defaultSeconds: number): Field<number> {
 	return secondsField(1, {
-		displayName: 'Timeout',
+		displayName: 'Request Timeout',
 		name: 'timeout',
 		default: defaultSeconds,
 		description: 'Seconds to wait for the service to respond',

@@ -107,7 +107,7 @@ function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): 
 	);
 	const untouched = itemsThat((outcome) => outcome === undefined);
 	// A failed item may have changed something, as its text shows.
-	const none = open.length === 0 ? 'none succeeded' : 'none is known to have succeeded';
+	const none = open.length === 0 ? 'none succeeded' : 'it is unknown whether any succeeded';
 	const parts = [
 		`${failed.length} of ${labels.count(outcomes.length)} failed (${labels.some(failed)})`,
 		done.length === 0 ? none : `${done.length} succeeded (${labels.some(done)})`,

@@ -49,13 +49,13 @@ export async function readTextFile(
 		throw new ValueError(
 			`is "${field}", but the input item has no file in this field`,
 			names.length > 0
-				? `Its files are in: ${names.join(', ')}.`
+				? `Enter one of the fields with files: ${names.join(', ')}.`
 				: 'Add a node before this one that reads or downloads the file.',
 		);
 	}
 	const size = (await fileBytes(context, item, field)) ?? 0;
 	if (size > maxBytes) {
-		const hint = 'Enter the field with the correct file.';
+		const hint = 'Enter the field with the correct file, or use a smaller file.';
 		throw new ValueError(`refers to a file larger than ${maxBytes / 1024 / 1024} MB`, hint);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, field);

@@ -68,7 +68,7 @@ function contradictionError(
 export function agreementHint(groups: Group[], labels: ItemLabels): string {
 	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
 	const more = groups.length - places.length;
-	return `Duplicates of a device with the same values, written once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+	return `Items for the same device with the same values were written only once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 const maxNamed = 10;

@@ -9,7 +9,8 @@ import {
 } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
 
-const newPlan = 'Create a new plan (Mode: Dry Run), review it, and write with its planToken.';
+const newPlan =
+	'Create a new plan (Run Mode: Dry Run), review it, and enter its planToken in Plan Token.';
 
 /** The planned writes of a node run, as compared with the account. */
 export class RunPlan {
@@ -65,14 +66,14 @@ function outOfDateError({
 }: PlanDifferences): ParameterError {
 	if (isOfOtherAccount) {
 		return new ParameterError(
-			'Plan Token is of another account, department or credential',
+			'Plan Token belongs to another account, department or credential',
 			`Nothing was written. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
 		);
 	}
 	const parts = [
-		...(changed.length > 0 ? [`${quoteSome(changed)} has changed in your account`] : []),
+		...(changed.length > 0 ? [`changes were made in your account to ${quoteSome(changed)}`] : []),
 		...(asked.length > 0 ? [`the input has different values for ${quoteSome(asked)}`] : []),
-		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
+		...(added.length > 0 ? [`the plan did not contain ${quoteSome(added)}`] : []),
 		...(removed > 0
 			? [`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`]
 			: []),

@@ -25,5 +25,5 @@ export function findDifferences(sent: JsonObject, device: JsonObject): string[] 
 function countDifference(what: string, sent: unknown, count: unknown): string[] {
 	if (!Array.isArray(sent) || typeof count !== 'number' || sent.length === count) return [];
 	const were = sent.length === 1 ? `1 ${what} was` : `${sent.length} ${what}s were`;
-	return [`${were} sent, it has ${count === 0 ? 'none' : count}`];
+	return [`${were} sent, but the device has ${count === 0 ? 'none' : count}`];
 }

@@ -54,7 +54,10 @@ export async function cloneAndRun(
 			.withCancelBehavior('finish')
 			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
 	} catch (error) {
-		throw appendHint(error, `Its copy has the ID ${copyId} and remains in your account.`);
+		throw appendHint(
+			error,
+			`The copy of the load test made for this run remains in your account (ID ${copyId}). Delete it there if you do not need it.`,
+		);
 	}
 	return copyId;
 }

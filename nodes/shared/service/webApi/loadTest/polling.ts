@@ -50,7 +50,7 @@ async function abortIfCanceled(
 		() => false,
 	);
 	const hint = isAborted
-		? `The load test ${id} was started, and was aborted again.`
+		? `The load test ${id} had started and was aborted.`
 		: `The load test ${id} was started and could not be aborted. It may still be running: check your account.`;
 	return cause.with({ hint });
 }

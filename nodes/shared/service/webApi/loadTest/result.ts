@@ -97,8 +97,7 @@ function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObjec
 		});
 	}
 	const minutes = typeof durationSeconds === 'number' ? Math.ceil(durationSeconds / 60) : undefined;
-	const planned =
-		minutes === undefined ? '' : ` It is planned to take ${minutes} minutes from its start.`;
+	const planned = minutes === undefined ? '' : ` Its planned duration is ${minutes} minutes.`;
 	return new ServiceError({
 		code: 'LOAD_TEST_NOT_FINISHED',
 		message: `The load test ${id} has no result yet (${String(status)})`,

@@ -55,8 +55,8 @@ export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict):
 	const isExceeded = passed === false;
 	return new ServiceError({
 		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
-		message: `The load test ${id} ${isExceeded ? 'is over a limit' : 'could not be judged'}: ${reason ?? ''}`,
-		hint: 'Check its report in your account, or read it with Get Result. To return the result as an item, set If Limit Is Exceeded to Report in Item.',
+		message: `The load test ${id} ${isExceeded ? 'exceeded a limit' : 'could not be compared with the limits'}: ${reason ?? ''}`,
+		hint: 'Check its report in your account, or read it with Get Result. To return the result as an item, set If Limit Is Exceeded to Return as Not Passed.',
 	});
 }
 

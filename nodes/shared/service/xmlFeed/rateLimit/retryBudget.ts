@@ -31,7 +31,7 @@ export class RetryBudget {
 		if (this.waitedMs <= this.maxWaitMs) return;
 		throw new ServiceError({
 			code: 'RATE_LIMITED',
-			message: `The XML feed was not free within ${Math.round(this.maxWaitMs / 1000)} seconds`,
+			message: `The XML feed was busy with other requests for more than ${Math.round(this.maxWaitMs / 1000)} seconds (Max Wait)`,
 			hint: 'The feed handles one request at a time, and other requests of this n8n are waiting. Increase Max Wait in Options, or read several devices with one request.',
 		});
 	}
