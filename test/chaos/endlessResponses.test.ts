@@ -75,7 +75,7 @@ it('ends a report after Total Timeout before its first record, too, and does not
 });
 
 it.each([
-	['GET', 'Increase the timeout in Options'],
+	['GET', 'Increase Request Timeout in Options'],
 	['DELETE', 'The request may have been carried out'],
 ])(
 	'ends a reply of the Web API that comes drop by drop after Timeout: %s',

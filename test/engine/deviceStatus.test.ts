@@ -48,11 +48,11 @@ describe('Device Status > Get Many with State', () => {
 	});
 
 	it.each([
-		[{ state: '={{ "broken" }}' }, 'State cannot be "broken"'],
-		[{ state: 'down', output: 'xml' }, 'Output cannot be "xml" with this State'],
+		[{ state: '={{ "broken" }}' }, 'Device State cannot be "broken"'],
+		[{ state: 'down', output: 'xml' }, 'Output cannot be File (XML) unless Device State is Any'],
 		[
 			{ state: 'down', options: { recordElement: 'Site' } },
-			'State cannot be "down" with XML Record Element',
+			'Device State cannot be "down" with XML Record Element',
 		],
 		[
 			{ output: 'oneItem', options: { recordElement: 'Site' } },

@@ -220,11 +220,15 @@ describe('Uptime Report > Create', () => {
 		const old = { from: '2026-01-01T00:00:00', to: '2026-01-02T00:00:00' };
 		const { result, items } = await create({ ...old, include: ['outages'] });
 		expect(read(items[0]).totals.outageCount).toBeNull();
-		expect(hintsOf(result)).toContainEqual(expect.stringContaining('six months'));
+		expect(hintsOf(result)).toContainEqual(
+			expect.stringMatching(/six months.* remove Outages from Parts to Include\.$/),
+		);
 		const older = { from: '2024-01-01T00:00:00', to: '2024-01-02T00:00:00', include: [] };
 		const run = await create({ ...older, compareWith: 'lastYear' });
 		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Day']);
-		expect(hintsOf(run.result)).toContainEqual(expect.stringContaining('three years'));
+		expect(hintsOf(run.result)).toContainEqual(
+			expect.stringMatching(/three years.* set Compare With to No Comparison\.$/),
+		);
 	});
 
 	it('takes daily summaries without a date in their order', async () => {

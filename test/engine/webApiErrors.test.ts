@@ -144,7 +144,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'delay', ms: 86_400_000 },
 		code: 'TIMEOUT',
 		message: /did not respond in time/,
-		hint: /check your account before.*Increase the timeout/,
+		hint: /check your account before.*Increase Request Timeout/,
 		requests: 4,
 		// Long enough for the login on a busy machine.
 		options: { timeout: 5 },

@@ -127,7 +127,7 @@ export function answerOutputField(reportName: string): Field<ReportOutput> {
 			throw parameters.reject(
 				outputProperty,
 				'cannot be "xml"',
-				'Choose Items, or a CSV or JSON Lines file, in Output.',
+				'Choose One Item per Record, File (CSV) or File (JSON Lines) in Output.',
 			);
 		},
 	};

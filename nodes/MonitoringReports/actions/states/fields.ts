@@ -105,7 +105,7 @@ function rejectMisfits(
 	if (chosen !== 'any' && format === 'xml') {
 		throw parameters.reject(
 			statesOutputProperty,
-			'cannot be File (XML) unless State is Any',
+			'cannot be File (XML) unless Device State is Any',
 			'The file is the unchanged report of the service. Set Device State to Any, or choose another Output.',
 		);
 	}

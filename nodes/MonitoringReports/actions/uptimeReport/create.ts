@@ -112,7 +112,7 @@ function fileNamePart(name: string): string {
 }
 
 const plannedHint =
-	"Exclude Planned Downtime has no effect without Outages in Parts to Include, because uptime then comes from the service's summaries. Add Outages to Include.";
+	"Exclude Planned Downtime has no effect without Outages in Parts to Include, because uptime then comes from the service's summaries. Add Outages to Parts to Include.";
 
 function plannedOf({ options }: UptimeReportChoices): PlannedTime[] {
 	return options.plannedDowntime ?? [];
@@ -204,7 +204,7 @@ async function previous(
 ): Promise<DeviceFigures[]> {
 	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, present)) {
 		run.addHint(
-			'The service keeps summaries for three years. The period of Compare With is older, at least in part, so it is omitted. Choose a later Date Range, or set Compare With to Nothing.',
+			'The service keeps summaries for three years. The period of Compare With is older, at least in part, so it is omitted. Choose a later Date Range, or set Compare With to No Comparison.',
 		);
 		return [];
 	}
@@ -222,7 +222,7 @@ async function outages(
 	if (!included.includes('outages')) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
-			'The service keeps single checks for six months: the report has no outages, because its range starts earlier. Choose a later Date Range, or remove Outages from Include.',
+			'The service keeps single checks for six months: the report has no outages, because its range starts earlier. Choose a later Date Range, or remove Outages from Parts to Include.',
 		);
 		return null;
 	}

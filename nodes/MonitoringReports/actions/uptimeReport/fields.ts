@@ -43,7 +43,7 @@ const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
 	displayName:
-		'A report needs two to four requests, and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds a request, and Outages in Parts to Include adds one that reads every single check.',
+		'A report needs two requests (one for a single day), and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds one, and Outages in Parts to Include adds one that reads every single check. Tags need more.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
@@ -210,7 +210,7 @@ const divisionField: Field<Division> = {
 		const [publicNames] = publicNamesField.properties;
 		for (const group of groups) readParsed(parameters, publicNames, readAddressee, group);
 		if (groups.some((group) => group !== '')) return division;
-		const hint = 'Enter a Group in a row of Public Names, or choose All Devices Together.';
+		const hint = 'Enter a Group Name in a row of Public Names, or choose All Devices Together.';
 		throw parameters.reject(divisionProperty, 'needs groups', hint);
 	},
 };

@@ -136,7 +136,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	TIMEOUT: ({ service }) => ({
 		message: `The ${service} did not respond in time`,
-		hint: 'Increase Timeout in Options.',
+		hint: 'Increase Request Timeout in Options.',
 	}),
 };
 

@@ -125,7 +125,7 @@ export function hiddenSecretError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
 		'The report contains the XML Feed PID, which is secret, and this node cannot remove it from an XML file',
-		'Set Output to Items, File (CSV) or File (JSON Lines): these do not contain it.',
+		'Set Output to One Item per Record, File (CSV) or File (JSON Lines): these do not contain it.',
 	);
 }
 
