@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
 		'Emails alerts at once by day, and one summary in the morning for the night',
 	'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
 	'one-report-per-customer.json':
-		'Sends each customer a report about their own sites, with your brand',
+		'Sends each customer a report about their own sites every month, with your brand',
 	'report-to-slack.json': 'Posts uptime and response time of each device every morning',
 	'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
 	'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
@@ -44,7 +44,7 @@ const sentences: Record<string, string> = {
 	'load-test-after-a-release.json':
 		'Runs a load test, and returns whether it passed your limits, and why',
 	'ask-about-your-sites.json':
-		'Lets an AI agent answer questions about your sites in a chat, and pause one after you agree',
+		'Lets an AI agent answer questions about your sites in a chat, and pause one if you ask for it',
 };
 
 /**

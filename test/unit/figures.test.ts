@@ -10,8 +10,8 @@ import type { OutputSchema } from '../../scripts/generate/schema';
 const root = path.join(__dirname, '..', '..');
 const page = readFileSync(path.join(root, 'docs', 'figures.md'), 'utf8');
 
-/** The rows of the table below each bold row, which names an operation. */
-const groups = page.split(/^\| \*\*/m).slice(1);
+/** The part of the page below each heading, which names an operation. */
+const groups = page.split(/^### /m).slice(1);
 
 /** What is written as code in the rows of this operation, and in those for all answers. */
 function namedIn(operation: string): Set<string> {
