@@ -303,6 +303,20 @@ describe('Account Setup > Apply', () => {
 		);
 	});
 
+	it('creates a deleted device again with a new ID, from a file with that device alone', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(await exportOf(sandbox, { secrets: 'placeholders' }), (setup) => {
+			setup.devices = setup.devices.filter(({ name }) => name === 'Careers page');
+			Object.assign(setup, { alertGroups: [], alertTemplates: [], filters: [], schedules: [] });
+		});
+		await operationOutput(sandbox, 'device', 'delete', { device: byId(84212) });
+		const [summary, device] = await applied(sandbox, text);
+		expect(summary).toMatchObject({ created: 2, changed: 0, removed: 0, notDone: 0 });
+		expect(device).toMatchObject({ kind: 'device', name: 'Careers page', action: 'created' });
+		expect(device.id).not.toBe(84212);
+		expect(withoutIds(await exportOf(sandbox))).toEqual(withoutIds(newAccount));
+	});
+
 	it('keeps the values of the account that the file does not have', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(await exportOf(sandbox, { secrets: 'placeholders' }), ({ alertGroups }) => {
