@@ -337,7 +337,7 @@ describe('Account Setup > Compare', () => {
 		['={{ "" }}', 'Older Export Text is empty'],
 		[
 			'{ "format": "dotcom-monitor-account-setup", "version": 7 }',
-			'Older Export Text was made by a newer version',
+			'Older Export Text was created by a newer version',
 		],
 		['__proto__: { a: 1 }', 'Older Export Text has a field "__proto__"'],
 	])('refuses the text %j', async (earlierText, message) => {

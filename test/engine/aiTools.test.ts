@@ -189,7 +189,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Log In With cannot be "daily"',
-		'Choose one of these in Log In With: Load Testing UID, Web API UID. In an expression, use: webApi, loadTesting.',
+		'Choose one of these in Log In With: Web API UID, Load Testing UID. In an expression, use: webApi, loadTesting.',
 		config('Run', 'apiRequest', 'send', { path: 'x', options: { session: fromAi('choice') } }),
 	],
 	[

@@ -50,7 +50,7 @@ it('every picker has the modes From List, By ID and By Name', () => {
 			'Device',
 			'Filter',
 			'Load Test',
-			'Parent Device (Owner)',
+			'Parent Device',
 			'Package',
 			'Plan',
 			'Platform',
@@ -149,7 +149,7 @@ describe('By Name', () => {
 	});
 
 	it.each([
-		['Parent Device (Owner)', { owner: byName('84212') }],
+		['Parent Device', { owner: byName('84212') }],
 		['Schedule', { schedule: byName('0') }],
 		['Alert Groups', { alertGroups: { group: [{ alertGroup: byName('201'), delay: 0 }] } }],
 	])('takes digits for a name in %s of a device', async (label, updateFields) => {

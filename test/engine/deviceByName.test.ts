@@ -119,7 +119,7 @@ describe('Device > Create or Update', () => {
 			'Filter',
 			'Schedule',
 			'Package',
-			'Parent Device (Owner)',
+			'Parent Device',
 			'Tags',
 			'Alert Groups',
 		];
@@ -143,7 +143,7 @@ describe('Device > Create or Update', () => {
 		};
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({
 			action: 'updated',
-			changes: ['Filter', 'Schedule', 'Parent Device (Owner)', 'Tags', 'Alert Groups'],
+			changes: ['Filter', 'Schedule', 'Parent Device', 'Tags', 'Alert Groups'],
 		});
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({ action: 'unchanged' });
 	});
@@ -219,9 +219,9 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 			/Did you mean "Two locations"/,
 			{ filter: byName('Twolocations') },
 		],
-		['"Startr" in Package', /Did you mean "Starter"/, { package: byName('Startr') }],
+		['"Startr" in Subscription Package', /Did you mean "Starter"/, { package: byName('Startr') }],
 		[
-			'"Carers" in Parent Device (Owner)',
+			'"Carers" in Parent Device',
 			/Did you mean "Careers page"/,
 			{ owner: byName('Carers') },
 		],

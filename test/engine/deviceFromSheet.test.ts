@@ -84,7 +84,7 @@ describe('Locations as one text', () => {
 		const result = await run(sandbox, 'create', { locations });
 		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN', 'eu-west'] });
 		expect(hintsOf(result, 'Run')).toEqual([
-			expect.stringMatching(/^No location of your account has these names.*: NY,LDN\.$/),
+			expect.stringMatching(/^No location of your account has these names.*: NY,LDN\. If/),
 		]);
 	});
 

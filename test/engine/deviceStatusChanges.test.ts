@@ -13,7 +13,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const first = await read({ 84211: 'down' });
 		expect(json(first, 'Read')).toEqual([]);
 		expect(hintsOf(first)).toEqual([
-			'No previous run of Shop front, Mail <relay>, Old site and 1 more to compare with. This run saves their states; from the next run on, changes are returned.',
+			'There is no saved state to compare with yet for Shop front, Mail <relay>, Old site and 1 more. This run saves their states; from the next run on, changes are returned.',
 		]);
 		passMinutes(5);
 		const second = await read();

@@ -48,7 +48,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			},
 		]);
 		expect(hintsOf(run)).toEqual([
-			`No previous run of Shop front, Mail <relay>, Old site and 1 more to compare with. ${begins}`,
+			`There is no saved state to compare with yet for Shop front, Mail <relay>, Old site and 1 more. ${begins}`,
 		]);
 	});
 

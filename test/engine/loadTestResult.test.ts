@@ -127,7 +127,7 @@ it('a limit whose figure is missing never passes', async () => {
 	const failed = await run(7001, { failIf }, fault);
 	expect(errorOf(failed.result)).toMatchObject({
 		code: 'LOAD_TEST_NO_RESULT',
-		message: `The load test 7004 could not be judged: ${said}`,
+		message: `The load test 7004 could not be compared with the limits: ${said}`,
 	});
 });
 

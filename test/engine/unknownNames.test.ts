@@ -64,9 +64,9 @@ const pickers: Record<string, Place> = {
 			errorOf(await runOperation(sandbox, 'device', 'get', { device: byName(text) })),
 	},
 	'a setting of a device': {
-		label: 'Parent Device (Owner)',
+		label: 'Parent Device',
 		among: inDepartment,
-		blank: 'Parent Device (Owner) is empty',
+		blank: 'Parent Device is empty',
 		write: async (sandbox, text) => {
 			const updateFields = { owner: byName(text) };
 			const parameters = { device: careersPage, updateFields };
@@ -74,7 +74,7 @@ const pickers: Record<string, Place> = {
 		},
 	},
 	'the cell of a sheet': {
-		label: 'Parent Device (Owner) (column "Owner")',
+		label: 'Parent Device (column "Owner")',
 		among: inDepartment,
 		write: async (sandbox, text) => {
 			const rows = [{ Name: 'Careers page', Owner: text }];

@@ -49,7 +49,7 @@ export const questions = {
 	'which schedule': { field: picked('schedule'), label: 'Schedule', column: 'Scheduler' },
 	'which filter': { field: picked('filter'), label: 'Filter', column: 'Alert filter' },
 	'which package': { field: picked('package'), label: 'Subscription Package', column: 'Package' },
-	'which owner': { field: picked('owner'), label: 'Parent Device (Owner)', column: 'Device owner' },
+	'which owner': { field: picked('owner'), label: 'Parent Device', column: 'Device owner' },
 	'which method': {
 		field: (method) => ({ tasks: { task: [{ url: 'https://a.test/', method }] } }),
 		label: 'Method in row 1 of Tasks',

@@ -127,7 +127,7 @@ export const settingsFields = {
 		description: 'The package that includes the device',
 	}),
 	owner: referenceField({
-		displayName: 'Parent Device (Owner)',
+		displayName: 'Parent Device',
 		name: 'owner',
 		searchMethod: 'searchDevices',
 		required: false,
@@ -179,7 +179,7 @@ export const settingLabels: Record<Exclude<keyof typeof creationFields, 'muteMin
 	filter: 'Filter',
 	tags: 'Tags',
 	packageId: 'Subscription Package',
-	owner: 'Parent Device (Owner)',
+	owner: 'Parent Device',
 	sendUptimeAlert: 'Send Recovery Alert',
 	skipSimultaneousChecks: 'Avoid Overlapping Checks',
 	falsePositiveCheck: 'False Positive Check',

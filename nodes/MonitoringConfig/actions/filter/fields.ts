@@ -93,7 +93,7 @@ export const additionalFields = {
 		},
 	),
 	ownerDevice: booleanField({
-		displayName: 'Parent Device (Owner)',
+		displayName: 'Parent Device',
 		name: 'ownerDevice',
 		description: 'Whether to include the owner device',
 	}),

@@ -6,7 +6,7 @@ import { closestMatches, maxNearest } from './nearest';
 
 /** Where a person wrote names. */
 export interface NameField {
-	/** As the editor calls it: "Parent Device (Owner)". */
+	/** As the editor calls it: "Parent Device". */
 	label: string;
 	/** Where its names are looked for: "the devices of the department in Department". */
 	among: string;
