@@ -118,7 +118,7 @@ describe('Device > Create or Update', () => {
 			'Locations',
 			'Filter',
 			'Schedule',
-			'Package',
+			'Subscription Package',
 			'Parent Device',
 			'Tags',
 			'Alert Groups',

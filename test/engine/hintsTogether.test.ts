@@ -26,7 +26,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const run = await readMixed('trigger');
 		expect(errorOf(run)).toEqual({});
 		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
-		expect(hintsOf(run)).toEqual([`No previous run of Shop front to compare with. ${remembers}`]);
+		expect(hintsOf(run)).toEqual([
+			`There is no saved state to compare with yet for Shop front. ${remembers}`,
+		]);
 	});
 
 	it('compares by hand what was asked before, and says of what it was not', async () => {
@@ -34,7 +36,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
 		expect(hintsOf(run)).toEqual([
 			byHand,
-			`No previous run of Shop front to compare with. ${begins}`,
+			`There is no saved state to compare with yet for Shop front. ${begins}`,
 		]);
 	});
 

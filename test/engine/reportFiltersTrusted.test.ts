@@ -63,7 +63,7 @@ describe('Locations in Filters', () => {
 		expect(all.hints).toEqual([
 			expect.stringMatching(/^4 checks have values this node cannot compare with the Filters\./),
 			expect.stringMatching(
-				/^The report has no location "NY": its results are from "New York", as chosen by the service\./,
+				/^The report has no results from "NY", only from "New York"\./,
 			),
 		]);
 	});

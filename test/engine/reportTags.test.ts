@@ -28,7 +28,7 @@ it.each([
 	['deviceStatus getAll', {}],
 	['configuration getAll', {}],
 	['uptimeReport create', {}],
-])('is understood by %s, also in Except', async (of, parameters) => {
+])('is understood by %s, also in Devices to Exclude', async (of, parameters) => {
 	const only = await read({ ...parameters, ...byText('#eu') }, { of });
 	expect(errorOf(only.run)).toEqual({});
 	const output = JSON.stringify(json(only.run, 'Read'));
@@ -87,7 +87,7 @@ it('says when there are no results of any device with a tag', async () => {
 
 it.each([
 	['Devices', byText('Checkout, #us')],
-	['Except', allBut('#us')],
+	['Devices to Exclude', allBut('#us')],
 ])(
 	'refuses a tag in %s that no device has, and asks the feed for nothing',
 	async (label, parameters) => {
@@ -102,7 +102,7 @@ it.each([
 
 it.each([
 	['Devices', byText('={{ $json.text }}')],
-	['Except', allBut('={{ $json.text }}')],
+	['Devices to Exclude', allBut('={{ $json.text }}')],
 ])(
 	'refuses a tag in %s without a Web API UID before anything is asked',
 	async (label, parameters) => {
@@ -142,7 +142,7 @@ it('compares with the last run of the same tag, even if it now matches other dev
 	const readChanged = async () =>
 		await read(changed, { of: 'deviceStatus getAll', sandbox, staticData, mode: 'trigger' });
 	expect(hintsOf((await readChanged()).run)).toEqual([
-		expect.stringMatching(/^No previous run of .* to compare with\. /),
+		expect.stringMatching(/^There is no saved state to compare with yet for .*\. /),
 	]);
 	const tagged = { device: byId(84212), updateFields: { tags: 'eu' } };
 	await operationOutput(sandbox, 'device', 'update', tagged);

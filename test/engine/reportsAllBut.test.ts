@@ -51,7 +51,7 @@ it.each([
 	[
 		'a name that no device has',
 		{ exceptDevices: 'Compny website' },
-		'"Compny website" in Except is not known',
+		'"Compny website" in Devices to Exclude is not known',
 	],
 	['no name', { exceptDevices: ' ; ' }, 'Devices to Exclude is empty'],
 	[

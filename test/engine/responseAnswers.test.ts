@@ -127,7 +127,7 @@ describe('the filters for location and result', () => {
 		expect(hintsOf(run)).toEqual(
 			expect.arrayContaining([
 				expect.stringMatching(
-					/has no location "New York": .* as chosen by the service\..*Did you mean "New York, USA"\?/,
+					/^The report has no results from "New York", only from .*Did you mean "New York, USA"\?/,
 				),
 			]),
 		);

@@ -262,7 +262,10 @@ describe('Uptime Report > Create', () => {
 		[{ uptimeTarget: 101 }, 'Uptime Target % is not a number above 0 and up to 100'],
 		[{ uptimeTarget: 0.999 }, 'Uptime Target % is 0.999 %, which every device reaches'],
 		[{ uptimeTarget: 1 }, 'Uptime Target % is 1 %, which every device reaches'],
-		[{ files: ['svg'], include: ['devices'] }, 'Files to Create cannot contain a chart without days'],
+		[
+			{ files: ['svg'], include: ['devices'] },
+			'Files to Create cannot contain a chart without days',
+		],
 		[{ include: ['weather'] }, 'Parts to Include cannot contain "weather"'],
 		[{ language: '={{ "xx" }}' }, 'Language cannot be "xx"'],
 		[

@@ -65,7 +65,7 @@ it.each([
 	['outage', 'getAll'],
 ])('on a Sunday, %s says which week was the last one', async (resource, operation) => {
 	const hint =
-		'Last Week is 2026-11-09 to 2026-11-15: weeks start on Monday, and the current week ends tonight. To report on the week that just ended, run the workflow on Mondays.';
+		'Last Week is 2026-11-09 to 2026-11-15: weeks start on Monday, and the current week ends only tonight. To report on the week that ends today, run the workflow on Monday.';
 	const parameters = { dateRange: 'lastWeek' };
 	const { hints } = await read(sunday, parameters, [resource, operation]);
 	expect(hints).toContain(hint);

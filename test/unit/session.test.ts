@@ -128,7 +128,7 @@ describe('a Web API session', () => {
 		const mute = { ...call, path: 'mute' };
 		await session.call(transport, call);
 		for (let item = 0; item < 2; item++) {
-			await expect(session.call(transport, mute)).rejects.toThrow('ended the session several times');
+			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
 		}
 		await session.call(transport, call);
 		now = 59_999;
@@ -141,7 +141,7 @@ describe('a Web API session', () => {
 		await expect(session.call(transport, call)).resolves.toMatchObject({ Success: true });
 		expect(service.loginCount()).toBe(4);
 		for (let item = 0; item < 5; item++) {
-			await expect(session.call(transport, mute)).rejects.toThrow('ended the session several times');
+			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
 		}
 		expect(service.loginCount()).toBe(6);
 	});
