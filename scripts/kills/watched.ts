@@ -132,7 +132,8 @@ export async function countExecutions(rest: N8nRest, filter: object): Promise<nu
 
 /** The state of the device in what the node remembers: a text of JSON, somewhere in it. */
 function findState(value: unknown): string | undefined {
-	if (typeof value === 'string' && value.startsWith('{')) return findState(JSON.parse(value));
+	const [json] = typeof value === 'string' ? (/(?<=^(?:\d+ \S+ )?)\{.*/s.exec(value) ?? []) : [];
+	if (json !== undefined) return findState(JSON.parse(json));
 	if (typeof value !== 'object' || value === null) return undefined;
 	const { id, state }: { id?: unknown; state?: unknown } = value;
 	if (Number(id) === deviceId && typeof state === 'string') return state;

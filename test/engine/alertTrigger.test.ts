@@ -388,6 +388,6 @@ it('starts again where what was remembered cannot be read', async () => {
 	const host = new AlertHost();
 	await host.receive(json(down));
 	const other = new AlertHost();
-	other.saved = JSON.parse(JSON.stringify(host.saved).replace('version', 'other'));
+	other.saved = JSON.parse(JSON.stringify(host.saved).replace('revision', 'other'));
 	expect((await other.receive(json(down))).items).toHaveLength(1);
 });

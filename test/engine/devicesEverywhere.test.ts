@@ -5,6 +5,7 @@ import type { Sandbox } from '../../sandbox';
 import { descriptionsOf, storedNodes } from '../../scripts/generate/stored';
 import { openEditor } from '../support/editor';
 import { findWriteRequests } from '../support/requests';
+import { contentOf } from '../support/savedText';
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
 import {
@@ -386,7 +387,7 @@ describe('devices that are chosen by what is written', () => {
 			parameters: { ...parameters, events: ['any'] },
 		});
 		await host.activate();
-		const kept = JSON.parse(String(Object(Object.values(host.saved)[0]).watch));
+		const kept = contentOf(Object(Object.values(host.saved)[0]).watch);
 		const watched: object[] = Object.values(kept.devices);
 		expect(watched.map((device) => String(Object(device).name)).sort()).toEqual(names);
 	});

@@ -2,6 +2,7 @@
 import { toWallClock } from '../../nodes/shared/words/util/time';
 import { passMinutes, startClock } from '../support/clock';
 import { rawServerForTest } from '../support/rawServer';
+import { contentOf } from '../support/savedText';
 import { TriggerHost } from '../support/triggerHost';
 import { statusDocument } from '../support/watchedDevices';
 
@@ -122,7 +123,7 @@ async function pollNight({
 		if (minutes < sleep[0] || minutes >= sleep[1]) items.push(...(await host.poll()));
 	}
 	const { watch = '{}' } = Object(host.saved['node:Monitoring Reports Trigger']);
-	const spans: Minutes[] = JSON.parse(watch).devices['1'].checks?.budget?.down ?? [];
+	const spans: Minutes[] = contentOf(watch).devices['1'].checks?.budget?.down ?? [];
 	const downMinutes = spans.reduce((sum, [from, to]) => sum + (to - from) / minuteMs, 0);
 	return { items, asked, requests: server.requests.length, downMinutes };
 }

@@ -1,5 +1,6 @@
 /** Devices that are watched by a tag: looked up over the Web API when it is time to, and known in between. */
 import { briefly } from '../support/pollingTrigger';
+import { contentOf } from '../support/savedText';
 import { watchTagged } from '../support/taggedTrigger';
 import { passMinutes } from '../support/clock';
 import { answerStates } from '../support/watchedDevices';
@@ -201,9 +202,7 @@ it('remembers IDs of the devices, and no UID, cookie or name of one that it does
 	const { activate, host, sandbox } = await watchTagged({ 84211: ['shop'] }, byTag());
 	await activate();
 	const saved = JSON.stringify(host.saved);
-	expect(
-		JSON.parse(String(Object(host.saved['node:Monitoring Reports Trigger']).watch)),
-	).toMatchObject({
+	expect(contentOf(Object(host.saved['node:Monitoring Reports Trigger']).watch)).toMatchObject({
 		tagged: { ids: { '#shop': ['84211'] } },
 	});
 	expect(saved).not.toContain(sandbox.credentials.departmentsUid);

@@ -9,24 +9,13 @@ import {
 } from '../checks/budget';
 import type { BudgetUse } from '../checks/types';
 import { wordsOfBudget } from '../checks/words';
-import { isNumber, orNull, shape } from '../shape';
 import type { KindOfEvent } from './kind';
 
-const useShape = shape({
-	targetPercentage: isNumber,
-	periodDays: isNumber,
-	burnRate: orNull(isNumber),
-	windowHours: orNull(isNumber),
-	downSeconds: isNumber,
-	usedPercent: isNumber,
-	secondsLeft: isNumber,
-});
-
-function isBudgetUse(facts: unknown): facts is BudgetUse {
-	return useShape(facts);
+function isBudgetUse(facts: object = {}): facts is BudgetUse {
+	return 'burnRate' in facts;
 }
 
-const words = (facts: unknown) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
+const words = (facts?: object) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
 
 /**
  * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
