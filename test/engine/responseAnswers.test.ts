@@ -5,7 +5,7 @@ import { readFileContent, runWorkflow } from '../../scripts/engine';
 import { itIsNoon } from '../support/clock';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports';
-import { slowQuantile } from '../support/slowUptime';
+import { slowQuantile } from '../support/slowQuantile';
 import {
 	chain,
 	errorOf,

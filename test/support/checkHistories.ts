@@ -97,32 +97,3 @@ function neighborsSwapped(random: Random, checks: Check[]): Check[] {
 	}
 	return swapped;
 }
-
-/**
- * Bursts of checks with silences between them: streaks of a single moment, which end with a silence, fall on
- * the end and on the beginning of others.
- */
-export function burstHistory(seed: number): Check[] {
-	const random = seededRandom(seed);
-	const locations = ['London', 'New York', 'Sydney'].slice(0, 1 + random.integerBelow(3));
-	const tasks = ['/', '/basket'].slice(0, 1 + random.integerBelow(2));
-	const failing = random.pick([0.3, 0.5, 0.8]);
-	const bursts = 1 + random.integerBelow(4);
-	const moments = Array.from({ length: bursts }, (_, burst) =>
-		Array.from({ length: 1 + random.integerBelow(4) }, (__, at) => burst * 200 + at),
-	).flat();
-	const places = moments.flatMap((at) =>
-		locations.flatMap((location) => tasks.map((task) => ({ at, location, task }))),
-	);
-	return places.flatMap(({ at, location, task }): Check[] => {
-		if (random.chance(0.25)) return [];
-		const isSuccess = !random.chance(failing);
-		return [
-			{
-				...{ deviceId: '100', deviceName: 'Device 100', location, task },
-				...{ time: begin + at * minute, isSuccess, status: isSuccess ? 'S' : 'F' },
-				...{ error: undefined, values: [undefined] },
-			},
-		];
-	});
-}

@@ -7,7 +7,7 @@ import {
 import { BoundedHeap } from '../../nodes/shared/words/util/boundedHeap';
 import { checkHistory } from '../support/checkHistories';
 import { seededRandom } from '../support/random';
-import { slowQuantile } from '../support/slowUptime';
+import { slowQuantile } from '../support/slowQuantile';
 
 const seeds = Array.from({ length: 250 }, (_, seed) => seed);
 

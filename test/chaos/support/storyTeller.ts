@@ -3,8 +3,8 @@ import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } fro
 
 import { rawServerForTest } from '../../support/rawServer';
 import { TriggerHost } from '../../support/triggerHost';
-import { TooCloseError, type OracleEvent } from './oracleTurn';
-import { TriggerOracle } from './triggerOracle';
+import { TooCloseError, type OracleEvent } from '../../support/oracleTurn';
+import { TriggerOracle } from '../../support/triggerOracle';
 import type { Step, Story } from './triggerStories';
 
 const words: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** Sequences of lists as no account should give them, and what a customer counts on in all of them. */
 import type { Random } from '../../support/random';
-import type { OracleSettings } from './oracleTurn';
-import type { Listed } from './triggerOracle';
+import type { OracleSettings } from '../../support/oracleTurn';
+import type { Listed } from '../../support/triggerOracle';
 import type { Told } from './storyTeller';
 
 const closingPolls = 8;
