@@ -42,8 +42,6 @@ export const faultSchema = z.discriminatedUnion('kind', [
 	 * leaves or the sandbox closes.
 	 */
 	z.object({ ...scope, kind: z.literal('stall'), afterBytes: byteCount }),
-	/** The usual response with another Content-Type. */
-	z.object({ ...scope, kind: z.literal('contentType'), contentType: z.string() }),
 	/** The connection ends without a response, before or after the request is carried out. */
 	z.object({ ...scope, kind: z.literal('drop'), afterHandling: z.boolean().optional() }),
 	/** The feed's throttle document; `wrapper: null` leaves the root element out. */

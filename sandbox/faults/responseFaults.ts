@@ -73,9 +73,6 @@ export function applyToResponse(fault: Fault, reply: FastifyReply, payload: unkn
 		case 'cutBody':
 		case 'stall':
 			return truncateResponse(fault, reply, payload);
-		case 'contentType':
-			reply.header('content-type', fault.contentType);
-			return payload;
 		case 'body': {
 			discard(payload);
 			const { body = '', base64, contentType } = fault;

@@ -1,5 +1,3 @@
-import { request, type IncomingMessage } from 'node:http';
-
 import { XMLParser } from 'fast-xml-parser';
 
 import type { Sandbox } from '../../sandbox';
@@ -27,38 +25,6 @@ export function post(
 		method: 'POST',
 		headers: { 'content-type': 'application/json', cookie },
 		body: JSON.stringify(body),
-	});
-}
-
-/** A response that may break off. */
-export interface Download {
-	response: IncomingMessage;
-	/** What has come so far. */
-	readBytes(): Buffer;
-	/** Whether the body came whole, once it ended. */
-	isWhole: Promise<boolean>;
-	leave(): void;
-}
-
-/** Downloads without `fetch`, which throws away what nobody has read when a connection breaks. */
-export function download(url: string): Promise<Download> {
-	return new Promise((resolve, reject) => {
-		const sent = request(url, { agent: false }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on('data', (chunk: Buffer) => chunks.push(chunk));
-			const isWhole = new Promise<boolean>((end) => {
-				response.once('close', () => end(response.complete));
-			});
-			resolve({
-				response,
-				readBytes: () => Buffer.concat(chunks),
-				isWhole,
-				leave: () => void response.destroy(),
-			});
-			// Breaking off is what `isWhole` says.
-			response.on('error', () => {});
-		});
-		sent.on('error', reject).end();
 	});
 }
 

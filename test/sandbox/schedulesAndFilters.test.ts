@@ -47,22 +47,6 @@ describe('Schedules', () => {
 	});
 	const window = (From: number, To: number) => ({ Date_Time_Intervals: [{ From, To }] });
 
-	it('creates a schedule by PUT and by POST with verb=PUT, and reads it without an envelope', async () => {
-		const { send, read } = await openSandbox();
-		for (const [method, path] of [
-			['PUT', 'schedulers'],
-			['POST', 'schedulers?verb=PUT'],
-		]) {
-			const envelope = (await (await send(method, path, schedule)).json()) as Fields;
-			expect(envelope).toEqual({ Success: true, Result: expect.any(Number) });
-			expect(JSON.parse(await read(`scheduler/${String(envelope.Result)}`))).toEqual({
-				Id: envelope.Result,
-				...schedule,
-				Assigned_To: { Devices: [], Notification_Groups: [] },
-			});
-		}
-	});
-
 	it('keeps what a schedule is assigned to, whatever an update says', async () => {
 		const { send, read } = await openSandbox();
 		const before = await read('scheduler/301');
@@ -76,14 +60,6 @@ describe('Schedules', () => {
 		const Weekly_Intervals = [{ Days: ['Su'], To_Min: 1439 }];
 		expect(await createEntity('schedulers', { ...schedule, Weekly_Intervals })).toMatchObject({
 			Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1439, Included: false }],
-		});
-	});
-
-	it('takes a schedule without intervals', async () => {
-		const { createEntity } = await openSandbox();
-		expect(await createEntity('schedulers', { Name: 'Always' })).toMatchObject({
-			Weekly_Intervals: [],
-			Date_Time_Intervals: [],
 		});
 	});
 
@@ -117,17 +93,6 @@ describe('Filters', () => {
 		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: [] };
 		expect((await send('POST', 'filter/501', changed)).status).toBe(200);
 		expect(await read('filter/501')).toBe(before);
-	});
-
-	it('responds with an empty body for an unknown filter', async () => {
-		const { read } = await openSandbox();
-		expect(await read('filter/1')).toBe('');
-	});
-
-	it('accepts error types in any case', async () => {
-		const { send } = await openSandbox();
-		const response = await send('PUT', 'filters', { ...filter, ...codes('http', 503) });
-		expect(response.status).toBe(200);
 	});
 
 	it.each<[string, Fields, string]>([
