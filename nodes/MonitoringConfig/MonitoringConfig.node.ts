@@ -62,14 +62,13 @@ export class MonitoringConfig implements INodeType {
 					const open = webApi.forItem(item, parameters);
 					const setup = setupOpener(this, item);
 					const run = async () => {
-						const output = await execute(open, setup);
-						const secrets = await readSecrets(this, item);
-						const items = (await inTurns(redactInSteps(output, secrets))).map<INodeExecutionData>(
-							(json) => ({
-								json,
-								pairedItem: { item },
-							}),
-						);
+						const found = await execute(open, setup);
+						const secrets = [...(await readSecrets(this, item)), ...webApi.cookies()];
+						const output = await inTurns(redactInSteps(found, secrets));
+						const items = output.map<INodeExecutionData>((json) => ({
+							json,
+							pairedItem: { item },
+						}));
 						const binary = webApi.filesOf(item);
 						if (binary && items.length > 0) items[0].binary = binary;
 						return items;
@@ -77,6 +76,7 @@ export class MonitoringConfig implements INodeType {
 					return { concerns, run, name, check: check && (() => check(open)) };
 				},
 				toRunError,
+				cookies: webApi.cookies,
 				finish: webApi.finish,
 			});
 			const planToken = plannedBy === undefined ? await webApi.plan.token() : undefined;

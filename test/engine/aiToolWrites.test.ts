@@ -95,6 +95,15 @@ it('refuses a device that is not known before it plans anything', async () => {
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
+it('writes to a device that another department has, once it is confirmed', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { device: byName('Shop front') };
+	const [plan] = (await call(sandbox, pause, parameters)).output.map(Object);
+	const { error, output } = await call(sandbox, pause, parameters, plan.confirmation);
+	expect(error).toEqual({});
+	expect(output).toMatchObject([{ action: 'paused', deviceName: 'Shop front' }]);
+});
+
 it('reads at once, and answers at once where nothing would change', async () => {
 	const sandbox = await sandboxForTest();
 	const { output } = await call(sandbox, ['device', 'get'], { device: byId(84211) });

@@ -12,7 +12,8 @@ const escaped = (value: unknown) =>
 	JSON.stringify(value).replaceAll('/', '\\/').replaceAll('REPEATED', '\\u0052EPEATED');
 
 function respond({ method, path }: RawRequest) {
-	if (path === '/devices' || path === '/filters') return { body: '[84211]' };
+	if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+	if (/^\/(devices|devices\/1|filters)$/.test(path)) return { body: '[84211]' };
 	return { body: method === 'GET' ? escaped(device) : '{"Success":true}' };
 }
 
@@ -39,6 +40,15 @@ it('does not get into the output', async () => {
 
 it('does not get into a message', async () => {
 	const { result } = await run('filter', 'get', { filter: byName('Shop') });
+	expect(`${errorOf(result).message} ${errorOf(result).description}`).toContain('Shop *****');
+	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
+});
+
+it('does not get into the refusal of rows that are validated first', async () => {
+	const settings = { filter: byName('Shop') };
+	const urls = 'https://new.example.test/';
+	const parameters = { name: 'New', platform: 'ServerView', urls, settings };
+	const { result } = await run('device', 'upsert', parameters);
 	expect(`${errorOf(result).message} ${errorOf(result).description}`).toContain('Shop *****');
 	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
 });

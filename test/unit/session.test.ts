@@ -49,7 +49,7 @@ describe('a Web API session', () => {
 	it('logs in once for parallel calls', async () => {
 		const transport = serviceWithSessions();
 		const session = new WebApiSession(login);
-		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
+		await Promise.all(Array.from({ length: 20 }, () => session.exchange(transport, call)));
 		expect(transport.loginCount()).toBe(1);
 		expect(transport.requests).toHaveLength(21);
 	});
@@ -59,7 +59,7 @@ describe('a Web API session', () => {
 		const session = new WebApiSession(login);
 		await session.logIn(transport);
 		transport.endSession();
-		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
+		await Promise.all(Array.from({ length: 20 }, () => session.exchange(transport, call)));
 		expect(transport.loginCount()).toBe(2);
 		expect(transport.requests).toHaveLength(1 + 20 + 1 + 20);
 	});
@@ -69,7 +69,7 @@ describe('a Web API session', () => {
 			url.endsWith('/login') ? {} : { status: 401, body: '' },
 		);
 		const session = new WebApiSession(login);
-		await expect(session.call(transport, call)).rejects.toMatchObject({
+		await expect(session.exchange(transport, call)).rejects.toMatchObject({
 			code: 'SESSION_REJECTED',
 		});
 		expect(transport.requests).toHaveLength(4);
@@ -88,13 +88,13 @@ describe('a Web API session', () => {
 		});
 		const session = new WebApiSession(login, undefined, () => now);
 		const read = { method: 'GET' as const, path: 'platforms' };
-		await session.call(transport, read);
+		await session.exchange(transport, read);
 		hasEnded = true;
 		now = 59_000;
-		await expect(session.call(transport, read)).rejects.toThrow();
+		await expect(session.exchange(transport, read)).rejects.toThrow();
 		expect(transport.loginCount()).toBe(1);
 		now = 119_000;
-		await session.call(transport, read);
+		await session.exchange(transport, read);
 		expect(transport.loginCount()).toBe(2);
 	});
 
@@ -107,9 +107,11 @@ describe('a Web API session', () => {
 			return hasEnded ? { body } : {};
 		});
 		const session = new WebApiSession(login, undefined, () => now);
-		await session.call(transport, call);
+		await session.exchange(transport, call);
 		[hasEnded, now] = [true, 60_000];
-		await expect(session.call(transport, call)).rejects.toMatchObject({ code: 'HTML_RESPONSE' });
+		await expect(session.exchange(transport, call)).rejects.toMatchObject({
+			code: 'HTML_RESPONSE',
+		});
 		expect(transport.requests).toHaveLength(3);
 	});
 
@@ -126,22 +128,24 @@ describe('a Web API session', () => {
 		const pool = new SessionPool({ now: () => now });
 		const session = pool.session('a', login);
 		const mute = { ...call, path: 'mute' };
-		await session.call(transport, call);
+		await session.exchange(transport, call);
 		for (let item = 0; item < 2; item++) {
-			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
+			await expect(session.exchange(transport, mute)).rejects.toThrow('ended the session again');
 		}
-		await session.call(transport, call);
+		await session.exchange(transport, call);
 		now = 59_999;
-		await expect(session.call(transport, mute)).rejects.toThrow('several times');
+		await expect(session.exchange(transport, mute)).rejects.toThrow('several times');
 		expect(session.isRefused).toBe(true);
 		expect(service.loginCount()).toBe(3);
 		now = 60_000;
 		expect(session.isRefused).toBe(false);
 		service.endSession();
-		await expect(session.call(transport, call)).resolves.toMatchObject({ Success: true });
+		await expect(session.exchange(transport, call)).resolves.toMatchObject({
+			content: { Success: true },
+		});
 		expect(service.loginCount()).toBe(4);
 		for (let item = 0; item < 5; item++) {
-			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
+			await expect(session.exchange(transport, mute)).rejects.toThrow('ended the session again');
 		}
 		expect(service.loginCount()).toBe(6);
 	});
@@ -153,11 +157,11 @@ describe('a Web API session', () => {
 			return ++logins === 1 ? {} : { status: 403, body: '{"ErrorDescription":"Locked"}' };
 		});
 		const session = new WebApiSession(login);
-		const calls = Array.from({ length: 5 }, () => session.call(transport, call));
+		const calls = Array.from({ length: 5 }, () => session.exchange(transport, call));
 		for (const result of await Promise.allSettled(calls)) {
 			expect(result).toMatchObject({ reason: { message: expect.stringContaining('Locked') } });
 		}
-		await expect(session.call(transport, call)).rejects.toThrow('Locked');
+		await expect(session.exchange(transport, call)).rejects.toThrow('Locked');
 		expect(transport.loginCount()).toBe(2);
 	});
 
@@ -168,7 +172,7 @@ describe('a Web API session', () => {
 				: {},
 		);
 		const session = new WebApiSession(login);
-		await session.call(transport, call);
+		await session.exchange(transport, call);
 		await session.discover(transport);
 		expect(transport.requests.map(({ headers }) => headers?.Cookie)).toEqual([
 			undefined,
@@ -182,9 +186,9 @@ describe('a Web API session', () => {
 	it('returns undefined for an empty 200, the response to an unknown ID', async () => {
 		const transport = fakeService(({ url }) => (url.endsWith('/login') ? {} : { body: '' }));
 		const session = new WebApiSession(login);
-		await expect(session.call(transport, { method: 'GET', path: 'device/1' })).resolves.toBe(
-			undefined,
-		);
+		await expect(
+			session.exchange(transport, { method: 'GET', path: 'device/1' }),
+		).resolves.toHaveProperty('content', undefined);
 	});
 
 	it("redacts its cookie in the service's messages", async () => {
@@ -194,7 +198,7 @@ describe('a Web API session', () => {
 				: { body: JSON.stringify({ Success: false, ErrorDescription: `Seen ${headers?.Cookie}` }) },
 		);
 		const session = new WebApiSession(login);
-		await expect(session.call(transport, call)).rejects.toThrow('Seen .ASPXFORMSAUTH=*****');
+		await expect(session.exchange(transport, call)).rejects.toThrow('Seen .ASPXFORMSAUTH=*****');
 	});
 });
 

@@ -22,11 +22,11 @@ import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, writeAsAgreed } from './modelWrites';
-import { withDeviceDepartment } from './place';
+import { openElsewhere, openWhereNamed } from './place';
 import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
-import type { SessionKind } from '../../shared/n8n/run/io/login';
+import { explainLoadTest, type SessionKind } from '../../shared/n8n/run/io/login';
 import type { EntityId } from '../../shared/service/webApi';
 import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
@@ -144,25 +144,32 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
 			const use = { session: session(first.options), timeoutMs, maxWaitMs };
+			const { hasOpen: hasNames, openDevice: named } = names;
+			// The names are known in the second run of a confirmed write, and the first values are not.
 			const valuesIn = async (context: Account) =>
-				names.hasOpen ? await readWithNames(readValues, names, context) : first;
+				hasNames ? await readWithNames(readValues, names, context) : first;
 			const work = async (context: WebApiContext) =>
 				(await execute(await valuesIn(context), context)).map(toJson);
+			const id = named ? undefined : deviceOf?.(first);
 			return {
 				concerns: names.instead(concerns(first)),
 				async execute(open) {
-					const run = async (dryRun?: DryRun) =>
-						await open(
-							{ ...use, dryRun },
-							async (context) =>
-								await withDeviceDepartment({ names, id: deviceOf?.(first) }, context, work),
-						);
+					const run = async (dryRun?: DryRun) => {
+						const context = await open({ ...use, dryRun });
+						try {
+							return await work(named ? await openWhereNamed(named, context) : context);
+						} catch (error) {
+							return await work(await openElsewhere(id, explainLoadTest(error, context), context));
+						}
+					};
 					return call ? await writeAsAgreed(call, first, run) : await run();
 				},
 				...(check && {
 					name: check.nameOf(first) || undefined,
-					check: async (open: WebApiOpener) =>
-						await open(use, async (context) => check.check(await valuesIn(context), context)),
+					check: async (open: WebApiOpener) => {
+						const context = await open(use);
+						return await check.check(await valuesIn(context), context);
+					},
 				}),
 			};
 		},

@@ -27,7 +27,7 @@ export class SetupAccount {
 	get client(): WebApiClient {
 		const { webApiUrl: url, credentials } = this.sandbox;
 		const session = new WebApiSession({ url, uid: credentials.webApiUid, isLoadTesting: false });
-		return new WebApiClient(session, fetchTransport(), this.itemsAtOnce);
+		return new WebApiClient(session, fetchTransport(), { concurrency: this.itemsAtOnce });
 	}
 
 	async read() {

@@ -98,9 +98,8 @@ export const copy = webApiOperation(
 			const account = await readAccountContent(client, cache, 'whole', onProgress);
 			noteFailures(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
-			return await target.open(
-				async (there) => await there.writes.alone(there.clock, async () => copyTo(copying, there)),
-			);
+			const there = target.open();
+			return await there.writes.alone(there.clock, async () => copyTo(copying, there));
 		});
 	},
 	{ concerns: () => ['account'] },

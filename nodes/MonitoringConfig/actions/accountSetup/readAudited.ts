@@ -10,6 +10,7 @@ import {
 	type UnreadSource,
 } from '../../../shared/features/audit';
 import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { explainLoadTest } from '../../../shared/n8n/run/io/login';
 import { CredentialError, MonitoringError } from '../../../shared/words/util/monitoringError';
 import {
 	isDepartmentEntry,
@@ -83,10 +84,14 @@ function errorIfRefused(thrown: unknown): MonitoringError {
 }
 
 async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
-	return await context.openAs('loadTests', async ({ client }) => {
+	const loadTests = await context.openAs('loadTests');
+	try {
+		const { client } = loadTests;
 		const listed = await client.getListed('loadTest', await listLoadTestIds(client));
 		return listed.map(({ entity }) => toAuditedLoadTest(entity));
-	});
+	} catch (error) {
+		throw explainLoadTest(error, loadTests);
+	}
 }
 
 async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
@@ -117,7 +122,7 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	const audited: AuditedDepartment[] = [];
 	for (const one of open) {
 		if (!departments.entries.some(({ id }) => String(id) === String(one.id))) continue;
-		const ids = await one.open(async ({ client }) => listDeviceIds(client));
+		const ids = await listDeviceIds(one.open().client);
 		audited.push({ id: one.id, name: one.name, deviceIds: new Set(ids.map(String)) });
 	}
 	return audited;

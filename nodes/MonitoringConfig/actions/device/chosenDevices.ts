@@ -67,9 +67,7 @@ export async function inEachDepartment(
 	// In several departments, each result has its department.
 	const isGiven = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
-		const found = department
-			? await department.open(async (there) => await act(devices, there))
-			: await act(devices, context);
+		const found = await act(devices, department?.open() ?? context);
 		const departmentName = department?.name ?? ownName;
 		results.push(...(isGiven ? found.map((result) => ({ ...result, departmentName })) : found));
 	}
@@ -143,7 +141,7 @@ async function addOthers(
 	const others: Array<DevicesOfDepartment<NamedEntity>> = [];
 	let { ownName } = own;
 	for (const department of departments) {
-		const listed = await department.open(listNamed);
+		const listed = await listNamed(department.open());
 		const devices = listed.filter(({ id }) => !seen.has(id));
 		if (devices.length === 0 && listed.length > 0) ownName ??= department.name;
 		for (const { id } of devices) seen.add(id);
@@ -196,7 +194,7 @@ async function findByIds(
 	};
 	take(await listIds(context));
 	for (const department of await otherDepartments(context)) {
-		take(await department.open(listIds).catch(noneIfLoginRefused), department);
+		take(await listIds(department.open()).catch(noneIfLoginRefused), department);
 	}
 	if (left.size === 0) return places;
 	throw unknownNamesError(anyDepartmentField(label), [...left]);

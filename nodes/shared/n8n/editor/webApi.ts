@@ -110,7 +110,7 @@ function editorClient(
 		maxWaitMs: editorMaxWaitMs,
 		clockFor: () => n8nClock(),
 	});
-	return new WebApiClient(session, transport, editorConcurrency);
+	return new WebApiClient(session, transport, { concurrency: editorConcurrency });
 }
 
 /** The chosen department; an expression is not resolved in the editor and counts as none. */

@@ -115,7 +115,7 @@ async function withDepartments<Result>(
 			maxWaitMs: defaultMaxWaitMs,
 			clockFor: () => n8nClock(cancelSignal),
 		});
-		return new WebApiClient(session, transport, concurrency);
+		return new WebApiClient(session, transport, { concurrency });
 	};
 	try {
 		return await read({

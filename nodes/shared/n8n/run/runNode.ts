@@ -28,6 +28,8 @@ interface NodeRun {
 	prepare(item: number): PreparedItem;
 	/** The error that ends a run without Continue on Error; undefined if there is none. */
 	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
+	/** Secrets of all items that no error may contain, in addition to those of the credential. */
+	cookies?(): string[];
 	/** Called at the end of a run that no error ends. */
 	finish?(): void | Promise<void>;
 }
@@ -60,7 +62,7 @@ function isCanceled(context: IExecuteFunctions): boolean {
 /** @throws {NodeError} when items are refused before the first is begun, and the workflow is not to continue */
 async function outcomesOf(
 	context: IExecuteFunctions,
-	{ concurrency, checksFirst = false, confirm, prepare }: NodeRun,
+	{ concurrency, checksFirst = false, cookies, confirm, prepare }: NodeRun,
 	labels: ItemLabels,
 ): Promise<Outcomes> {
 	const settings = {
@@ -69,7 +71,8 @@ async function outcomesOf(
 		endsOnFailure: !context.continueOnFail(),
 		isCanceled: () => isCanceled(context),
 	};
-	const toError = async (thrown: unknown, item: number) => await logCanceled(context, thrown, item);
+	const toError = async (thrown: unknown, item: number) =>
+		await logCanceled(context, thrown, item, cookies?.());
 	const run = (prepareItem: NodeRun['prepare']) =>
 		runItems<INodeExecutionData[], NodeError>({ ...settings, prepare: prepareItem, toError });
 	if (!checksFirst) return await run(prepare);
@@ -84,10 +87,10 @@ async function outcomesOf(
 	const doubled = findDoubled(checked);
 	const mistakes = mistakesOf(checked, doubled, labels);
 	if (mistakes.size > 0 && settings.endsOnFailure) {
-		throw await refusalError(context, mistakes, names, labels);
+		throw await refusalError(context, mistakes, names, labels, cookies?.());
 	}
 	const refusal = await confirm?.();
-	if (refusal && settings.endsOnFailure) throw await toItemError(context, refusal, 0);
+	if (refusal && settings.endsOnFailure) throw await toItemError(context, refusal, 0, cookies?.());
 	const agreeing = doubled.filter(({ contradictions }) => contradictions.length === 0);
 	if (agreeing.length > 0) addHint(context, agreementHint(agreeing, labels));
 	return await run((item) => {
@@ -103,11 +106,12 @@ async function refusalError(
 	mistakes: ReadonlyMap<number, readonly ParameterError[]>,
 	names: Array<string | undefined>,
 	labels: ItemLabels,
+	cookies: string[] = [],
 ): Promise<NodeError> {
 	const texts = new Map<number, MistakeText[]>();
 	const shownNames = [...names];
 	for (const [item, own] of mistakes) {
-		const secrets = await readSecrets(context, item);
+		const secrets = [...(await readSecrets(context, item)), ...cookies];
 		const toTexts = (mistake: ParameterError) => errorTexts(mistake, secrets);
 		texts.set(item, own.map(toTexts));
 		shownNames[item] = names[item] && redactSecrets(names[item], secrets);
@@ -120,8 +124,9 @@ async function logCanceled(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	item: number,
+	cookies?: string[],
 ): Promise<NodeError> {
-	const error = await toItemError(context, thrown, item);
+	const error = await toItemError(context, thrown, item, cookies);
 	// n8n shows no output of a stopped execution, so leftovers are written to its log.
 	if (error.context.code === 'CANCELED') {
 		context.logger.warn(`${error.message}. ${error.description}`);
@@ -134,6 +139,8 @@ export async function toItemError(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	item: number,
+	cookies: string[] = [],
 ): Promise<NodeError> {
-	return toNodeError(context.getNode(), thrown, await readSecrets(context, item));
+	const secrets = [...(await readSecrets(context, item)), ...cookies];
+	return toNodeError(context.getNode(), thrown, secrets);
 }

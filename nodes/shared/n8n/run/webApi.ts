@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { redactInSteps, redactParts, redactSecrets } from '../../service/http/redact';
+import { redactParts, redactSecrets } from '../../service/http/redact';
 import {
 	AccountCache,
 	AccountWrites,
@@ -15,6 +15,7 @@ import {
 	sessionPool,
 	WebApiClient,
 	type WebApiLogin,
+	type WebApiSession,
 } from '../../service/webApi';
 import { AccountRun } from './accountRun';
 import { createBinaryFile, fileBytes, readTextFile } from './io/binary';
@@ -28,27 +29,21 @@ import {
 } from './io/credential';
 import { DepartmentNames } from './departmentNames';
 import type { DryRun } from './plan/dryRun';
-import { redactError } from './errors/errors';
-import { departmentField } from '../parameters/fields/department';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames } from './hints';
 import { n8nTransport, type RequestHelpers } from './io/transport';
-import { inTurns } from '../../words/util/turn';
 import {
-	explainDepartment,
-	isLoginRefused,
-	namingDepartment,
-	namingLoadTestingUid,
+	explainRefusal,
 	noneIfLoginRefused,
 	resolveLogin,
-	withDepartment,
+	readDepartment,
 	type SessionKind,
 } from './io/login';
 import { progressOf } from './io/progress';
 import type { RunPlan } from './plan/runPlan';
 import { describeTwins } from './twins';
-import type { OpenDepartment, WebApiContext } from './webApiContext';
+import type { WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
 
 interface CallSettings {
@@ -61,15 +56,18 @@ interface CallSettings {
 	dryRun?: DryRun;
 }
 
-/** Opens the Web API for one item and does something with it. */
-export type WebApiOpener = <Result>(
-	settings: CallSettings,
-	use: (context: WebApiContext) => Promise<Result>,
-) => Promise<Result>;
+/**
+ * Opens the Web API for one item. Its errors and data may contain cookies.
+ *
+ * @throws {MonitoringError} when the credential or Department does not fit
+ */
+export type WebApiOpener = (settings: CallSettings) => Promise<WebApiContext>;
 
 /** The Web API for one run of a node. */
 interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
+	/** The cookies of its sessions, which values written back to the service still contain. */
+	cookies(): string[];
 	/** The files that were made for an item; undefined when none were. */
 	filesOf(itemIndex: number): IBinaryKeyData | undefined;
 	/** The planned writes of its items. */
@@ -105,7 +103,10 @@ export function createWebApiFactory(
 	// What cleans up after a stopped execution waits even then.
 	const patientClock = n8nClock();
 
-	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
+	const sessions = new Set<WebApiSession>();
+	const cookies = () => [...sessions].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
+
+	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings) => {
 		const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
 		const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
 		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
@@ -113,17 +114,15 @@ export function createWebApiFactory(
 		const { ignoreSslIssues } = credential;
 		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
 		const own = resolveLogin(credential, kind);
-		const chosen = await withDepartment(own, parameters, async (name) =>
-			departmentNames.idOf(name, own, unpaced),
-		);
-		const isDepartmentChosen = departmentField.read(parameters) !== undefined;
-		return await openAt(chosen, use);
+		const chosen = readDepartment(own, parameters);
+		const chosenId =
+			typeof chosen === 'object' ? await departmentNames.idOf(chosen.name, own, unpaced) : chosen;
+		return openAt({ ...own, departmentId: chosenId ?? own.departmentId });
 
-		async function openAt<Result>(
-			login: WebApiLogin,
-			use: (context: WebApiContext) => Promise<Result>,
-		): Promise<Result> {
+		/** @param departmentName names it in errors */
+		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
 			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			sessions.add(session);
 			const paced = pacedTransport(unpaced, {
 				limiter,
 				pace: session.pace,
@@ -131,70 +130,76 @@ export function createWebApiFactory(
 				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
 			const transport = dryRun?.guard(paced, loginKey(login)) ?? paced;
-			const onWrite = runWrites.note.bind(runWrites, login.url);
 			const known = caches.get(session);
 			const writes = known?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
 			const cache = known?.cache ?? new AccountCache(writes.journal);
-			const client = new WebApiClient(session, transport, concurrency, onWrite, cache.knownIds);
+			const client: WebApiClient = new WebApiClient(session, transport, {
+				concurrency,
+				onWrite: runWrites.note.bind(runWrites, login.url),
+				known: cache.knownIds,
+				explain: async (error): Promise<unknown> =>
+					await explainRefusal(error, login, () => cache.departments(client), departmentName),
+			});
 			caches.set(session, { cache, client, writes });
 			const { departmentId, url, isLoadTesting } = login;
-			// Nothing else knows the cookies; values written back to the service still contain them. Data of
-			// another department of the item may contain those of its session.
-			const cookies = () =>
-				[...caches.keys()].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
-			try {
-				const output = await use({
-					client,
-					departmentId,
-					isDepartmentChosen,
-					listDepartments: async () => await departmentsOf(login, client, cache, openAt),
-					url,
-					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
-					accountKey: loginKey(login),
-					credentialSecrets: namedSecretsOf(credential),
-					cache,
-					writes,
-					addHint(message, type, group) {
-						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
-					},
-					collectNames(names, describe) {
-						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
-					},
-					onProgress: progressOf(context),
-					notePlan: (entry) => plan.note(loginKey(login), entry),
-					requirePlanned: (entry) => plan.require(entry),
-					clock,
-					timeZone: context.getTimezone(),
-					itemIndex,
-					inputItems: () => context.getInputData().map(({ json }) => json),
-					openAs: async (session, useAs) =>
-						await forItem(itemIndex, parameters)({ ...settings, session }, useAs),
-					openFeed() {
-						if (credential.xmlFeedPid === '') return undefined;
-						const account = requireXmlFeed(credential);
-						const totalTimeoutMs = timeoutMs;
-						const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
-						return openXmlFeed(context, access);
-					},
-					async addFile(field, { text, name, type }) {
-						const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
-						const file = await createBinaryFile(context, parts, name, type);
-						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
-					},
-					readFile: async (field, maxBytes, item = itemIndex) =>
-						await readTextFile(context, item, field, maxBytes),
-					fileBytes: async (field, item) => await fileBytes(context, item, field),
-				});
-				return await inTurns(redactInSteps(output, cookies()));
-			} catch (thrown) {
-				const reported = await explainDepartment(thrown, login, () => cache.departments(client));
-				const error = redactError(reported, cookies());
-				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
-			}
+			return {
+				client,
+				departmentId,
+				isDepartmentChosen: chosen !== undefined,
+				lacksLoadTestingUid: kind === 'loadTests' && isLoadTesting !== true,
+				async listDepartments() {
+					if (isLoadTesting) return [];
+					// A UID that works in its own account alone lists that one, or is refused.
+					const listed = await cache.departments(client).catch(noneIfLoginRefused);
+					const { entries } = namedDepartments(listed);
+					if (entries.length === 1 && departmentId === undefined) return [];
+					return entries.map(({ id, name }) => ({
+						id,
+						name,
+						open: () => openAt({ ...login, departmentId: Number(id) }, name),
+					}));
+				},
+				url,
+				salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
+				accountKey: loginKey(login),
+				credentialSecrets: namedSecretsOf(credential),
+				cache,
+				writes,
+				addHint(message, type, group) {
+					if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
+				},
+				collectNames(names, describe) {
+					if (names.length > 0 && !dryRun) collectNames(context, names, describe);
+				},
+				onProgress: progressOf(context),
+				notePlan: (entry) => plan.note(loginKey(login), entry),
+				requirePlanned: (entry) => plan.require(entry),
+				clock,
+				timeZone: context.getTimezone(),
+				itemIndex,
+				inputItems: () => context.getInputData().map(({ json }) => json),
+				openAs: async (session) => await forItem(itemIndex, parameters)({ ...settings, session }),
+				openFeed() {
+					if (credential.xmlFeedPid === '') return undefined;
+					const account = requireXmlFeed(credential);
+					const totalTimeoutMs = timeoutMs;
+					const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
+					return openXmlFeed(context, access);
+				},
+				async addFile(field, { text, name, type }) {
+					const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
+					const file = await createBinaryFile(context, parts, name, type);
+					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+				},
+				readFile: async (field, maxBytes, item = itemIndex) =>
+					await readTextFile(context, item, field, maxBytes),
+				fileBytes: async (field, item) => await fileBytes(context, item, field),
+			};
 		}
 	};
 	return {
 		forItem,
+		cookies,
 		filesOf: (itemIndex) => files.get(itemIndex),
 		plan: run.plan,
 		async finish() {
@@ -205,32 +210,6 @@ export function createWebApiFactory(
 		},
 		close: () => run.writes.close(),
 	};
-}
-
-type LoginOpener = <Result>(
-	login: WebApiLogin,
-	use: (context: WebApiContext) => Promise<Result>,
-) => Promise<Result>;
-
-/** Where a login may work; none with one that works in its own account alone. */
-async function departmentsOf(
-	login: WebApiLogin,
-	client: WebApiClient,
-	cache: AccountCache,
-	openAt: LoginOpener,
-): Promise<OpenDepartment[]> {
-	if (login.isLoadTesting) return [];
-	// A UID that works in its own account alone lists that one, or is refused.
-	const { entries } = namedDepartments(await cache.departments(client).catch(noneIfLoginRefused));
-	if (entries.length === 1 && login.departmentId === undefined) return [];
-	return entries.map(({ id, name }) => ({
-		id,
-		name,
-		open: async (use) =>
-			await openAt({ ...login, departmentId: Number(id) }, use).catch((error: unknown) => {
-				throw isLoginRefused(error) ? namingDepartment(error, name) : error;
-			}),
-	}));
 }
 
 /** In seconds. */

@@ -16,6 +16,8 @@ export interface Account {
 	departmentId?: number;
 	/** Whether the item's Department is set; otherwise the credential's applies. */
 	isDepartmentChosen: boolean;
+	/** Whether load tests are requested with the Web API UID. */
+	lacksLoadTestingUid: boolean;
 	/**
 	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
 	 *
@@ -35,10 +37,7 @@ export interface Account {
 	/** The writes of this run in the account, in turn with other runs. */
 	writes: AccountWrites;
 	/** The Web API with another login, for the same item. */
-	openAs<Result>(
-		session: SessionKind,
-		use: (context: WebApiContext) => Promise<Result>,
-	): Promise<Result>;
+	openAs(session: SessionKind): Promise<WebApiContext>;
 	/** The feed of the same credential; undefined when it has none. */
 	openFeed(): FeedClient | undefined;
 }
@@ -86,6 +85,5 @@ export type WebApiContext = Account & Output & Run;
 export interface OpenDepartment {
 	id: EntityId;
 	name: string;
-	/** Does something there. */
-	open<Result>(use: (context: WebApiContext) => Promise<Result>): Promise<Result>;
+	open(): WebApiContext;
 }

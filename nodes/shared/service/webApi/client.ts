@@ -8,7 +8,7 @@ import { parseDepartments, type DepartmentEntry } from './department/department'
 import { webApiFacts } from './facts';
 import { wholeListIn } from './list';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
-import type { WebApiCall } from './call';
+import type { WebApiCall, WebApiResponse } from './call';
 import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
@@ -30,32 +30,44 @@ export interface ReadEntity {
 	entity: JsonObject;
 }
 
+interface ClientOptions {
+	/** How many requests to make at the same time where several are needed. */
+	concurrency?: number;
+	/** Called before something is written, and when it is over; without an id when it is new. */
+	onWrite?(name: EntityName, id?: EntityId): void;
+	/** The IDs of lists that were read before a creation, by path. */
+	known?: Map<string, Promise<Set<string>>>;
+	/** The error to throw for that of a request. */
+	explain?(error: unknown): Promise<unknown>;
+}
+
 /** The requests of the Web API, in one session, through one transport. */
 export class WebApiClient {
+	readonly concurrency: number;
+	private readonly known: Map<string, Promise<Set<string>>>;
+
 	constructor(
 		private readonly session: WebApiSession,
 		private readonly transport: Transport,
-		/** How many requests to make at the same time where several are needed. */
-		readonly concurrency = 1,
-		/** Called before something is written, and when it is over; without an id when it is new. */
-		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
-		private readonly known = new Map<string, Promise<Set<string>>>(),
-	) {}
+		private readonly options: ClientOptions = {},
+	) {
+		({ concurrency: this.concurrency = 1, known: this.known = new Map() } = options);
+	}
 
 	/** The same for requests that have to come to an end when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
-		const { session, transport, concurrency, onWrite, known } = this;
+		const { session, transport, options, known } = this;
 		const cancelable: Transport = {
 			// What asks for more than this client does gets it.
 			send: (request) => transport.send({ ...request, onCancel: request.onCancel ?? onCancel }),
 			open: (request) => transport.open(request),
 		};
-		return new WebApiClient(session, cancelable, concurrency, onWrite, known);
+		return new WebApiClient(session, cancelable, { ...options, known });
 	}
 
 	/** @throws {ServiceError} when the service does not accept the login */
 	async logIn(): Promise<void> {
-		await this.session.logIn(this.transport);
+		await this.explained(this.session.logIn(this.transport));
 	}
 
 	/**
@@ -73,7 +85,7 @@ export class WebApiClient {
 	 * @throws {ServiceError} when the service refuses it
 	 */
 	async call(call: WebApiCall): Promise<unknown> {
-		return await this.session.call(this.transport, call);
+		return (await this.exchange(call)).content;
 	}
 
 	/**
@@ -83,7 +95,7 @@ export class WebApiClient {
 	 * @throws {ServiceError} when the service returns no list, or only a part of one
 	 */
 	async list(call: WebApiCall, what: string): Promise<unknown[]> {
-		return wholeListIn(await this.session.exchange(this.transport, call), what);
+		return wholeListIn(await this.exchange(call), what);
 	}
 
 	/**
@@ -131,7 +143,7 @@ export class WebApiClient {
 	async getStored(name: EntityName, id: EntityId): Promise<StoredObject> {
 		const { label } = entities[name].value;
 		const call: WebApiCall = { method: 'GET', path: itemPath(name, id) };
-		const { content, text } = await this.session.exchange(this.transport, call);
+		const { content, text } = await this.exchange(call);
 		if (content === undefined) throw notFoundError(label, id);
 		if (!isObject(content))
 			throw unexpectedResponseError(`The Web API returned no ${label} for the ID ${id}`);
@@ -247,12 +259,22 @@ export class WebApiClient {
 		id: EntityId | undefined,
 		call: WebApiCall,
 	): Promise<unknown> {
-		this.onWrite(name, id);
+		this.options.onWrite?.(name, id);
 		try {
 			return await this.call(call);
 		} finally {
-			this.onWrite(name, id);
+			this.options.onWrite?.(name, id);
 		}
+	}
+
+	private async exchange(call: WebApiCall): Promise<WebApiResponse> {
+		return await this.explained(this.session.exchange(this.transport, call));
+	}
+
+	private async explained<Result>(request: Promise<Result>): Promise<Result> {
+		return await request.catch(async (error: unknown) => {
+			throw (await this.options.explain?.(error)) ?? error;
+		});
 	}
 }
 

@@ -83,16 +83,10 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Makes a call inside the session and returns the parsed JSON of the response, or undefined if it was
-	 * empty.
+	 * Makes a call inside the session.
 	 *
 	 * @throws {ServiceError} when the service did not do it, with the reason
 	 */
-	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
-		return (await this.exchange(transport, call)).content;
-	}
-
-	/** The same with the text of the response. */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const { used, loginState } = await this.enter(transport);
 		const exchange = await this.send(transport, loginState, call);

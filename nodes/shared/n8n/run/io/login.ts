@@ -2,7 +2,7 @@ import { ServiceError } from '../../../service/http/serviceError';
 import { ParameterError } from '../../../words/util/monitoringError';
 import { listSome } from '../../../words/util/phrases';
 import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../../service/webApi';
-import { departmentField } from '../../parameters/fields/department';
+import { departmentField, type DepartmentChoice } from '../../parameters/fields/department';
 import type { ParameterReader } from '../../parameters/parameterReader';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
@@ -19,18 +19,13 @@ export function resolveLogin(credential: MonitoringCredential, kind: SessionKind
 	return isLoadTesting ? requireLoadTesting(credential) : requireWebApi(credential);
 }
 
-/** The login, into the department that is chosen for the operation. */
-export async function withDepartment(
-	login: WebApiLogin,
+/** The department that is chosen for the operation; undefined for that of the login. */
+export function readDepartment(
+	{ isLoadTesting }: WebApiLogin,
 	parameters: ParameterReader,
-	findId: (name: string) => Promise<number>,
-): Promise<WebApiLogin> {
+): DepartmentChoice | undefined {
 	const choice = departmentField.read(parameters);
-	if (choice === undefined) return login;
-	if (!login.isLoadTesting) {
-		const departmentId = typeof choice === 'number' ? choice : await findId(choice.name);
-		return { ...login, departmentId };
-	}
+	if (choice === undefined || !isLoadTesting) return choice;
 	throw new ParameterError(
 		'Department cannot be chosen with the Load Testing UID',
 		'Leave Department empty: the Load Testing UID only has access to its own account. For load tests of a department, use a credential with a UID of that department.',
@@ -49,16 +44,20 @@ export function noneIfLoginRefused(error: unknown): [] {
 }
 
 /**
- * A refused login, with the department if the service lists others for the UID.
+ * A refused login, with the department if it is named, or if the service lists others for the UID.
  *
  * @param list requests the departments of the UID
  */
-export async function explainDepartment(
+export async function explainRefusal(
 	error: unknown,
 	{ departmentId, isLoadTesting }: WebApiLogin,
 	list: () => Promise<DepartmentEntry[]>,
+	departmentName?: string,
 ): Promise<unknown> {
-	if (!isLoginRefused(error) || departmentId === undefined || isLoadTesting) return error;
+	if (!isLoginRefused(error)) return error;
+	if (departmentName !== undefined)
+		return error.with({ message: `${error.message} (department ${departmentName})` });
+	if (departmentId === undefined || isLoadTesting) return error;
 	// A UID that is not known, or sees no departments, is refused again.
 	const departments = namedDepartments(await list().catch(() => [])).entries;
 	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
@@ -69,13 +68,12 @@ export async function explainDepartment(
 	});
 }
 
-/** A refused login, with the department that it was for. */
-export function namingDepartment(error: ServiceError, department: string): ServiceError {
-	return error.with({ message: `${error.message} (department ${department})` });
-}
-
-/** A refused load test request with the monitoring UID. */
-export function namingLoadTestingUid(error: unknown): unknown {
+/** A refused load test request, with the missing UID if it is one with the monitoring UID. */
+export function explainLoadTest(
+	error: unknown,
+	{ lacksLoadTestingUid }: { lacksLoadTestingUid: boolean },
+): unknown {
+	if (!lacksLoadTestingUid) return error;
 	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
 	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
 	const hint =
