@@ -1,7 +1,7 @@
 /** How long n8n waits for something else while large accounts are computed: no stall is to be over 50 ms. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { outageRows } from '../../nodes/MonitoringReports/actions/checks';
+import { outageRows } from '../../nodes/MonitoringReports/actions/checks/outageRows';
 import { NameList } from '../../nodes/shared/words/names';
 import { ReportDates, type FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { tableNames, whole, type BenchmarkTable } from '../tables';

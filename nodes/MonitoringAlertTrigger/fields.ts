@@ -7,8 +7,8 @@ import {
 	eventsField,
 	outageChoice,
 	withoutEndNotice,
+	addPagerDutyField,
 } from '../shared/n8n/parameters/fields/events';
-import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { ParameterError } from '../shared/words/util/monitoringError';

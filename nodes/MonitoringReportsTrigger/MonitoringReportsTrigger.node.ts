@@ -6,12 +6,12 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { getDevices } from '../shared/n8n/editor/deviceOptions';
 import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
 import { fetchPollCredential, secretsOf } from '../shared/n8n/run/io/credential';
 import { toNodeError } from '../shared/n8n/run/errors/errors';
 import { fieldProperties } from '../shared/n8n/parameters/field';
 import { watchFields } from './fields';
-import * as loadOptions from './methods/loadOptions';
 import { pollDevices } from './pollDevices';
 
 export class MonitoringReportsTrigger implements INodeType {
@@ -43,7 +43,7 @@ export class MonitoringReportsTrigger implements INodeType {
 		properties: fieldProperties(watchFields),
 	};
 
-	methods = { loadOptions };
+	methods = { loadOptions: { getDevices } };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		const credential = await fetchPollCredential(this);

@@ -1,6 +1,6 @@
 import { booleanField, countField, field, type Field } from '../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
-import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
+import { addPagerDutyField } from '../shared/n8n/parameters/fields/events';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { mostChangesPerHour } from '../shared/features/watch';
 

@@ -5,7 +5,7 @@ import { ParameterError } from '../../shared/words/util/monitoringError';
 import { listFrequencies, simplifyFrequency } from '../../shared/service/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
-import { platformField } from './platformField';
+import { platformField } from './platform';
 
 /** How often devices of a platform can be checked. */
 const getAll = webApiOperation(

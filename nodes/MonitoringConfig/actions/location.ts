@@ -3,7 +3,7 @@ import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/ou
 import { listLocations, locationState, simplifyLocation } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
-import { platformField } from './platformField';
+import { platformField } from './platform';
 
 const options = {
 	includeDeleted: booleanField({

@@ -1,7 +1,16 @@
+import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listPlatforms, simplifyPlatform } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
+
+/** The platform whose list an operation gives. */
+export const platformField = entityField({
+	displayName: 'Platform',
+	name: 'platform',
+	searchMethod: 'searchPlatforms',
+	description: 'The kind of monitoring',
+});
 
 /** The platforms with their packages, also those that the account may not use. */
 const getAll = webApiOperation(

@@ -12,7 +12,7 @@ import {
 	requireWebApi,
 	requireXmlFeed,
 } from '../../shared/n8n/run/io/credential';
-import { progressOf, type Progress } from '../../shared/n8n/run/io/progress';
+import { progressOf, type Progress } from '../../shared/n8n/run/hints';
 import { n8nTransport } from '../../shared/n8n/run/io/transport';
 
 /** As many requests as Check Setup sends at the same time, to see whether that works. */

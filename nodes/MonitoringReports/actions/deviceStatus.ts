@@ -2,7 +2,8 @@ import { devicesField, narrowingFields } from '../../shared/feedFields';
 import { deviceStatusReport } from '../../shared/service/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputReport } from './outputReport';
-import { overviewOf, stateRows, statesField } from './states';
+import { overviewOf, stateRows } from './states/rows';
+import { statesField } from './states/fields';
 
 /** One item per device: its state (the result of monitoring) and its status (whether it is monitored). */
 const getAll = feedOperation(

@@ -8,7 +8,7 @@ import {
 	outageRuleField,
 } from '../../shared/feedFields';
 import { responsesReport } from '../../shared/service/xmlFeed';
-import { outageRows } from './checks';
+import { outageRows } from './checks/outageRows';
 import { feedOperation, type ReportsResource } from './operation';
 import { answerOutputField } from './outputField';
 import { outputReport } from './outputReport';

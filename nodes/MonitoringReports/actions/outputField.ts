@@ -12,8 +12,8 @@ import {
 	allByDefaultField,
 	limitField,
 	simplifyField,
+	outputFileField,
 } from '../../shared/n8n/parameters/fields/output';
-import { outputFileField } from '../../shared/n8n/parameters/fields/outputFile';
 import { csvField } from './csvField';
 
 const recordFiles = ['csv', 'jsonLines'];

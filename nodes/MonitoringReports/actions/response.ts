@@ -9,7 +9,8 @@ import {
 	type Retention,
 } from '../../shared/feedFields';
 import { feedFacts, responsesReport } from '../../shared/service/xmlFeed';
-import { orderedChecks, selectedChecks, statisticsRows } from './checks';
+import { orderedChecks, selectedChecks } from './checks/responseRows';
+import { statisticsRows } from './checks/statisticsRows';
 import { feedOperation, type ReportsResource } from './operation';
 import { answerOutputField, outputField } from './outputField';
 import { outputReport } from './outputReport';

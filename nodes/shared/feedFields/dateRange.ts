@@ -18,8 +18,7 @@ import {
 import type { Field } from '../n8n/parameters/field';
 import { readTime } from '../n8n/parameters/fields/time';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
-import { isAdditionalParameter } from './options';
-import { notSent, type QueryField } from './queryField';
+import { isAdditionalParameter, notSent, type QueryField } from './options';
 
 const custom = 'custom';
 const inWords = 'words';

@@ -3,8 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { splitNames, type NameField } from '../words/names';
 import { feedFacts } from '../service/xmlFeed';
 import type { ParameterName, ParameterReader } from '../n8n/parameters/parameterReader';
-import { isAdditionalParameter } from './options';
-import { notSent, type QueryField } from './queryField';
+import { isAdditionalParameter, notSent, type QueryField } from './options';
 
 const devicesProperty: INodeProperties = {
 	displayName: 'Devices',

@@ -3,7 +3,7 @@ import type { FeedQuery } from '../service/xmlFeed';
 import { field, stringListField, type Field, type FieldProperty } from '../n8n/parameters/field';
 import { rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 import { collectionField } from '../n8n/parameters/fields/collection';
-import type { QueryField } from './queryField';
+import type { QueryField } from './options';
 
 /** The ID of an entity, or empty text for any: only a field without an expression may be empty. */
 function idField(property: FieldProperty): Field<string> {

@@ -16,9 +16,9 @@ export { narrowingFields } from './narrowing';
 export {
 	checkOptionsField,
 	readRecordElement,
+	successStatusesField,
 	summaryOptionsField,
+	type QueryField,
 	type ReportOptions,
 } from './options';
-export type { QueryField } from './queryField';
-export { successStatusesField } from './successStatuses';
 export { uptimeTargetField } from './uptimeTarget';

@@ -13,7 +13,13 @@ import {
 import { collectionField, sortByLabel } from '../n8n/parameters/fields/collection';
 import { feedTimingFields } from '../n8n/parameters/fields/timing';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
-import { successStatusesField } from './successStatuses';
+import { splitEntries } from '../words/values/lists';
+
+/** A field that chooses which results are read. */
+export type QueryField = Field<FeedQuery>;
+
+/** The choice to leave a parameter out of the request. */
+export const notSent = { name: "Not Sent (Service's Default)", value: 'notSent' } as const;
 
 const nameProperty: INodeProperties = {
 	displayName: 'Name',
@@ -64,6 +70,19 @@ const allDownPercentages = booleanField({
 	default: true,
 	description: 'Whether to request all down percentages. Check the added figures in the output.',
 });
+
+/** The service's words for a check that succeeded, when the user knows better. */
+export const successStatusesField = mapField(
+	stringField({
+		displayName: 'Success Statuses',
+		name: 'successStatuses',
+		placeholder: 'e.g. S, OK',
+		description:
+			'Values of Status for successful checks, separated by commas. All other values count as failed.',
+		hint: 'Check that the output has the result you expect for failed checks.',
+	}),
+	splitEntries,
+);
 
 /** The options supported by a report; timing is read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {

@@ -12,7 +12,7 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
+import { outputFileField } from '../../../shared/n8n/parameters/fields/output';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';

@@ -35,7 +35,7 @@ import {
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { parseIsoTime, toWallClock } from '../../../shared/words/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/service/xmlFeed';
-import { tooFewLocationsHint } from '../checks';
+import { tooFewLocationsHint } from '../checks/outageRows';
 import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';
 import { DeviceResults } from './deviceResults';

@@ -14,10 +14,10 @@ import {
 } from '../../../shared/n8n/parameters/field';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
-import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
+import { outputFileField } from '../../../shared/n8n/parameters/fields/output';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { accentColorField, dataUrl } from '../brand';
-import { hiddenField, publicNamesField } from '../publicDevices';
+import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { languageField } from '../uptimeReport/fields';
 import { noticeListField, noticesField } from './notices';
 

@@ -7,7 +7,8 @@ import {
 	type FeedQuery,
 } from '../../../shared/service/xmlFeed';
 import { checkNames } from '../checkNames';
-import { namePublicly, type PublicChoices } from '../publicDevices';
+import { namePublicly } from '../publicDevices/namePublicly';
+import { type PublicChoices } from '../publicDevices/fields';
 
 export interface ShownDevices {
 	shown: ShownDevice[];

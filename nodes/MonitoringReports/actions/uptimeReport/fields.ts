@@ -30,7 +30,7 @@ import { parsePlannedTimes } from '../../../shared/words/values/plannedTimes';
 import { feedFacts } from '../../../shared/service/xmlFeed';
 import { brandField } from '../brand';
 import { csvByLanguageField } from '../csvField';
-import { hiddenField, publicNamesField } from '../publicDevices';
+import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { readAddressee } from './addressee';
 import { ownTargetsField, targetField } from './targets';
 

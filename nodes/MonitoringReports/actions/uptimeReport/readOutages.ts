@@ -13,7 +13,8 @@ import {
 import { Turn } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
 import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/service/xmlFeed';
-import { countChecks, tooFewLocationsHint } from '../checks';
+import { countChecks } from '../checks/countChecks';
+import { tooFewLocationsHint } from '../checks/outageRows';
 import type { UptimeReportChoices } from './fields';
 
 export interface CheckedDevice extends DeviceOutages {

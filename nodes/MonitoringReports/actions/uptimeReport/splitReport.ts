@@ -2,7 +2,8 @@ import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevice
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/features/uptime';
 import { quoteSome } from '../../../shared/words/util/phrases';
 import { forEachInSteps, inTurns, mapInSteps, type Steps } from '../../../shared/words/util/turn';
-import { namePublicly, type NamingRun, type PublicDevice } from '../publicDevices';
+import { namePublicly, type PublicDevice } from '../publicDevices/namePublicly';
+import { type NamingRun } from '../publicDevices/assignRows';
 import type { UptimeReportChoices } from './fields';
 
 /** The parts of a report. */

@@ -2,7 +2,12 @@ import { uptimeTargetField } from '../../../shared/feedFields';
 import type { FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import type { DeviceName } from '../../../shared/features/uptime';
-import { assignRows, deviceOfRowField, toNameList, type NamingRun } from '../publicDevices';
+import {
+	assignRows,
+	deviceOfRowField,
+	toNameList,
+	type NamingRun,
+} from '../publicDevices/assignRows';
 
 const percentageField = (description: string) =>
 	uptimeTargetField(

@@ -18,8 +18,7 @@ import {
 	type ListedKind,
 	type SetupEntry,
 } from './setup';
-import { reasonOf } from './stepReason';
-import type { PlanStep } from './planStep';
+import { reasonOf, type PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
 import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
 

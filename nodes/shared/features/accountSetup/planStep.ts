@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../words/util/json';
 import type { FieldChange } from './compareSetups';
+import type { MergedEntry } from './mergeEntry';
 import type { SetupEntry } from './setup';
 import type { SetupKind } from './table';
 
@@ -25,4 +26,32 @@ export interface PlanStep {
 	needs: ReadonlySet<string>;
 	/** Steps of the same phase can be done at the same time. */
 	phase: number;
+}
+
+/**
+ * Why a step is not possible; null if it is.
+ *
+ * @param notInCredential missing credential values: "XML Feed PID"
+ */
+export function reasonOf(
+	{ missing, unresolved, reserved }: MergedEntry,
+	notInCredential: readonly string[],
+): string | null {
+	const parts = [
+		...(reserved.length > 0
+			? [
+					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes or the service set this field. Remove it`,
+				]
+			: []),
+		...(notInCredential.length > 0
+			? [`Missing in the credential: ${notInCredential.join(', ')}`]
+			: []),
+		...(missing.length > 0 ? [`Missing in the file: ${missing.join('; ')}`] : []),
+		...(unresolved.length > 0
+			? [
+					`It refers to items found neither in the file nor in the account: ${unresolved.join(', ')}`,
+				]
+			: []),
+	];
+	return parts.length === 0 ? null : parts.join('. ');
 }

@@ -6,7 +6,7 @@ import { splitNames } from '../../words/names';
 import { hasTimes, readEntryTimes } from './entryTimes';
 import { findField, isCanceled, isSeries, isSimplified, textOf } from './itemFields';
 import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
-import { tagsIn } from './titleTags';
+import { withoutIgnorable } from '../../words/util/invisible';
 
 /** A time without monitoring of some devices. */
 export interface MaintenanceEntry {
@@ -104,4 +104,16 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 		`${name} has an empty list of devices`,
 		'In its field devices, enter names, patterns such as Shop*, or tags such as #shop.',
 	);
+}
+
+/** At the start, or after a blank, a bracket, a quotation mark or a separator: not in "C#" or "page#section". */
+const runs = /(?<=^|[\s([{<"'“”„‟‘’‚‹›«»`,;:|&+–—])(?:#[^\s#,;:!?()[\]{}<>"“”„‟’‹›«»`…|&–—]+)+/gu;
+
+/** The tags in a title, such as "#shop" in "New database (#shop)." A number alone is none: "Release #4711". */
+function tagsIn(title: string): string[] {
+	return (withoutIgnorable(title).match(runs) ?? [])
+		.flatMap((run) => run.split('#'))
+		.map((tag) => tag.replace(/[.'/+*_~-]+$/, ''))
+		.filter((tag) => /\p{L}/u.test(tag))
+		.map((tag) => `#${tag}`);
 }

@@ -55,3 +55,14 @@ export function collectNames(
 export function showCollected(context: IExecuteFunctions): void {
 	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
 }
+
+/** Reports the progress of a run. */
+export type Progress = (text: string) => void;
+
+/** Writes to the log of n8n, and in the editor to the console of the browser. */
+export function progressOf(context: IExecuteFunctions): Progress {
+	return (text) => {
+		context.logger.info(text);
+		context.sendMessageToUI(text);
+	};
+}

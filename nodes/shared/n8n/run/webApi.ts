@@ -17,7 +17,6 @@ import {
 	type WebApiLogin,
 	type WebApiSession,
 } from '../../service/webApi';
-import { AccountRun } from './accountRun';
 import { createBinaryFile, fileBytes, readTextFile } from './io/binary';
 import { n8nClock } from './io/clock';
 import {
@@ -28,10 +27,10 @@ import {
 	type MonitoringCredential,
 } from './io/credential';
 import { DepartmentNames } from './departmentNames';
-import type { DryRun } from './plan/dryRun';
+import { AccountRun, type DryRun } from './plan/dryRun';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
-import { addHint, collectNames } from './hints';
+import { addHint, collectNames, progressOf } from './hints';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 import {
 	explainRefusal,
@@ -40,7 +39,6 @@ import {
 	readDepartment,
 	type SessionKind,
 } from './io/login';
-import { progressOf } from './io/progress';
 import type { RunPlan } from './plan/runPlan';
 import { describeTwins } from './twins';
 import type { WebApiContext } from './webApiContext';

@@ -7,7 +7,7 @@ import type { AccountCache, AccountWrites, EntityId, WebApiClient } from '../../
 import type { FeedClient } from '../../service/xmlFeed';
 import type { CredentialSecret } from './io/credential';
 import type { SessionKind } from './io/login';
-import type { Progress } from './io/progress';
+import type { Progress } from './hints';
 
 /** An account and department, as one item reaches it. */
 export interface Account {

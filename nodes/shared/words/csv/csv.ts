@@ -1,6 +1,23 @@
 import { spreadsheetCell, spreadsheetJson } from '../text';
 import { isObject, type JsonObject } from '../util/json';
-import { plainCsv, type CsvDialect } from './dialect';
+
+/** For which program a CSV table is made. */
+export interface CsvDialect {
+	separator: ',' | ';';
+	/** The decimal separator. */
+	decimalSign: '.' | ',';
+	/** Excel takes a file for UTF-8 that begins with a byte order mark, and a time for one that has no T. */
+	isForExcel: boolean;
+}
+
+/** As in RFC 4180, which other programs read. */
+export const plainCsv: CsvDialect = { separator: ',', decimalSign: '.', isForExcel: false };
+
+/** Where numbers are written as 1.5. */
+export const excelWithPoint: CsvDialect = { separator: ',', decimalSign: '.', isForExcel: true };
+
+/** Where numbers are written as 1,5: Excel separates cells by semicolons there. */
+export const excelWithComma: CsvDialect = { separator: ';', decimalSign: ',', isForExcel: true };
 
 /**
  * Records, as many at a time as are ready. Fields of objects become columns, `details.name`; other nested
@@ -169,4 +186,11 @@ function quoteJson(value: object): string {
 /** Possible cell separators: programs can be set to another one than the table has. */
 function quote(text: string): string {
 	return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A file of JSON objects, one per line, as it grows. */
+export async function* toJsonLines(batches: RecordBatches): AsyncGenerator<string> {
+	for await (const batch of batches) {
+		yield batch.map((record) => `${JSON.stringify(record)}\n`).join('');
+	}
 }

@@ -1,3 +1,8 @@
-export { toCsv } from './csv';
-export { excelWithComma, excelWithPoint, plainCsv, type CsvDialect } from './dialect';
-export { toJsonLines } from './jsonLines';
+export {
+	excelWithComma,
+	excelWithPoint,
+	plainCsv,
+	toCsv,
+	toJsonLines,
+	type CsvDialect,
+} from './csv';

@@ -21,3 +21,11 @@ export function isolate(name: string): string {
 export function plainLine(text: string): string {
 	return isolate(oneLine(text));
 }
+
+/** What formats or links anywhere, at the beginning of a line, and without any mark around it. */
+const formatting = /[\\`*_[\]<>~|&]|^[-+#]|(?<=^\d+)[.)]|:(?=\/\/)|(?<=\bwww)\./gi;
+
+/** A name or message of the service in a line of Markdown. */
+export function markdownLine(text: string): string {
+	return plainLine(text).replace(formatting, '\\$&');
+}

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { displayOnly, type Field } from '../field';
+import { booleanField, displayOnly, type Field } from '../field';
 import { choicesField } from './choices';
 
 /** The value of the choice for all outage events. */
@@ -76,3 +76,12 @@ export function withoutEndNotice(all: string, endEvents: string[]): Field<undefi
 	};
 	return displayOnly(notice);
 }
+
+/** Of both triggers: whether items have the body of a request to PagerDuty. */
+export const addPagerDutyField = booleanField({
+	displayName: 'Add Body for PagerDuty',
+	name: 'addPagerDuty',
+	default: true,
+	description:
+		'Whether to add pagerDuty, the body for https://events.pagerduty.com/v2/enqueue. Add your routing_key to it.',
+});

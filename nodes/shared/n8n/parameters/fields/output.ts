@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { booleanField, type Field } from '../field';
+import { booleanField, requiredStringField, type Field } from '../field';
 
 const returnAll: INodeProperties = {
 	displayName: 'Return All',
@@ -65,4 +65,13 @@ export const simplifyField = booleanField({
 	name: 'simplify',
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
+});
+
+/** Where a node puts the file that it makes: n8n's name and words for it. */
+export const outputFileField = requiredStringField({
+	displayName: 'Put Output File in Field',
+	name: 'binaryPropertyName',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the output binary field to put the file in',
 });

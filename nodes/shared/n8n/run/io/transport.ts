@@ -5,7 +5,6 @@ import { monotonicNow } from '../../../words/util/monotonic';
 import { Turn } from '../../../words/util/turn';
 import { withCancelSignal } from './cancellation';
 import { clearDeadline, setDeadline, type Deadline } from './deadline';
-import { isCutToNothing } from '../../../service/http/cutBody';
 import {
 	maxResponseMegabytes,
 	TransportError,
@@ -251,4 +250,16 @@ function toTransportError(thrown: unknown): TransportError {
 	if (blockedNames.test(String(thrown.name))) return new TransportError('CONNECTION_BLOCKED');
 	if (damagedNames.test(String(thrown.code))) return new TransportError('RESPONSE_DAMAGED');
 	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
+}
+
+/** The gzip form of empty data (RFC 1952): a header of 10 bytes, 2 for the end, and 8 for checksums. */
+const packedNothing = 20;
+
+/**
+ * Whether a response with an empty body was cut: n8n unpacks partial data to nothing. Its length header still
+ * has the original size.
+ */
+function isCutToNothing(headers: TransportHeaders): boolean {
+	const length = Number(headers['content-length']);
+	return length > 0 && length !== packedNothing;
 }

@@ -1,7 +1,15 @@
 import { mutates, type Transport, type TransportResponse } from '../../../service/http/transport';
 import { planToken } from '../../../words/util/planToken';
 import { inTurns } from '../../../words/util/turn';
-import { AccountRun } from '../accountRun';
+import { RunWrites, type AccountAccess, type WebApiSession } from '../../../service/webApi';
+import { RunPlan } from './runPlan';
+
+/** The cached state of accounts in one run of a node. */
+export class AccountRun {
+	readonly caches = new Map<WebApiSession, AccountAccess>();
+	readonly plan = new RunPlan();
+	readonly writes = new RunWrites();
+}
 
 /** The response to a write without a body. */
 const accepted: TransportResponse = { status: 200, headers: {}, body: '' };

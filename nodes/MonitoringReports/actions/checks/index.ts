@@ -1,4 +1,0 @@
-export { countChecks } from './countChecks';
-export { outageRows, tooFewLocationsHint } from './outageRows';
-export { orderedChecks, selectedChecks } from './responseRows';
-export { statisticsRows } from './statisticsRows';

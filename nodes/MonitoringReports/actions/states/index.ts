@@ -1,2 +1,0 @@
-export { statesField } from './fields';
-export { overviewOf, stateRows } from './rows';

@@ -1,1 +1,0 @@
-export { getDevices } from '../../shared/n8n/editor/deviceOptions';
