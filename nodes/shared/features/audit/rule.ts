@@ -58,24 +58,31 @@ export interface AuditRule extends RuleTexts {
 	look(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
 }
 
-/** Returns the problem of one entry; undefined if there is none. Created once per account. */
-type Finder<Kind extends SubjectKind> = (
-	account: AuditedAccount,
-	limits: AuditLimits,
-) => (subject: Subject<Kind>) => string | undefined;
-
-interface RuleOf<Kind extends SubjectKind> extends RuleTexts {
+interface RuleSettings<Kind extends SubjectKind> extends RuleTexts {
 	/** Whether there is anything to look at in an account; by default there is. */
 	applies?(account: AuditedAccount): boolean;
 	/** Those that are looked at; all by default. */
 	among?(subject: Subject<Kind>): boolean;
-	find: Finder<Kind>;
 }
+
+/** Returns the problem of an entry; undefined if there is none. */
+type Finder<Kind extends SubjectKind> = (
+	subject: Subject<Kind>,
+	account: AuditedAccount,
+	limits: AuditLimits,
+) => string | undefined;
+
+/** @property prepare makes the finder, once per account */
+type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
+	(
+		| { find: Finder<Kind>; prepare?: undefined }
+		| { prepare(account: AuditedAccount): Finder<Kind>; find?: undefined }
+	);
 
 /** A rule about entries of one kind. */
 export function ruleAbout<Kind extends SubjectKind>(
 	kind: Kind,
-	{ applies = () => true, among = () => true, find, needs = [], ...texts }: RuleOf<Kind>,
+	{ applies = () => true, among = () => true, needs = [], find, prepare, ...texts }: RuleOf<Kind>,
 ): AuditRule {
 	return {
 		...texts,
@@ -83,9 +90,9 @@ export function ruleAbout<Kind extends SubjectKind>(
 		*look(account, limits) {
 			const all = account[kind] as ReadonlyArray<Subject<Kind>>;
 			const subjects = applies(account) ? all.filter(among) : [];
-			const findIn = find(account, limits);
+			const findIn = prepare ? prepare(account) : find;
 			const found = yield* mapInSteps(subjects, (subject) => {
-				const problem = findIn(subject);
+				const problem = findIn(subject, account, limits);
 				return problem === undefined ? [] : [{ kind, subject, ...placeOf(subject), problem }];
 			});
 			return { looked: subjects.length, found: found.flat() };

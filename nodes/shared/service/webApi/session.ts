@@ -131,7 +131,7 @@ export class WebApiSession {
 		return await this.read(exchange, call, loginState);
 	}
 
-	/** A call whose session has ended, once more in a new one. */
+	/** A call whose session has ended, once more in a new one: that of the first caller, shared by all. */
 	private async repeat(
 		transport: Transport,
 		call: WebApiCall,
@@ -140,8 +140,9 @@ export class WebApiSession {
 		if (this.loginState === ended) {
 			if (this.limit.isReached(this.loggedIn)) throw sessionRejectedError(true);
 			if (this.limit.isIdle(this.loggedIn)) this.limit.reset();
+			this.loginState = undefined;
 		}
-		const loginState = await this.relogin(transport, ended);
+		const loginState = await this.ensureLoggedIn(transport);
 		const exchange = await this.send(transport, loginState, call);
 		if (isSessionEnded(exchange.response)) {
 			this.limit.noteFruitless(loginState);
@@ -185,12 +186,6 @@ export class WebApiSession {
 		if (this.loginError) return Promise.reject(this.loginError);
 		this.loginState ??= this.startLogin(transport);
 		return this.loginState;
-	}
-
-	/** The login after the given one: made by the first caller whose session ended, shared by all. */
-	private relogin(transport: Transport, ended: Promise<LoginState>): Promise<LoginState> {
-		if (this.loginState === ended) this.loginState = undefined;
-		return this.ensureLoggedIn(transport);
 	}
 
 	private async startLogin(transport: Transport): Promise<LoginState> {

@@ -9,6 +9,7 @@ import { type SetupPlan } from '../planSetup';
 import { type StepOutcome } from '../describeOutcomes';
 import { ServiceError } from '../../../service/http/serviceError';
 import { nameKey } from '../../../words/names';
+import { groupBy } from '../../../words/util/groupBy';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -92,12 +93,9 @@ class PlanRun {
 
 	/** Steps with the same name, or of the same device, run in order. */
 	private async runPhase(steps: readonly PlanStep[]): Promise<void> {
-		const groups = new Map<string, PlanStep[]>();
-		for (const step of steps) {
-			const { kind, deviceId, name } = step;
-			const key = kind === 'task' ? String(deviceId) : nameKey(name);
-			groups.set(key, [...(groups.get(key) ?? []), step]);
-		}
+		const groups = groupBy(steps, ({ kind, deviceId, name }) =>
+			kind === 'task' ? String(deviceId) : nameKey(name),
+		);
 		await mapConcurrently([...groups.values()], this.client.concurrency, async (group) => {
 			for (const step of group) await this.runStep(step);
 		});
@@ -291,12 +289,6 @@ function notDone(step: PlanStep, reason: string): StepOutcome {
 	return { step, result: 'notDone', id: null, reason };
 }
 
-function phasesOf(steps: readonly PlanStep[]): PlanStep[][] {
-	const phases = new Map<number, PlanStep[]>();
-	for (const step of steps) {
-		const phase = phases.get(step.phase) ?? [];
-		phase.push(step);
-		phases.set(step.phase, phase);
-	}
-	return [...phases.values()];
+function phasesOf(steps: readonly PlanStep[]): Iterable<PlanStep[]> {
+	return groupBy(steps, ({ phase }) => phase).values();
 }

@@ -64,7 +64,7 @@ const nobodyAlerted = ruleAbout('device', {
 	fix: 'Add an alert group that has addresses: Device > Update, Alert Groups.',
 	source: 'A device alerts only its own groups ([docs/dev/service.md](dev/service.md), W5).',
 	among: isActive,
-	find: () => (device) => {
+	find: (device) => {
 		if (hasAlerts(device)) return undefined;
 		const { alertGroups } = device;
 		if (alertGroups.length === 0) return 'has no alert group';
@@ -82,7 +82,7 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	whyItMatters: 'Devices with this group alert no one.',
 	fix: 'Add addresses: Alert Group > Update. Or delete the group.',
 	source: 'A group alerts its addresses ([docs/dev/service.md](dev/service.md), W8).',
-	find: (account) => (group) => {
+	find: (group, account) => {
 		if (group.addresses.length > 0) return undefined;
 		const users = usersOf(account, group);
 		return `has no addresses${users.length === 0 ? '' : `, but is used by ${countDevices(users)}`}`;
@@ -96,7 +96,7 @@ const silentHours = ruleAbout('alertGroup', {
 	whyItMatters: 'Failures at night or on weekends go unnoticed.',
 	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
-	find: (account) => {
+	prepare: (account) => {
 		const silent = new Set(account.device.filter((one) => isActive(one) && hasSilentHours(one)));
 		return (group) => {
 			const week = weekOf(group.schedule);
@@ -117,7 +117,7 @@ const oneAddress = ruleAbout('device', {
 	source:
 		'[Google SRE book](https://sre.google/sre-book/being-on-call/): on call are a primary and a secondary.',
 	among: (device) => isActive(device) && !device.hasOwnAlerts,
-	find: () => (device) => {
+	find: (device) => {
 		const addresses = attachedGroups(device).flatMap((group) => group.addresses);
 		const distinct = new Set(addresses.map(({ sameAs }) => sameAs));
 		if (distinct.size !== 1 || !isOfOnePerson(addresses[0])) return undefined;
@@ -134,7 +134,7 @@ const alertedTwice = ruleAbout('device', {
 	source:
 		'[Google SRE book](https://sre.google/sre-book/monitoring-distributed-systems/): needless alerts wear out those who get them.',
 	among: isActive,
-	find: () => (device) => {
+	find: (device) => {
 		// A group with a delay is an escalation for alerts without a reaction.
 		const atOnce = new Map<string, number>();
 		for (const { group, delayMinutes } of device.alertGroups) {
@@ -158,7 +158,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 	fix: 'Correct the address: Alert Group > Update.',
 	source:
 		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',
-	find: () => (group) => {
+	find: (group) => {
 		const wrong = group.addresses.flatMap(({ email }) =>
 			email === undefined || email.split(/[;,]/).every((part) => isMailbox(part.trim()))
 				? []
@@ -177,14 +177,12 @@ const lateAlert = ruleAbout('device', {
 	fix: 'Lower the delay of the alert group (Device > Update) or the minutes of the filter (Filter > Update).',
 	source: `[The vendor's wiki](${wiki}/groups/): a delay is meant for the second group of an escalation.`,
 	among: (device) => isActive(device) && hasAlerts(device),
-	find:
-		(_account, { maxAlertDelayMinutes }) =>
-		(device) => {
-			const delay = alertDelayOf(device);
-			return delay > maxAlertDelayMinutes
-				? `sends its first alert ${minutesText(delay)} after the first failed check`
-				: undefined;
-		},
+	find: (device, _account, { maxAlertDelayMinutes }) => {
+		const delay = alertDelayOf(device);
+		return delay > maxAlertDelayMinutes
+			? `sends its first alert ${minutesText(delay)} after the first failed check`
+			: undefined;
+	},
 });
 
 const noAllClear = ruleAbout('device', {
@@ -195,7 +193,7 @@ const noAllClear = ruleAbout('device', {
 	fix: 'Switch on Send Recovery Alert: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert for recovery.`,
 	among: (device) => isActive(device) && hasAlerts(device),
-	find: () => (device) =>
+	find: (device) =>
 		device.sendsUptimeAlert === false ? 'sends no alert when it recovers' : undefined,
 });
 
@@ -213,17 +211,15 @@ const filterNeverFires = ruleAbout('device', {
 	fix: 'Lower the conditions of the filter (Filter > Update), or give the device another filter or more locations (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/filter-operations/): a filter allows an alert when the number of failing locations and tasks is reached.`,
 	among: (device) => isActive(device) && device.filter !== undefined,
-	find:
-		() =>
-		({ filter, locations, tasks }) => {
-			const { numberOfLocations, numberOfTasks, name = '' } = filter ?? {};
-			const asks = [
-				...tooMany(numberOfLocations, locations.length, 'location'),
-				...tooMany(numberOfTasks, tasks.length, 'task'),
-			];
-			if (asks.length === 0) return undefined;
-			return `never alerts: its filter ${quote(name)} waits until ${asks.join('; and until ')}`;
-		},
+	find: ({ filter, locations, tasks }) => {
+		const { numberOfLocations, numberOfTasks, name = '' } = filter ?? {};
+		const asks = [
+			...tooMany(numberOfLocations, locations.length, 'location'),
+			...tooMany(numberOfTasks, tasks.length, 'task'),
+		];
+		if (asks.length === 0) return undefined;
+		return `never alerts: its filter ${quote(name)} waits until ${asks.join('; and until ')}`;
+	},
 });
 
 const filterAtOneLocation = ruleAbout('filter', {
@@ -234,7 +230,7 @@ const filterAtOneLocation = ruleAbout('filter', {
 		'A network problem between one location and the site looks like an outage. In a simulation with 30 real outages, one location reported 58 to 157 outages; two locations reported 30 to 34.',
 	fix: 'Set Failing Locations to 2: Filter > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so a second location causes no delay.`,
-	find: (account) => (filter) => {
+	find: (filter, account) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
 		const users = filteredBy(account, filter).filter(({ locations }) => locations.length > 1);
 		if (users.length === 0) return undefined;

@@ -29,11 +29,11 @@ function isPrivateHost(host: string): boolean {
 const noTasks = ruleAbout('device', {
 	label: 'Device Without Tasks',
 	severity: 'high',
-	whyItMatters: 'A device without tasks checks nothing, so no outage is ever detected.',
+	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
 	fix: 'Add a task (Task > Create), or delete the device.',
 	source: 'Checks run the tasks of a device ([docs/dev/service.md](dev/service.md), W7).',
 	among: isActive,
-	find: () => (device) => (device.tasks.length === 0 ? 'has no tasks' : undefined),
+	find: (device) => (device.tasks.length === 0 ? 'has no tasks' : undefined),
 });
 
 const oneLocation = ruleAbout('device', {
@@ -44,14 +44,12 @@ const oneLocation = ruleAbout('device', {
 	fix: 'Add locations, preferably three or more: Device > Update, Locations.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): a site is down when several locations report it.`,
 	among: isActive,
-	find:
-		() =>
-		({ locations }) => {
-			if (locations.length !== 1) return undefined;
-			const [{ name, isPrivate }] = locations;
-			// Hosts inside a network often have only one agent.
-			return isPrivate ? undefined : `is checked from ${name} only`;
-		},
+	find: ({ locations }) => {
+		if (locations.length !== 1) return undefined;
+		const [{ name, isPrivate }] = locations;
+		// Hosts inside a network often have only one agent.
+		return isPrivate ? undefined : `is checked from ${name} only`;
+	},
 });
 
 const unusableLocation = ruleAbout('device', {
@@ -64,13 +62,11 @@ const unusableLocation = ruleAbout('device', {
 	source:
 		'The list of locations shows which are available and which are deleted ([docs/dev/service.md](dev/service.md), W4).',
 	among: isActive,
-	find:
-		() =>
-		({ locations }) => {
-			const gone = locations.filter(({ isUsable }) => !isUsable);
-			if (gone.length === 0) return undefined;
-			return `uses locations from which no checks are possible: ${quoteNames(gone)}`;
-		},
+	find: ({ locations }) => {
+		const gone = locations.filter(({ isUsable }) => !isUsable);
+		if (gone.length === 0) return undefined;
+		return `has ${quoteNames(gone)} among its locations, where no checks are possible`;
+	},
 });
 
 const slowInterval = ruleAbout('device', {
@@ -81,12 +77,10 @@ const slowInterval = ruleAbout('device', {
 	fix: 'Choose a shorter Frequency: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): one location checks at a time, at this interval.`,
 	among: isActive,
-	find:
-		(_account, { maxIntervalMinutes }) =>
-		({ frequencySeconds }) => {
-			const minutes = (frequencySeconds ?? 0) / 60;
-			return minutes > maxIntervalMinutes ? `is checked every ${minutesText(minutes)}` : undefined;
-		},
+	find: ({ frequencySeconds }, _account, { maxIntervalMinutes }) => {
+		const minutes = (frequencySeconds ?? 0) / 60;
+		return minutes > maxIntervalMinutes ? `is checked every ${minutesText(minutes)}` : undefined;
+	},
 });
 
 const neverScheduled = ruleAbout('schedule', {
@@ -96,28 +90,26 @@ const neverScheduled = ruleAbout('schedule', {
 	whyItMatters: 'Devices or groups with this schedule are never checked or alerted.',
 	fix: 'Add hours: Schedule > Update, Monitoring Hours.',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): hours that are not included have no processing.`,
-	find: () => (schedule) => {
+	find: (schedule) => {
 		const week = weekOf(schedule);
 		return week !== undefined && !week.includes(1) ? 'includes no hour of the week' : undefined;
 	},
 });
 
 const pastExclusion = ruleAbout('schedule', {
-	label: 'Expired Maintenance',
+	label: 'Past Maintenance',
 	severity: 'low',
 	needs: ['schedule'],
 	whyItMatters: 'Old entries hide the maintenance that is still planned.',
 	fix: 'Remove the excluded times that are over: Schedule > Update.',
 	source: 'A schedule keeps its past excluded times.',
-	find:
-		({ now }) =>
-		({ excluded }) => {
-			const isOver = excluded.length > 0 && excluded.every(({ to }) => to < now);
-			if (!isOver) return undefined;
-			return excluded.length === 1
-				? 'has an excluded time that is over'
-				: `has ${excluded.length} excluded times, all of them over`;
-		},
+	find: ({ excluded }, { now }) => {
+		const isOver = excluded.length > 0 && excluded.every(({ to }) => to < now);
+		if (!isOver) return undefined;
+		return excluded.length === 1
+			? 'has an excluded time that is over'
+			: `has ${excluded.length} excluded times, all of them over`;
+	},
 });
 
 const endlessExclusion = ruleAbout('schedule', {
@@ -125,19 +117,17 @@ const endlessExclusion = ruleAbout('schedule', {
 	severity: 'medium',
 	needs: ['schedule'],
 	whyItMatters: 'A window meant for one night stops monitoring for weeks.',
-	fix: 'Shorten the excluded time: Schedule > Update, Unmonitored Dates.',
+	fix: 'Shorten the excluded time: Schedule > Update, Excluded Times.',
 	source: `[The vendor's wiki](${wiki}/edit-scheduler/): excluded times are single windows; the limit is that of Paused Too Long.`,
-	find:
-		({ now }, { maxPausedDays }) =>
-		({ excluded }) => {
-			const longest = excluded
-				.filter(({ to }) => to > now)
-				.map(({ from, to }) => (to - from) / 86_400_000)
-				.find((days) => days > maxPausedDays);
-			return longest === undefined
-				? undefined
-				: `excludes ${countOf(Math.round(longest), 'day')} without a break`;
-		},
+	find: ({ excluded }, { now }, { maxPausedDays }) => {
+		const longest = excluded
+			.filter(({ to }) => to > now)
+			.map(({ from, to }) => (to - from) / 86_400_000)
+			.find((days) => days > maxPausedDays);
+		return longest === undefined
+			? undefined
+			: `excludes ${countOf(Math.round(longest), 'day')} without a break`;
+	},
 });
 
 const partOfWeek = ruleAbout('device', {
@@ -148,15 +138,13 @@ const partOfWeek = ruleAbout('device', {
 	fix: 'If the site is open all the time, remove the schedule: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): a device with a schedule is checked in its hours only.`,
 	among: isActive,
-	find:
-		() =>
-		({ schedule }) => {
-			const week = weekOf(schedule);
-			const hours = week ? hoursIn(week) : 168;
-			return hours > 0 && hours < 168
-				? `is checked in ${hours} of the 168 hours of a week`
-				: undefined;
-		},
+	find: ({ schedule }) => {
+		const week = weekOf(schedule);
+		const hours = week ? hoursIn(week) : 168;
+		return hours > 0 && hours < 168
+			? `is checked in ${hours} of the 168 hours of a week`
+			: undefined;
+	},
 });
 
 const noKeyword = ruleAbout('task', {
@@ -166,7 +154,7 @@ const noKeyword = ruleAbout('task', {
 	fix: 'Add a text that only the right page has: Task > Update, Keyword 1.',
 	source: 'Keywords check the content of a page ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && hasContent(task),
-	find: () => (task) => (task.hasKeyword ? undefined : 'does not check the content of the page'),
+	find: (task) => (task.hasKeyword ? undefined : 'does not check the content of the page'),
 });
 
 const noCertificateCheck = ruleAbout('task', {
@@ -178,30 +166,25 @@ const noCertificateCheck = ruleAbout('task', {
 	source:
 		'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task),
-	find:
-		() =>
-		({ checksCertificate, checksCertificateDate }) => {
-			if (checksCertificateDate) return undefined;
-			return checksCertificate
-				? 'does not check the date of the certificate'
-				: 'does not check the certificate';
-		},
+	find: ({ checksCertificate, checksCertificateDate }) => {
+		if (checksCertificateDate) return undefined;
+		return checksCertificate
+			? 'does not check the date of the certificate'
+			: 'does not check the certificate';
+	},
 });
 
 const noCertificateReminder = ruleAbout('task', {
 	label: 'No Certificate Reminder',
 	severity: 'low',
-	whyItMatters:
-		'The first alert is sent only after the certificate has expired, when browsers already refuse the site.',
-	fix: 'Set Certificate Reminder (Days) to 14 days or more: Task > Update.',
+	whyItMatters: 'The first alert comes when visitors are already turned away.',
+	fix: 'Set Expiration Reminder to 14 days or more: Task > Update.',
 	source: 'A reminder of 0 days is none ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task) && task.checksCertificateDate,
-	find:
-		() =>
-		({ reminderDays }) =>
-			reminderDays > 0
-				? undefined
-				: 'checks the certificate, but sends no reminder before it expires',
+	find: ({ reminderDays }) =>
+		reminderDays > 0
+			? undefined
+			: 'checks the certificate, but sends no reminder before it expires',
 });
 
 const plainHttp = ruleAbout('task', {
@@ -212,55 +195,47 @@ const plainHttp = ruleAbout('task', {
 	source:
 		'[RFC 6797](https://www.rfc-editor.org/rfc/rfc6797): browsers that know a site go to it by https only.',
 	among: (task) => isActiveTask(task) && /^https?:/i.test(task.url),
-	find:
-		() =>
-		({ url, place }) => {
-			const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
-			return isPublic ? 'checks an address that starts with http://' : undefined;
-		},
+	find: ({ url, place }) => {
+		const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
+		return isPublic ? 'checks an address that starts with http://' : undefined;
+	},
 });
 
 const passwordInUrl = ruleAbout('task', {
 	label: 'Password in Address',
 	severity: 'medium',
 	whyItMatters: 'The address appears in alerts, reports and emails.',
-	fix: 'Move user and password to Login User Name and Login Password: Task > Update.',
+	fix: 'Move user and password to User Name and Password: Task > Update.',
 	source:
 		'[RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1): passwords in addresses are deprecated.',
-	find:
-		() =>
-		({ hasPasswordInUrl }) =>
-			hasPasswordInUrl ? 'has user and password in its address' : undefined,
+	find: ({ hasPasswordInUrl }) =>
+		hasPasswordInUrl ? 'has user and password in its address' : undefined,
 });
 
 const longTimeout = ruleAbout('task', {
 	label: 'Timeout Exceeds Interval',
 	severity: 'low',
 	whyItMatters: 'A check that hangs delays the next one.',
-	fix: 'Set a shorter Task Timeout (Seconds): Task > Update.',
+	fix: 'Set a shorter Task Timeout: Task > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): checks follow each other at the device's frequency.`,
 	among: isActiveTask,
-	find:
-		() =>
-		({ timeoutSeconds, device: { frequencySeconds } }) => {
-			const isLong = (timeoutSeconds ?? 0) > (frequencySeconds ?? Number.POSITIVE_INFINITY);
-			return isLong
-				? `waits up to ${countOf(timeoutSeconds ?? 0, 'second')}, but is checked every ${countOf(frequencySeconds ?? 0, 'second')}`
-				: undefined;
-		},
+	find: ({ timeoutSeconds, device: { frequencySeconds } }) => {
+		const isLong = (timeoutSeconds ?? 0) > (frequencySeconds ?? Number.POSITIVE_INFINITY);
+		return isLong
+			? `waits up to ${countOf(timeoutSeconds ?? 0, 'second')}, but is checked every ${countOf(frequencySeconds ?? 0, 'second')}`
+			: undefined;
+	},
 });
 
 const anyDnsAnswer = ruleAbout('task', {
 	label: 'DNS Task Without Expected Answer',
 	severity: 'low',
 	whyItMatters: 'A host name that resolves to a wrong server counts as up.',
-	fix: 'Set the expected answer: Task > Update, Expected Answer Section.',
+	fix: 'Set the expected answer: Task > Update, Expected Answer.',
 	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with the response of the server.`,
 	among: (task) => isActiveTask(task) && task.kind === 'dns',
-	find:
-		() =>
-		({ hasExpectedAnswer }) =>
-			hasExpectedAnswer ? undefined : 'does not check the address that the name resolves to',
+	find: ({ hasExpectedAnswer }) =>
+		hasExpectedAnswer ? undefined : 'does not check the address that the name resolves to',
 });
 
 const unrelatedTasks = ruleAbout('device', {
@@ -269,15 +244,13 @@ const unrelatedTasks = ruleAbout('device', {
 	whyItMatters: 'When one of the sites is down, alerts and reports show all of them as down.',
 	fix: 'Create a device for each site: Device > Create, then Task > Delete here.',
 	source: `[The vendor's wiki](${wiki}/status-report-card/): unrelated tasks in one device make reports and alerts inexact.`,
-	find:
-		() =>
-		({ tasks }) => {
-			const hosts = tasks.flatMap(({ place }) => place?.host ?? []);
-			const sites = [...new Set(hosts.map(siteOf))];
-			return sites.length > 1
-				? `checks ${sites.length} sites at once: ${listSome(sites, 3)}`
-				: undefined;
-		},
+	find: ({ tasks }) => {
+		const hosts = tasks.flatMap(({ place }) => place?.host ?? []);
+		const sites = [...new Set(hosts.map(siteOf))];
+		return sites.length > 1
+			? `checks ${sites.length} sites at once: ${listSome(sites, 3)}`
+			: undefined;
+	},
 });
 
 const duplicateAddress = ruleAbout('task', {
@@ -288,7 +261,7 @@ const duplicateAddress = ruleAbout('task', {
 	source:
 		'Packages are billed by devices and tasks; two checks of one address return the same result.',
 	among: (task) => isActiveTask(task) && task.url !== '',
-	find: ({ task: all }) => {
+	prepare: ({ task: all }) => {
 		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
 		return (task) => {
 			const same = bySame.get(task.sameAs) ?? [];

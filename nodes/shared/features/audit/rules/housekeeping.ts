@@ -13,14 +13,12 @@ const pausedTooLong = ruleAbout('device', {
 	whyItMatters: 'It is not checked. Maybe someone forgot to resume it.',
 	fix: 'Resume it (Device > Resume), or delete it.',
 	source: `[The vendor's wiki](${wiki}/get-list-of-filtered-audit-events/): the audit log shows the changes and their times.`,
-	find:
-		({ lastChanges }, { maxPausedDays }) =>
-		({ isPaused, name }) => {
-			if (!isPaused) return undefined;
-			if (lastChanges === undefined) return 'is paused; it is unknown since when';
-			if (lastChanges.has(nameKey(name))) return undefined;
-			return `is paused, and the audit log has no change in the last ${countOf(maxPausedDays, 'day')}`;
-		},
+	find: ({ isPaused, name }, { lastChanges }, { maxPausedDays }) => {
+		if (!isPaused) return undefined;
+		if (lastChanges === undefined) return 'is paused; the start is unknown';
+		if (lastChanges.has(nameKey(name))) return undefined;
+		return `is paused, and the audit log has no change in the last ${countOf(maxPausedDays, 'day')}`;
+	},
 });
 
 const mutedTooLong = ruleAbout('device', {
@@ -30,13 +28,11 @@ const mutedTooLong = ruleAbout('device', {
 	fix: 'End the muting: Device > Mute Alerts with 1 minute.',
 	source:
 		'Alerts can be silenced for any number of minutes ([docs/dev/service.md](dev/service.md), W6).',
-	find:
-		(_account, { maxPausedDays }) =>
-		({ mutedMinutes }) => {
-			const days = mutedMinutes / 1440;
-			if (days <= maxPausedDays) return undefined;
-			return `has its alerts muted for ${countOf(Math.round(days), 'day')}`;
-		},
+	find: ({ mutedMinutes }, _account, { maxPausedDays }) => {
+		const days = mutedMinutes / 1440;
+		if (days <= maxPausedDays) return undefined;
+		return `has its alerts muted for ${countOf(Math.round(days), 'day')}`;
+	},
 });
 
 const namesTwiceTexts = {
@@ -55,7 +51,7 @@ type NamedKind = 'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedul
 function namesTwiceOf(kind: NamedKind): AuditRule {
 	return ruleAbout(kind, {
 		...namesTwiceTexts,
-		find: (account) => {
+		prepare: (account) => {
 			const all: readonly AuditedEntity[] = account[kind];
 			const byName = groupBy(all, ({ name }) => nameKey(name));
 			return (one) => {
@@ -87,8 +83,8 @@ const missingTexts = {
 } as const;
 
 const missingReference = joinRules(missingTexts, [
-	ruleAbout('device', { ...missingTexts, find: () => describeMissing }),
-	ruleAbout('alertGroup', { ...missingTexts, find: () => describeMissing }),
+	ruleAbout('device', { ...missingTexts, find: describeMissing }),
+	ruleAbout('alertGroup', { ...missingTexts, find: describeMissing }),
 ]);
 
 function describeMissing({ missing }: { missing: readonly string[] }): string | undefined {
@@ -103,8 +99,7 @@ function unusedRule(
 	return ruleAbout(kind, {
 		...unusedTexts,
 		// The account can have devices that it does not list here.
-		find: (account) => (one) =>
-			one.isAssigned || isUsed(account, one) ? undefined : 'is not used',
+		find: (one, account) => (one.isAssigned || isUsed(account, one) ? undefined : 'is not used'),
 	});
 }
 
@@ -112,7 +107,7 @@ const unusedTexts = {
 	label: 'Unused Item',
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
-	whyItMatters: 'It looks as if it had an effect, but no device uses it.',
+	whyItMatters: 'It suggests alerts or filters that are not in effect.',
 	fix: 'Use it (Device > Update), or delete it.',
 	source:
 		'Groups, filters and schedules have an effect only on devices that use them ([docs/dev/service.md](dev/service.md), W5).',
@@ -141,7 +136,7 @@ const inNoDepartment = ruleAbout('device', {
 	source: `[The vendor's wiki](${wiki}/authentication/): a login to a department only gives access to that department.`,
 	// If no department has any, the account has devices that departments should not see.
 	applies: (account) => account.device.some((device) => isInDepartment(device, account)),
-	find: (account) => (device) => {
+	find: (device, account) => {
 		if (isInDepartment(device, account)) return undefined;
 		const { department } = account;
 		return `is in none of ${countOf(department.length, 'department')}: ${quoteNames(department)}`;
@@ -155,13 +150,11 @@ const loadTestNeverRun = ruleAbout('loadTest', {
 	whyItMatters: 'The capacity of the site is unknown.',
 	fix: 'Run it (Load Test > Run), or delete it in your account.',
 	source: `[The vendor's wiki](${wiki}/loadview-api-get-test-settings/): until it is started, a test has the status Scheduled.`,
-	find:
-		({ loadTest }) =>
-		({ isIdle, name }) => {
-			// Run starts a copy: the test itself stays unchanged.
-			const hasRun = loadTest.some((other) => !other.isIdle && other.name.startsWith(name));
-			return isIdle && !hasRun ? 'was never run' : undefined;
-		},
+	find: ({ isIdle, name }, { loadTest }) => {
+		// Run starts a copy: the test itself stays unchanged.
+		const hasRun = loadTest.some((other) => !other.isIdle && other.name.startsWith(name));
+		return isIdle && !hasRun ? 'was never run' : undefined;
+	},
 });
 
 const nearlyFull = ruleAbout('solution', {
@@ -172,15 +165,13 @@ const nearlyFull = ruleAbout('solution', {
 	fix: 'Delete devices or tasks you no longer need, or request a larger package.',
 	source:
 		'The Account report of the XML feed shows the used and available units ([docs/dev/service.md](dev/service.md), X4).',
-	find:
-		(_account, { maxUsedPercent }) =>
-		({ used, available }) => {
-			const all = used + available;
-			const percent = all > 0 ? (100 * used) / all : 0;
-			return percent >= maxUsedPercent
-				? `is ${Math.floor(percent)} % used: ${used} of ${all}`
-				: undefined;
-		},
+	find: ({ used, available }, _account, { maxUsedPercent }) => {
+		const all = used + available;
+		const percent = all > 0 ? (100 * used) / all : 0;
+		return percent >= maxUsedPercent
+			? `is used by ${Math.floor(percent)} %: ${used} of ${all}`
+			: undefined;
+	},
 });
 
 export const housekeepingRules = {
