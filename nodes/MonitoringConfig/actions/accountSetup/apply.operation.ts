@@ -5,7 +5,6 @@ import {
 	CredentialMarks,
 	carryOut,
 	setupTables,
-	readAccountContent,
 	type SetupPlan,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
@@ -66,9 +65,7 @@ export const apply = webApiOperation(
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
 			// An earlier item may have changed the data.
-			const made = await makePlan(fields, passphrase, context, async () =>
-				readAccountContent(client, new AccountCache(), 'whole', onProgress),
-			);
+			const made = await makePlan(fields, passphrase, context, new AccountCache());
 			await requirePlanned(made, token, context);
 			const goesOn = whenRefused === 'goOn';
 			if (!goesOn) requireDoable(made);

@@ -3,8 +3,6 @@ import {
 	describeChange,
 	summarizeChanges,
 	setupTables,
-	type AccountSetup,
-	type SecretsWriter,
 } from '../../../shared/features/accountSetup';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
@@ -81,7 +79,7 @@ export const compare = webApiOperation(
 		const before = await readExport(earlier, context);
 		const after = later
 			? await readExport(later, context)
-			: (await readSetup(context, await secretsLike(before, passphrase))).setup;
+			: (await readSetup(context, (await openCipher(passphrase, before)) ?? 'leftOut')).setup;
 		const comparison = await inTurns(compareSetups(before, after, setupTables));
 		const changes = mapInSteps(comparison.changes, (change) => ({
 			message: describeChange(change),
@@ -91,12 +89,3 @@ export const compare = webApiOperation(
 	},
 	{ isReadOnly: true, options: { passphrase: passphraseField } },
 );
-
-/** Converts account values to their form in a file. */
-async function secretsLike(
-	{ encryption }: AccountSetup,
-	passphrase: string | undefined,
-): Promise<SecretsWriter> {
-	if (encryption === undefined || passphrase === undefined) return 'leftOut';
-	return await openCipher(passphrase, encryption);
-}

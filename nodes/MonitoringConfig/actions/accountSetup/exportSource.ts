@@ -4,7 +4,6 @@ import {
 	parseSetup,
 	SecretCipher,
 	type AccountSetup,
-	type SetupEncryption,
 } from '../../../shared/features/accountSetup';
 import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
@@ -93,11 +92,16 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 	}
 }
 
-/** @throws {ParameterError} when the passphrase is another one */
+/**
+ * The cipher of an export; undefined when it has none, or without a passphrase.
+ *
+ * @throws {ParameterError} when the passphrase is another one
+ */
 export async function openCipher(
-	passphrase: string,
-	encryption: SetupEncryption,
-): Promise<SecretCipher> {
+	passphrase: string | undefined,
+	{ encryption }: AccountSetup,
+): Promise<SecretCipher | undefined> {
+	if (encryption === undefined || passphrase === undefined) return undefined;
 	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
 		const { displayName: label } = passphraseField.properties[0];
 		throw error instanceof ValueError ? sourceError({ label }, error) : error;

@@ -1,9 +1,4 @@
-import {
-	describePlan,
-	planEntries,
-	setupTables,
-	readAccountContent,
-} from '../../../shared/features/accountSetup';
+import { describePlan, planEntries, setupTables } from '../../../shared/features/accountSetup';
 import { planToken } from '../../../shared/words/util/planToken';
 import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
@@ -13,14 +8,11 @@ import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
 export const plan = webApiOperation(
 	plannedFields,
 	async ({ options: { passphrase }, ...fields }, context) => {
-		const { client, cache, onProgress, accountKey } = context;
-		const made = await makePlan(fields, passphrase, context, async () =>
-			readAccountContent(client, cache, 'whole', onProgress),
-		);
+		const made = await makePlan(fields, passphrase, context);
 		const { summary, items } = await inTurns(describePlan(made));
 		const { message, ...others } = summary;
 		const entries = await inTurns(planEntries(made, setupTables));
-		const token = await inTurns(planToken(accountKey, entries));
+		const token = await inTurns(planToken(context.accountKey, entries));
 		return [
 			{ message, planToken: token, ...others },
 			...items.map((item) => ({ ...item, planToken: token })),

@@ -4,9 +4,8 @@ import {
 	SetupPlan,
 	CredentialMarks,
 	setupTables,
-	type AccountSetup,
+	readAccountContent,
 	type CarryOutSettings,
-	type ReadAccount,
 } from '../../../shared/features/accountSetup';
 import {
 	booleanField,
@@ -99,11 +98,11 @@ export async function makePlan(
 	{ source, maxRemovals }: PlannedValues,
 	passphrase: string | undefined,
 	context: WebApiContext,
-	readAccount: () => Promise<ReadAccount>,
+	cache = context.cache,
 ): Promise<SetupPlan> {
 	const wished = await readExport(source, context);
-	const cipher = await cipherOf(wished, passphrase);
-	const account = await readAccount();
+	const cipher = await openCipher(passphrase, wished);
+	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
 	noteFailures(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.content(account.content));
@@ -129,9 +128,4 @@ export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings[
 			writes.beforeWrite(name);
 			return await task();
 		});
-}
-
-async function cipherOf({ encryption }: AccountSetup, passphrase: string | undefined) {
-	if (encryption === undefined || passphrase === undefined) return undefined;
-	return await openCipher(passphrase, encryption);
 }
