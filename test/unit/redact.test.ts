@@ -17,6 +17,23 @@ it.each([1, 2, 5, 9, 16, 1000])('redacts a secret in chunks of %i characters', a
 	);
 });
 
+it('redacts a secret wherever large chunks are cut, and passes on the others as they came', async () => {
+	const secret = 'ABCDEF0123456789';
+	const size = 1000;
+	for (const written of [secret, '&#65;BCDEF012345678%39']) {
+		for (let before = 0; before <= written.length; before++) {
+			const text = `${'x'.repeat(2 * size - before)}${written}${'y'.repeat(3 * size)}`;
+			expect(await redact(text, [secret], size)).toBe(text.replace(written, '*****'));
+		}
+	}
+	const [first, second] = ['x', 'y'].map((letter) => letter.repeat(size));
+	const chunks: string[] = [];
+	for await (const chunk of redactStream(toChunks(first + second, size), [secret])) {
+		chunks.push(chunk);
+	}
+	expect(chunks.filter((chunk) => chunk !== '')).toEqual([first, second]);
+});
+
 it('redacts an identifier with and without dashes', () => {
 	const bare = 'ABCDEF0123456789ABCDEF0123456789';
 	const dashed = 'abcdef01-2345-6789-abcd-ef0123456789';
