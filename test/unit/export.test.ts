@@ -39,6 +39,17 @@ describe('a CSV file', () => {
 		expect(await join(toCsv(toBatches(ambiguous)))).toBe('a,a.b\r\n"{""b"":1}",2\r\n');
 	});
 
+	it('writes values in their columns, whatever the order of the fields and the values before', async () => {
+		const records = [
+			{ a: 'x;', b: 1, c: { a: 'x;', b: null } },
+			{ c: { b: 1, a: 'x;' }, b: 'x;', a: 1 },
+			{ b: '', c: 'x;', a: 'x;' },
+		];
+		expect(await join(toCsv(toBatches(records)))).toBe(
+			'a,b,c.a,c.b,c\r\n"x;",1,"x;",,\r\n1,"x;","x;",1,\r\n"x;",,,,"x;"\r\n',
+		);
+	});
+
 	it('collects names that appear late in the last column', async () => {
 		const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
 		const file = await join(

@@ -19,7 +19,7 @@ import { splitEntries } from '../words/values/lists';
 export type QueryField = Field<FeedQuery>;
 
 /** The choice to leave a parameter out of the request. */
-export const notSent = { name: "Not Sent (Service's Default)", value: 'notSent' } as const;
+export const notSent = { name: "Service Default", value: 'notSent' } as const;
 
 const nameProperty: INodeProperties = {
 	displayName: 'Name',
@@ -74,7 +74,7 @@ const allDownPercentages = booleanField({
 /** The service's words for a check that succeeded, when the user knows better. */
 export const successStatusesField = mapField(
 	stringField({
-		displayName: 'Success Statuses',
+		displayName: 'Success Status Values',
 		name: 'successStatuses',
 		placeholder: 'e.g. S, OK',
 		description:

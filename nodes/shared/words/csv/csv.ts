@@ -75,13 +75,13 @@ type CellVisitor = (value: unknown, name: string, field?: string) => void;
 
 /** Visits the cells of a record in their order; an object whose columns others have stays whole. */
 function visitCells(record: object, visit: CellVisitor): void {
-	const values: JsonObject = { ...record };
-	const names = Object.keys(values);
+	if (!isObject(record)) return;
+	const names = Object.keys(record);
 	const hasDots = names.some((name) => name.includes('.'));
 	for (const name of names) {
-		const value = values[name];
+		const value = record[name];
 		const fields = isObject(value) ? Object.keys(value) : [];
-		const isTaken = (field: string) => Object.hasOwn(values, cellName(name, field));
+		const isTaken = (field: string) => Object.hasOwn(record, cellName(name, field));
 		if (!isObject(value) || fields.length === 0 || (hasDots && fields.some(isTaken))) {
 			visit(value, name);
 		} else {
@@ -103,6 +103,9 @@ class ColumnPlaces {
 
 	private readonly ofFields = new Map<string, Map<string, number>>();
 
+	/** Of the cells of the row before, in its order: most rows have the same. */
+	private readonly latest: Array<{ name: string; field?: string; place?: number }> = [];
+
 	constructor(columns: string[]) {
 		columns.forEach((column, place) => {
 			this.ofNames.set(column, place);
@@ -114,13 +117,22 @@ class ColumnPlaces {
 		});
 	}
 
-	find(name: string, field?: string): number | undefined {
-		return field === undefined ? this.ofNames.get(name) : this.ofFields.get(name)?.get(field);
+	/** @param at how many cells the row has before it */
+	find(at: number, name: string, field?: string): number | undefined {
+		const latest = this.latest[at];
+		if (latest?.name === name && latest.field === field) return latest.place;
+		const place =
+			field === undefined ? this.ofNames.get(name) : this.ofFields.get(name)?.get(field);
+		this.latest[at] = { name, field, place };
+		return place;
 	}
 }
 
 class Table {
 	private readonly places: ColumnPlaces;
+
+	/** By column, of the row before: most values repeat, and a text takes long to check. */
+	private readonly latest: Array<{ value: unknown; cell: string }>;
 
 	constructor(
 		private readonly columns: string[],
@@ -128,6 +140,7 @@ class Table {
 		private readonly dialect: CsvDialect,
 	) {
 		this.places = new ColumnPlaces(columns);
+		this.latest = columns.map(() => ({ value: '', cell: '' }));
 	}
 
 	header(): string {
@@ -143,13 +156,23 @@ class Table {
 	private row(record: object): string {
 		const cells = this.columns.map(() => '');
 		const others: Array<[column: string, value: unknown]> = [];
+		let at = 0;
 		visitCells(record, (value, name, field) => {
-			const place = this.places.find(name, field);
-			if (place !== undefined) cells[place] = formatCell(value, this.dialect);
+			const place = this.places.find(at++, name, field);
+			if (place !== undefined) cells[place] = this.cell(value, place);
 			else others.push([cellName(name, field), value]);
 		});
 		if (this.hasOthers) cells.push(formatOthers(others));
 		return this.line(cells);
+	}
+
+	private cell(value: unknown, place: number): string {
+		const latest = this.latest[place];
+		if (value !== latest.value) {
+			latest.value = value;
+			latest.cell = formatCell(value, this.dialect);
+		}
+		return latest.cell;
 	}
 
 	/** @param cells quoted where they have to be */

@@ -97,7 +97,7 @@ const neverScheduled = ruleAbout('schedule', {
 });
 
 const pastExclusion = ruleAbout('schedule', {
-	label: 'Past Maintenance',
+	label: 'Expired Maintenance',
 	severity: 'low',
 	needs: ['schedule'],
 	whyItMatters: 'Old entries hide the maintenance that is still planned.',

@@ -79,7 +79,7 @@ export function withoutEndNotice(all: string, endEvents: string[]): Field<undefi
 
 /** Of both triggers: whether items have the body of a request to PagerDuty. */
 export const addPagerDutyField = booleanField({
-	displayName: 'Add Body for PagerDuty',
+	displayName: 'Include PagerDuty Payload',
 	name: 'addPagerDuty',
 	default: true,
 	description:
