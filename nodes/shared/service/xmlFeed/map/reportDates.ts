@@ -28,7 +28,7 @@ export class ReportDates implements DateReader {
 	private isDayFirst?: boolean;
 
 	/** The day that was read last: most repeat. */
-	private latest = '';
+	private latest?: string;
 
 	private readonly first: string;
 
@@ -45,10 +45,9 @@ export class ReportDates implements DateReader {
 	read(text: string, isInRange = false): string | undefined {
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
 		if (!hasSlash) return toIsoTime(text);
-		const day = text.slice(0, dayLength);
-		if (day !== this.latest) {
+		if (this.latest === undefined || !text.startsWith(this.latest)) {
 			this.decide(text, isInRange);
-			this.latest = day;
+			this.latest = text.slice(0, dayLength);
 		}
 		return toIsoTime(text, this.isDayFirst);
 	}
