@@ -369,6 +369,8 @@ it('shows the alert to a manual test, and saves nothing', async () => {
 		const { items } = await host.receive(json(down), 'manual');
 		expect(items).toMatchObject([{ event: 'wentDown' }]);
 	}
+	const test = json({ ...down, alert: 'TEST' });
+	expect((await host.receive(test, 'manual')).items).toMatchObject([{ event: 'test' }]);
 	expect(host.saved).toEqual({});
 });
 

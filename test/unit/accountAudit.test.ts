@@ -308,6 +308,9 @@ describe('runAudit', () => {
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted']).score).toBe(50);
 		// 10 of 2 devices that count 10 each, and 2 tasks that count 1 each.
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
+		const [problem] = runAudit(broken, defaultAuditLimits, names).problems;
+		const others = { problems: [{ ...problem, severity: 'low' as const }], looked: 1 };
+		expect(runAudit(nothing, defaultAuditLimits, [], others).score).toBe(75);
 	});
 
 	it('lets rules out that lack what they need, and says so once for each list', () => {

@@ -178,6 +178,15 @@ describe('an outage', () => {
 		]);
 	});
 
+	it('of exactly the length or the distance of the rule counts, and is not joined', () => {
+		const checks = checksOf('SFFSSFS');
+		expect(minutesOf(checks, { minDurationMs: 2 * minute })).toEqual([[1, 3]]);
+		expect(minutesOf(checks, { joinWithinMs: 2 * minute })).toEqual([
+			[1, 3],
+			[5, 6],
+		]);
+	});
+
 	it('of one task lasts although another task of the device succeeds', () => {
 		const basket = checksOf('SFFFS').map((check) => ({ ...check, task: '/basket' }));
 		const home = checksOf('SSSSS').map((check) => ({ ...check, task: '/' }));
