@@ -1,10 +1,10 @@
 /**
  * `npm run test:mutants`: changes the code in random places, one after the other, and runs the tests that
- * come by there (`runTests.mjs`). What no test notices is printed, and kept in `.mutants/`.
+ * come by there (`runTests.mjs`). What neither a test nor TypeScript notices is printed, and kept in `.mutants/`.
  *
- * - `--pure 100`: how many changes in the rooms of pure functions.
- * - `--rest 40`: how many in the rest of `nodes/`.
+ * - `--count 100`: how many changes, anywhere in `nodes/` but in texts and tables of fields (`sample.mjs`).
  * - `--seed 1`: another number changes other places.
+ * - `--publish` writes the figures into docs/dev/tests.md.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,18 +14,9 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 import { keyOf, pickMutants, rangeOf } from './sample.mjs';
+import { createTypeCheck } from './types.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-/** Folders of nodes/shared that neither send a request nor know n8n. */
-const pureRooms = [
-	...['accountSetup', 'audit', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
-	...['service/http', 'service/xmlFeed/map', 'service/xmlFeed/parse', 'words'],
-];
-
-const isPure = (file) =>
-	!/^nodes\/shared\/features\/\w+\/service\//.test(file) &&
-	pureRooms.some((room) => file.startsWith(`nodes/shared/${room}/`));
 
 /** Each of these mutants, with what came of it. */
 async function runMutants(mutants) {
@@ -70,17 +61,11 @@ function describeMutant({ fileName, location: { start, end }, replacement }) {
 	return `${place}\n- ${original}\n+ ${replacement}\n`;
 }
 
-function report(name, results) {
-	const missed = results.filter(({ status }) => status === 'Survived');
-	const caught = `${results.length - missed.length} of ${results.length} caught`;
-	return [...missed.map(describeMutant), `${name}: ${caught}\n`].join('\n');
-}
-
 const { values } = parseArgs({
 	options: {
-		pure: { type: 'string', default: '100' },
-		rest: { type: 'string', default: '40' },
+		count: { type: 'string', default: '100' },
 		seed: { type: 'string', default: '1' },
+		publish: { type: 'boolean', default: false },
 	},
 });
 
@@ -93,18 +78,18 @@ mkdirSync(notes, { recursive: true });
 process.env.MUTANTS_REACH = path.join(notes, 'reach.jsonl');
 process.env.MUTANTS_LOG = path.join(notes, 'log.txt');
 
-const pick = (count, isWanted) => pickMutants(root, { isWanted, count: Number(count), seed });
-const results = await runMutants([
-	...(await pick(values.pure, isPure)),
-	...(await pick(values.rest, (file) => !isPure(file))),
-]);
-const inPure = (mutant) => isPure(path.relative(root, mutant.fileName));
-const text = [
-	report('Pure functions', results.filter(inPure)),
-	report(
-		'The rest',
-		results.filter((mutant) => !inPure(mutant)),
-	),
-].join('\n');
+const { picked, of } = await pickMutants(root, { count: Number(values.count), seed });
+const results = await runMutants(picked);
+const isRefused = createTypeCheck(root);
+const missed = results.filter((one) => one.status === 'Survived' && !isRefused(one));
+const caught = `${results.length - missed.length} of ${results.length} random changes caught`;
+const figures = `${caught} (seed ${seed}, of ${of.toLocaleString('en-US')} possible ones)`;
+const text = [...missed.map(describeMutant), figures].join('\n');
 writeFileSync(path.join(notes, 'report.txt'), text);
 console.log(`\n${text}`);
+if (values.publish) {
+	const page = readFileSync('docs/dev/tests.md', 'utf8');
+	const date = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+	const between = /(?<=<!-- mutants -->\n\n)[^]*?(?=\n\n<!-- end -->)/;
+	writeFileSync('docs/dev/tests.md', page.replace(between, `_${date}: ${figures}._`));
+}
