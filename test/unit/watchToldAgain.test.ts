@@ -18,3 +18,14 @@ it('remembers the last two hundred, over restarts that follow each other within 
 	expect(found.again).toEqual([]);
 	expect(found.reported.waiting?.events).toEqual(eventsFrom(200));
 });
+
+it.each([
+	['wentDown', { action: 'open', since: start }],
+	['stillDown', { action: 'update', since: start - 720_000 }],
+	['cameBack', { action: 'close', since: start - 720_000 }],
+	['gotSlow', { action: 'open', since: start, story: 'slow' }],
+	['normalAgain', { action: 'close', since: start - 720_000, story: 'slow' }],
+	['newDevice', undefined],
+] as const)('a sample of %s belongs to an incident as a real event does', (kind, incident) => {
+	expect(testEvent([{ ...shop, state: 'up' }], [kind], start).incident).toEqual(incident);
+});
