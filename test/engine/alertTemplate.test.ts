@@ -50,7 +50,7 @@ describe('Alert Template > Create', () => {
 
 	it('rejects messages that are none of the choices', async () => {
 		const { sandbox, result } = await run('create', { ...newTemplate, messages: 'webhook' });
-		expect(errorOf(result).message).toBe('Messages cannot be "webhook"');
+		expect(errorOf(result).message).toBe('Alert Messages cannot be "webhook"');
 		expect(sandbox.requests).toEqual([]);
 	});
 

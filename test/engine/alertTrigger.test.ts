@@ -288,7 +288,9 @@ it('answers unreadable alerts with a hint, and emits them once', async () => {
 	const answer = await host.receive({ body: '{"alert":"ALERT' });
 	expect(answer).toMatchObject({
 		status: 400,
-		content: { message: expect.stringMatching(/^This alert is not in JSON\. In the delivery address/) },
+		content: {
+			message: expect.stringMatching(/^This alert is not in JSON\. In the delivery address/),
+		},
 		items: [
 			{
 				event: 'notUnderstood',

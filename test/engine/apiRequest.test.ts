@@ -134,7 +134,7 @@ describe('API Request > Send', () => {
 			options: { session: '={{ "both" }}' },
 		});
 		expect(errorOf(run)).toMatchObject({
-			message: 'Session cannot be "both"',
+			message: 'Log In With cannot be "both"',
 			description:
 				'Choose one of these in Log In With: Web API UID, Load Testing UID. In an expression, use: webApi, loadTesting.',
 		});

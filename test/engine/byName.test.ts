@@ -61,7 +61,8 @@ it('every picker has the modes From List, By ID and By Name', () => {
 	);
 	for (const { displayName: label, modes = [] } of pickers) {
 		// A maintenance plan has a name alone.
-		const all = label === 'Plan' ? ['From List', 'By Name'] : ['From List', 'By ID', 'By Name'];
+		const all =
+			label === 'Maintenance Plan' ? ['From List', 'By Name'] : ['From List', 'By ID', 'By Name'];
 		expect(modes.map(({ displayName }) => displayName)).toEqual(all);
 	}
 });

@@ -102,9 +102,7 @@ describe('the limit of the feed', () => {
 	it('is kept, and its form is as expected', async () => {
 		const { findings, waits, sandbox } = await checkWith({ throttleSeconds: 10 }, undefined, false);
 		expect(differing(findings)).toEqual([]);
-		expect(evidenceOf(findings, 'throttle')).toMatch(
-			/^[12] requests? asked to wait \(status 200\)$/,
-		);
+		expect(evidenceOf(findings, 'throttle')).toMatch(/^[12] requests? had to wait \(status 200\)$/);
 		// On a busy machine requests do not travel equally long, so that another one may come too early.
 		expect(sandbox.counters.throttled).toBeLessThan(4);
 		const feed = sandbox.requests.filter(

@@ -74,7 +74,7 @@ describe('Write Probe', () => {
 		for (const finding of findings) {
 			expect(finding).toMatchObject({
 				result: 'notTried',
-				evidence: 'it writes',
+				evidence: 'it writes to your account',
 				whatToDo: expect.stringMatching(/^Switch on Write Probe in Options/),
 			});
 		}

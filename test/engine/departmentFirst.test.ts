@@ -38,7 +38,7 @@ describe('a list that is empty because of the department', () => {
 		const { results } = await editor.searchList('searchDevices', 'Shop front');
 		expect(results).toEqual([
 			{
-				name: 'None of 3 here. Try another Department (2 more).',
+				name: 'No match in 3. Try another Department (2 more).',
 				value: '',
 			},
 		]);

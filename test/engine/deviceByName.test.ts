@@ -220,11 +220,7 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 			{ filter: byName('Twolocations') },
 		],
 		['"Startr" in Subscription Package', /Did you mean "Starter"/, { package: byName('Startr') }],
-		[
-			'"Carers" in Parent Device',
-			/Did you mean "Careers page"/,
-			{ owner: byName('Carers') },
-		],
+		['"Carers" in Parent Device', /Did you mean "Careers page"/, { owner: byName('Carers') }],
 	])('refuses a name that is not known before writing: %s', async (what, hint, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', operation, operations[operation](chosen));
@@ -272,7 +268,9 @@ describe('Device > Create with Device and Tasks Together', () => {
 		const run = await runOperation(sandbox, 'device', 'create', { ...newShop, settings: chosen });
 		expect(errorOf(run)).toMatchObject({
 			message: `${label} cannot be sent with Device and Tasks Together`,
-			description: expect.stringContaining('Device First, Then Tasks in Options > Create Device and Tasks'),
+			description: expect.stringContaining(
+				'Device First, Then Tasks in Options > Create Device and Tasks',
+			),
 		});
 		expect(sandbox.requests).toEqual([]);
 	});

@@ -67,7 +67,7 @@ it('is the same for the same rows in any order, as long as nothing changes', asy
 it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	[
 		'a device was changed',
-		'The plan is out of date: "Item 2" has changed in your account',
+		'The plan is out of date: changes were made in your account to "Item 2"',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 2', frequency: 600 }]);
 			return rows;
@@ -75,7 +75,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a device that was not to change was changed',
-		'The plan is out of date: "Item 1" has changed in your account',
+		'The plan is out of date: changes were made in your account to "Item 1"',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 1', frequency: 600 }]);
 			return rows;
@@ -83,7 +83,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a new device is there by now',
-		'The plan is out of date: "Item 3" has changed in your account',
+		'The plan is out of date: changes were made in your account to "Item 3"',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 3' }]);
 			return rows;
@@ -91,7 +91,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a task was added',
-		'The plan is out of date: "Item 1" has changed in your account',
+		'The plan is out of date: changes were made in your account to "Item 1"',
 		async (sandbox, rows) => {
 			await upsert(sandbox, [{ name: 'Item 1' }], {
 				tasks: {},
@@ -107,7 +107,7 @@ it.each<[string, string, (sandbox: Sandbox, rows: Row[]) => Promise<Row[]>]>([
 	],
 	[
 		'a row was added, and one removed',
-		'The plan is out of date: "Item 4" was not in the plan; 1 of the plan is not in the input',
+		'The plan is out of date: the plan did not contain "Item 4"; 1 of the plan is not in the input',
 		async (_sandbox, rows) => [rows[0], rows[1], { name: 'Item 4' }],
 	],
 ])('writes nothing when %s, and says so', async (_what, message, change) => {

@@ -34,9 +34,9 @@ it('reports all mistakes in one run, writes the corrected rows in the next, and 
 	expect(actions.filter((action) => action === 'created')).toHaveLength(38);
 	expect([actions[32], actions[39]]).toEqual(['unchanged', 'updated']);
 	expect(mended.messages.slice(1)).toEqual([
-		'Duplicates of a device with the same values, written once: rows 32, 34.',
+		'Items for the same device with the same values were written only once: rows 32, 34.',
 		'https:// was added to addresses without it: hamburg.shop.example.test, www.shop.example.test.',
-		'Names that differ only in case, spaces or letter forms are the same device, which keeps its name: "company  website" for "Company website".',
+		'Names that differ only in upper and lower case, spaces or letter forms are treated as the same device. Its existing name was kept: "company  website" for "Company website".',
 	]);
 
 	const again = await runSheet(sandbox, mendedRows);

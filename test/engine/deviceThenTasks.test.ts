@@ -141,7 +141,11 @@ describe('Device > Create', () => {
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
 		['URL of task 1 ("shop") is not a web address', /\w/, { tasks: { task: [{ url: 'shop' }] } }],
-		['Create Device and Tasks cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
+		[
+			'Create Device and Tasks cannot be "both"',
+			/\w/,
+			{ options: { requestStyle: '={{ "both" }}' } },
+		],
 	])(
 		'rejects invalid parameters before creating anything: %s',
 		async (message, description, changes) => {
@@ -221,7 +225,8 @@ describe('Device > Create', () => {
 		const run = await create(sandbox, { locations: ['London'] });
 		expect(errorOf(run)).toMatchObject({
 			message: '"London" in Locations matches 2 entries of your account: IDs 3, 9001',
-			description: 'Enter the ID instead of the name in Locations (if the field has a choice, choose By ID).',
+			description:
+				'Enter the ID instead of the name in Locations (if the field has a choice, choose By ID).',
 		});
 	});
 

@@ -249,7 +249,7 @@ describe('several devices', () => {
 		[
 			'all but all',
 			{ applyTo: 'allBut', exceptDevices: '*' },
-			'Devices to Exclude excludes all devices',
+			'Devices to Exclude contains all devices',
 			'Choose another department in Department, or switch on All Departments.',
 		],
 		[

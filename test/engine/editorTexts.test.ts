@@ -53,8 +53,8 @@ it('Return All, Limit, Simplify, Filters and Options follow each other in both n
 	}
 });
 
-it('the options of Platform, Group By, Type, Result and Apply to Devices say what they are', () => {
-	const labels = ['Platform', 'Group By', 'Type', 'Result', 'Apply to Devices'];
+it('the options of Platform, Group By, Alert Type, Check Result and Apply to Devices say what they are', () => {
+	const labels = ['Platform', 'Group By', 'Alert Type', 'Check Result', 'Apply to Devices'];
 	const fields = everyProperty().filter(
 		({ displayName, type }) => type === 'options' && labels.includes(displayName),
 	);

@@ -28,7 +28,7 @@ describe('a document without records', () => {
 		expect(hints).toEqual([
 			expect.objectContaining({
 				message: expect.stringMatching(
-					/root "OnlineReport".*XML Record Element.* starts with: <\w/,
+					/element is "OnlineReport".*XML Record Element.* starts with: <\w/,
 				),
 			}),
 		]);

@@ -17,7 +17,7 @@ function createWorkflow(parameters: object, more: object = {}) {
 const pairsOf = (count: number) => Array.from({ length: count }, (_, item) => ({ item }));
 
 const sharedHint = (count: number) =>
-	expect.stringContaining(`${count} items requested the same report`);
+	expect.stringContaining(`${count} input items requested the same report`);
 
 describe('items that ask for the same report', () => {
 	it('make one request, and its records come once, linked to all of them', async () => {

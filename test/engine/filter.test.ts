@@ -36,11 +36,11 @@ describe('Filter > Create', () => {
 		[{ numberOfTasks: 0 }, 'Failing Tasks is not a whole number of 1 or more'],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '5xx' }] } } },
-			'Codes in row 1 of Error Codes to Ignore contains "5xx", which is not a code',
+			'Error Codes in row 1 of Error Codes to Ignore contains "5xx", which is not a code',
 		],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },
-			'Codes in row 1 of Error Codes to Ignore is empty',
+			'Error Codes in row 1 of Error Codes to Ignore is empty',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...newFilter, ...changes }]);

@@ -201,7 +201,7 @@ describe('Load Test > Run', () => {
 	it('names the remaining copy when it cannot be started', async () => {
 		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
 		const { result } = await runWithFault(fault, 'run', test(7001));
-		expect(errorOf(result).description).toMatch(/Its copy has the ID 7004/);
+		expect(errorOf(result).description).toMatch(/remains in your account \(ID 7004\)/);
 	});
 
 	it('does not wait for a load test that did not start', async () => {

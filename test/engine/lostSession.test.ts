@@ -84,7 +84,7 @@ describe.each(flawed)('a session cookie %s', (_, cookie, reason) => {
 		expect(finding).toMatchObject({
 			result: 'differs',
 			evidence: expect.stringContaining(reason),
-			whatToDo: expect.stringContaining('clocks'),
+			whatToDo: expect.stringContaining('clock'),
 		});
 		expect(findings.find(({ probe }) => probe === 'platforms')?.result).toBe('asExpected');
 	});
@@ -151,7 +151,7 @@ describe.each([
 		expect(differing.map(({ probe }) => probe)).toEqual(['sessionCookie']);
 		expect(differing[0]).toMatchObject({
 			evidence: expect.stringContaining(evidence),
-			whatToDo: expect.stringContaining('clocks'),
+			whatToDo: expect.stringContaining('clock'),
 		});
 		expect(findings.find(({ probe }) => probe === 'platforms')).toMatchObject({
 			result: 'notTried',

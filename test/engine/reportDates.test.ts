@@ -73,7 +73,7 @@ it.each([
 	['a month above 12', november, ['03/11/2026', '11/13/2026']],
 ])('refuses the whole report because of %s, and quotes the date', async (_, range, dates) => {
 	expect(await timesOf(checksAt(...dates), range)).toMatchObject({
-		message: expect.stringMatching(`dates contradict each other: "${dates[1]} 10:15:00" has the `),
+		message: expect.stringMatching(`uses two date formats: "${dates[1]} 10:15:00" has the `),
 	});
 });
 

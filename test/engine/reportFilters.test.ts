@@ -14,7 +14,7 @@ it.each([
 	['Schedule Name or ID', { schedule: '={{ "  " }}' }],
 	['Locations', { locations: [blank] }],
 	['Locations', { locations: blank }],
-	['Result', { result: blank }],
+	['Check Result', { result: blank }],
 ])('rejects a filter that is empty because of its expression: %s', async (label, filters) => {
 	const { result, sandbox } = await read({ filters });
 	expect(errorOf(result)).toMatchObject({

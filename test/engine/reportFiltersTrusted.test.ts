@@ -61,10 +61,10 @@ describe('Locations in Filters', () => {
 		expect(figures).toMatchObject({ checks: 4, failed: 2, fitsFilters: null, checksLeftOut: 0 });
 		expect(outage).toMatchObject({ failedChecks: 2, fitsFilters: null, checksLeftOut: 0 });
 		expect(all.hints).toEqual([
-			expect.stringMatching(/^4 checks have values this node cannot compare with the Filters\./),
 			expect.stringMatching(
-				/^The report has no results from "NY", only from "New York"\./,
+				/^4 checks have values that this node cannot compare with the Filters\./,
 			),
+			expect.stringMatching(/^The report has no results from "NY", only from "New York"\./),
 		]);
 	});
 

@@ -80,7 +80,7 @@ describe('a device that the account does not have', () => {
 		const { sandbox, result } = await read({ parameters });
 		expect(errorOf(result).message).toBe('"Shop front" in Devices is not known');
 		expect(errorOf(result).description).toContain(
-			'among the devices of the department in Filters that the XML Feed PID can read',
+			'match one of the devices of the department in Filters that the XML Feed PID can read',
 		);
 		expect(sandbox.requests[1].query).toMatchObject({ Department: '41003', Site: '*' });
 	});

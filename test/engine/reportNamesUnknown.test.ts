@@ -24,10 +24,7 @@ describe('a device that cannot be looked up', () => {
 
 	it.each([
 		['<States />', '"7", "8". Could not check whether your account has such a device'],
-		[
-			'<States><Site Name="Shop" /></States>',
-			'The results do not show whether "7", "8" are among their devices',
-		],
+		['<States><Site Name="Shop" /></States>', 'cannot check whether it includes "7", "8"'],
 	])('is not refused for a state that is not understood: %s', async (document, hint) => {
 		const setup = { resource: 'deviceStatus', parameters: devicesByName('7, 8') };
 		const { result } = await readDocuments({ 'status.aspx': document }, setup);
@@ -46,7 +43,7 @@ describe('a device that cannot be looked up', () => {
 		);
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual([
-			expect.stringMatching(/^The results do not show whether "40123", "40124" are among/),
+			expect.stringMatching(/cannot check whether it includes "40123", "40124"/),
 		]);
 	});
 
@@ -84,7 +81,7 @@ describe('Locations in Filters', () => {
 	it('names one without results in a hint, with the nearest names of the report', async () => {
 		const { result } = await readLocations(['London', 'New Yrok', 'new york']);
 		expect(hintsOf(result)).toEqual([
-			'The report has no location "New Yrok". Did you mean "New York"? Correct Locations in Filters: names are searched among the locations of the report.',
+			'The report has no location "New Yrok". Did you mean "New York"? Correct Locations in Filters: each name must match one of the locations of the report.',
 		]);
 	});
 

@@ -82,7 +82,7 @@ it('says when no device of the page has a tag, and names none that it has', asyn
 	const { run } = await readTagged({ ...fields, include: [] }, page);
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run)).toEqual([
-		'No device of this page has "#eu", as entered in Devices to Hide. If one should have it, check the tags in your account, and Devices.',
+		'No device of this page has the tags in Devices to Hide: "#eu". If one should have them, check the tags in your account, and that Devices includes it.',
 	]);
 });
 

@@ -73,7 +73,7 @@ describe('Device Targets', () => {
 		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
 		const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
 		expect(errorOf(fraction.result)).toMatchObject({
-			message: expect.stringContaining('is 0.9999, a percentage that every device reaches'),
+			message: expect.stringContaining('is 0.9999 %, which every device reaches'),
 			description: expect.stringMatching(/Did you mean 99\.99\?$/),
 		});
 	});

@@ -253,18 +253,32 @@ describe('Status Page > Create', () => {
 		// What takes a device down here is seen from everywhere.
 		expect(many.count).toBe(any.count);
 		expect(hintsOf(many.run.result)).toContainEqual(
-			expect.stringContaining('These devices are checked from fewer locations than Minimum Locations (50)'),
+			expect.stringContaining(
+				'These devices are checked from fewer locations than Minimum Locations (50)',
+			),
 		);
 	});
 
 	it.each<[string, object, string]>([
-		['Logo', { logo: 'https://www.example.test/logo.png' }, 'must be a picture as a data URL with up to 300,000 characters'],
-		['Logo', { logo: 'data:text/html,<script>' }, 'must be a picture as a data URL with up to 300,000 characters'],
+		[
+			'Logo',
+			{ logo: 'https://www.example.test/logo.png' },
+			'must be a picture as a data URL with up to 300,000 characters',
+		],
+		[
+			'Logo',
+			{ logo: 'data:text/html,<script>' },
+			'must be a picture as a data URL with up to 300,000 characters',
+		],
 		['Logo', { logo: `data:image/png;base64,${'A'.repeat(300_000)}` }, 'up to 300,000'],
-		['Logo', { logo: 'data:image/svg+xml,<svg onload="x">' }, 'must be a picture as a data URL with up to 300,000 characters'],
+		[
+			'Logo',
+			{ logo: 'data:image/svg+xml,<svg onload="x">' },
+			'must be a picture as a data URL with up to 300,000 characters',
+		],
 		['Accent Color', { accentColor: 'red;}body{display:none' }, 'is not a color'],
 		['Language', { language: 'xx' }, 'cannot be "xx"'],
-		['Include', { include: ['weather'] }, 'cannot contain "weather"'],
+		['Parts to Include', { include: ['weather'] }, 'cannot contain "weather"'],
 		['Put Output File in Field', { binaryPropertyName: '={{ "" }}' }, 'is empty'],
 		[
 			'Device ID or Name in row 1 of Public Names',

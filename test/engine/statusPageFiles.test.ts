@@ -215,7 +215,7 @@ describe('the files of a status page', () => {
 		['Page URL', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
 		['Page URL', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
 		['Page URL', { pageAddress: 'https://' }, 'is not a web address'],
-		['Files', { files: ['pdf'] }, 'cannot contain "pdf"'],
+		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[
 			'From in row 1 of Notices',

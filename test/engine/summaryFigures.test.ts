@@ -88,9 +88,7 @@ it('Summary > Get Many keeps such a value as the text of the service, with the s
 	const odd = { 'Average-Response-Time': '0,412 s', 'Uptime-Percentage': '9991' };
 	const { item, hints } = await readSummary(odd);
 	expect(item).toMatchObject({ averageSeconds: '0,412 s', uptimePercentage: '9991', failed: 1 });
-	expect(hints).toContain(
-		'Uptime-Percentage is "9991", Average-Response-Time is "0,412 s". They are ignored.',
-	);
+	expect(hints).toContain('Uptime-Percentage is "9991", Average-Response-Time is "0,412 s".');
 });
 
 it('reports the form once for all devices', async () => {

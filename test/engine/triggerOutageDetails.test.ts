@@ -58,7 +58,7 @@ it('says what a failure without words was, by the part of the check that it fail
 	const body = checks.replaceAll(/<Error>.*?<\/Error>/g, '<DnsTime>5</DnsTime>');
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 	const [{ message }] = await poll({ 84211: 'down' });
-	expect(message).toMatch(/Seen from London and Paris: its name was not resolved \(DNS\)$/);
+	expect(message).toMatch(/Seen from London and Paris: its host name was not found \(DNS\)$/);
 });
 
 it('says which other devices are down, by name', async () => {

@@ -26,7 +26,7 @@ it.each<[string, INodeParameters, string]>([
 	[
 		'a selection without devices',
 		{ devices: 'allBut', exceptDevices: '*' },
-		'Devices to Exclude excludes all devices',
+		'Devices to Exclude contains all devices',
 	],
 	['no events', { events: [] }, 'Events is empty'],
 	['an unknown event', { events: ['crashed'] }, 'Events cannot contain "crashed"'],

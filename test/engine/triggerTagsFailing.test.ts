@@ -36,7 +36,7 @@ const failing: Array<[string, Fault, RegExp]> = [
 describe('when the workflow is switched on', () => {
 	it.each([
 		['Devices', byTag('Shop front; #Shpo')],
-		['Except', allBut('#Shpo')],
+		['Devices to Exclude', allBut('#Shpo')],
 	])('refuses a tag in %s that no device has', async (label, parameters) => {
 		const { activate } = await watchTagged({ 84211: ['shop'] }, parameters);
 		await expect(activate()).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('when the workflow is switched on', () => {
 		const { activate } = await watchTagged({ 84220: ['shop'] }, byTag());
 		await expect(activate()).rejects.toMatchObject({
 			message: '"#shop" in Devices matches only devices that the XML Feed PID cannot read',
-			description: expect.stringContaining('are of the same account'),
+			description: expect.stringContaining('belong to the same account'),
 		});
 	});
 
@@ -63,12 +63,12 @@ describe('when the workflow is switched on', () => {
 	it('refuses a tag that leaves no device out of Except', async () => {
 		const tags = { 84211: ['shop'], 84212: ['shop'], 84213: ['shop'] };
 		const { activate } = await watchTagged(tags, allBut('#shop, Archive'));
-		await expect(activate()).rejects.toThrow('Devices to Exclude excludes all devices');
+		await expect(activate()).rejects.toThrow('Devices to Exclude contains all devices');
 	});
 
 	it.each([
 		['Devices', byTag('Archive; #shop')],
-		['Except', allBut()],
+		['Devices to Exclude', allBut()],
 	])(
 		'refuses a tag in %s without a Web API UID before anything is asked',
 		async (label, parameters) => {
@@ -132,7 +132,7 @@ describe('later', () => {
 	it.each([
 		['Devices', byTag(), 'stay watched', ['Shop front wentDown']],
 		[
-			'Except',
+			'Devices to Exclude',
 			allBut(),
 			'stay excluded',
 			['Mail <relay> wentDown', 'Old site wentDown', 'Archive wentDown'],

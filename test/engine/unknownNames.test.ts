@@ -113,7 +113,7 @@ const selections: Record<string, Place> = {
 		write: async (sandbox, text) => await activate(sandbox, { devices: 'text', deviceNames: text }),
 	},
 	'Except of Monitoring Reports Trigger': {
-		label: 'Except',
+		label: 'Devices to Exclude',
 		among: inFeed,
 		blank: 'Devices to Exclude is empty',
 		write: async (sandbox, text) =>
@@ -128,7 +128,7 @@ const nearest = 'Did you mean "Company website" (ID 84211)? ';
 function refusal({ label, among }: Place, texts: string, are = 'is'): Refusal {
 	return {
 		message: `${texts} in ${label} ${are} not known`,
-		description: `${nearest}Correct ${label}: names are searched among ${among}.`,
+		description: `${nearest}Correct ${label}: each name must match one of ${among}.`,
 	};
 }
 
@@ -170,7 +170,7 @@ describe.each(Object.entries(pickers))('%s', (_, place) => {
 		sandbox.resetCounters();
 		expect(await place.write(sandbox, 'company website')).toMatchObject({
 			message: `"company website" in ${place.label} matches 2 entries of your account: IDs 84211, 84212`,
-			description: `Enter the ID in ${place.label} (By ID, if the field has this choice).`,
+			description: `Enter the ID instead of the name in ${place.label} (if the field has a choice, choose By ID).`,
 		});
 		expect(await place.write(sandbox, 'Company website')).toEqual({});
 	});

@@ -111,7 +111,7 @@ const cases: Case[] = [
 		name: 'a session that ends again after each login',
 		fault: { ...devices, kind: 'expireSession' },
 		code: 'SESSION_REJECTED',
-		message: /ended the session several times/,
+		message: /ended the session again/,
 		hint: /https/,
 		requests: 11,
 	},

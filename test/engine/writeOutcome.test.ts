@@ -103,7 +103,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 			const { result } = await run(workflow, (_path, method) => ({
 				body: method === 'GET' ? '{"Id":1,"Name":"Coffee"}' : body,
 			}));
-			const given = body.includes('1') ? ". The returned ID 1 does not belong to it" : '';
+			const given = body.includes('1') ? '. The returned ID 1 does not belong to it' : '';
 			expect(errorOf(result)).toMatchObject({
 				message: expect.stringContaining(`, but does not list it${given}`),
 				description: expect.stringMatching(/check your account before you run it again/),

@@ -208,8 +208,8 @@ describe('several choices in one text', () => {
 	);
 
 	it.each<[string, object]>([
-		['Include', { include: '={{ "Days; weather" }}' }],
-		['Files', { files: '={{ ["csv", "weather"] }}' }],
+		['Parts to Include', { include: '={{ "Days; weather" }}' }],
+		['Files to Create', { files: '={{ ["csv", "weather"] }}' }],
 	])('are refused in %s with all that can be chosen', async (label, parameters) => {
 		const sandbox = await sandboxForTest();
 		const node = reports('Read', 'uptimeReport', 'create', { ...parameters });
@@ -219,7 +219,7 @@ describe('several choices in one text', () => {
 			message: `${label} cannot contain "weather"`,
 			description: expect.stringMatching(
 				new RegExp(
-					`^Choose one or more of these in ${label}: .*, .*\\. Text can contain several, `,
+					`^Choose one or more of these in ${label}: .*, .*\\. In an expression, separate several `,
 				),
 			),
 		});

@@ -109,7 +109,10 @@ describe('the fields of a node', () => {
 		expect(names.length).toBeGreaterThan(0);
 	});
 
-	it('offer Create Device and Tasks in the options of Device > Create', async ({ browser, editor }) => {
+	it('offer Create Device and Tasks in the options of Device > Create', async ({
+		browser,
+		editor,
+	}) => {
 		await openStep(editor, await createAccount(), config('Create', 'device', 'create'));
 		await editor.addToCollection('Add Option', 'Create Device and Tasks');
 		await browser.page.getByText('Create Device and Tasks').first().waitFor();

@@ -50,7 +50,10 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 	},
 	5: { cells: { Site: '  ' }, said: ['The column "Site" is empty in this row'] },
 	7: { cells: { Every: 5 }, said: ['The column "Every" contains "5", which means 5 seconds'] },
-	9: { cells: { Notify: 0 }, said: ['The column "Notify" contains the placeholder or formula error "0"'] },
+	9: {
+		cells: { Notify: 0 },
+		said: ['The column "Notify" contains the placeholder or formula error "0"'],
+	},
 	11: {
 		cells: { Schedule: 'n/a' },
 		said: ['The column "Schedule" contains the placeholder or formula error "n/a"'],
@@ -93,7 +96,10 @@ const flaws: Record<number, { cells: Partial<SheetRow>; said?: string[] }> = {
 		},
 	},
 	35: { cells: { Location: '' }, said: ['Locations (column "Location") is empty'] },
-	37: { cells: { URL: '-' }, said: ['The column "URL" contains the placeholder or formula error "-"'] },
+	37: {
+		cells: { URL: '-' },
+		said: ['The column "URL" contains the placeholder or formula error "-"'],
+	},
 	38: { cells: { URL: '', Keyword: 'Warenkorb' }, said: ['The row has a Keyword and no URL'] },
 	40: {
 		cells: { Site: '#REF!' },

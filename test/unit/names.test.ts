@@ -93,7 +93,7 @@ describe('a name, an ID or a pattern of several', () => {
 
 describe('a refusal', () => {
 	const refuse = (texts: string[], list = known) => unknownNamesError(field, texts, list);
-	const correct = 'Correct Locations: names are searched among the locations of the platform.';
+	const correct = 'Correct Locations: each name must match one of the locations of the platform.';
 
 	it.each<[string[], string, string]>([
 		[['New Yrok'], '"New Yrok" in Locations is', 'Did you mean "New York" (ID 2)? '],

@@ -70,8 +70,10 @@ it('waits longer each time that a 429 does not say how long, and repeats a read 
 			leavesOutcomeOpen: true,
 			isRepeatable: false,
 			message:
-				'The Web API asks to wait (status 429): a request that may change data is not sent again',
-			hint: expect.stringMatching(/^The request may have been carried out.*possible in 1 second;/),
+				'The Web API asks to wait (status 429). Requests that may change data are not repeated automatically',
+			hint: expect.stringMatching(
+				/^The request may have been carried out.*Run this again in 1 second;/,
+			),
 		});
 		expect(other.sentAt).toEqual([0]);
 	}

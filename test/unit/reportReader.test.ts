@@ -129,13 +129,21 @@ describe('the report reader', () => {
 		['  \n ', 'EMPTY_RESPONSE', /empty response/],
 		['<html><body>Hi</body></html>', 'HTML_RESPONSE', /web page/],
 		['OK', 'UNEXPECTED_RESPONSE', /not XML/],
-		['<other>Wrong PID</other>', 'UNEXPECTED_RESPONSE', /returned something other than a report \("other"\): Wrong PID$/],
+		[
+			'<other>Wrong PID</other>',
+			'UNEXPECTED_RESPONSE',
+			/returned something other than a report \("other"\): Wrong PID$/,
+		],
 		[
 			'<a><b><c>Wrong PID</c></b></a>',
 			'UNEXPECTED_RESPONSE',
 			/returned something other than a report \("a"\): Wrong PID$/,
 		],
-		['<x code="1"><![CDATA[No]]></x>', 'UNEXPECTED_RESPONSE', /returned something other than a report \("x"\): No$/],
+		[
+			'<x code="1"><![CDATA[No]]></x>',
+			'UNEXPECTED_RESPONSE',
+			/returned something other than a report \("x"\): No$/,
+		],
 		[
 			report('<Response><ID>1</ID>').replace('</DotcomMonitorOnlineReport>', ''),
 			'REPORT_TRUNCATED',
@@ -147,7 +155,11 @@ describe('the report reader', () => {
 			/contains invalid XML/,
 		],
 		['<x>&nbsp;</x>', 'REPORT_TRUNCATED', /contains invalid XML after 0 records/],
-		[report('<Response/>') + '<more/>', 'REPORT_TRUNCATED', /contains invalid XML after 1 record\./],
+		[
+			report('<Response/>') + '<more/>',
+			'REPORT_TRUNCATED',
+			/contains invalid XML after 1 record\./,
+		],
 		['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'UNSAFE_XML', /unsafe content/],
 		['<a>'.repeat(5000) + '</a>'.repeat(5000), 'UNSAFE_XML', /unsafe content/],
 		['<x><__proto__>1</__proto__></x>', 'UNSAFE_XML', /unsafe content/],

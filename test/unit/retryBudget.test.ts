@@ -29,7 +29,9 @@ it('waits for the feed exactly as long as Max Wait allows', () => {
 	);
 	budget.spendWait(400, 600);
 	budget.spendWait(200, 0);
-	expect(() => budget.spendWait(1, 0)).toThrow('The XML feed was not free within 1 seconds');
+	expect(() => budget.spendWait(1, 0)).toThrow(
+		'The XML feed was busy with other requests for more than 1 seconds',
+	);
 });
 
 it('gives up when the feed wants to be asked later than Max Wait allows, with what it said', async () => {

@@ -130,7 +130,9 @@ describe('a Web API session', () => {
 		const mute = { ...call, path: 'mute' };
 		await session.exchange(transport, call);
 		for (let item = 0; item < 2; item++) {
-			await expect(session.exchange(transport, mute)).rejects.toThrow('ended the session again');
+			await expect(session.exchange(transport, mute)).rejects.toThrow(
+				/ended the session (?:again|several times)/,
+			);
 		}
 		await session.exchange(transport, call);
 		now = 59_999;
@@ -145,7 +147,9 @@ describe('a Web API session', () => {
 		});
 		expect(service.loginCount()).toBe(4);
 		for (let item = 0; item < 5; item++) {
-			await expect(session.exchange(transport, mute)).rejects.toThrow('ended the session again');
+			await expect(session.exchange(transport, mute)).rejects.toThrow(
+				/ended the session (?:again|several times)/,
+			);
 		}
 		expect(service.loginCount()).toBe(6);
 	});

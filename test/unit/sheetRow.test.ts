@@ -278,7 +278,10 @@ describe('a row of a sheet', () => {
 			/^The column "Name" and the column "Device" are both read as Name, but have different values\. /,
 			{ Name: 'a', Device: 'b' },
 		],
-		[/^The column "Every" and the column "Minutes" are both/, { Name: 'a', Every: '1 h', Minutes: 5 }],
+		[
+			/^The column "Every" and the column "Minutes" are both/,
+			{ Name: 'a', Every: '1 h', Minutes: 5 },
+		],
 		[
 			/^No input column contains the device name\. The columns are "Notes", "URL"|"URL", "Notes"/,
 			{ Notes: 'x', URL: 'y' },

@@ -58,7 +58,7 @@ it.each<[string, Partial<WatchEvent>]>([
 	],
 	['Shop is still down, for at least 12 min', { kind: 'stillDown', ...took, startedBefore: true }],
 	[
-		'Shop is unstable: 5 changes within an hour, and without tasks now',
+		'Shop is unstable: its state changed 5 times within an hour, and it is without tasks now',
 		{ kind: 'unstable', changes: 5, state: 'noTasks' },
 	],
 	['Shop has been down since 11:55', { kind: 'wentDown' }],

@@ -23,7 +23,7 @@ describe('weekly hours', () => {
 				'Did you mean "02:00-04:00 Su"? For 22 hours enter "04:00-23:59 Su; 00:00-02:00 Mo".',
 			),
 		);
-		expect(() => read('12:00-00:00')).toThrow('which is 12 hours over midnight');
+		expect(() => read('12:00-00:00')).toThrow('which lasts 12 hours and runs past midnight');
 		const accepted = ['04:00-23:59 Su; 00:00-02:00 Mo', 'all day Su', '20:01-08:00 Sa', '0-24 Su'];
 		for (const text of accepted) expect(read(text)).toEqual(parseWeeklyHours(text));
 	});

@@ -19,7 +19,7 @@ import { splitEntries } from '../words/values/lists';
 export type QueryField = Field<FeedQuery>;
 
 /** The choice to leave a parameter out of the request. */
-export const notSent = { name: "Service Default", value: 'notSent' } as const;
+export const notSent = { name: 'Service Default', value: 'notSent' } as const;
 
 const nameProperty: INodeProperties = {
 	displayName: 'Name',

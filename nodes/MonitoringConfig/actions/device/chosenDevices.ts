@@ -118,7 +118,7 @@ async function findDevices(
 	const found = chosen.filter(({ devices }) => devices.length > 0);
 	if (found.length > 0) return found;
 	throw new ParameterError(
-		texts.length === 0 ? 'There is no device' : `${label} excludes all devices`,
+		texts.length === 0 ? 'There is no device' : `${label} contains all devices`,
 		isEverywhere
 			? 'All departments were searched. Check the chosen devices, and the Web API UID in the credential.'
 			: 'Choose another department in Department, or switch on All Departments.',

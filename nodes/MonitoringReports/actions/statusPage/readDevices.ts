@@ -57,4 +57,5 @@ function toState(word: unknown): DeviceState {
 	return deviceStates.find((state) => state === word) ?? 'unknown';
 }
 
-const noDevicesHint = 'The service returned no devices for this status page. Check Devices and Filters.';
+const noDevicesHint =
+	'The service returned no devices for this status page. Check Devices and Filters.';

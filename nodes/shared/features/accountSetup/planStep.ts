@@ -40,7 +40,7 @@ export function reasonOf(
 	const parts = [
 		...(reserved.length > 0
 			? [
-					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes or the service set this field. Remove it`,
+					`Remove ${reserved.map((name) => `"${name}"`).join(', ')} from its otherFields in the file: this node or the service sets this automatically`,
 				]
 			: []),
 		...(notInCredential.length > 0

@@ -1,5 +1,5 @@
 import { spreadsheetCell, spreadsheetJson } from '../text';
-import { isObject, type JsonObject } from '../util/json';
+import { isObject } from '../util/json';
 
 /** For which program a CSV table is made. */
 export interface CsvDialect {

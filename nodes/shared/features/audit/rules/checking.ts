@@ -29,7 +29,7 @@ function isPrivateHost(host: string): boolean {
 const noTasks = ruleAbout('device', {
 	label: 'Device Without Tasks',
 	severity: 'high',
-	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
+	whyItMatters: 'A device without tasks checks nothing, so no outage is ever detected.',
 	fix: 'Add a task (Task > Create), or delete the device.',
 	source: 'Checks run the tasks of a device ([docs/dev/service.md](dev/service.md), W7).',
 	among: isActive,
@@ -65,7 +65,7 @@ const unusableLocation = ruleAbout('device', {
 	find: ({ locations }) => {
 		const gone = locations.filter(({ isUsable }) => !isUsable);
 		if (gone.length === 0) return undefined;
-		return `has ${quoteNames(gone)} among its locations, where no checks are possible`;
+		return `uses locations from which no checks are possible: ${quoteNames(gone)}`;
 	},
 });
 
@@ -117,7 +117,7 @@ const endlessExclusion = ruleAbout('schedule', {
 	severity: 'medium',
 	needs: ['schedule'],
 	whyItMatters: 'A window meant for one night stops monitoring for weeks.',
-	fix: 'Shorten the excluded time: Schedule > Update, Excluded Times.',
+	fix: 'Shorten the excluded time: Schedule > Update, Unmonitored Dates.',
 	source: `[The vendor's wiki](${wiki}/edit-scheduler/): excluded times are single windows; the limit is that of Paused Too Long.`,
 	find: ({ excluded }, { now }, { maxPausedDays }) => {
 		const longest = excluded
@@ -177,8 +177,9 @@ const noCertificateCheck = ruleAbout('task', {
 const noCertificateReminder = ruleAbout('task', {
 	label: 'No Certificate Reminder',
 	severity: 'low',
-	whyItMatters: 'The first alert comes when visitors are already turned away.',
-	fix: 'Set Expiration Reminder to 14 days or more: Task > Update.',
+	whyItMatters:
+		'The first alert is sent only after the certificate has expired, when browsers already refuse the site.',
+	fix: 'Set Certificate Reminder (Days) to 14 days or more: Task > Update.',
 	source: 'A reminder of 0 days is none ([docs/dev/service.md](dev/service.md), W7).',
 	among: (task) => isActiveTask(task) && isHttps(task) && task.checksCertificateDate,
 	find: ({ reminderDays }) =>
@@ -216,7 +217,7 @@ const longTimeout = ruleAbout('task', {
 	label: 'Timeout Exceeds Interval',
 	severity: 'low',
 	whyItMatters: 'A check that hangs delays the next one.',
-	fix: 'Set a shorter Task Timeout: Task > Update.',
+	fix: 'Set a shorter Task Timeout (Seconds): Task > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): checks follow each other at the device's frequency.`,
 	among: isActiveTask,
 	find: ({ timeoutSeconds, device: { frequencySeconds } }) => {
@@ -231,7 +232,7 @@ const anyDnsAnswer = ruleAbout('task', {
 	label: 'DNS Task Without Expected Answer',
 	severity: 'low',
 	whyItMatters: 'A host name that resolves to a wrong server counts as up.',
-	fix: 'Set the expected answer: Task > Update, Expected Answer.',
+	fix: 'Set the expected answer: Task > Update, Expected Answer Section.',
 	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with the response of the server.`,
 	among: (task) => isActiveTask(task) && task.kind === 'dns',
 	find: ({ hasExpectedAnswer }) =>

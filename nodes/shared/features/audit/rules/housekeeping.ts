@@ -15,7 +15,7 @@ const pausedTooLong = ruleAbout('device', {
 	source: `[The vendor's wiki](${wiki}/get-list-of-filtered-audit-events/): the audit log shows the changes and their times.`,
 	find: ({ isPaused, name }, { lastChanges }, { maxPausedDays }) => {
 		if (!isPaused) return undefined;
-		if (lastChanges === undefined) return 'is paused; the start is unknown';
+		if (lastChanges === undefined) return 'is paused; it is unknown since when';
 		if (lastChanges.has(nameKey(name))) return undefined;
 		return `is paused, and the audit log has no change in the last ${countOf(maxPausedDays, 'day')}`;
 	},
@@ -107,7 +107,7 @@ const unusedTexts = {
 	label: 'Unused Item',
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
-	whyItMatters: 'It suggests alerts or filters that are not in effect.',
+	whyItMatters: 'It looks as if it had an effect, but no device uses it.',
 	fix: 'Use it (Device > Update), or delete it.',
 	source:
 		'Groups, filters and schedules have an effect only on devices that use them ([docs/dev/service.md](dev/service.md), W5).',
@@ -169,7 +169,7 @@ const nearlyFull = ruleAbout('solution', {
 		const all = used + available;
 		const percent = all > 0 ? (100 * used) / all : 0;
 		return percent >= maxUsedPercent
-			? `is used by ${Math.floor(percent)} %: ${used} of ${all}`
+			? `is ${Math.floor(percent)} % used: ${used} of ${all}`
 			: undefined;
 	},
 });
