@@ -46,6 +46,10 @@ export class MonitoringConfig implements INodeType {
 
 	methods = { listSearch, loadOptions, resourceMapping };
 
+	/**
+	 * Runs the operation of each item. The output contains no secret of the credential, and its first item
+	 * has the item's files.
+	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { concurrency, checksFirst, plannedBy } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);

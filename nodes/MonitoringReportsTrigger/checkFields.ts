@@ -100,8 +100,8 @@ const slowLocations = countField(
 	},
 );
 
-const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((one) =>
-	shownWith<unknown>({ events: slowEvents }, one),
+const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((property) =>
+	shownWith<unknown>({ events: slowEvents }, property),
 );
 
 /** Options of Slow Response and Back to Normal; only visible ones are read. */

@@ -36,7 +36,7 @@ export class DeviceSelection implements WatchedDevices {
 		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
 
-	/** The same with the devices that have its tags, and with those that had them until now. */
+	/** The selection with the devices that have its tags, and with those that had them until now. */
 	withTagged(now: TaggedDevices, before?: TaggedDevices): DeviceSelection {
 		const { isExcept, texts } = this;
 		const old = before && new DeviceSelection(texts, isExcept, before);

@@ -1,7 +1,7 @@
 /** The two equal hours when clocks go back: the report gives both the same times. */
 import type { Check } from '../shared/features/uptime';
 import { groupBy } from '../shared/words/util/groupBy';
-import { findSetBack, toWallClock, type SetBack } from '../shared/words/util/time';
+import { findClockSetBack, toWallClock, type ClockSetBack } from '../shared/words/util/time';
 import { deviceKey, sourceKey, type SeenCheck, type WatchState } from '../shared/features/watch';
 
 const minuteMs = 60_000;
@@ -13,12 +13,12 @@ const reachMs = 26 * 60 * minuteMs;
 const minJumpMs = 10 * minuteMs;
 
 /** How the clocks went back, as long as a poll can read checks from before. */
-export function recentSetBack(now: number, timeZone: string): SetBack | undefined {
-	return findSetBack(now, reachMs, timeZone);
+export function recentClockSetBack(now: number, timeZone: string): ClockSetBack | undefined {
+	return findClockSetBack(now, reachMs, timeZone);
 }
 
 /** A time as the clocks showed it, of one that {@link orderEqualHours} returned. */
-export function shownTime(time: number, { from, to }: SetBack): number {
+export function shownTime(time: number, { from, to }: ClockSetBack): number {
 	return time < from ? time + to - from : time;
 }
 
@@ -39,26 +39,27 @@ export interface EqualHoursOptions {
  */
 export function orderEqualHours<Read extends { check: Check }>(
 	all: readonly Read[],
-	setBack: SetBack,
+	clockSetBack: ClockSetBack,
 	{ now, state, timeZone, toSeen }: EqualHoursOptions,
 ): Read[] | undefined {
-	const { from, to } = setBack;
+	const { from, to } = clockSetBack;
 	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceOf(check)).values()]);
 	const second = new Set<Read>();
 	const wallNow = toWallClock(now, timeZone).getTime();
-	const isKnown = state?.setBackAt === setBack.at;
+	const isKnown = state?.setBackAt === clockSetBack.moment;
 	const isNew = ({ check }: Read) => {
 		const seen = toSeen(check);
 		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
-		return known === undefined || check.time > (isKnown ? shownTime(known, setBack) : known);
+		return known === undefined || check.time > (isKnown ? shownTime(known, clockSetBack) : known);
 	};
 	const isAhead = ({ check }: Read) => check.time > wallNow;
 	let isSetBack = isKnown;
 	for (const source of sources) {
 		const twice = source.filter(({ check: { time } }) => time >= from && time < to);
-		const backMs = (at: number) => (at > 0 ? twice[at - 1].check.time - twice[at].check.time : 0);
-		isSetBack ||= twice.some((_, at) => backMs(at) >= minJumpMs);
-		const jump = twice.findIndex((_, at) => backMs(at) > 0);
+		const backMs = (index: number) =>
+			index > 0 ? twice[index - 1].check.time - twice[index].check.time : 0;
+		isSetBack ||= twice.some((_, index) => backMs(index) >= minJumpMs);
+		const jump = twice.findIndex((_, index) => backMs(index) > 0);
 		// Without a jump, the checks are from one of the hours, except for those read before.
 		if (jump < 0 && twice.some(isAhead)) continue;
 		const own = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
@@ -80,7 +81,7 @@ function sourceOf(check: Check): string {
 /** Some reports may have the latest check first. */
 function inForwardOrder<Read extends { check: Check }>(sources: Read[][]): Read[][] {
 	const steps = sources.flatMap((source) =>
-		source.slice(1).map(({ check }, at) => Math.sign(check.time - source[at].check.time)),
+		source.slice(1).map(({ check }, index) => Math.sign(check.time - source[index].check.time)),
 	);
 	const isBackward = steps.reduce((sum, step) => sum + step, 0) < 0;
 	return isBackward ? sources.map((source) => [...source].reverse()) : sources;

@@ -3,7 +3,7 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { processRun } from '../shared/words/util/monotonic';
 import {
-	noteReported,
+	saveReplayable,
 	restoreState,
 	serializeState,
 	replayEvents,
@@ -47,5 +47,5 @@ export function saveReportedEvents(
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
 	if (state)
-		keep(kept, { ...state, reported: noteReported(state.reported, events, processRun(), now) });
+		keep(kept, { ...state, reported: saveReplayable(state.reported, events, processRun(), now) });
 }

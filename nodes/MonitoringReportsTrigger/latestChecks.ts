@@ -17,7 +17,7 @@ import {
 import { ServiceError } from '../shared/service/http/serviceError';
 import { plainAddress } from '../shared/words/text';
 import { compareNames } from '../shared/words/util/compareNames';
-import type { SetBack } from '../shared/words/util/time';
+import type { ClockSetBack } from '../shared/words/util/time';
 import {
 	detailsOf,
 	deviceKey,
@@ -35,7 +35,7 @@ import {
 	ReportDates,
 	responsesReport,
 } from '../shared/service/xmlFeed';
-import { orderEqualHours, recentSetBack, shownTime } from './equalHours';
+import { orderEqualHours, recentClockSetBack, shownTime } from './equalHours';
 import { LatestFailures, reportFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
@@ -53,7 +53,7 @@ export interface ReadChecks {
 	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
 	checks?: readonly SeenCheck[];
 	/** How the report's clock went back, where the checks show it. */
-	setBack?: SetBack;
+	clockSetBack?: ClockSetBack;
 	failure?: unknown;
 	/** Whether the next poll should request whole days; absent if unchanged. */
 	asksWholeDays?: boolean;
@@ -83,12 +83,12 @@ export async function readLatestChecks(
 	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const { checks, details, setBack } = await read(down, feed, timeZone, watched);
+		const { checks, details, clockSetBack } = await read(down, feed, timeZone, watched);
 		const reported = events.map((event) => ({ ...event, ...details.get(event) }));
 		return {
 			events: reported,
 			checks,
-			setBack,
+			clockSetBack,
 			...(checks?.length === 0 ? askOtherwise(watched) : {}),
 		};
 	} catch (failure) {
@@ -110,19 +110,23 @@ function isRefusal(failure: unknown): boolean {
 
 type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;
 
+/**
+ * Requests the latest checks once, for the details of outages and for the watched devices. `checks` is
+ * undefined without watched devices.
+ */
 async function read(
 	events: WatchEvent[],
 	feed: PollFeed,
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'setBack'>> {
+): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'clockSetBack'>> {
 	const now = Date.now();
-	const setBack = recentSetBack(now, timeZone);
+	const clockSetBack = recentClockSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
 	const seen = watched && new SeenChecks(watched.devices);
 	const query = {
 		devices: devicesOf(events, watched),
-		...rangeOf(events, timeZone, watched, setBack),
+		...rangeOf(events, timeZone, watched, clockSetBack),
 	};
 	const report = responsesReport();
 	const dates = new ReportDates(report, query);
@@ -136,15 +140,15 @@ async function read(
 		const check = reader.read(record);
 		if (!check || (seen && !seen.read(check))) continue;
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
-		if (setBack) waiting.push({ address, check });
+		if (clockSetBack) waiting.push({ address, check });
 		else add({ address, check });
 	}
 	const toSeen = (check: Check) => seen?.read(check);
 	const known = { now, timeZone, state: watched?.state, toSeen };
-	const ordered = setBack && orderEqualHours(waiting, setBack, known);
+	const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, known);
 	(ordered ?? waiting).forEach(add);
-	const found = ordered && setBack;
-	return { details: outages.describe(found), checks: seen?.checks, setBack: found };
+	const found = ordered && clockSetBack;
+	return { details: outages.describe(found), checks: seen?.checks, clockSetBack: found };
 }
 
 interface ReadCheck {
@@ -167,9 +171,9 @@ function rangeOf(
 	events: readonly WatchEvent[],
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-	setBack: SetBack | undefined,
+	clockSetBack: ClockSetBack | undefined,
 ): { from: string; to: string } {
-	const since = watched && datesSince(watched.state, Date.now(), events.length > 0, setBack);
+	const since = watched && datesSince(watched.state, Date.now(), events.length > 0, clockSetBack);
 	return since ?? aroundNow(timeZone);
 }
 
@@ -196,9 +200,9 @@ class OutageChecks {
 		ofDevice.add(check, address);
 	}
 
-	/** @param setBack how the report's clock went back, where the checks show it */
-	describe(setBack?: SetBack): Details {
-		const shown = (time: number) => (setBack ? shownTime(time, setBack) : time);
+	/** @param clockSetBack how the report's clock went back, where the checks show it */
+	describe(clockSetBack?: ClockSetBack): Details {
+		const shown = (time: number) => (clockSetBack ? shownTime(time, clockSetBack) : time);
 		const found: Details = new Map();
 		for (const device of this.history.devices) {
 			const event = this.find(device);

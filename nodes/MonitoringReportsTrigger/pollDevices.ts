@@ -14,9 +14,9 @@ import {
 	checkEvents,
 	findDownNow,
 	noteAlsoDown,
-	noteChecks,
+	applyChecks,
 	noteFailedSince,
-	noteUnread,
+	applyUnread,
 	requireDevices,
 	restoreState,
 	testEvent,
@@ -185,7 +185,14 @@ function watchedChecks(
  */
 function saveReadChecks(
 	context: IPollFunctions,
-	{ asksWholeDays, checks, events, failure, isUnread, setBack }: ReadChecks & { isUnread: boolean },
+	{
+		asksWholeDays,
+		checks,
+		events,
+		failure,
+		isUnread,
+		clockSetBack,
+	}: ReadChecks & { isUnread: boolean },
 	step: TakenStep,
 	settings: WatchSettings,
 ): WatchEvent[] {
@@ -198,8 +205,8 @@ function saveReadChecks(
 	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
-	if (checks && !isOther) found = noteChecks(noted, { now, checks, setBack }, settings);
-	if (isUnread && !isOther) found = noteUnread(noted, now, settings, reasonOf(failure));
+	if (checks && !isOther) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
+	if (isUnread && !isOther) found = applyUnread(noted, now, settings, reasonOf(failure));
 	const { events: reported, state: next } = found;
 	keep(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
 	if (reported.length > 0) pollsAtOnce.noteReported(step.base);
@@ -258,6 +265,10 @@ async function outputTestEvent(
 	return toOutput([toDigestItem({ ...digest, downNow: down.map(labelOf) }, timeZone, toItem)]);
 }
 
+/**
+ * The items of a poll: a digest of the events held in quiet hours, then the other events as one digest or one
+ * item each. Null without any.
+ */
 function output(
 	step: WatchStep & Pick<Digest, 'downNow'>,
 	values: WatchValues,

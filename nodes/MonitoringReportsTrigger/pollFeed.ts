@@ -50,7 +50,7 @@ export class PollFeed {
 		return this.endsAt - monotonicNow();
 	}
 
-	/** The same, with time left for a response. */
+	/** The remaining time of the poll without the time for a response, in milliseconds. */
 	get spareMs(): number {
 		return this.leftMs - responseMs;
 	}

@@ -91,6 +91,10 @@ function begin(
 	return { devices: selection.withTagged(tagged), tagged };
 }
 
+/**
+ * The devices of a selection with the tags just read. Devices that are missing from the list, and tags that
+ * have no listed device now, keep what was known of them.
+ */
 function renew(
 	selection: DeviceSelection,
 	known: TaggedDevices,

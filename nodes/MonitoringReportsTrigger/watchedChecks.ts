@@ -1,7 +1,7 @@
 import { checkParts, type Check } from '../shared/features/uptime';
 import { ParameterError } from '../shared/words/util/monitoringError';
 import { shortHash } from '../shared/words/util/shortHash';
-import type { SetBack } from '../shared/words/util/time';
+import type { ClockSetBack } from '../shared/words/util/time';
 import type { DeviceReading, SeenCheck, WatchState } from '../shared/features/watch';
 import { clockDates } from '../shared/service/xmlFeed';
 
@@ -28,7 +28,7 @@ export const checkValues = [...checkParts, 'duration'] as const;
  * Which checks to ask for, by the report's own clock: those since the latest one that is known, which is among them.
  *
  * @param hasDetails whether to look for the beginning of an outage, too
- * @param setBack how the clocks went back lately
+ * @param clockSetBack how the clocks went back lately
  * @returns undefined when none is known yet
  */
 export function datesSince(
@@ -40,14 +40,14 @@ export function datesSince(
 	}: Pick<WatchState, 'asksWholeDays' | 'checkedAt' | 'checkedUntil' | 'setBackAt'>,
 	now: number,
 	hasDetails: boolean,
-	setBack?: SetBack,
+	clockSetBack?: ClockSetBack,
 ): { from: string; to: string } | undefined {
 	if (checkedAt === undefined || checkedUntil === undefined) return undefined;
 	const passed = Math.max(0, now - checkedAt);
 	const skipped = Math.max(0, passed - maxBehindMs);
 	const known = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
-	const isFound = setBack !== undefined && setBackAt === setBack.at;
-	const from = setBack ? toEqualHours(known, checkedAt, setBack, isFound) : known;
+	const isFound = clockSetBack !== undefined && setBackAt === clockSetBack.moment;
+	const from = clockSetBack ? toEqualHours(known, checkedAt, clockSetBack, isFound) : known;
 	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
 	// Feeds are asked to the second, and some take days alone.
 	const unitMs = asksWholeDays ? dayMs : minuteMs;
@@ -61,12 +61,12 @@ export function datesSince(
 function toEqualHours(
 	since: number,
 	checkedAt: number,
-	{ at, from, to }: SetBack,
+	{ moment, from, to }: ClockSetBack,
 	isFound: boolean,
 ): number {
 	const length = to - from;
 	if (isFound) return since > from && since < to ? from : since;
-	return checkedAt < at + length + overlapMs ? since - length : since;
+	return checkedAt < moment + length + overlapMs ? since - length : since;
 }
 
 /** @throws {ParameterError} when more devices are watched than can be read */

@@ -1,6 +1,6 @@
 /** One device, its checks from poll to poll, and what is told of them. */
 import {
-	noteChecks,
+	applyChecks,
 	restoreState,
 	serializeState,
 	toEventItem,
@@ -55,7 +55,7 @@ export class CheckWatch {
 		quiet: WatchSettings['quiet'] = 'no',
 	): WatchEvent[] {
 		const settings = toWatchSettings({ ...this.more, quiet });
-		const step = noteChecks(this.state, { now, checks }, settings);
+		const step = applyChecks(this.state, { now, checks }, settings);
 		this.state = step.state;
 		return step.events;
 	}

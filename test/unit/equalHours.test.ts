@@ -2,15 +2,15 @@
 import { orderEqualHours } from '../../nodes/MonitoringReportsTrigger/equalHours';
 import { datesSince } from '../../nodes/MonitoringReportsTrigger/watchedChecks';
 import type { Check } from '../../nodes/shared/features/uptime';
-import { findSetBack } from '../../nodes/shared/words/util/time';
+import { findClockSetBack } from '../../nodes/shared/words/util/time';
 import type { SeenCheck } from '../../nodes/shared/features/watch';
-import { followSetBack } from '../../nodes/shared/features/watch/checks/setBack';
+import { followClockSetBack } from '../../nodes/shared/features/watch/checks/setBack';
 import { checkOf, CheckWatch } from '../support/checkWatch';
 
 const timeZone = 'Europe/Berlin';
 const changeAt = Date.parse('2026-10-25T01:00:00Z');
 const minuteMs = 60_000;
-const setBack = findSetBack(changeAt, minuteMs, timeZone);
+const setBack = findClockSetBack(changeAt, minuteMs, timeZone);
 if (!setBack) throw new Error('The clocks of Berlin go back');
 
 const wall = (clock: string) => Date.parse(`2026-10-25T${clock}:00Z`);
@@ -25,7 +25,7 @@ function stateOf(latest: Record<string, string>, isFound = false) {
 		checkOf(wall(clock), { location }),
 	);
 	watch.poll(checks, changeAt - minuteMs);
-	return isFound && setBack ? followSetBack(watch.state, setBack) : watch.state;
+	return isFound && setBack ? followClockSetBack(watch.state, setBack) : watch.state;
 }
 
 /** The times of the checks as they are counted, by location; undefined where no clock went back. */
@@ -98,7 +98,7 @@ it('remembers times of before as an hour earlier, once', () => {
 	expect(recent.map(clockOf)).toEqual(['00:50', '01:50', '03:10']);
 	expect(Object.values(sources).map(({ at }) => clockOf(at))).toEqual(['00:50', '01:50', '03:10']);
 	expect(clockOf(found.checkedUntil ?? 0)).toBe('03:10');
-	if (setBack) expect(followSetBack(found, setBack)).toBe(found);
+	if (setBack) expect(followClockSetBack(found, setBack)).toBe(found);
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { deviceRow } from '../../nodes/MonitoringReports/actions/checks/outageRows';
+import { outageSummaryRow } from '../../nodes/MonitoringReports/actions/checks/outageRows';
 import { summarizeDevice, UptimeHistory } from '../../nodes/shared/features/uptime';
 import { describeOverview } from '../../nodes/shared/features/watch';
 import type { OutputSchema } from '../../scripts/generate/schema';
@@ -75,7 +75,7 @@ it('docs/figures.md names every field of Device Status > Get Many as one item', 
 it('docs/figures.md names every field of Outage > Get Many with one item per device', () => {
 	const history = new UptimeHistory();
 	history.add({ deviceId: '7', time: 0, isSuccess: true, values: [] });
-	const fields = Object.keys(deviceRow(summarizeDevice(history.devices[0], [])));
+	const fields = Object.keys(outageSummaryRow(summarizeDevice(history.devices[0], [])));
 	expect(fields).toContain('availabilityPercentage');
 	const named = namedIn('Outage > Get Many');
 	expect(fields.filter((name) => !named.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 /** A web page where data was expected, and how texts are spelled in it. */
 import { pageTitle } from '../../nodes/shared/service/http/htmlPage';
-import { decodeFully } from '../../nodes/shared/service/http/spelling';
+import { decodeAllEscapes } from '../../nodes/shared/service/http/spelling';
 
 it.each([
 	['<html><head><title lang="en">502 Bad Gateway</title>', '502 Bad Gateway'],
@@ -23,5 +23,5 @@ it.each([
 	['%2526', '&'],
 	['\\"a\\"', '"a"'],
 ])('%j, decoded fully, is %j', (text, decoded) => {
-	expect(decodeFully(text)).toBe(decoded);
+	expect(decodeAllEscapes(text)).toBe(decoded);
 });

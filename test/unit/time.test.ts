@@ -1,5 +1,5 @@
 import {
-	findSetBack,
+	findClockSetBack,
 	formatUsDate,
 	parseIsoTime,
 	toIsoText,
@@ -69,11 +69,11 @@ it.each([
 	['Asia/Beirut', '2026-10-24T21:00:00Z', '2026-10-24T23:00:00Z', '2026-10-25T00:00:00Z'],
 ])('finds which times the clocks of %s showed twice', (zone, moment, from, to) => {
 	const at = Date.parse(moment);
-	const found = { at, from: Date.parse(from), to: Date.parse(to) };
-	expect(findSetBack(at, dayMs, zone)).toEqual(found);
-	expect(findSetBack(at + dayMs / 2, dayMs, zone)).toEqual(found);
-	expect(findSetBack(at - 1, dayMs, zone)).toBeUndefined();
-	expect(findSetBack(at + dayMs + 1, dayMs, zone)).toBeUndefined();
+	const found = { moment: at, from: Date.parse(from), to: Date.parse(to) };
+	expect(findClockSetBack(at, dayMs, zone)).toEqual(found);
+	expect(findClockSetBack(at + dayMs / 2, dayMs, zone)).toEqual(found);
+	expect(findClockSetBack(at - 1, dayMs, zone)).toBeUndefined();
+	expect(findClockSetBack(at + dayMs + 1, dayMs, zone)).toBeUndefined();
 });
 
 it.each([
@@ -82,5 +82,5 @@ it.each([
 	// The clocks go forward.
 	['Europe/Berlin', '2026-03-29T12:00:00Z'],
 ])('finds no times that the clocks of %s showed twice', (zone, now) => {
-	expect(findSetBack(Date.parse(now), dayMs, zone)).toBeUndefined();
+	expect(findClockSetBack(Date.parse(now), dayMs, zone)).toBeUndefined();
 });

@@ -62,6 +62,12 @@ const bodyField = shownWith(
 
 const callField: Field<WebApiCall> = {
 	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
+	/**
+	 * @returns the request: its path with the query, its body if the method has one, and whether it must not
+	 * be repeated
+	 * @throws {ParameterError} when the path leaves the Web API, ends in an empty expression, or a query
+	 * parameter has no name
+	 */
 	read(parameters) {
 		const text = parameters.string(methodProperty).toUpperCase();
 		const method =

@@ -6,16 +6,16 @@ import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
 
 /** The values of an operation with every name looked up; each is looked up before anything is done. */
 export async function readWithNames<Values>(
-	read: () => Values,
+	readValues: () => Values,
 	names: NameLookups,
 	context: Account,
 ): Promise<Values> {
 	while (names.hasOpen) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
 		// A task is looked for only after its device was found.
-		read();
+		readValues();
 	}
-	return read();
+	return readValues();
 }
 
 async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {

@@ -42,7 +42,10 @@ export interface Entity {
 	/** As whom its operations call; by default with the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
-	/** The same for several that are at hand, where that needs other lists of the account. */
+	/**
+	 * Prepares the simplification of several entities that are at hand, if it needs other lists of the
+	 * account.
+	 */
 	prepareSimplify?(
 		entities: JsonObject[],
 		context: WebApiContext,
@@ -260,7 +263,7 @@ export function present<ServiceObject extends JsonObject>(
 	return isSimple ? simplify(entity) : entity;
 }
 
-/** The same for the first of many, as many as Limit allows. */
+/** The first entities of many as output items, as many as Limit allows. */
 export function presentMany<ServiceObject extends JsonObject>(
 	entities: ServiceObject[],
 	{ isSimple, limit }: { isSimple: boolean; limit: number },

@@ -22,7 +22,7 @@ import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, writeAsAgreed } from './modelWrites';
-import { openElsewhere, openWhereNamed } from './place';
+import { openElsewhere, openWhereNamed } from './deviceDepartment';
 import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
@@ -143,23 +143,23 @@ export function webApiOperation<
 			const call = isReadOnly ? undefined : readFields(modelFields, parameters);
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
-			const use = { session: session(first.options), timeoutMs, maxWaitMs };
+			const callSettings = { session: session(first.options), timeoutMs, maxWaitMs };
 			const { hasOpen: hasNames, openDevice: named } = names;
 			// The names are known in the second run of a confirmed write, and the first values are not.
 			const valuesIn = async (context: Account) =>
 				hasNames ? await readWithNames(readValues, names, context) : first;
-			const work = async (context: WebApiContext) =>
+			const act = async (context: WebApiContext) =>
 				(await execute(await valuesIn(context), context)).map(toJson);
 			const id = named ? undefined : deviceOf?.(first);
 			return {
 				concerns: names.instead(concerns(first)),
 				async execute(open) {
 					const run = async (dryRun?: DryRun) => {
-						const context = await open({ ...use, dryRun });
+						const context = await open({ ...callSettings, dryRun });
 						try {
-							return await work(named ? await openWhereNamed(named, context) : context);
+							return await act(named ? await openWhereNamed(named, context) : context);
 						} catch (error) {
-							return await work(await openElsewhere(id, explainLoadTest(error, context), context));
+							return await act(await openElsewhere(id, explainLoadTest(error, context), context));
 						}
 					};
 					return call ? await writeAsAgreed(call, first, run) : await run();
@@ -167,7 +167,7 @@ export function webApiOperation<
 				...(check && {
 					name: check.nameOf(first) || undefined,
 					check: async (open: WebApiOpener) => {
-						const context = await open(use);
+						const context = await open(callSettings);
 						return await check.check(await valuesIn(context), context);
 					},
 				}),

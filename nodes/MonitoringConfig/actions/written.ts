@@ -49,7 +49,7 @@ export function presentWritten(
 	return { action, [names.id]: id, [names.name]: name, ...deleted };
 }
 
-/** The same for a device. */
+/** The output item of a written device. */
 export function presentDevice(action: WriteAction, id: EntityId | null, name: unknown): JsonObject {
 	return presentWritten('device', action, id, name);
 }
@@ -85,7 +85,7 @@ function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityI
 	);
 }
 
-/** The same for a device whose tasks are created after it, with its known fields. */
+/** The output item of a new device whose tasks were created after it, with its known fields. */
 export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
 	known: Known,

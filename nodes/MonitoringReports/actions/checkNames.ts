@@ -187,6 +187,9 @@ function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean
 	return report.page === deviceStatusReport.page && !isElementCustom && !isNarrowed;
 }
 
+/**
+ * Adds a hint when the report lacks locations of Filters, unless it was cut off or has no locations at all.
+ */
 function checkLocations(
 	run: NamesRun,
 	{ query }: NamesRequest,

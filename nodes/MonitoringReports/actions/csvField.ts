@@ -45,7 +45,7 @@ const byLanguage = 'language';
 
 const pointLanguages: readonly Language[] = ['en', 'ja'];
 
-/** The same for texts with a language: the default is the format of its readers. */
+/** The CSV Format of files in a language: the default is the format that its readers use. */
 export const csvByLanguageField: Field<CsvDialect | null> = field(
 	{
 		...csvProperty,

@@ -18,7 +18,7 @@ import {
 import type { Field } from '../n8n/parameters/field';
 import { readTime } from '../n8n/parameters/fields/time';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
-import { isAdditionalParameter, notSent, type QueryField } from './options';
+import { isGivenAsAdditional, notSent, type QueryField } from './options';
 
 const custom = 'custom';
 const inWords = 'words';
@@ -154,7 +154,7 @@ function isoDay(day: string): string {
 /** The local start of a custom range, as milliseconds since 1970; undefined for other ranges. */
 function readStart(parameters: ParameterReader): number | undefined {
 	const choice = parameters.string(rangeProperty);
-	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
+	if (isGivenAsAdditional(parameters, feedFacts.fromParameter.value)) return undefined;
 	if (choice === inWords) return Date.parse(`${readRangeInWords(parameters).from} UTC`);
 	if (choice !== custom) return undefined;
 	const from = readTime(parameters, fromProperty);
@@ -173,7 +173,7 @@ function readRangeInWords(parameters: ParameterReader): FeedDates {
 function readCustomRange(parameters: ParameterReader): FeedQuery {
 	const from = readTime(parameters, fromProperty);
 	const to = readTime(parameters, toProperty);
-	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
+	const isFromAdditional = isGivenAsAdditional(parameters, feedFacts.fromParameter.value);
 	if (from === undefined && !isFromAdditional) {
 		const hint = 'Choose the first day in From, or choose another Date Range.';
 		throw parameters.reject(fromProperty, 'is empty', hint);

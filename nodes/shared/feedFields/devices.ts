@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { splitNames, type NameField } from '../words/names';
 import { feedFacts } from '../service/xmlFeed';
 import type { ParameterName, ParameterReader } from '../n8n/parameters/parameterReader';
-import { isAdditionalParameter, notSent, type QueryField } from './options';
+import { isGivenAsAdditional, notSent, type QueryField } from './options';
 
 const devicesProperty: INodeProperties = {
 	displayName: 'Devices',
@@ -61,8 +61,10 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			deviceNamesProperty,
 			exceptProperty,
 		],
+		/** @throws {ParameterError} when the chosen way to name devices has none */
 		read(parameters) {
-			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
+			// Additional Query Parameters win: the request then has the user's own devices. `{}`: the parameter is not sent.
+			if (isGivenAsAdditional(parameters, feedFacts.deviceParameter.value)) return {};
 			const choice = parameters.choice(
 				devicesProperty,
 				['all', 'allBut', 'list', 'text', notSent.value],

@@ -94,7 +94,7 @@ export const filtersField: QueryField = collectionField(filters, {
 	schedule,
 });
 
-/** The same but for the result: where checks are counted, both results count. */
+/** The filters without the one for the result: where checks are counted, both results count. */
 export const bothResultsFiltersField: QueryField = collectionField(filters, {
 	department,
 	filter,

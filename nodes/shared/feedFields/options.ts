@@ -114,7 +114,7 @@ export function readRecordElement(parameters: ParameterReader): string | undefin
 }
 
 /** Whether the user gives this parameter of the feed in Additional Query Parameters. */
-export function isAdditionalParameter(parameters: ParameterReader, name: string): boolean {
+export function isGivenAsAdditional(parameters: ParameterReader, name: string): boolean {
 	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
 }
 

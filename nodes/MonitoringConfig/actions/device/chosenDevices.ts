@@ -19,7 +19,7 @@ import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
-import { otherDepartments } from '../place';
+import { otherDepartments } from '../deviceDepartment';
 import type { DeviceChoice, SeveralDevices } from './devicesField';
 
 /** A device; its name is null if it was not read. */
@@ -63,7 +63,7 @@ export async function inEachDepartment(
 ): Promise<object[]> {
 	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
 	const results: object[] = [];
-	const places = await findDevices(choice, context);
+	const places = await findChosenDevices(choice, context);
 	// In several departments, each result has its department.
 	const isGiven = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
@@ -82,7 +82,13 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
 	devices: Device[];
 }
 
-async function findDevices(
+/**
+ * The chosen devices by department. IDs are looked for in any department, names in the item's own one, or in
+ * all with All Departments.
+ *
+ * @throws {ParameterError} for a text that means no device
+ */
+async function findChosenDevices(
 	choice: SeveralDevices,
 	context: Account & Output,
 ): Promise<DevicesOfDepartment[]> {
@@ -97,23 +103,23 @@ async function findDevices(
 	if (!isExcept && !isEverywhere && ids.length === texts.length) {
 		return await findByIds([...new Set(ids)], context, label);
 	}
-	const own = { devices: await listNamed(context) };
+	const ownDepartment = { devices: await listNamed(context) };
 	const departments = isEverywhere ? await context.listDepartments() : [];
 	if (isEverywhere && departments.length === 0) context.addHint(ownAccountHint);
-	const all = await addOthers(own, departments);
-	const known = all.flatMap(({ devices }) => devices);
+	const departmentsRead = await addOthers(ownDepartment, departments);
+	const known = departmentsRead.flatMap(({ devices }) => devices);
 	const finder = new DeviceFinder(known);
 	const unknown = texts.filter((text) => finder.find(text).length === 0);
 	if (unknown.length > 0) {
 		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
 		const error = unknownNamesError(field, unknown, new NameList(known));
 		if (isEverywhere || context.isDepartmentChosen) throw error;
-		throw (await elsewhereError(own, unknown, context, error)) ?? error;
+		throw (await elsewhereError(ownDepartment, unknown, context, error)) ?? error;
 	}
 	const selected = new Set(texts.flatMap((text) => finder.find(text)));
-	const chosen = all.map(({ devices, ...place }) => ({
-		...place,
-		devices: devices.filter((one) => selected.has(one) !== isExcept),
+	const chosen = departmentsRead.map(({ devices, ...department }) => ({
+		...department,
+		devices: devices.filter((device) => selected.has(device) !== isExcept),
 	}));
 	const found = chosen.filter(({ devices }) => devices.length > 0);
 	if (found.length > 0) return found;
@@ -134,12 +140,12 @@ async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 
 /** The devices of each department; those already read are not read again. */
 async function addOthers(
-	own: DevicesOfDepartment<NamedEntity>,
+	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	departments: readonly OpenDepartment[],
 ): Promise<Array<DevicesOfDepartment<NamedEntity>>> {
-	const seen = new Set(own.devices.map(({ id }) => id));
+	const seen = new Set(ownDepartment.devices.map(({ id }) => id));
 	const others: Array<DevicesOfDepartment<NamedEntity>> = [];
-	let { ownName } = own;
+	let { ownName } = ownDepartment;
 	for (const department of departments) {
 		const listed = await listNamed(department.open());
 		const devices = listed.filter(({ id }) => !seen.has(id));
@@ -147,18 +153,20 @@ async function addOthers(
 		for (const { id } of devices) seen.add(id);
 		others.push({ department, devices });
 	}
-	return [{ ...own, ownName }, ...others];
+	return [{ ...ownDepartment, ownName }, ...others];
 }
 
 /** The message when only other departments have the devices. */
 async function elsewhereError(
-	own: DevicesOfDepartment<NamedEntity>,
+	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],
 	context: Account,
 	{ message }: ParameterError,
 ): Promise<ParameterError | undefined> {
-	const all = await addOthers(own, await otherDepartments(context)).catch(noneIfLoginRefused);
-	const having = all.filter(({ department, devices }) => {
+	const departmentsRead = await addOthers(ownDepartment, await otherDepartments(context)).catch(
+		noneIfLoginRefused,
+	);
+	const having = departmentsRead.filter(({ department, devices }) => {
 		const finder = new DeviceFinder(devices);
 		return department && unknown.some((text) => finder.find(text).length > 0);
 	});

@@ -2,13 +2,13 @@ import { countField, type Field } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyDevice } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
-import { nameLocations } from './locationNames';
+import { prepareDeviceSimplify } from './locationNames';
 
 export const device: Entity = {
 	name: 'device',
 	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchAllDevices' }),
 	simplify: (entity) => simplifyDevice(entity),
-	prepareSimplify: nameLocations,
+	prepareSimplify: prepareDeviceSimplify,
 };
 
 /**

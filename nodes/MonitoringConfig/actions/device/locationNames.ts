@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../shared/words/util/json';
 import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
 
 /**
- * Simplifies these devices with the names of their locations, which are read once for each platform. A
- * name that cannot be found out is null: nothing fails for want of one.
+ * Reads the location names of these devices, once for each platform, and returns a function that simplifies a
+ * device with them. A name that cannot be found out is null.
  */
-export async function nameLocations(
+export async function prepareDeviceSimplify(
 	devices: JsonObject[],
 	{ client, cache, addHint }: Account & Output,
 ): Promise<(device: JsonObject) => JsonObject> {
@@ -14,10 +14,10 @@ export async function nameLocations(
 	const platformIds = new Set(located.map((device) => Number(devicePlatformId(device))));
 	const names = new Map<number, ReadonlyMap<number, string>>();
 	for (const id of platformIds) {
-		const own = await cache.locationNames(client, id, ({ message }) => {
+		const namesOfPlatform = await cache.locationNames(client, id, ({ message }) => {
 			addHint(`The output has IDs of locations without their names: ${message}.`);
 		});
-		names.set(id, own);
+		names.set(id, namesOfPlatform);
 	}
 	return (device) => simplifyDevice(device, names.get(Number(devicePlatformId(device))));
 }

@@ -72,6 +72,7 @@ function isAddressOf(platform: string, { typeId }: { typeId?: unknown }): boolea
 	return platformTasks(platform).kind !== 'web' || typeId === undefined;
 }
 
+/** @throws {ParameterError} for all addresses of tasks that the platform cannot check */
 function checkAddresses(
 	platform: string,
 	tasks: Array<{ url?: unknown; typeId?: unknown }>,
@@ -171,7 +172,10 @@ export async function resolveDesiredDevice(
 	return device;
 }
 
-/** The same, with unknown names among the mistakes. Undefined if the name or the platform is unknown. */
+/**
+ * The desired device of the parameters; unknown names are added to the mistakes. Undefined if the name or the
+ * platform is unknown.
+ */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,
 	context: Account & Output,
@@ -181,7 +185,7 @@ export async function collectDesiredDevice(
 	const { name, frequency, locations, additional } = parameters;
 	// The reader of the row has already reported the unknown name.
 	if (mistakes.all.length === 0) mistakes.note(() => requireName(name));
-	const platform = await mistakes.noteLater(async () => {
+	const platform = await mistakes.noteAsync(async () => {
 		requirePlatform(parameters.platform);
 		return await findPlatform(parameters.platform, labels.platform, context);
 	});
@@ -195,12 +199,12 @@ export async function collectDesiredDevice(
 	const getPlatformId = async () => platform?.id ?? 0;
 	// Settings that depend on an unknown platform cannot be looked up.
 	const known = platform ? parameters : { ...parameters, packageId: undefined };
-	const settings = await mistakes.noteLater(() =>
+	const settings = await mistakes.noteAsync(() =>
 		resolveSettings(known, getPlatformId, context, labels),
 	);
 	if (!platform) return undefined;
 	const locationIds =
-		(await mistakes.noteLater(() =>
+		(await mistakes.noteAsync(() =>
 			resolveLocationIds(locations, getPlatformId, context, labels.locations),
 		)) ?? [];
 	if (name === '') return undefined;

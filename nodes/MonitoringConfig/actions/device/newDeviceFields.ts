@@ -68,7 +68,7 @@ export const platformField = createPlatformField(
 	'The kind of monitoring',
 );
 
-/** The same for Upsert, which looks for the device on this platform first. */
+/** The platform of Create or Update, which looks for the device on this platform first. */
 export const upsertPlatformField = createPlatformField(
 	webApiFacts.platforms.value,
 	'The kind of monitoring, and the platform to search for the device',

@@ -71,11 +71,11 @@ export async function resolveSettings(
 	) =>
 		written === undefined
 			? undefined
-			: await mistakes.noteLater(() => findId(field, written, list, canBeNone));
+			: await mistakes.noteAsync(() => findId(field, written, list, canBeNone));
 	const found = {
 		alertGroups:
 			alertGroups &&
-			(await mistakes.noteLater(() =>
+			(await mistakes.noteAsync(() =>
 				resolveAlertGroups(alertGroups, context, nameFieldOf('alertGroup', labels.alertGroups)),
 			)),
 		scheduleId: await find(nameFieldOf('schedule', labels.schedule), schedule, () =>
@@ -102,6 +102,11 @@ export async function resolveSettings(
 	return Object.fromEntries(given);
 }
 
+/**
+ * The alert groups of rows, by ID and with the delay in minutes.
+ *
+ * @throws {ParameterError} for all unknown groups and unusable delays
+ */
 async function resolveAlertGroups(
 	rows: AlertGroupRow[],
 	{ client, cache }: Account,
@@ -117,7 +122,7 @@ async function resolveAlertGroups(
 			const message = `Alert Delay of "${textOf(group)}" in ${field.label} cannot be used`;
 			mistakes.add(new ParameterError(message, delayHint));
 		}
-		const ids = (await mistakes.noteLater(() => findIds(field, [group], list))) ?? [];
+		const ids = (await mistakes.noteAsync(() => findIds(field, [group], list))) ?? [];
 		groups.push(...ids.map((id) => ({ id, delay })));
 	}
 	mistakes.throwNoted();
@@ -177,7 +182,7 @@ export async function findIds(
 			unknown.push(textOf(reference));
 			continue;
 		}
-		const id = await mistakes.noteLater(() => findId(field, reference, list));
+		const id = await mistakes.noteAsync(() => findId(field, reference, list));
 		if (id !== undefined) ids.add(id);
 	}
 	if (unknown.length > 0) mistakes.add(unknownNamesError(field, unknown, await list()));

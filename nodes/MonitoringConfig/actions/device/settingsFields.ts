@@ -203,7 +203,7 @@ export const settingsField = collectionField(
 	sortByLabel(settingsFields),
 );
 
-/** The same for a device that is created. */
+/** The settings of a new device. */
 export const creationSettingsField = collectionField(
 	{
 		...collection,

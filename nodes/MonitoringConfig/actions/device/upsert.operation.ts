@@ -122,7 +122,7 @@ export const upsert = webApiOperation(
 		if (!row) return [];
 		const compareAndWrite = async () => {
 			const found = await lookForDevice(row.desired, context);
-			if (!found.found) row.checkNew();
+			if (!found.found) row.requireLocationsOfNew();
 			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
 			if (isPreview) context.notePlan(toPlanEntry(compared, context));
 			else if (planToken !== undefined && isToBeWritten(compared)) {

@@ -21,7 +21,7 @@ import { findDevices, hasLocations, type DesiredDevice } from '../../../shared/f
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
-import { fillInFromSheet, labelsOf, placeOf, type Sheet } from './sheet/field';
+import { fillInFromSheet, labelsOf, columnOrLabel, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
 /** The names of differences in `changes`. */
@@ -36,7 +36,7 @@ export const changeLabels: Record<DeviceField, string> = {
 	ownerId: settingLabels.owner,
 };
 
-/** The same for the checks of a device. */
+/** The name of differences in the tasks of a device. */
 export const tasksLabel = 'Tasks';
 
 const additionalLabel = 'More Device Fields (JSON)';
@@ -76,8 +76,8 @@ interface ResolvedRow {
 	desired?: DesiredDevice;
 	/** The mistakes of the row. */
 	mistakes: Mistakes;
-	/** Reports missing values that a new device needs. */
-	checkNew(): void;
+	/** @throws {ParameterError} when the row has no locations, which a new device needs */
+	requireLocationsOfNew(): void;
 }
 
 /**
@@ -89,15 +89,15 @@ export async function readRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
-): Promise<(Pick<ResolvedRow, 'checkNew'> & { desired: DesiredDevice }) | undefined> {
+): Promise<(Pick<ResolvedRow, 'requireLocationsOfNew'> & { desired: DesiredDevice }) | undefined> {
 	const resolved = await resolveRow(fields, sheet, context);
 	if (!resolved) return undefined;
-	const { desired, mistakes, checkNew } = resolved;
+	const { desired, mistakes, requireLocationsOfNew } = resolved;
 	if (!desired || mistakes.all.length > 0) {
-		await findIn(resolved, context);
+		await findDeviceOfRow(resolved, context);
 		throw joinMistakes(mistakes.all);
 	}
-	return { desired, checkNew };
+	return { desired, requireLocationsOfNew };
 }
 
 /** A row to be compared with the other rows; undefined for a blank one. */
@@ -110,7 +110,7 @@ export async function checkRow(
 	const resolved = await resolveRow(fields, known, context);
 	if (!resolved) return undefined;
 	const { mistakes } = resolved;
-	const row = await findIn(resolved, context);
+	const row = await findDeviceOfRow(resolved, context);
 	if (!row) return { values: {}, mistakes: mistakes.all };
 	const { name, platformId, found, desired } = row;
 	const account = [context.url, context.departmentId ?? null];
@@ -132,14 +132,17 @@ async function withoutOwnerToCome(
 	return { ...sheet, row: { ...sheet.row, device } };
 }
 
-/** The device of a row, if it can be searched; mistakes are added to the row. */
-async function findIn(
-	{ desired, mistakes, checkNew }: ResolvedRow,
+/**
+ * The device of a row; undefined while its name or platform is unknown. A new device must have locations.
+ * Mistakes are added to the row.
+ */
+async function findDeviceOfRow(
+	{ desired, mistakes, requireLocationsOfNew }: ResolvedRow,
 	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
-	const row = await mistakes.noteLater(() => lookForDevice(desired, context));
-	if (row && !row.found) mistakes.note(checkNew);
+	const row = await mistakes.noteAsync(() => lookForDevice(desired, context));
+	if (row && !row.found) mistakes.note(requireLocationsOfNew);
 	return row;
 }
 
@@ -151,7 +154,7 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 		.map((field) => {
 			const meaning = columnMeanings[field];
 			const label = changeLabels[field];
-			return [meaning ? placeOf(sheet, meaning, label) : label, withoutOrder(fields[field])];
+			return [meaning ? columnOrLabel(sheet, meaning, label) : label, withoutOrder(fields[field])];
 		});
 	const hasMore = Object.keys(additional).length > 0;
 	return {
@@ -172,9 +175,9 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 	// All tasks of a row have its method and keyword.
 	const [first] = tasks;
 	return {
-		[placeOf(sheet, 'url')]: inAnyOrder(tasks.map((task) => task.url)),
-		[placeOf(sheet, 'method')]: first.method,
-		...(first.keyword === undefined ? {} : { [placeOf(sheet, 'keyword')]: first.keyword }),
+		[columnOrLabel(sheet, 'url')]: inAnyOrder(tasks.map((task) => task.url)),
+		[columnOrLabel(sheet, 'method')]: first.method,
+		...(first.keyword === undefined ? {} : { [columnOrLabel(sheet, 'keyword')]: first.keyword }),
 	};
 }
 
@@ -184,6 +187,7 @@ export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined
 	return hasFrequency ? desired : { ...desired, frequency: undefined };
 }
 
+/** Reads a row and looks up its names. Its mistakes are collected, not thrown. Undefined for a blank row. */
 async function resolveRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
@@ -199,11 +203,11 @@ async function resolveRow(
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
 	const hasGivenLocations = unclear.has('locations') || parameters.locations.some(holdsName);
-	const checkNew = () => {
+	const requireLocationsOfNew = () => {
 		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasPlace) throw missingLocationsError(labels.locations);
 	};
-	return { desired, mistakes, checkNew };
+	return { desired, mistakes, requireLocationsOfNew };
 }
 
 /**

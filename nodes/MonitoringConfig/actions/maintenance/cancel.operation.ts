@@ -24,16 +24,17 @@ export const cancel = webApiOperation(
 
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
-	const own = schedulesOfPlan(schedules, plan);
-	const [first] = own;
+	const ofPlan = schedulesOfPlan(schedules, plan);
+	const [first] = ofPlan;
 	if (!first) {
 		const names = new Map(schedules.plans.map(({ note }) => [nameKey(note.plan), note.plan]));
 		const known = [...names.values()].map((name) => ({ id: null, name }));
 		throw unknownNamesError(planNames, [plan], new NameList(known));
 	}
-	return presentCanceled(first.note.plan, await cancelPlan(client, own, schedules));
+	return presentCanceled(first.note.plan, await cancelPlan(client, ofPlan, schedules));
 }
 
+/** The output item: a message with all outcomes, and the same as lists of devices and schedules. */
 function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	const { restored, left, goneIds, deleted, kept } = canceled;
 	const action: WriteAction = 'canceled';

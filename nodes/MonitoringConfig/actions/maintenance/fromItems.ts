@@ -67,6 +67,10 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	);
 }
 
+/**
+ * Writes one plan with the times of all items of the run. Times that are over are skipped. `deviceIds` are
+ * those of each item, by item number.
+ */
 async function writeAll(
 	plan: string,
 	isPreview: boolean,

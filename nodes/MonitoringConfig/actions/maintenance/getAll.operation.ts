@@ -20,6 +20,7 @@ export const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
+/** The output item of a plan: its times for the viewpoint, its devices, and those that have left it. */
 function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 	const { when, ...view } = viewPlan(plan, viewpoint);
 	const { devices, lost, earlier, scheduleIds } = plan;

@@ -26,7 +26,7 @@ export class ChosenRecords {
 			const fit = selector.fitOf(record);
 			const isKept = selector.isKept(fit);
 			if (isKept === undefined) this.open++;
-			if (isKept === false) selector.note(fit, false);
+			if (isKept === false) selector.countDecision(fit, false);
 			else this.waiting.push({ record, fit });
 		}
 		if (this.open > 0) this.dropRejected();
@@ -40,7 +40,7 @@ export class ChosenRecords {
 		this.waiting = [];
 		this.open = 0;
 		return chosen.map(({ record, fit }) => {
-			this.selector.note(fit, true);
+			this.selector.countDecision(fit, true);
 			return { record, fitsFilters: fit === 'fits' ? true : null };
 		});
 	}
@@ -50,7 +50,7 @@ export class ChosenRecords {
 		const { selector } = this;
 		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
 		if (!this.waiting.some(isOut)) return;
-		for (const { fit } of this.waiting.filter(isOut)) selector.note(fit, false);
+		for (const { fit } of this.waiting.filter(isOut)) selector.countDecision(fit, false);
 		this.waiting = this.waiting.filter((one) => !isOut(one));
 		this.open = this.waiting.filter(({ fit }) => selector.isKept(fit) === undefined).length;
 	}
@@ -91,7 +91,7 @@ export async function collectChosen<Any extends Collector>(
 				elsewhere++;
 				trusting?.add(record);
 			} else {
-				selector.note(fit, isKept !== false);
+				selector.countDecision(fit, isKept !== false);
 				if (isKept !== false) {
 					own.add(record);
 					trusting?.add(record);
@@ -102,9 +102,10 @@ export async function collectChosen<Any extends Collector>(
 	}
 	const isKept = selector.isKept('resultUnknown') !== false;
 	for (const record of unknown) {
-		selector.note('resultUnknown', isKept);
+		selector.countDecision('resultUnknown', isKept);
 		if (isKept) (trusting ?? own).add(record);
 	}
-	for (let at = 0; at < elsewhere; at++) selector.note('elsewhere', trusting !== undefined);
+	for (let index = 0; index < elsewhere; index++)
+		selector.countDecision('elsewhere', trusting !== undefined);
 	return trusting ?? own;
 }

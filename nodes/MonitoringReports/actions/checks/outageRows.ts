@@ -46,7 +46,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 		const turn = new Turn();
 		if (per === 'device') {
 			for (const device of devices) {
-				const row = deviceRow(summarizeDevice(device, findOutages(device, rule)));
+				const row = outageSummaryRow(summarizeDevice(device, findOutages(device, rule)));
 				rows.push({ ...row, ...filterFields });
 				await turn.pause();
 			}
@@ -67,6 +67,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 	};
 }
 
+/** An outage as an output item: local times without a zone, lengths in seconds and in words. */
 function outageRow(outage: Outage, locationCount: number): object {
 	const { deviceId, deviceName, durationMs, end, start } = outage;
 	return {
@@ -82,10 +83,10 @@ function outageRow(outage: Outage, locationCount: number): object {
 		unknownSeconds: toSeconds(outage.unknownMs),
 		failedChecks: outage.failedChecks,
 		checks: outage.checks,
-		locations: outage.locations.map((one) => ({
-			location: one.location,
-			firstFailure: formatTime(one.firstFailure),
-			count: one.failedChecks,
+		locations: outage.locations.map((location) => ({
+			location: location.location,
+			firstFailure: formatTime(location.firstFailure),
+			count: location.failedChecks,
 		})),
 		statuses: outage.statuses.map(({ status, checks }) => ({ status, count: checks })),
 		firstError: outage.firstError,
@@ -95,7 +96,7 @@ function outageRow(outage: Outage, locationCount: number): object {
 }
 
 /** The outages of a device as one row. */
-export function deviceRow(summary: DeviceSummary): object {
+export function outageSummaryRow(summary: DeviceSummary): object {
 	const { availability, checks, deviceId, deviceName, failedChecks, isDown, outages } = summary;
 	const { outageMs, longestMs, mtbfMs, mttrMs, firstCheck, lastCheck } = summary;
 	return {

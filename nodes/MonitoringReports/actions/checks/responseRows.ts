@@ -34,7 +34,7 @@ function presentChosen(
 	return isSimple ? { ...present(record), fitsFilters } : present(record);
 }
 
-/** The same in another order, as many as there is a limit. */
+/** The checks in another order, as many as the limit allows. */
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { limit, records, run } = source;

@@ -30,9 +30,9 @@ export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherRes
  * another result.
  */
 export class RecordSelector {
-	private readonly wanted: ReadonlySet<string>;
+	private readonly wantedLocations: ReadonlySet<string>;
 
-	private readonly missing: Set<string>;
+	private readonly unseenLocations: Set<string>;
 
 	/** How many records there were, whether they fit or not. */
 	seen = 0;
@@ -48,18 +48,19 @@ export class RecordSelector {
 		private readonly selection: CheckSelection,
 		private readonly reader: CheckReader,
 	) {
-		this.wanted = new Set(selection.locations.map(plainKey));
-		this.missing = new Set(this.wanted);
+		this.wantedLocations = new Set(selection.locations.map(plainKey));
+		this.unseenLocations = new Set(this.wantedLocations);
 	}
 
 	/** Whether there is anything that a record could not fit. */
 	get isFiltering(): boolean {
-		return this.wanted.size > 0 || this.selection.result !== undefined;
+		return this.wantedLocations.size > 0 || this.selection.result !== undefined;
 	}
 
+	/** How a record fits. Counts it, and remembers what it proves about the report: call it once for each. */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
-		const { reader, wanted } = this;
+		const { reader, wantedLocations } = this;
 		const { result } = this.selection;
 		if (result !== undefined) {
 			const isSuccess = reader.result(record);
@@ -69,19 +70,19 @@ export class RecordSelector {
 				return 'otherResult';
 			}
 		}
-		return wanted.size === 0 ? 'fits' : this.placeOf(record);
+		return wantedLocations.size === 0 ? 'fits' : this.fitOfLocation(record);
 	}
 
 	/** Whether a record is kept; undefined while undecided. */
 	isKept(fit: Fit): boolean | undefined {
 		if (fit === 'otherResult') return false;
-		if (fit === 'elsewhere') return this.missing.size === 0 ? false : undefined;
+		if (fit === 'elsewhere') return this.unseenLocations.size === 0 ? false : undefined;
 		if (fit === 'resultUnknown') return this.isResultMixed ? false : undefined;
 		return true;
 	}
 
 	/** Counts the decision about a record. @param isKept undecided records are kept at the end */
-	note(fit: Fit, isKept: boolean): void {
+	countDecision(fit: Fit, isKept: boolean): void {
 		if (!isKept) this.leftOut++;
 		else if (fit !== 'fits') this.trusted++;
 	}
@@ -100,11 +101,11 @@ export class RecordSelector {
 		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
 	}
 
-	private placeOf(record: FeedRecord): Fit {
+	private fitOfLocation(record: FeedRecord): Fit {
 		const places = this.reader.places(record).map(plainKey);
 		if (places.length === 0) return 'nowhere';
-		const named = places.filter((place) => this.wanted.has(place));
-		for (const place of named) this.missing.delete(place);
+		const named = places.filter((place) => this.wantedLocations.has(place));
+		for (const place of named) this.unseenLocations.delete(place);
 		return named.length > 0 ? 'fits' : 'elsewhere';
 	}
 }

@@ -32,7 +32,7 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 				...names,
 				...counts,
 				errorRatePercent: isRated ? roundUp(errorRate) : null,
-				...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+				...Object.assign({}, ...figures.map((one, index) => figureFields(parts[index], one))),
 				...(deviceId === undefined ? {} : { deviceId: toId(deviceId) }),
 				...filterFields,
 			});

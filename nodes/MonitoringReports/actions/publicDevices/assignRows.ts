@@ -27,9 +27,9 @@ export const deviceOfRowField = nonEmptyStringField({
 export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
 /** The scope of the devices, for hints and refusals. */
-export interface Place {
+export interface NamingScope {
 	run: NamingRun;
-	of: 'page' | 'report';
+	kind: 'page' | 'report';
 }
 
 export function toNameList<Device extends DeviceName>(devices: readonly Device[]) {
@@ -42,7 +42,7 @@ export function toNameList<Device extends DeviceName>(devices: readonly Device[]
 export async function* matchesOf<Device extends DeviceName>(
 	known: ReturnType<typeof toNameList<Device>>,
 	texts: readonly string[],
-	{ run }: Place,
+	{ run }: NamingScope,
 ): AsyncGenerator<{ text: string; devices: Device[] }> {
 	const finder = texts.some(isTag) ? new DeviceFinder(await run.listTaggedDevices()) : undefined;
 	for await (const { text, entries } of known.matchesInTurns(texts)) {
@@ -68,18 +68,18 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 	known: ReturnType<typeof toNameList<Device>>,
 	rows: readonly Row[],
 	field: Field<unknown>,
-	place: Place,
+	scope: NamingScope,
 ): Promise<Map<Device, Row>> {
 	const byText = new Map(rows.map((row) => [row.device, row] as const).reverse());
 	const assigned = new Map<Device, Row>();
 	const unknown: string[] = [];
 	const texts = rows.map(({ device }) => device);
-	for await (const { text, devices } of matchesOf(known, texts, place)) {
+	for await (const { text, devices } of matchesOf(known, texts, scope)) {
 		if (devices.length === 0) unknown.push(text);
 		const row = byText.get(text);
 		for (const device of devices) if (row && !assigned.has(device)) assigned.set(device, row);
 	}
-	await rejectMistyped(known, field, unknown, place);
+	await rejectMistyped(known, field, unknown, scope);
 	return assigned;
 }
 
@@ -94,36 +94,36 @@ export async function rejectMistyped(
 	known: ReturnType<typeof toNameList>,
 	field: Field<unknown>,
 	texts: readonly string[],
-	place: Place,
+	scope: NamingScope,
 ): Promise<void> {
 	const resembling = texts.filter((text) =>
 		known.entries.some(({ name }) => name !== null && looksMistyped(text, name)),
 	);
 	if (resembling.length > 0) {
-		const { devices } = await place.run.listDevices({});
+		const { devices } = await scope.run.listDevices({});
 		const mistyped = new NameList(devices).unknown(resembling);
 		const [{ displayName: label }] = field.properties;
-		const among = `the devices of this ${place.of}`;
+		const among = `the devices of this ${scope.kind}`;
 		if (mistyped.length > 0) throw unknownNamesError({ label, among }, mistyped, known);
 	}
-	addUnknownHint(place, field, texts);
+	addUnknownHint(scope, field, texts);
 }
 
 /** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
 function addUnknownHint(
-	{ run, of }: Place,
+	{ run, kind }: NamingScope,
 	{ properties }: Field<unknown>,
 	texts: readonly string[],
 ): void {
 	const label = properties[0].displayName;
 	const [tags, names] = [texts.filter(isTag), texts.filter((text) => !isTag(text))];
 	if (names.length > 0) {
-		const field = { label, among: `the devices of this ${of}` };
+		const field = { label, among: `the devices of this ${kind}` };
 		run.addHint(`${unknownNamesText(field, names)}. ${correctionText(field, names)}`);
 	}
 	if (tags.length > 0) {
 		run.addHint(
-			`No device of this ${of} has the tags in ${label}: ${quoteSome(tags)}. If one should have them, check the tags in your account, and that Devices includes it.`,
+			`No device of this ${kind} has the tags in ${label}: ${quoteSome(tags)}. If one should have them, check the tags in your account, and that Devices includes it.`,
 		);
 	}
 }

@@ -1,7 +1,7 @@
 import { splitNames } from '../../../shared/words/names';
 import type { DeviceName } from '../../../shared/features/uptime';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import { assignRows, matchesOf, rejectMistyped, toNameList, type Place } from './assignRows';
+import { assignRows, matchesOf, rejectMistyped, toNameList, type NamingScope } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
 /** A device that others see. */
@@ -21,31 +21,31 @@ export interface PublicDevice<Device> {
 export async function namePublicly<Device extends DeviceName>(
 	devices: readonly Device[],
 	choices: PublicChoices,
-	place: Place,
+	scope: NamingScope,
 ): Promise<{ shown: Array<PublicDevice<Device>>; hidden: Device[] }> {
 	const known = toNameList(devices);
-	const named = await assignRows(known, choices.publicNames, publicNamesField, place);
+	const named = await assignRows(known, choices.publicNames, publicNamesField, scope);
 	const hiding = new Set<Device>();
 	const unknownHidden: string[] = [];
 	const hiddenTexts = choices.hidden.flatMap((text) => splitNames(text, known));
-	for await (const { text, devices: found } of matchesOf(known, hiddenTexts, place)) {
+	for await (const { text, devices: found } of matchesOf(known, hiddenTexts, scope)) {
 		if (found.length === 0) unknownHidden.push(text);
 		for (const device of found) hiding.add(device);
 	}
-	await rejectMistyped(known, hiddenField, unknownHidden, place);
+	await rejectMistyped(known, hiddenField, unknownHidden, scope);
 	const shown = devices
 		.filter((device) => !hiding.has(device))
 		.map((device) => {
 			const { name = '', group = '' } = named.get(device) ?? {};
 			return { device, name: name || device.deviceName, group };
 		});
-	if (shown.length === 0 && devices.length > 0) throw nothingShownError(devices.length, place);
+	if (shown.length === 0 && devices.length > 0) throw nothingShownError(devices.length, scope);
 	return { shown, hidden: devices.filter((device) => hiding.has(device)) };
 }
 
-function nothingShownError(count: number, { of }: Place): ParameterError {
+function nothingShownError(count: number, { kind }: NamingScope): ParameterError {
 	return new ParameterError(
-		`Devices to Hide hides all ${count} devices of this ${of}`,
+		`Devices to Hide hides all ${count} devices of this ${kind}`,
 		'Leave at least one device out of Devices to Hide, or choose other devices in Devices.',
 	);
 }

@@ -96,6 +96,7 @@ export function statesField(reportName: string): Field<StatesChoice> {
 
 const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
 
+/** @throws {ParameterError} when State, Output and Record Element do not go together */
 function rejectMisfits(
 	parameters: ParameterReader,
 	chosen: StateChoice,

@@ -103,6 +103,7 @@ interface PageFile {
 	type: string;
 }
 
+/** The chosen files next to the page: Atom feed, summary.json and badges, in this order. */
 async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
@@ -231,6 +232,10 @@ interface Checks {
 	first: Array<DeviceName & FirstCheck>;
 }
 
+/**
+ * Reads the single checks of the last days: outages, latest and first checks, and failing locations. Adds a
+ * hint when the outage rule needs more locations than there are.
+ */
 async function readChecks(
 	run: FeedRun,
 	query: FeedQuery,

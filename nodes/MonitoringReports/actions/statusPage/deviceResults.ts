@@ -27,15 +27,15 @@ export class DeviceResults {
 		return device !== undefined && this.shown.has(device);
 	}
 
-	/** Those of devices that are shown, with the ID and the name that their state has. */
+	/** The results of the shown devices, with the ID and the name that their state has. */
 	*takeShown<Results extends DeviceName>(results: readonly Results[]): Steps<Results[]> {
 		const taken: Results[] = [];
-		yield* forEachInSteps(results, (one) => {
-			const device = this.find(one);
-			if (device === undefined) this.note(one);
+		yield* forEachInSteps(results, (result) => {
+			const device = this.find(result);
+			if (device === undefined) this.note(result);
 			if (device === undefined || !this.shown.has(device)) return;
 			const { deviceId, deviceName } = device;
-			taken.push({ ...one, deviceId: deviceId === null ? null : String(deviceId), deviceName });
+			taken.push({ ...result, deviceId: deviceId === null ? null : String(deviceId), deviceName });
 		});
 		return taken;
 	}

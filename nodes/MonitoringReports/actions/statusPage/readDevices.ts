@@ -46,7 +46,7 @@ export async function readDevices(
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
 	const naming = isNarrowed ? run : { ...run, listDevices };
-	const { shown, hidden } = await namePublicly(all, choices, { run: naming, of: 'page' });
+	const { shown, hidden } = await namePublicly(all, choices, { run: naming, kind: 'page' });
 	return {
 		shown: shown.map(({ device, name, group }) => ({ ...device, name, group })),
 		hidden,

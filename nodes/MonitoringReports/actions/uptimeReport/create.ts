@@ -65,6 +65,7 @@ export async function createUptimeReports(
 	return items;
 }
 
+/** Renders the report of one audience: texts and figures as JSON, and the chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, division, files, included, language }: UptimeReportChoices,

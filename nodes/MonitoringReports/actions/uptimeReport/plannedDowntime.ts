@@ -56,6 +56,10 @@ interface Known {
 	starts: readonly number[];
 }
 
+/**
+ * The days of all devices by their single checks, with the average response times of the summary report.
+ * Devices without single checks keep their days of the summary report.
+ */
 function* observedDays(
 	days: readonly DayFigures[],
 	{ overall, observed, find, starts }: Known,
@@ -68,8 +72,8 @@ function* observedDays(
 		if (!seen) return all;
 		const { deviceId, deviceName } = device;
 		const averages = new Map(all.map(({ date, averageSeconds }) => [date, averageSeconds]));
-		return starts.map((start, at) => {
-			const date = dates[at];
+		return starts.map((start, index) => {
+			const date = dates[index];
 			const averageSeconds = averages.get(date) ?? null;
 			return { deviceId, deviceName, date, averageSeconds, ...seen.day(start) };
 		});

@@ -56,7 +56,7 @@ export async function readDays(
 		return undefined;
 	}
 	const days = mapInSteps(byDevice.values(), (own) =>
-		own.map((item, at) => ({ ...toFigures(item), date: dates[at] })),
+		own.map((item, index) => ({ ...toFigures(item), date: dates[index] })),
 	);
 	return (await inTurns(days)).flat();
 }

@@ -28,7 +28,7 @@ export async function splitReport(
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
 	if (!isNamed && division === 'all') return [{ group: '', input }];
 	const devices = knownDevices(input);
-	const { shown } = await namePublicly(devices, choices, { run, of: 'report' });
+	const { shown } = await namePublicly(devices, choices, { run, kind: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') {
 		return [{ group: '', input: await inTurns(inputOf(shown, input, find)) }];
@@ -72,6 +72,7 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 	return [...overall, ...others].map(({ deviceId, deviceName }) => ({ deviceId, deviceName }));
 }
 
+/** The part of a report about some devices, under their public names. */
 function* inputOf(
 	shown: ReadonlyArray<PublicDevice<DeviceName>>,
 	input: ReportInput,
@@ -80,10 +81,10 @@ function* inputOf(
 	const names = new Map(shown.map(({ device, name }) => [device, name]));
 	const take = function* <Results extends DeviceName>(all: readonly Results[]): Steps<Results[]> {
 		const taken: Results[] = [];
-		yield* forEachInSteps(all, (one) => {
-			const device = find(one);
+		yield* forEachInSteps(all, (result) => {
+			const device = find(result);
 			const name = device && names.get(device);
-			if (name !== undefined) taken.push({ ...one, deviceName: name });
+			if (name !== undefined) taken.push({ ...result, deviceName: name });
 		});
 		return taken;
 	};

@@ -39,8 +39,8 @@ export async function withOwnTargets<Device extends DeviceName>(
 	run: NamingRun,
 ): Promise<Array<Device & { targetPercentage?: number }>> {
 	if (ownTargets.length === 0) return [...devices];
-	const place = { run, of: 'report' } as const;
-	const rows = await assignRows(toNameList(devices), ownTargets, ownTargetsField, place);
+	const scope = { run, kind: 'report' } as const;
+	const rows = await assignRows(toNameList(devices), ownTargets, ownTargetsField, scope);
 	return devices.map((device) => ({
 		...device,
 		targetPercentage: rows.get(device)?.targetPercentage,

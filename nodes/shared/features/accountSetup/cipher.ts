@@ -45,7 +45,7 @@ export class SecretCipher {
 	}
 
 	/**
-	 * The same for a file that was encrypted.
+	 * The cipher of an encrypted file.
 	 *
 	 * @throws {ValueError} when the passphrase is not the one of the file
 	 */

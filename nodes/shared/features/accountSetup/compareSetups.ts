@@ -80,6 +80,11 @@ function isSameKey(
 	return one !== undefined && one.salt === other?.salt && one.check === other.check;
 }
 
+/**
+ * The differences of the entries of one kind, for devices also those of their tasks.
+ *
+ * @param around precedes their names: "Web Shop > "
+ */
 function* compareLists(
 	kind: SetupKind,
 	before: readonly SetupEntry[],
@@ -98,7 +103,7 @@ function* compareLists(
 	});
 	const changed: SetupChange[][] = [];
 	for (const [old, now] of pairs) {
-		const changes = changesOf(fields.of(old), fields.of(now));
+		const changes = changesOf(fields.toComparable(old), fields.toComparable(now));
 		if (changes.length > 0) changed.push([describe(now, 'changed', changes)]);
 		yield;
 		if (kind !== 'device') continue;
@@ -124,7 +129,7 @@ export class ComparedFields {
 		private readonly hasSecrets: boolean,
 	) {}
 
-	of(entry: SetupEntry): JsonObject {
+	toComparable(entry: SetupEntry): JsonObject {
 		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 

@@ -117,7 +117,7 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
-/** The same without references to missing entries; rows without other values are removed. */
+/** An entity without references to missing entries; rows without other values are removed. */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],

@@ -17,6 +17,7 @@ export interface ChangesSummary {
 
 const maxFields = 5;
 
+/** The output fields of a comparison: a message, counts, and the differences as texts. */
 export function summarizeChanges({ changes, notCompared }: SetupComparison): ChangesSummary {
 	const countWith = (action: SetupChange['action']) =>
 		changes.filter((change) => change.action === action).length;

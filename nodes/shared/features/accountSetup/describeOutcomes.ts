@@ -40,6 +40,7 @@ export interface DoneSummary {
 	emailHtml: string;
 }
 
+/** The output of an applied plan: a summary with counts, and an item for each step. */
 export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 	summary: DoneSummary;
 	items: DoneItem[];

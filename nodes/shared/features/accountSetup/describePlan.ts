@@ -43,6 +43,7 @@ export interface PlanSummary {
 	emailHtml: string;
 }
 
+/** The output of a plan: a summary with counts, and an item for each step in the order of the writes. */
 export function* describePlan(
 	plan: SetupPlan,
 ): Steps<{ summary: PlanSummary; items: PlannedItem[] }> {
@@ -83,6 +84,7 @@ function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | '
 	return parts.length === 0 ? 'No changes: the account matches the file' : parts.join(', ');
 }
 
+/** Sentences about what the plan leaves unchanged, does not compare, or writes as it is. */
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
 	return [
 		...(withCredential.length > 0

@@ -133,10 +133,10 @@ interface PairBefore {
 
 function valueAfter(
 	text: string,
-	at: number,
+	offset: number,
 	{ part, sign, isForm }: PairBefore,
 ): SecretSpan | undefined {
-	const start = isForm ? at : endOf(gap, text, at);
+	const start = isForm ? offset : endOf(gap, text, offset);
 	const opened = endOf(openingQuote, text, start);
 	if (endOf(expression, text, opened) > opened) return undefined;
 	const end = opened > start ? closingOf(text, text.slice(start, opened), opened) : undefined;
@@ -152,16 +152,20 @@ function patternOf({ part, sign, isForm }: PairBefore): RegExp {
 
 /** Where a quoted value ends; undefined when it does not. */
 function closingOf(text: string, mark: string, from: number): number | undefined {
-	for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at + mark.length)) {
-		const [escapes] = /\\*$/.exec(text.slice(Math.max(from, at - 20), at)) ?? [''];
-		if (escapes.length % 2 === 0) return at;
+	for (
+		let offset = text.indexOf(mark, from);
+		offset >= 0;
+		offset = text.indexOf(mark, offset + mark.length)
+	) {
+		const [escapes] = /\\*$/.exec(text.slice(Math.max(from, offset - 20), offset)) ?? [''];
+		if (escapes.length % 2 === 0) return offset;
 	}
 	return undefined;
 }
 
-function endOf(pattern: RegExp, text: string, at: number): number {
-	pattern.lastIndex = at;
-	return at + (pattern.exec(text)?.[0].length ?? 0);
+function endOf(pattern: RegExp, text: string, offset: number): number {
+	pattern.lastIndex = offset;
+	return offset + (pattern.exec(text)?.[0].length ?? 0);
 }
 
 /** `<password>…</password>`. */

@@ -57,7 +57,7 @@ function pairUp(
 ): Array<[SetupEntry, SetupEntry]> {
 	const isPlain =
 		(olds.length === 1 && news.length === 1) || olds.length * news.length > maxComparisons;
-	if (isPlain) return news.slice(0, olds.length).map((entry, at) => [olds[at], entry]);
+	if (isPlain) return news.slice(0, olds.length).map((entry, index) => [olds[index], entry]);
 	const [before, after] = [olds.map(toMarks), news.map(toMarks)];
 	const candidates = before.flatMap((own, old) =>
 		after.map((other, entry) => ({ old, entry, inCommon: countCommon(own, other) })),

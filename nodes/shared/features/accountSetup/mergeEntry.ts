@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from '../../words/util/json';
 import { hasText, inAnyOrder, isId, keyOf, named, reservedNames } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
-import { SecretReader, type Place, type SecretReading } from './secretReader';
+import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
 import { withoutNameSecrets, withoutPlaceholders, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
@@ -10,7 +10,7 @@ import { canonical, isNothing, pairNamesIn } from './toSetup';
 
 /** How entries are read. */
 export interface EntryReading extends SecretReading {
-	/** The ID of the referenced entry; undefined if not found. */
+	/** The ID of the referenced entry; undefined for a name that none or several have. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
 	/** Whether nothing is known of a kind: what points at it stays. */
 	isUnread(kind: ReferenceKind): boolean;
@@ -32,6 +32,7 @@ export interface MergedEntry {
  * empty, except for unknown fields, numbers and switches.
  *
  * @param current as in the service; undefined for a new entry
+ * @param reading how references and secrets are looked up
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -62,11 +63,12 @@ class EntryMerger {
 		return { body, missing: this.missing, unresolved, reserved: [...this.reserved] };
 	}
 
+	/** Merges known fields by the table and other fields by name. Reserved names are noted and left out. */
 	private object(
 		entry: JsonObject,
 		current: JsonObject | undefined,
 		fields: readonly SetupField[],
-		{ path, isNew }: Place,
+		{ path, isNew }: FieldPath,
 	): JsonObject {
 		const pairNames = new Set([
 			...pairNamesIn(current ?? {}, fields),
@@ -75,8 +77,14 @@ class EntryMerger {
 		const body = { ...current };
 		for (const field of fields) {
 			if (isId(field)) continue;
-			const place = { path: [...path, field.name], isNew };
-			const value = this.field(entry[field.name], current?.[field.from], field, place, pairNames);
+			const fieldPath = { path: [...path, field.name], isNew };
+			const value = this.field(
+				entry[field.name],
+				current?.[field.from],
+				field,
+				fieldPath,
+				pairNames,
+			);
 			if (value !== undefined) body[field.from] = value;
 		}
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
@@ -86,8 +94,8 @@ class EntryMerger {
 				this.reserved.add(name);
 				continue;
 			}
-			const place = { path: [...path, name], isNew };
-			body[name] = this.unknown(value, current?.[name], name, place);
+			const fieldPath = { path: [...path, name], isNew };
+			body[name] = this.unknown(value, current?.[name], name, fieldPath);
 		}
 		return body;
 	}
@@ -96,41 +104,45 @@ class EntryMerger {
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		place: Place,
+		fieldPath: FieldPath,
 		pairNames: ReadonlySet<string>,
 	): unknown {
-		if (value === undefined || value === null) return this.absent(current, field, place.isNew);
-		if (field.isSecret) return this.secrets.value(value, current, place);
-		if (Array.isArray(value)) return this.list(value, current, field, place);
-		return this.item(value, current, field, place, pairNames);
+		if (value === undefined || value === null) return this.absent(current, field, fieldPath.isNew);
+		if (field.isSecret) return this.secrets.value(value, current, fieldPath);
+		if (Array.isArray(value)) return this.list(value, current, field, fieldPath);
+		return this.item(value, current, field, fieldPath, pairNames);
 	}
 
+	/**
+	 * Merges a single value: a reference, an object or a text. A value that means the same as the current one
+	 * stays as the service spells it.
+	 */
 	private item(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
-		place: Place,
+		fieldPath: FieldPath,
 		pairNames: ReadonlySet<string> = new Set(),
 	): unknown {
 		if (field.refersTo) return this.reference(value, current, field.refersTo);
 		if (isObject(value)) {
 			const known = isObject(current) ? current : undefined;
-			const own = { path: place.path, isNew: place.isNew || known === undefined };
+			const innerPath = { path: fieldPath.path, isNew: fieldPath.isNew || known === undefined };
 			return field.fields
-				? this.object(value, known, field.fields, own)
-				: this.unknown(value, current, field.from, place);
+				? this.object(value, known, field.fields, innerPath)
+				: this.unknown(value, current, field.from, fieldPath);
 		}
 		const isSecretParameter = (name: string) => pairNames.has(name);
 		if (field.as === 'name' && typeof current === 'string') {
 			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
 		// New entries take all fields of the file, because the defaults of the service are unknown.
-		const isThere = current !== undefined || !place.isNew;
+		const isThere = current !== undefined || !fieldPath.isNew;
 		if (isThere && toFileValue(current, field) === value) return current;
 		const read = fromFileValue(value, field);
 		if (typeof read !== 'string' || field.as === 'name') return read;
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.secrets.text(read, current, { as, isSecretParameter }, place);
+		return this.secrets.text(read, current, { as, isSecretParameter }, fieldPath);
 	}
 
 	/** The value of an emptied field: Export omits empty fields. */
@@ -158,15 +170,18 @@ class EntryMerger {
 	}
 
 	/** Unknown texts can be anything, so the file may not have them. */
-	private unknown(value: unknown, current: unknown, name: string, place: Place): unknown {
-		const { path, isNew } = place;
+	private unknown(value: unknown, current: unknown, name: string, fieldPath: FieldPath): unknown {
+		const { path, isNew } = fieldPath;
 		if (Array.isArray(value)) {
 			// It is unknown which of its values are missing from the file.
 			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
 			const known = Array.isArray(current) ? current : [];
-			return value.map((one, index) => {
-				const at = { path: [...path, `${index + 1}`], isNew: isNew || index >= known.length };
-				return this.unknown(one, known[index], name, at);
+			return value.map((element, index) => {
+				const elementPath = {
+					path: [...path, `${index + 1}`],
+					isNew: isNew || index >= known.length,
+				};
+				return this.unknown(element, known[index], name, elementPath);
 			});
 		}
 		if (isObject(value)) {
@@ -179,57 +194,79 @@ class EntryMerger {
 		}
 		if (typeof value !== 'string') return value;
 		return this.table.openTexts.includes(name)
-			? this.secrets.text(value, current, { as: 'text' }, place)
-			: this.secrets.value(value, current, place);
+			? this.secrets.text(value, current, { as: 'text' }, fieldPath)
+			: this.secrets.value(value, current, fieldPath);
 	}
 
-	private list(values: unknown[], current: unknown, field: SetupField, place: Place): unknown[] {
+	private list(
+		values: unknown[],
+		current: unknown,
+		field: SetupField,
+		fieldPath: FieldPath,
+	): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
-			? this.rows(values, known, field, place)
-			: this.texts(values, known, field, place);
+			? this.rows(values, known, field, fieldPath)
+			: this.texts(values, known, field, fieldPath);
 		const isSame = field.isUnordered && inAnyOrder(merged) === inAnyOrder(known);
-		return isSame ? known : merged.filter((one) => one !== undefined);
+		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
 	/** Texts of a list are matched without their secrets. */
-	private texts(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
+	private texts(
+		values: unknown[],
+		known: unknown[],
+		field: SetupField,
+		fieldPath: FieldPath,
+	): unknown[] {
 		const unused = [...known];
-		const openText = (one: unknown) =>
-			typeof one === 'string' ? withoutSecrets(withoutPlaceholders(one), { as: 'text' }) : one;
+		const openText = (element: unknown) =>
+			typeof element === 'string'
+				? withoutSecrets(withoutPlaceholders(element), { as: 'text' })
+				: element;
 		return values.map((value) => {
-			const at = field.refersTo ? -1 : unused.findIndex((one) => openText(one) === openText(value));
-			const [current] = at < 0 ? [] : unused.splice(at, 1);
-			return this.item(value, current, field, { ...place, isNew: !field.refersTo && at < 0 });
+			const index = field.refersTo
+				? -1
+				: unused.findIndex((element) => openText(element) === openText(value));
+			const [current] = index < 0 ? [] : unused.splice(index, 1);
+			return this.item(value, current, field, {
+				...fieldPath,
+				isNew: !field.refersTo && index < 0,
+			});
 		});
 	}
 
 	/** Rows have no IDs: those that are there already are found first, then the only ones of their kind. */
-	private rows(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
+	private rows(
+		values: unknown[],
+		known: unknown[],
+		field: SetupField,
+		fieldPath: FieldPath,
+	): unknown[] {
 		const unused = [...known];
-		const placeOf = (index: number, isNew: boolean) => ({
-			path: [...place.path.slice(0, -1), `${field.name} ${index + 1}`],
+		const rowPath = (index: number, isNew: boolean) => ({
+			path: [...fieldPath.path.slice(0, -1), `${field.name} ${index + 1}`],
 			isNew,
 		});
 		const found = values.map((value) => {
-			const at = unused.findIndex((one) => this.isSame(value, one, field));
-			return at < 0 ? undefined : { row: unused.splice(at, 1)[0] };
+			const index = unused.findIndex((row) => this.isSame(value, row, field));
+			return index < 0 ? undefined : { row: unused.splice(index, 1)[0] };
 		});
 		const open = values.filter((_, index) => found[index] === undefined);
 		return values.map((value, index) => {
 			const match = found[index];
 			if (match) {
-				if (unused.some((one) => this.isOther(value, one, match.row, field))) {
+				if (unused.some((row) => this.isOther(value, row, match.row, field))) {
 					this.missing.push(
-						`${placeOf(index, false).path.join(', ')} (the account has several like it)`,
+						`${rowPath(index, false).path.join(', ')} (the account has several like it)`,
 					);
 				}
 				return match.row;
 			}
-			const isAlone = open.filter((one) => keyOf(one, field) === keyOf(value, field)).length === 1;
-			const similar = unused.filter((one) => this.hasKey(value, one, field));
+			const isAlone = open.filter((row) => keyOf(row, field) === keyOf(value, field)).length === 1;
+			const similar = unused.filter((row) => this.hasKey(value, row, field));
 			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
-			return this.item(value, partner, field, placeOf(index, partner === undefined));
+			return this.item(value, partner, field, rowPath(index, partner === undefined));
 		});
 	}
 

@@ -43,7 +43,7 @@ export function keyOf(value: unknown, { fields }: SetupField): string {
 	return canonical(isObject(value) ? value[name] : value);
 }
 
-/** The same key for equal values in any order. */
+/** A key that is the same for equal values in any order. */
 export function inAnyOrder(values: readonly unknown[]): string {
 	return canonical(values.map(canonical).sort());
 }

@@ -11,7 +11,7 @@ export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unkn
 	return as === 'url' ? String(value) : value;
 }
 
-/** The same as the service has it. */
+/** A value of the file as the service has it. */
 export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'time' && typeof value === 'string') {
 		const time = Date.parse(value);

@@ -14,6 +14,7 @@ export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables
 	return keepNeeded(refuseNeedy(steps), tables);
 }
 
+/** Refuses steps that need an entry whose creation is refused, directly or through others. */
 function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 	const creates = new Map(
 		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),

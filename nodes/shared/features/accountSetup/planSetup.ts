@@ -67,6 +67,7 @@ export class SetupPlan {
 		private readonly writer: SetupWriter,
 	) {}
 
+	/** Compares an account with a file. Kinds that either of them lacks are left out. */
 	static *of(
 		content: AccountContent,
 		wished: AccountSetup,
@@ -135,8 +136,8 @@ export class SetupPlan {
 			this.notCompared.push(`${kindLabels[kind]}s`);
 		}
 		for (const kind of matches.keys()) {
-			for (const [at, entry] of wished[setupLists[kind]].entries()) {
-				yield* this.add(kind, entry, partners.get(entry), `${at}`);
+			for (const [index, entry] of wished[setupLists[kind]].entries()) {
+				yield* this.add(kind, entry, partners.get(entry), `${index}`);
 			}
 		}
 		for (const [kind, { removed }] of [...matches].reverse()) {
@@ -145,6 +146,12 @@ export class SetupPlan {
 		for (const step of inOrder(refuseDependents(this.found, tables), tables)) this.steps.push(step);
 	}
 
+	/**
+	 * Adds the step for an entry of the file, and for a device those of its tasks.
+	 *
+	 * @param partner its entry in the account; undefined for a new one
+	 * @param device the device of a task
+	 */
 	private *add(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -167,13 +174,14 @@ export class SetupPlan {
 		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
 		const partners = new Map(pairs.map(turned));
 		const place = { name: entry.name, id: ownId };
-		for (const [at, task] of tasksOf(entry).entries()) {
-			yield* this.add('task', task, partners.get(task), `${key} ${at}`, place);
+		for (const [index, task] of tasksOf(entry).entries()) {
+			yield* this.add('task', task, partners.get(task), `${key} ${index}`, place);
 		}
 		for (const task of removed)
 			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
 	}
 
+	/** The step that creates or changes an entry; undefined if the account already matches it. */
 	private stepOf(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -196,6 +204,7 @@ export class SetupPlan {
 		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
 	}
 
+	/** Plans the removal of an entry that the file does not have or, if nothing may be removed, counts it. */
 	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
 		const { removes } = this.settings;
 		if (!removes) {
@@ -227,7 +236,7 @@ export class SetupPlan {
 			secrets: this.settings.isInMemory ? 'asTheyAre' : this.wished.secrets,
 			cipher: this.settings.cipher,
 			find: (target, reference) => {
-				const id = this.targets.find(target, reference);
+				const id = this.targets.resolveReference(target, reference);
 				return isNewId(id) ? idOfNew(target as SetupKind, id) : id;
 			},
 			isUnread: (target) => this.content.notRead.some((unread) => unread === target),
@@ -244,16 +253,18 @@ export class SetupPlan {
 		// Most entries are unchanged: this skips their slower comparison field by field.
 		if (current && canonical(current) === canonical(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
-		const before = current ? fields.of(this.form(kind, current)) : {};
-		return changesOf(before, fields.of(this.form(kind, body))).map(({ field, before, after }) => {
-			const old = before === null ? null : withoutMarks(before);
-			const now = after === null ? null : withoutMarks(after);
-			return {
-				field,
-				before: old,
-				after: old === now && old !== null ? `${old}, another one` : now,
-			};
-		});
+		const before = current ? fields.toComparable(this.form(kind, current)) : {};
+		return changesOf(before, fields.toComparable(this.form(kind, body))).map(
+			({ field, before, after }) => {
+				const old = before === null ? null : withoutMarks(before);
+				const now = after === null ? null : withoutMarks(after);
+				return {
+					field,
+					before: old,
+					after: old === now && old !== null ? `${old}, another one` : now,
+				};
+			},
+		);
 	}
 
 	/** As a file would have it, without its ID. */

@@ -45,10 +45,10 @@ function push<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): vo
 
 /** Finds the reference of an entry: first in the file, then in the account. */
 export class PlanTargets {
-	/** IDs of the account that are pointed at and not in the file, by kind. */
-	private readonly outside = new Set<string>();
+	/** Entries of the account to which the file refers and that are not in it. */
+	private readonly referredInAccount = new Set<string>();
 	/** Entries that kinds outside the comparison refer to. */
-	private readonly ofOthers = new Set<string>();
+	private readonly referredByOthers = new Set<string>();
 	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
 	private readonly ids = new Map<SetupEntry, unknown>();
@@ -66,18 +66,18 @@ export class PlanTargets {
 			const index = new Index<Named>();
 			// A location is listed by each platform that has it.
 			const seen = new Set<string>();
-			yield* forEachInSteps(names, (one: Named) => {
-				const key = JSON.stringify([String(one.id), one.name]);
-				if (!seen.has(key)) index.add(one, one.id, one.name);
+			yield* forEachInSteps(names, (entity: Named) => {
+				const key = JSON.stringify([String(entity.id), entity.name]);
+				if (!seen.has(key)) index.add(entity, entity.id, entity.name);
 				seen.add(key);
 			});
 			targets.inAccount.set(kind, index);
 		}
 		for (const kind of listedKinds) {
 			const index = new Index<SetupEntry>();
-			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([at, entry]) => {
+			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([position, entry]) => {
 				index.add(entry, entry.id, entry.name);
-				targets.ids.set(entry, idOf(entry) ?? `${newMark}${at + 1}`);
+				targets.ids.set(entry, idOf(entry) ?? `${newMark}${position + 1}`);
 			});
 			targets.inFile.set(kind, index);
 		}
@@ -91,28 +91,31 @@ export class PlanTargets {
 
 	/** Entries they refer to are kept: they are not compared, so their targets are unknown. */
 	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
-		for (const { kind, id } of entities.flatMap((one) => referencesIn(one, fields))) {
-			this.ofOthers.add(targetKey(kind, id));
+		for (const { kind, id } of entities.flatMap((entity) => referencesIn(entity, fields))) {
+			this.referredByOthers.add(targetKey(kind, id));
 		}
 	}
 
 	/** Why something of the account cannot be removed; null when it can be. */
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
 		const key = targetKey(kind, id);
-		if (this.outside.has(key)) return 'An item of the file refers to it';
-		return this.ofOthers.has(key) ? 'An item that is not compared refers to it' : null;
+		if (this.referredInAccount.has(key)) return 'An item of the file refers to it';
+		return this.referredByOthers.has(key) ? 'An item that is not compared refers to it' : null;
 	}
 
-	/** The ID of a reference; undefined for none or several. */
-	find(kind: ReferenceKind, reference: unknown): unknown {
+	/**
+	 * The ID of a reference, from the file or else the account; undefined for a name that none or several
+	 * have. An ID that nothing has is returned as it is and kept in `unknownIds`.
+	 */
+	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 		const file = this.inFile.get(kind);
-		const entry = file && pick(file, name, id, (one) => one.name);
+		const entry = file && pick(file, name, id, (fileEntry) => fileEntry.name);
 		if (entry) return this.ids.get(entry);
 		const account = this.inAccount.get(kind);
-		const known = account && pick(account, name, id, (one) => one.name);
+		const known = account && pick(account, name, id, (entity) => entity.name);
 		if (known) {
-			this.outside.add(targetKey(kind, known.id));
+			this.referredInAccount.add(targetKey(kind, known.id));
 			return known.id;
 		}
 		if (name !== undefined) return undefined;

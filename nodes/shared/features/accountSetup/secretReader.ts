@@ -13,8 +13,8 @@ export interface SecretReading {
 	cipher?: SecretCipher;
 }
 
-/** The place of a value, and whether its entry is new. */
-export interface Place {
+/** The names of the fields that lead to a value, and whether its entry is new. */
+export interface FieldPath {
 	path: string[];
 	isNew: boolean;
 }
@@ -23,11 +23,11 @@ export class SecretReader {
 	/** @param addMissing notes a value that is needed and not in the file: "addresses 2, webHook" */
 	constructor(
 		private readonly reading: SecretReading,
-		private readonly addMissing: (place: string) => void,
+		private readonly addMissing: (path: string) => void,
 	) {}
 
 	/** A value that is secret as a whole; where the file does not have it, that of the account. */
-	value(value: unknown, current: unknown, { path, isNew }: Place): unknown {
+	value(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
 		const sealed = isEncrypted(value);
 		if (secrets === 'asTheyAre') return value;
@@ -50,7 +50,7 @@ export class SecretReader {
 	}
 
 	/** A text with secrets in it. */
-	text(value: string, current: unknown, how: SearchedText, { path, isNew }: Place): string {
+	text(value: string, current: unknown, how: SearchedText, { path, isNew }: FieldPath): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
 		return readText(value, {

@@ -3,7 +3,7 @@ import { bare, findSecrets, type SearchedText, type SecretSpan } from './findSec
 
 const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
 
-/** The same, with the marks for the UIDs and the PID of the credential. */
+/** All marks for secrets, including those for the UIDs and the PID of the credential. */
 const marks = /<(?:credential|encrypted|secret): [^<>]*>/g;
 
 /** A text without the marks for secrets. */
@@ -99,13 +99,13 @@ export function readText(text: string, reading: TextReading): string {
 			return reveal(value, own, part);
 		},
 		(rest) =>
-			rest.replace(placeholders, (one) =>
-				current.includes(one) ? one : (reveal(one, known.get(bare)?.shift(), bare) ?? ''),
+			rest.replace(placeholders, (mark) =>
+				current.includes(mark) ? mark : (reveal(mark, known.get(bare)?.shift(), bare) ?? ''),
 			),
 	);
 }
 
-/** The same for an address: without a user it has no @. */
+/** An address without marks: without a user it has no @. */
 function withoutMarks(text: string): string {
 	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
 }

@@ -62,7 +62,7 @@ export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
 	const value = yield* readText(text.replace(/^\ufeff/, ''));
-	yield* requireBounded(value);
+	yield* requireSafeContent(value);
 	return requireSetup(value);
 }
 
@@ -97,27 +97,27 @@ const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
 function* readInPieces(text: string): Steps<JsonObject | undefined> {
 	const lists = new Map<string, unknown[]>();
 	const start = new RegExp(listStart, 'gm');
-	let [rest, at] = ['', 0];
+	let [rest, offset] = ['', 0];
 	try {
 		for (let found = start.exec(text); found; found = start.exec(text)) {
-			rest += text.slice(at, start.lastIndex);
-			at = start.lastIndex;
+			rest += text.slice(offset, start.lastIndex);
+			offset = start.lastIndex;
 			const entries: unknown[] = [];
 			for (let isOver = false; !isOver; ) {
-				const next = text.indexOf('\n  - ', at + pieceLength);
-				const [piece] = text.slice(at, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
+				const next = text.indexOf('\n  - ', offset + pieceLength);
+				const [piece] = text.slice(offset, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
 				const read = readYaml(piece);
 				if (!Array.isArray(read)) return undefined;
 				for (const entry of read) entries.push(entry);
-				at += piece.length;
-				isOver = at !== next + 1;
+				offset += piece.length;
+				isOver = offset !== next + 1;
 				yield;
 			}
 			if (lists.has(found[1])) return undefined;
 			lists.set(found[1], entries);
-			start.lastIndex = at;
+			start.lastIndex = offset;
 		}
-		const value = readYaml(rest + text.slice(at));
+		const value = readYaml(rest + text.slice(offset));
 		const isWhole = isObject(value) && [...lists.keys()].every((name) => value[name] === null);
 		return isWhole ? { ...value, ...Object.fromEntries(lists) } : undefined;
 	} catch {
@@ -135,26 +135,36 @@ function unreadableError(format: string, error: unknown): ValueError {
 	);
 }
 
-/** @throws {ValueError} for content that cannot be a mistake */
-function* requireBounded(value: unknown): Steps<void> {
+/**
+ * Refuses what no export contains and only an attacker would write: too deep, too many values, or names that
+ * mean something to JavaScript.
+ *
+ * @throws {ValueError} for such content
+ */
+function* requireSafeContent(value: unknown): Steps<void> {
 	let count = 0;
-	const open: Array<[value: unknown, depth: number]> = [[value, 0]];
-	for (let next = open.pop(); next; next = open.pop()) {
-		const [one, depth] = next;
+	const unvisited: Array<[value: unknown, depth: number]> = [[value, 0]];
+	for (let next = unvisited.pop(); next; next = unvisited.pop()) {
+		const [inspected, depth] = next;
 		if (++count % 1000 === 0) yield;
 		if (depth > maxDepth || count > maxValues) {
 			throw new ValueError('is nested too deeply or has too many repetitions', exportHint);
 		}
-		if (typeof one !== 'object' || one === null) continue;
-		for (const [name, inner] of Object.entries(one)) {
-			if (!Array.isArray(one) && reservedNames.has(name)) {
+		if (typeof inspected !== 'object' || inspected === null) continue;
+		for (const [name, inner] of Object.entries(inspected)) {
+			if (!Array.isArray(inspected) && reservedNames.has(name)) {
 				throw new ValueError(`has a field "${name}", which is not part of a setup`, exportHint);
 			}
-			open.push([inner, depth + 1]);
+			unvisited.push([inner, depth + 1]);
 		}
 	}
 }
 
+/**
+ * The content of a file as an account setup.
+ *
+ * @throws {ValueError} when it is none, from a newer version, or incomplete
+ */
 function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);

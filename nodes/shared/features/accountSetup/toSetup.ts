@@ -135,8 +135,8 @@ export class SetupWriter {
 		const name = withoutNameSecrets(fullName, (one) => parameterNames.has(one));
 		const isShared = kind === 'task' || this.references.isShared(kind, name);
 		const label = `${kindLabels[kind]} ${name}${isShared ? ` (ID ${String(id)})` : ''}`;
-		const place = [...(around === '' ? [] : [around]), label];
-		const body = this.object(entity, table, table.fields, place);
+		const fieldPath = [...(around === '' ? [] : [around]), label];
+		const body = this.object(entity, table, table.fields, fieldPath);
 		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
 		this.sources.set(entry, entity);
 		return entry;
@@ -147,12 +147,12 @@ export class SetupWriter {
 		from: JsonObject,
 		table: SetupTable,
 		fields: readonly SetupField[],
-		place: string[],
+		fieldPath: string[],
 	): JsonObject {
 		const parameterNames = pairNamesIn(from, fields);
 		const known = fields.flatMap((field) => {
-			const at = [...place, field.name];
-			const value = this.value(from[field.from], field, table, at, parameterNames);
+			const innerPath = [...fieldPath, field.name];
+			const value = this.value(from[field.from], field, table, innerPath, parameterNames);
 			return isNothing(value) ? [] : [[field.name, value]];
 		});
 		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
@@ -160,7 +160,7 @@ export class SetupWriter {
 			.filter((name) => !names.has(name))
 			.sort(byText)
 			.flatMap((name) => {
-				const value = this.unknown(from[name], name, table, [...place, name]);
+				const value = this.unknown(from[name], name, table, [...fieldPath, name]);
 				return isNothing(value) ? [] : [[name, value]];
 			});
 		return {
@@ -169,81 +169,88 @@ export class SetupWriter {
 		};
 	}
 
+	/**
+	 * A value as the file has it: references by name, secrets as marks, lists without an order sorted.
+	 * Undefined for an empty value.
+	 */
 	private value(
 		value: unknown,
 		field: SetupField,
 		table: SetupTable,
-		place: string[],
+		fieldPath: string[],
 		parameterNames: ReadonlySet<string>,
 	): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
-		if (field.isSecret) return this.secret(value, place);
+		if (field.isSecret) return this.secret(value, fieldPath);
 		if (Array.isArray(value)) {
 			const source = field.isUnordered ? inOrder(value) : value;
 			const list = source
-				.map((one, index) => {
-					const at = [...place.slice(0, -1), `${field.name} ${index + 1}`];
-					return this.value(one, field, table, at, parameterNames);
+				.map((element, index) => {
+					const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
+					return this.value(element, field, table, elementPath, parameterNames);
 				})
-				.filter((one) => one !== undefined);
-			const isByName = field.isUnordered && list.every((one) => !isObject(one) || field.refersTo);
-			return isByName ? list.sort((one, other) => byText(textOf(one), textOf(other))) : list;
+				.filter((element) => element !== undefined);
+			const isByName =
+				field.isUnordered && list.every((element) => !isObject(element) || field.refersTo);
+			return isByName
+				? list.sort((element, other) => byText(textOf(element), textOf(other)))
+				: list;
 		}
 		if (field.refersTo) return this.references.to(field.refersTo, value);
 		if (isObject(value)) {
 			return field.fields
-				? this.object(value, table, field.fields, place)
-				: this.unknown(value, field.from, table, place);
+				? this.object(value, table, field.fields, fieldPath)
+				: this.unknown(value, field.from, table, fieldPath);
 		}
 		const isSecretParameter = (name: string) => parameterNames.has(name);
 		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.text(toFileValue(value, field), { as, isSecretParameter }, place);
+		return this.text(toFileValue(value, field), { as, isSecretParameter }, fieldPath);
 	}
 
-	private text(value: unknown, how: SearchedText, place: string[]): unknown {
+	private text(value: unknown, how: SearchedText, fieldPath: string[]): unknown {
 		if (typeof value !== 'string') return value;
-		return withoutSecrets(value, how, (part, one) => {
-			const secret = this.secret(one, [...place, part]);
+		return withoutSecrets(value, how, (part, plain) => {
+			const secret = this.secret(plain, [...fieldPath, part]);
 			return secret === undefined ? undefined : String(secret);
 		});
 	}
 
 	/** Unknown texts can be anything, so they are not in the file. */
-	private unknown(value: unknown, name: string, table: SetupTable, place: string[]): unknown {
+	private unknown(value: unknown, name: string, table: SetupTable, fieldPath: string[]): unknown {
 		if (Array.isArray(value)) {
 			return value
-				.map((one, index) => this.unknown(one, name, table, [...place, `${index + 1}`]))
-				.filter((one) => one !== undefined);
+				.map((element, index) => this.unknown(element, name, table, [...fieldPath, `${index + 1}`]))
+				.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
 			const entries = Object.keys(value)
 				.sort(byText)
 				.flatMap((key) => {
-					const inner = this.unknown(value[key], key, table, [...place, key]);
+					const inner = this.unknown(value[key], key, table, [...fieldPath, key]);
 					return isNothing(inner) ? [] : [[key, inner]];
 				});
 			return Object.fromEntries(entries);
 		}
 		if (typeof value !== 'string' || value === '') return value;
 		return table.openTexts.includes(name)
-			? this.text(value, { as: 'text' }, place)
-			: this.secret(value, place);
+			? this.text(value, { as: 'text' }, fieldPath)
+			: this.secret(value, fieldPath);
 	}
 
 	/** The mark for a secret. */
-	private secret(value: unknown, place: string[]): unknown {
+	private secret(value: unknown, fieldPath: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
 		if (this.mode === 'leftOut') return undefined;
-		if (this.mode === 'placeholders') return placeholder(place);
-		return this.mode.encrypt(value, place[place.length - 1]);
+		if (this.mode === 'placeholders') return placeholder(fieldPath);
+		return this.mode.encrypt(value, fieldPath[fieldPath.length - 1]);
 	}
 }
 
 /** Names a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
-function placeholder(place: string[]): string {
-	const name = place.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
+function placeholder(fieldPath: string[]): string {
+	const name = fieldPath.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
 }
 
@@ -277,7 +284,7 @@ function inOrder(values: readonly unknown[]): unknown[] {
 	return [...values].sort((one, other) => byText(canonical(one), canonical(other)));
 }
 
-/** The same text for equal values, with fields in any order. */
+/** A text that is the same for equal values, with fields in any order. */
 export function canonical(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'null';

@@ -103,6 +103,7 @@ export function* runAudit(
 	};
 }
 
+/** A finding as an output item, with the reason and the fix of its rule. */
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
 	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;

@@ -21,6 +21,7 @@ export interface AuditReport {
 	emailHtml: string;
 }
 
+/** The report of an audit: a message, counts by severity, and the problems as texts. */
 export function describeAudit(outcome: AuditOutcome): AuditReport {
 	const { problems, rules, score, devices, tasks } = outcome;
 	const countWith = (severity: AuditProblem['severity']) =>

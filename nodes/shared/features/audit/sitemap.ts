@@ -96,8 +96,8 @@ class SitemapReader {
 
 	/** @throws when it is not well-formed */
 	*read(text: string): Steps<void> {
-		for (let at = 0; at < text.length; at += pieceLength) {
-			this.parser.write(text.slice(at, at + pieceLength));
+		for (let offset = 0; offset < text.length; offset += pieceLength) {
+			this.parser.write(text.slice(offset, offset + pieceLength));
 			yield;
 		}
 		this.parser.close();

@@ -84,18 +84,20 @@ export function* compareAddresses(
 	{ task }: Pick<AuditedAccount, 'task'>,
 	{ match, salt }: AddressOptions,
 ): Steps<ComparedAddresses> {
-	const seen = yield* mapInSteps(task, (one) => {
-		const { place } = one;
-		return place === undefined ? [] : [place.host, keyOf(place)].map((key) => ({ key, task: one }));
+	const seen = yield* mapInSteps(task, (checked) => {
+		const { place } = checked;
+		return place === undefined
+			? []
+			: [place.host, keyOf(place)].map((key) => ({ key, task: checked }));
 	});
 	const places = yield* groupInSteps(seen.flat(), ({ key }) => key);
 	const asked = new Set<string>();
 	const unmonitored: NamedAddress[] = [];
 	const unreadable: WantedAddress[] = [];
-	yield* forEachInSteps(wanted.all, (one) => {
-		const address = readAddress(one.text, match);
+	yield* forEachInSteps(wanted.all, (candidate) => {
+		const address = readAddress(candidate.text, match);
 		if (address === undefined) {
-			unreadable.push(one);
+			unreadable.push(candidate);
 			return;
 		}
 		const { key } = address;

@@ -61,6 +61,10 @@ export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	};
 }
 
+/**
+ * Which field has the time of a check, and how it is spelled, each digit as 9. Without a known name, the
+ * first field that looks like a date.
+ */
 function describeTimes(
 	records: readonly FeedRecord[],
 	reader: CheckReader,

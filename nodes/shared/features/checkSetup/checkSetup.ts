@@ -64,6 +64,11 @@ export async function checkSetup(
 
 type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
 
+/**
+ * Reads a probe, or finds out why it cannot be tried.
+ *
+ * @returns gives the outcome after all probes were read
+ */
 async function tryProbe(
 	name: ProbeName,
 	service: SetupService,

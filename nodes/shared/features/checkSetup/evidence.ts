@@ -42,7 +42,7 @@ export function fieldNames(names: readonly string[], isPrivate: (text: string) =
 const maxWordLength = 14;
 
 /** Words that the service has instead of numbers: single ones are shown, anything else only counted. */
-export function words(texts: readonly string[], isPrivate: (text: string) => boolean): string {
+export function countWords(texts: readonly string[], isPrivate: (text: string) => boolean): string {
 	const counts = new Map<string, number>();
 	for (const text of texts) {
 		const isWord = /^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);
@@ -142,7 +142,7 @@ export function objectOf({ content }: Reply): JsonObject {
 	return isObject(content.Result) ? content.Result : content;
 }
 
-/** Those of the wanted fields that an object lacks. */
+/** The wanted fields that an object lacks. */
 export function missingFields(object: JsonObject, wanted: readonly string[]): string[] {
 	return wanted.filter((name) => !Object.hasOwn(object, name));
 }

@@ -9,7 +9,7 @@ import {
 	missingFields,
 	objectOf,
 	shapeOf,
-	words,
+	countWords,
 } from './evidence';
 import { judged, notSeen, type Verdict } from './probe';
 import type { SetupService } from './service';
@@ -28,7 +28,7 @@ export function judgeWords(
 	const meaningOf = createWordReader(known);
 	return judged(
 		texts.every((text) => meaningOf(text) !== undefined),
-		words(texts, isPrivate),
+		countWords(texts, isPrivate),
 	);
 }
 

@@ -116,6 +116,7 @@ export class WebApiReader {
 		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
+	/** Sends one request. Errors are replies, too: nothing is thrown. */
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;

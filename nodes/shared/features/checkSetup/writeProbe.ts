@@ -164,6 +164,7 @@ class WriteProbe {
 		return { name, written, before, after: await this.reader.read(devicePath(id)) };
 	}
 
+	/** Creates a second device and then its task, as copies of the first ones if these can be read. */
 	private async createInSteps(
 		task: NewTask,
 		{ stored, tasks }: WrittenDevice,

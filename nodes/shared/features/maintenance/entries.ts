@@ -32,8 +32,8 @@ const columns = {
  */
 export function readEntries(item: JsonObject, timeZone: string): MaintenanceEntry[] {
 	const mistakes = new Mistakes();
-	const entries = (eventsOfFile(item) ?? [item]).map((one) =>
-		mistakes.note(() => readEntry(one, timeZone)),
+	const entries = (eventsOfFile(item) ?? [item]).map((entry) =>
+		mistakes.note(() => readEntry(entry, timeZone)),
 	);
 	mistakes.throwNoted();
 	return entries.filter((entry) => entry !== undefined);

@@ -131,7 +131,7 @@ function lengthOf(item: JsonObject): number | undefined {
 	const { weeks, days, hours, minutes, seconds } = duration;
 	const units = [weeks, days, hours, minutes, seconds].map((count) => Number(count ?? 0));
 	const sizes = [7 * dayMs, dayMs, hourMs, minuteMs, 1000];
-	const length = units.reduce((sum, count, at) => sum + count * sizes[at], 0);
+	const length = units.reduce((sum, count, index) => sum + count * sizes[index], 0);
 	return length > 0 ? length : undefined;
 }
 

@@ -42,8 +42,9 @@ export function groupDevices<Device extends PlannedDevice>(
 }
 
 /**
- * The schedule that each group keeps: that of the same times or, among the rest, that of most of its devices;
- * undefined if a new one is needed. The others are no longer needed.
+ * The schedule of the plan that each group keeps, among those with the same earlier schedule: the one with
+ * the same times or else the one that most of its devices have; undefined if a new one is needed. `leftOver`
+ * are no longer needed.
  */
 export function matchSchedules<Schedule extends KnownSchedule>(
 	groups: readonly DeviceGroup[],
@@ -55,20 +56,20 @@ export function matchSchedules<Schedule extends KnownSchedule>(
 		if (schedule) free.delete(schedule);
 		return schedule;
 	};
-	const fitting = ({ earlierId }: DeviceGroup) =>
-		[...free].filter((one) => one.earlierId === earlierId);
-	const exact = groups.map((group) =>
+	const withSameEarlier = ({ earlierId }: DeviceGroup) =>
+		[...free].filter((schedule) => schedule.earlierId === earlierId);
+	const withSameTimes = groups.map((group) =>
 		take(
-			fitting(group).find(({ times }) =>
+			withSameEarlier(group).find(({ times }) =>
 				areSameTimes(upcoming(times, now), upcoming(group.times, now)),
 			),
 		),
 	);
-	const schedules = groups.map((group, at) => {
+	const schedules = groups.map((group, index) => {
 		const ids = new Set(group.devices.map(({ id }) => id));
-		const shared = ({ deviceIds }: Schedule) => deviceIds.filter((id) => ids.has(id)).length;
-		const best = fitting(group).sort((one, other) => shared(other) - shared(one));
-		return exact[at] ?? take(best[0]);
+		const countShared = ({ deviceIds }: Schedule) => deviceIds.filter((id) => ids.has(id)).length;
+		const best = withSameEarlier(group).sort((one, other) => countShared(other) - countShared(one));
+		return withSameTimes[index] ?? take(best[0]);
 	});
 	return { schedules, leftOver: [...free] };
 }

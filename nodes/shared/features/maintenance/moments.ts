@@ -21,7 +21,10 @@ export function parseStart(text: string, timeZone: string): number {
 	return hasZone(text) || Number.isNaN(wall) ? wall : firstMoment(wall, timeZone);
 }
 
-/** The same as an end: the last one where the clocks show it twice. A day without a time is included. */
+/**
+ * Reads the end of a time span: the last moment where the clocks show it twice. A day without a time is
+ * included.
+ */
 export function parseEnd(text: string, timeZone: string): number {
 	const wall = parseIsoTime(text, 'UTC');
 	if (hasZone(text) || Number.isNaN(wall)) return wall;
@@ -43,7 +46,7 @@ export function firstMoment(wall: number, timeZone: string): number {
 	return moment;
 }
 
-/** The same, but the second time where they show it twice. */
+/** The moment at which the clocks show a time; the second one where they show it twice. */
 export function lastMoment(wall: number, timeZone: string): number {
 	const shown = momentsNear(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
 	return shown.at(-1) ?? firstMoment(wall, timeZone);

@@ -16,7 +16,7 @@ export function isTooLong({ from, to }: TimeSpan): boolean {
 	return to - from > maxDays * dayMs;
 }
 
-/** The same times in order, without overlaps; those that touch are one. */
+/** Times in order and without overlaps; those that touch are one. */
 export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
 	const joined: TimeSpan[] = [];
 	for (const { from, to } of [...times].sort((one, other) => one.from - other.from)) {
@@ -44,6 +44,6 @@ export function upcoming(times: readonly TimeSpan[], now: number): TimeSpan[] {
 export function areSameTimes(one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean {
 	return (
 		one.length === other.length &&
-		one.every(({ from, to }, at) => from === other[at].from && to === other[at].to)
+		one.every(({ from, to }, index) => from === other[index].from && to === other[index].to)
 	);
 }

@@ -19,6 +19,7 @@ export interface DeviceView {
 	cells: StripCell[] | null;
 }
 
+/** The texts and the strip of a device in a report, not escaped. */
 export function viewDevice(
 	device: ReportDevice,
 	{ period, totals }: UptimeReport,
@@ -66,6 +67,7 @@ export function viewDevice(
 	};
 }
 
+/** Number and lengths of the outages of a device; empty for none. */
 function outagesText(
 	{ isTargetMet, longestOutageSeconds, mttrSeconds, outageCount, outageSeconds }: ReportDevice,
 	format: Format,

@@ -138,12 +138,12 @@ export class Format {
 	duration(seconds: number | null): string {
 		if (seconds === null) return this.texts.noData;
 		const whole = Math.round(seconds);
-		const at = units.findIndex(([size]) => whole >= size);
-		if (at < 0) return this.unit(0, 'second');
-		const [size, unit] = units[at];
+		const index = units.findIndex(([size]) => whole >= size);
+		if (index < 0) return this.unit(0, 'second');
+		const [size, unit] = units[index];
 		const first = this.unit(Math.floor(whole / size), unit);
-		if (at === units.length - 1) return first;
-		const [nextSize, nextUnit] = units[at + 1];
+		if (index === units.length - 1) return first;
+		const [nextSize, nextUnit] = units[index + 1];
 		const rest = Math.floor((whole % size) / nextSize);
 		return rest === 0 ? first : first + noBreak + this.unit(rest, nextUnit);
 	}
@@ -205,9 +205,9 @@ export class Format {
 		const format = this.byUnit.get(key) ?? new Intl.NumberFormat(this.texts.locale, options);
 		this.byUnit.set(key, format);
 		const parts = format.formatToParts(value);
-		const { units: own } = this.texts;
+		const { units: unitWords } = this.texts;
 		return parts
-			.map(({ type, value: text }) => (type === 'unit' && own ? own[unit] : text))
+			.map(({ type, value: text }) => (type === 'unit' && unitWords ? unitWords[unit] : text))
 			.join('')
 			.replace(/ /g, noBreak);
 	}
@@ -222,8 +222,8 @@ function toTime(text: string): number {
 }
 
 /** The language and formats of a status page. */
-export interface Words {
+export interface PageLanguage {
 	texts: Texts;
-	own: StatusTexts;
+	pageTexts: StatusTexts;
 	format: Format;
 }

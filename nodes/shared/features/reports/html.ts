@@ -36,7 +36,7 @@ export function emailHtml(view: ReportView, options: { listsDevices: boolean }):
 	return [...pieces].join('');
 }
 
-/** The same as a separate file, with everything that there is: in pieces, made while they are read, once. */
+/** The report as a separate file, complete: in pieces, made while they are read, once. */
 export function pageHtml(
 	view: ReportView,
 	options: { listsDevices: boolean; chart?: string },
@@ -78,6 +78,7 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
+/** The document in pieces. If it has a size limit, devices are left out first. */
 function* document(view: ReportView, options: DocumentOptions): Generator<string> {
 	const { chart, listsDevices, maxBytes } = options;
 	const { devices, language } = view;
@@ -124,12 +125,12 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 	const start =
 		heading(texts.devicesHeading) +
 		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
-	const rest = texts.moreDevices(devices.length, format.number(devices.length));
+	const moreText = texts.moreDevices(devices.length, format.number(devices.length));
 	yield `${start}\n`;
-	let room = bytes - byteLength(start) - byteLength(rest);
+	let room = bytes - byteLength(start) - byteLength(moreText);
 	let left = devices.length;
 	for (const device of devices) {
-		const row = deviceRow(view, device, options);
+		const row = deviceRowHtml(view, device, options);
 		room -= byteLength(row);
 		if (room < 0) break;
 		yield `${row}\n`;
@@ -139,6 +140,7 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
+/** The part above the devices: brand, verdict, uptime, strip and figures. */
 function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =
@@ -209,15 +211,15 @@ function closing({ closing: lines, links }: BrandView): string[] {
 			`<a class="t" href="${escapeHtml(url)}" style="color:${light.text}">${escapeHtml(text)}</a>`,
 	);
 	return [
-		...lines.map((line, at) =>
-			paragraph(escapeHtml(line), 't', at === 0 ? 'margin:24px 0 8px' : undefined),
+		...lines.map((line, index) =>
+			paragraph(escapeHtml(line), 't', index === 0 ? 'margin:24px 0 8px' : undefined),
 		),
 		...(linked.length === 0 ? [] : [paragraph(linked.join(' · '), 't', 'margin:16px 0 0')]),
 	];
 }
 
 /** Two lines that fit on a phone: the name with the uptime, then all else. */
-function deviceRow(
+function deviceRowHtml(
 	view: ReportView,
 	device: DeviceView,
 	{ hasCellTitles }: DocumentOptions,
@@ -250,13 +252,13 @@ function* outageRows(view: ReportView, outages: OutageView[], max: number): Gene
 	const left = outages.length - max;
 	yield heading(texts.outages);
 	if (outages.length === 0) yield paragraph(escapeHtml(view.noOutages), 't');
-	for (const outage of outages.slice(0, max)) yield outageRow(outage);
+	for (const outage of outages.slice(0, max)) yield outageRowHtml(outage);
 	if (left > 0) {
 		yield paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm');
 	}
 }
 
-function outageRow({ details, isOngoing, length, name, time }: OutageView): string {
+function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): string {
 	const level = isOngoing ? 'bad' : 'unknown';
 	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));
 	const after = words.length === 0 ? '' : `<br>${words.join(' · ')}`;

@@ -148,9 +148,10 @@ function verdictLines({ story, verdict }: ReportView): string[] {
 	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
 }
 
-/** An address has nothing in it that would end the link. */
+/** The closing text and links of the brand, for Slack. */
 function closingLines({ brand }: ReportView): string[] {
 	const text = brand.closing.join(' ');
+	// isLink refuses addresses with > or |, which would end the link.
 	const links = brand.links.map(
 		({ text: words, url }) => `<${url.replaceAll('&', '&amp;')}|${escapeSlack(words)}>`,
 	);

@@ -4,7 +4,7 @@ import { escapeHtml, oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
-import { formatOf } from './format';
+import { formatOf, type PageLanguage } from './format';
 import { deviceName } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { notesOf, stateText, viewStatusPage } from './statusView';
@@ -46,21 +46,25 @@ function distinctIds(...common: string[]): (...parts: string[]) => string {
 	};
 }
 
-/** The names of devices with an ID each. */
-function* identify(
+/**
+ * Each device with its shown name and a stable ID made of it, for the files of a page: not its account ID.
+ */
+function* withFeedIds(
 	devices: readonly StatusDevice[],
 	pageId: string,
 	language: Language,
 ): Steps<Array<{ device: StatusDevice; name: string; id: string }>> {
 	const idOf = distinctIds(pageId);
 	return yield* mapInSteps(devices, (device) => {
-		const { deviceId, name: deviceOrNone } = device;
-		const name = deviceName({ deviceId, deviceName: deviceOrNone }, textsByLanguage[language]);
+		const name = deviceName(
+			{ deviceId: device.deviceId, deviceName: device.name },
+			textsByLanguage[language],
+		);
 		return { device, name, id: idOf(name) };
 	});
 }
 
-/** Those of all notices, in their order. */
+/** The IDs of all notices, in their order. */
 function noticeIds({ notices }: StatusPage, pageId: string): string[] {
 	const idOf = distinctIds(pageId, 'notice');
 	return notices.map(({ from, title }) => idOf(oneLine(title), from ?? ''));
@@ -80,17 +84,17 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	const outageId = distinctIds(pageId, 'outage');
 	const today = `${updatedAt.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 	const entries = [
-		...page.notices.map((notice, at) => ({
-			id: ids[at],
-			title: `${view.notices[at].title}: ${view.notices[at].phase}`,
-			text: [view.notices[at].time, ...view.notices[at].text].filter((line) => line !== ''),
+		...page.notices.map((notice, index) => ({
+			id: ids[index],
+			title: `${view.notices[index].title}: ${view.notices[index].phase}`,
+			text: [view.notices[index].time, ...view.notices[index].text].filter((line) => line !== ''),
 			updated: momentOf(changedAt(notice), toMoment) ?? today,
 		})),
-		...(page.outages ?? []).slice(0, rows.length).map((outage, at) => ({
+		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
 			// Outages from before the two weeks seem to start later each day.
-			id: outageId(rows[at].name, outage.startedBefore ? '' : outage.start),
-			title: `${rows[at].name}: ${rows[at].length}`,
-			text: [rows[at].time, ...rows[at].details],
+			id: outageId(rows[index].name, outage.startedBefore ? '' : outage.start),
+			title: `${rows[index].name}: ${rows[index].length}`,
+			text: [rows[index].time, ...rows[index].details],
 			updated: toMoment(outage.end ?? outage.start),
 		})),
 	]
@@ -132,23 +136,23 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const texts = textsByLanguage[language];
-	const own = texts.statusPage;
-	const words = { texts, own, format: formatOf(texts) };
-	const identified = yield* identify(page.devices, pageId, language);
+	const pageTexts = texts.statusPage;
+	const pageLanguage: PageLanguage = { texts, pageTexts, format: formatOf(texts) };
+	const identified = yield* withFeedIds(page.devices, pageId, language);
 	const byGroup = groupBy(identified, ({ device }) => device.group);
 	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
 		group,
 		group === '' ? null : stableId(pageId, 'group', group),
 	]);
 	const groupId = new Map(groupIds);
-	const components = identified.map(({ device, id, name }, at) => ({
+	const components = identified.map(({ device, id, name }, index) => ({
 		id,
 		name,
 		status: componentStatus(device),
 		created_at: updatedAt,
 		updated_at: updatedAt,
-		position: at + 1,
-		description: stateText(device, own),
+		position: index + 1,
+		description: stateText(device, pageTexts),
 		showcase: false,
 		start_date: null,
 		group_id: groupId.get(device.group) ?? null,
@@ -157,25 +161,25 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		only_show_if_degraded: false,
 	}));
 	const groups = [...byGroup].filter(([group]) => group !== '');
-	const groupComponents = groups.map(([group, members], at) => ({
+	const groupComponents = groups.map(([group, members], index) => ({
 		...{ id: groupId.get(group) ?? null, name: oneLine(group) },
 		status: worstStatus(members.map(({ device }) => device)),
-		...{ created_at: updatedAt, updated_at: updatedAt, position: at + 1 },
+		...{ created_at: updatedAt, updated_at: updatedAt, position: index + 1 },
 		...{ description: null, showcase: false, start_date: null, group_id: null, page_id: pageId },
 		...{ group: true, only_show_if_degraded: false },
 		components: members.map(({ id }) => id),
 	}));
 	const ids = noticeIds(page, pageId);
-	const notices = page.notices.flatMap((notice, at) => {
+	const notices = page.notices.flatMap((notice, index) => {
 		if (isOver(notice.phase)) return [];
 		const began = momentOf(notice.from, toMoment) ?? updatedAt;
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
 		const incident = openIncident({
-			id: ids[at],
-			name: view.notices[at].title,
+			id: ids[index],
+			name: view.notices[index].title,
 			status: incidentStatus[notice.phase],
 			impact: isMaintenance ? 'maintenance' : 'minor',
-			body: view.notices[at].text.join('\n'),
+			body: view.notices[index].text.join('\n'),
 			components: [],
 			...{ address, began, pageId, updatedAt },
 		});
@@ -183,17 +187,17 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		const until = notice.until === null ? null : toMoment(notice.until);
 		return { ...incident, scheduled_for: began, scheduled_until: until };
 	});
-	const outages = identified.flatMap(({ device, id, name }, at) => {
+	const outages = identified.flatMap(({ device, id, name }, index) => {
 		if (device.state !== 'down') return [];
 		const { downSince } = device;
 		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
 		return openIncident({
 			id: stableId(id, 'down', since),
-			name: `${name}: ${components[at].description}`,
+			name: `${name}: ${components[index].description}`,
 			status: incidentStatus.investigating,
 			impact: indicatorOf(page),
-			body: [components[at].description, ...notesOf(device, words)].join('\n'),
-			components: [components[at]],
+			body: [components[index].description, ...notesOf(device, pageLanguage)].join('\n'),
+			components: [components[index]],
 			...{ address, pageId, updatedAt },
 			began: momentOf(downSince?.start ?? null, toMoment) ?? updatedAt,
 		});
@@ -228,6 +232,7 @@ interface OpenIncident {
 	updatedAt: string;
 }
 
+/** An unresolved incident in the shape of summary.json of Atlassian Statuspage, with one update. */
 function openIncident(incident: OpenIncident) {
 	const { address, began, body, components, id, impact, name, pageId, status, updatedAt } =
 		incident;

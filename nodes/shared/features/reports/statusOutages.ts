@@ -2,7 +2,7 @@ import type { OutageDay, StatusOutage, StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { deviceName } from './lines';
-import type { Words } from './format';
+import type { PageLanguage } from './format';
 import { outageTime } from './view';
 
 /** Of the page; the rest is counted. */
@@ -30,13 +30,16 @@ export interface OutagesView {
 }
 
 /** Null if outages are not included. */
-export function viewOutages({ outageDays, outages }: StatusPage, words: Words): OutagesView | null {
+export function viewOutages(
+	{ outageDays, outages }: StatusPage,
+	pageLanguage: PageLanguage,
+): OutagesView | null {
 	if (outageDays === null) return null;
-	const { format, own, texts } = words;
+	const { format, pageTexts, texts } = pageLanguage;
 	const rows = outages ?? [];
 	const listed = rows.slice(0, maxStatusOutages);
 	const left = rows.length - listed.length;
-	const heading = own.outagesOf(outageDays.length);
+	const heading = pageTexts.outagesOf(outageDays.length);
 	if (outages === null || (listed.length === 0 && outageDays.every((day) => day.isChecked))) {
 		const empty = outages === null ? texts.noData : texts.noOutages;
 		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
@@ -46,7 +49,7 @@ export function viewOutages({ outageDays, outages }: StatusPage, words: Words): 
 	const days = outageDays.filter(({ date }) => date >= from);
 	return {
 		heading,
-		days: viewDays(days, { listed, all: rows }, words),
+		days: viewDays(days, { listed, all: rows }, pageLanguage),
 		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
 	};
 }
@@ -57,14 +60,16 @@ const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
 function viewDays(
 	days: readonly OutageDay[],
 	{ all, listed }: { all: readonly StatusOutage[]; listed: readonly StatusOutage[] },
-	words: Words,
+	pageLanguage: PageLanguage,
 ): StatusDayView[] {
-	const { format, own, texts } = words;
+	const { format, pageTexts, texts } = pageLanguage;
 	const byDay = groupBy(listed, dayOf);
 	const checked = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
 	const emptyText = (date: string) => {
 		if (checked.get(date) !== true) return texts.noData;
-		return all.some((outage) => isLastingOn(date, outage)) ? own.stillLasted : own.noOutages;
+		return all.some((outage) => isLastingOn(date, outage))
+			? pageTexts.stillLasted
+			: pageTexts.noOutages;
 	};
 	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	// The service can return outages outside the requested days.
@@ -79,7 +84,7 @@ function viewDays(
 	return stretches.map(({ from, to, empty, rows }) => ({
 		heading: format.range(from, to),
 		empty,
-		rows: rows.map((outage) => viewOutage(outage, words)),
+		rows: rows.map((outage) => viewOutage(outage, pageLanguage)),
 	}));
 }
 
@@ -89,21 +94,24 @@ function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
 }
 
 /** Failure messages are not for visitors: they can contain internal names. */
-function viewOutage(outage: StatusOutage, { format, own, texts }: Words): StatusOutageView {
+function viewOutage(
+	outage: StatusOutage,
+	{ format, pageTexts, texts }: PageLanguage,
+): StatusOutageView {
 	const { durationSeconds, end, locations, state } = outage;
 	const isOngoing = end === null && state === 'down';
 	// The page does not list a device as down that it shows as up.
 	const openEnd = isOngoing
 		? texts.stillDown
-		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(texts.comma);
+		: [texts.downAtLastCheck, pageTexts.stateIs(pageTexts.states[state])].join(texts.comma);
 	return {
 		name: deviceName(outage, texts),
 		time: outageTime(outage, format),
-		length: own.downFor(format.duration(durationSeconds)),
+		length: pageTexts.downFor(format.duration(durationSeconds)),
 		isOngoing,
 		details: [
 			end === null ? openEnd : '',
-			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(oneLine))),
+			locations.length === 0 ? '' : pageTexts.seenFrom(format.list(locations.map(oneLine))),
 		].filter((text) => text !== ''),
 	};
 }

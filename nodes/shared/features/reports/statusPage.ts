@@ -69,6 +69,7 @@ function iconOf(level: Level): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
+/** The page in pieces, group by group. */
 function* document(
 	view: StatusView,
 	{ accentColor, freshness, logo }: StatusPageOptions,
@@ -107,7 +108,7 @@ function* document(
 		...noticeSection(view),
 		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
 	]);
-	for (const [at, group] of groups.entries()) yield* groupSection(group, at, view);
+	for (const [index, group] of groups.entries()) yield* groupSection(group, index, view);
 	yield lines([
 		...(legend.length === 0 ? [] : [legendLine(legend)]),
 		...(outages === null ? [] : [outageSection(outages)]),
@@ -142,10 +143,10 @@ function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 
 function* groupSection(
 	{ devices, heading }: StatusGroupView,
-	at: number,
+	index: number,
 	{ ends }: StatusView,
 ): Generator<string> {
-	const id = `group-${at + 1}`;
+	const id = `group-${index + 1}`;
 	yield lines([
 		`<section aria-labelledby="${id}">`,
 		`<h2 id="${id}"><bdi>${escapeHtml(shorten(heading, maxName))}</bdi></h2>`,
@@ -155,6 +156,7 @@ function* groupSection(
 	yield lines(['</ul>', '</section>']);
 }
 
+/** A device as an element of a list: name, state, notes and, if the page has days, its strip. */
 function deviceEntry(
 	{ level, name, notes, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],

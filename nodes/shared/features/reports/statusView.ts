@@ -1,7 +1,7 @@
 import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
-import { formatOf, type Words } from './format';
+import { formatOf, type PageLanguage } from './format';
 import { viewOutages, type OutagesView } from './statusOutages';
 import { levels, toStrip, type Level, type StripCell } from './strip';
 import { textsByLanguage, type Language, type StatusTexts } from './texts';
@@ -65,34 +65,37 @@ export interface StatusView {
 	notes: string[];
 }
 
+/** All texts of a status page in a language. */
 export function viewStatusPage(page: StatusPage, language: Language): StatusView {
 	const texts = textsByLanguage[language];
-	const own = texts.statusPage;
-	const words: Words = { texts, own, format: formatOf(texts) };
-	const { format } = words;
+	const pageTexts = texts.statusPage;
+	const pageLanguage: PageLanguage = { texts, pageTexts, format: formatOf(texts) };
+	const { format } = pageLanguage;
 	const { dayCount, devices, latestCheck } = page;
 	const degraded = devices.filter(({ failing }) => failing !== null);
 	const isDegraded = degraded.length > 0;
 	const hasStrips = dayCount !== null && devices.length > 0;
 	return {
 		language,
-		title: oneLine(page.title) || own.title,
-		summary: summaryOf(page, own),
+		title: oneLine(page.title) || pageTexts.title,
+		summary: summaryOf(page, pageTexts),
 		level: isDegraded && page.state === 'allUp' ? 'fair' : overallLevels[page.state],
-		degraded: isDegraded ? own.degraded(degraded.length) : '',
-		stale: own.stale,
-		updated: own.updated(format.moment(page.updatedAt), page.timeZone),
-		latestCheck: latestCheck === null ? '' : own.latestCheck(format.moment(latestCheck)),
+		degraded: isDegraded ? pageTexts.degraded(degraded.length) : '',
+		stale: pageTexts.stale,
+		updated: pageTexts.updated(format.moment(page.updatedAt), page.timeZone),
+		latestCheck: latestCheck === null ? '' : pageTexts.latestCheck(format.moment(latestCheck)),
 		notices: page.notices.map((notice) => viewNotice(notice, format)),
-		noticesHeading: own.notices,
-		groups: viewGroups(devices, words),
-		noDevices: devices.length === 0 ? own.noDevices : '',
-		ends: hasStrips ? { first: own.daysAgo(dayCount - 1), last: own.today } : null,
-		legend: hasStrips ? levels.map((level) => ({ level, text: legendText(level, words) })) : [],
-		outages: viewOutages(page, words),
+		noticesHeading: pageTexts.notices,
+		groups: viewGroups(devices, pageLanguage),
+		noDevices: devices.length === 0 ? pageTexts.noDevices : '',
+		ends: hasStrips ? { first: pageTexts.daysAgo(dayCount - 1), last: pageTexts.today } : null,
+		legend: hasStrips
+			? levels.map((level) => ({ level, text: legendText(level, pageLanguage) }))
+			: [],
+		outages: viewOutages(page, pageLanguage),
 		notes: [
-			...(devices.length > 0 && page.outages !== null ? [own.sources] : []),
-			...(latestCheck === null ? [] : [own.clock]),
+			...(devices.length > 0 && page.outages !== null ? [pageTexts.sources] : []),
+			...(latestCheck === null ? [] : [pageTexts.clock]),
 		],
 	};
 }
@@ -105,34 +108,40 @@ const overallLevels: Record<OverallState, Level> = {
 };
 
 /** The state of all devices in one sentence. */
-function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): string {
+function summaryOf({ counts, devices, state }: StatusPage, pageTexts: StatusTexts): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
-	return own.overall[state](count, devices.length);
+	return pageTexts.overall[state](count, devices.length);
 }
 
-function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroupView[] {
-	const { own } = words;
+function viewGroups(
+	devices: readonly StatusDevice[],
+	pageLanguage: PageLanguage,
+): StatusGroupView[] {
+	const { pageTexts } = pageLanguage;
 	const groups = groupBy(devices, ({ group }) => group);
-	const rest = groups.size > 1 ? own.otherSystems : own.systems;
+	const headingOfRest = groups.size > 1 ? pageTexts.otherSystems : pageTexts.systems;
 	return [...groups].map(([name, members]) => ({
-		heading: oneLine(name) || rest,
-		devices: viewDevices(members, words),
+		heading: oneLine(name) || headingOfRest,
+		devices: viewDevices(members, pageLanguage),
 	}));
 }
 
-function* viewDevices(devices: readonly StatusDevice[], words: Words): Generator<StatusDeviceView> {
-	for (const device of devices) yield viewDevice(device, words);
+function* viewDevices(
+	devices: readonly StatusDevice[],
+	pageLanguage: PageLanguage,
+): Generator<StatusDeviceView> {
+	for (const device of devices) yield viewDevice(device, pageLanguage);
 }
 
-function viewDevice(device: StatusDevice, words: Words): StatusDeviceView {
+function viewDevice(device: StatusDevice, pageLanguage: PageLanguage): StatusDeviceView {
 	const { days, deviceId, name } = device;
-	const { own, texts } = words;
+	const { pageTexts, texts } = pageLanguage;
 	return {
 		name: deviceName({ deviceId, deviceName: name }, texts),
 		level: levelOfDevice(device),
-		stateText: stateText(device, own),
-		notes: notesOf(device, words),
-		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), words),
+		stateText: stateText(device, pageTexts),
+		notes: notesOf(device, pageLanguage),
+		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), pageLanguage),
 	};
 }
 
@@ -142,32 +151,33 @@ export function levelOfDevice({ failing, state }: StatusDevice): Level {
 	return failing === null ? 'good' : 'fair';
 }
 
-export function stateText({ failing, state }: StatusDevice, own: StatusTexts): string {
-	return failing === null ? own.states[state] : own.degradedState;
+export function stateText({ failing, state }: StatusDevice, pageTexts: StatusTexts): string {
+	return failing === null ? pageTexts.states[state] : pageTexts.degradedState;
 }
 
 /** When it went down, or from where it fails. */
 export function notesOf(
 	{ downSince, failing }: StatusDevice,
-	{ format, own, texts }: Words,
+	{ format, pageTexts, texts }: PageLanguage,
 ): string[] {
 	const orEarlier = downSince?.startedBefore ? ` ${texts.orEarlier}` : '';
 	return [
-		...(downSince ? [own.downSince(format.moment(downSince.start) + orEarlier)] : []),
-		...(failing ? [own.failsFrom(failing.failing, failing.of)] : []),
+		...(downSince ? [pageTexts.downSince(format.moment(downSince.start) + orEarlier)] : []),
+		...(failing ? [pageTexts.failsFrom(failing.failing, failing.of)] : []),
 	];
 }
 
+/** The strip of a device with its texts, also for screen readers. */
 function viewStrip(
 	{ days, uptimePercentage }: StatusDevice,
 	cells: readonly StripCell[],
-	words: Words,
+	pageLanguage: PageLanguage,
 ): StripView {
-	const { format, own, texts } = words;
+	const { format, pageTexts, texts } = pageLanguage;
 	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
 	const labels = levels
 		.filter((level) => count(level) > 0)
-		.map((level) => legendText(level, words) + texts.colon + format.number(count(level)));
+		.map((level) => legendText(level, pageLanguage) + texts.colon + format.number(count(level)));
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
 	const worse = (days ?? []).filter(
 		(day) => !isTargetMet(day.uptimePercentage ?? 100, goodPercentage),
@@ -181,16 +191,16 @@ function viewStrip(
 		uptime:
 			uptimePercentage === null
 				? texts.noData
-				: own.uptimeInDays(format.percentage(uptimePercentage), known),
+				: pageTexts.uptimeInDays(format.percentage(uptimePercentage), known),
 		worse: worse
 			.reverse()
 			.map(
 				(day) => format.moment(day.date) + texts.colon + format.percentage(day.uptimePercentage),
 			),
-		worseSummary: own.worseDays(worse.length, format.percentage(goodPercentage)),
+		worseSummary: pageTexts.worseDays(worse.length, format.percentage(goodPercentage)),
 	};
 }
 
-function legendText(level: Level, { format }: Words): string {
+function legendText(level: Level, { format }: PageLanguage): string {
 	return levelText(level, goodPercentage, format);
 }

@@ -40,8 +40,8 @@ export function toStrip(
 ): StripCell[] {
 	const size = daysPerCell(days, maxCells);
 	const count = Math.ceil(days.length / size);
-	return Array.from({ length: count }, (_, at) => {
-		const own = days.slice(at * size, (at + 1) * size);
+	return Array.from({ length: count }, (_, index) => {
+		const own = days.slice(index * size, (index + 1) * size);
 		const { averageSeconds, uptimePercentage } = own.length === 1 ? own[0] : combine(own);
 		return {
 			from: own[0].date,

@@ -20,7 +20,7 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	const toY = (value: number) =>
 		round(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
 	const step = (plot.right - plot.left) / Math.max(1, cells.length);
-	const bars = cells.map((cell, at) => bar(cell, plot.left + at * step, step, toY, view));
+	const bars = cells.map((cell, index) => bar(cell, plot.left + index * step, step, toY, view));
 	const [first, last] = [cells[0], cells[cells.length - 1]];
 	const title = `${shorten(view.title, 80)}, ${view.period}`;
 	return [

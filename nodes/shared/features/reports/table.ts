@@ -36,7 +36,7 @@ export function* deviceRows(
 					[`${texts.outageLength} (${texts.seconds})`]: device.outageSeconds,
 				}),
 	});
-	for (let at = 0; at < devices.length; at += batchSize) {
-		yield devices.slice(at, at + batchSize).map(toRow);
+	for (let index = 0; index < devices.length; index += batchSize) {
+		yield devices.slice(index, index + batchSize).map(toRow);
 	}
 }

@@ -126,7 +126,7 @@ export function teamsCard(
 				devicesRoom,
 				texts.devicesHeading,
 				devices,
-				(device) => deviceRow(device, texts),
+				(device) => deviceCardRow(device, texts),
 				(left) => texts.moreDevices(left, format.number(left)),
 			)
 		: [];
@@ -155,7 +155,7 @@ function rowsWithin<Entry>(
 	return [heading(title), ...rows, ...(left > 0 ? [note(more(left))] : [])];
 }
 
-function deviceRow(
+function deviceCardRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
 ): RichText {
@@ -169,6 +169,11 @@ function deviceRow(
 	]);
 }
 
+/**
+ * The outages as rows of the card.
+ *
+ * @param room in bytes: outages that do not fit are counted
+ */
 function outageRows(
 	{ format, noOutages, texts }: ReportView,
 	outages: OutageView[],

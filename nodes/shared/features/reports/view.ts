@@ -77,6 +77,7 @@ export interface ReportView {
 	notes: string[];
 }
 
+/** All texts of an uptime report in a language, not escaped. */
 export function* viewReport(
 	report: UptimeReport,
 	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,

@@ -38,7 +38,7 @@ export class Cadence {
 	/** A longer time without a check is a silence. */
 	get silenceMs(): number {
 		const slots = this.slots();
-		const distances = slots.slice(1).map((slot, at) => slot - slots[at]);
+		const distances = slots.slice(1).map((slot, index) => slot - slots[index]);
 		const breaks = distances.filter((distance) => distance > 1);
 		const isRare = breaks.length <= 1 || distances.length > minStepsPerBreak * breaks.length;
 		if (isRare) return minSilenceMs;
@@ -49,10 +49,10 @@ export class Cadence {
 
 	private slots(): number[] {
 		const places = [...this.words.keys()].sort((one, other) => one - other);
-		const inWord = Array.from({ length: slotsPerWord }, (_, at) => at);
+		const inWord = Array.from({ length: slotsPerWord }, (_, bit) => bit);
 		return places.flatMap((place) => {
 			const word = this.words.get(place) ?? 0;
-			return inWord.filter((at) => word & (1 << at)).map((at) => place * slotsPerWord + at);
+			return inWord.filter((bit) => word & (1 << bit)).map((bit) => place * slotsPerWord + bit);
 		});
 	}
 }

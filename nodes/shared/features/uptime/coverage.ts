@@ -36,31 +36,32 @@ export class Coverage {
 	silences(longerThanMs: number): TimeSpan[] {
 		return this.spans
 			.slice(1)
-			.map(({ from }, at) => ({ from: this.spans[at].to, to: from }))
+			.map(({ from }, index) => ({ from: this.spans[index].to, to: from }))
 			.filter(({ from, to }) => to - from > longerThanMs);
 	}
 
+	/** Adds a time to the spans, which stay in order: it extends a span, joins two, or starts one. */
 	private insert(time: number): void {
 		const { spans } = this;
-		let at = spans.length;
-		while (at > 0 && spans[at - 1].from > time) at--;
-		const before = at > 0 ? spans[at - 1] : undefined;
-		const after = at < spans.length ? spans[at] : undefined;
+		let index = spans.length;
+		while (index > 0 && spans[index - 1].from > time) index--;
+		const before = index > 0 ? spans[index - 1] : undefined;
+		const after = index < spans.length ? spans[index] : undefined;
 		const joinsBefore = before !== undefined && time - before.to <= this.reachMs;
 		const joinsAfter = after !== undefined && after.from - time <= this.reachMs;
 		if (joinsBefore) {
 			before.to = Math.max(before.to, time);
-			this.latest = at - 1;
+			this.latest = index - 1;
 			if (joinsAfter) {
 				before.to = after.to;
-				spans.splice(at, 1);
+				spans.splice(index, 1);
 			}
 		} else if (joinsAfter) {
 			after.from = time;
-			this.latest = at;
+			this.latest = index;
 		} else {
-			spans.splice(at, 0, { from: time, to: time });
-			this.latest = at;
+			spans.splice(index, 0, { from: time, to: time });
+			this.latest = index;
 			if (spans.length > this.maxSpans) this.coarsen();
 		}
 	}

@@ -58,8 +58,8 @@ export class Distribution {
 			.sort((one, other) => one.value - other.value);
 		return parts.map((part) => {
 			let left = rank(part, this.count) - 1;
-			const at = sorted.findIndex(({ count }) => (left -= count) < 0);
-			return Math.min(Math.max(sorted[at].value, this.smallest), this.largest);
+			const index = sorted.findIndex(({ count }) => (left -= count) < 0);
+			return Math.min(Math.max(sorted[index].value, this.smallest), this.largest);
 		});
 	}
 }

@@ -17,9 +17,9 @@ export interface Silences {
 	/** The planned times, in which checks do not count. */
 	planned: TimeSpan[];
 	/** From the first check to the last. */
-	whole: TimeSpan;
-	/** How long a location can be without a check before nothing is known of it: others have their turn. */
-	maxTurnMs: number;
+	checkedSpan: TimeSpan;
+	/** How long a location can be without a check before its state is unknown: others have their turn. */
+	maxGapMs: number;
 }
 
 /**
@@ -31,13 +31,13 @@ export function findSilences(
 	{ cadence, coverage, sources }: DeviceHistory,
 	windows: readonly PlannedTime[] = [],
 ): Silences {
-	const whole = coverage.whole ?? { from: 0, to: 0 };
+	const checkedSpan = coverage.whole ?? { from: 0, to: 0 };
 	const { silenceMs } = cadence;
-	const planned = unite(plannedSpans(windows, whole));
+	const planned = unite(plannedSpans(windows, checkedSpan));
 	const spans = coverage
 		.silences(silenceMs)
 		.filter((span) => lengthOutside(span, planned) > silenceMs);
-	return { spans, planned, whole, maxTurnMs: silenceMs * Math.max(1, sources.size) };
+	return { spans, planned, checkedSpan, maxGapMs: silenceMs * Math.max(1, sources.size) };
 }
 
 /** A streak of failures that counts, with the time in which its location is failing. */
@@ -53,23 +53,31 @@ export interface FailingStreak extends FailingSpan {
 /**
  * A task fails from its first failed check until its next successful one, or until the device is silent. If
  * its location stops while others continue, its state is unknown after its last failed check.
+ *
+ * @returns the streaks of at least `minFailures` failures; `to` is infinite for one that lasts
  */
 export function findFailingStreaks(
 	source: Source,
-	{ maxTurnMs, planned, spans, whole }: Silences,
+	silences: Silences,
 	minFailures: number,
 ): FailingStreak[] {
 	const streaks = source.streaks.finish();
-	let at = 0;
+	const { spans } = silences;
+	const lastCheck = silences.checkedSpan.to;
+	let silenceIndex = 0;
 	return streaks.flatMap((streak, index) => {
 		if (!streak.isFailure || streak.checks < minFailures) return [];
 		const next = streaks.length > index + 1 ? streaks[index + 1].first : undefined;
-		while (at < spans.length && spans[at].from < streak.last) at++;
-		const silence: TimeSpan | undefined = spans[at];
-		const endsInSilence = silence !== undefined && silence.from < (next ?? whole.to);
-		const heard = { from: streak.last, to: endsInSilence ? silence.from : (next ?? whole.to) };
+		while (silenceIndex < spans.length && spans[silenceIndex].from < streak.last) silenceIndex++;
+		const silence: TimeSpan | undefined = spans[silenceIndex];
+		const endsInSilence = silence !== undefined && silence.from < (next ?? lastCheck);
+		const gapAfterLast = {
+			from: streak.last,
+			to: endsInSilence ? silence.from : (next ?? lastCheck),
+		};
 		const isKnown =
-			heard.to - heard.from <= maxTurnMs || lengthOutside(heard, planned) <= maxTurnMs;
+			gapAfterLast.to - gapAfterLast.from <= silences.maxGapMs ||
+			lengthOutside(gapAfterLast, silences.planned) <= silences.maxGapMs;
 		if (!isKnown) {
 			return [{ source, index, streak, from: streak.first, to: streak.last, endsInSilence: false }];
 		}

@@ -70,8 +70,8 @@ function weightedMean(
 	values: ReadonlyArray<number | null>,
 	weights: ReadonlyArray<number | null>,
 ): number | null {
-	const rows = values.flatMap((value, at) =>
-		value === null ? [] : [{ value, weight: weights[at] ?? 0 }],
+	const rows = values.flatMap((value, index) =>
+		value === null ? [] : [{ value, weight: weights[index] ?? 0 }],
 	);
 	if (rows.length === 0) return null;
 	const whole = rows.reduce((all, { weight }) => all + weight, 0);

@@ -122,8 +122,8 @@ export class Grouping<Content> {
 
 	private isLast(check: Check): boolean {
 		const { lastKeys, names } = this;
-		for (let at = 0; at < names.length; at++) {
-			if (dimensions[names[at]].key(check) !== lastKeys[at]) return false;
+		for (let index = 0; index < names.length; index++) {
+			if (dimensions[names[index]].key(check) !== lastKeys[index]) return false;
 		}
 		return true;
 	}
@@ -143,8 +143,8 @@ export class Grouping<Content> {
 const dimensionNames = Object.keys(dimensions) as DimensionName[];
 
 function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[]): number {
-	for (const [at, value] of one.entries()) {
-		const order = compareValues(value, other[at]);
+	for (const [index, value] of one.entries()) {
+		const order = compareValues(value, other[index]);
 		if (order !== 0) return order;
 	}
 	return 0;

@@ -13,8 +13,8 @@ type IncidentStart = { failedSince: string } | { seen: string } | { story: strin
 const maxNameLength = 200;
 
 /**
- * The same for all events of an outage, in all nodes: the device and its first failed check, or else the time
- * when the outage was first seen.
+ * A key that all events of an outage have, in all nodes: made of the device and its first failed check, or
+ * else of the time when the outage was first seen.
  *
  * @param start in ISO 8601, to the second
  */

@@ -48,7 +48,7 @@ export function failedLayerOf(
 ): FailedLayer {
 	const byWords = layersByWords.find(([pattern]) => error !== undefined && pattern.test(error));
 	if (byWords) return byWords[1];
-	const last = checkParts.filter((_, at) => (parts[at] ?? 0) > 0).at(-1);
+	const last = checkParts.filter((_, index) => (parts[index] ?? 0) > 0).at(-1);
 	return last ? layerOfPart[last] : 'unknown';
 }
 

@@ -39,7 +39,7 @@ export function observeDevice(
 		return to <= from ? 0 : lengthOutside({ from, to }, uncounted);
 	};
 	const uptimeIn = (span: TimeSpan) => {
-		const observed = lengthIn(silences.whole, span);
+		const observed = lengthIn(silences.checkedSpan, span);
 		const down = outages.reduce(
 			(sum, { start, until }) => sum + lengthIn({ from: start, to: until }, span),
 			0,
@@ -49,7 +49,7 @@ export function observeDevice(
 	};
 	const { checks, failed, days } = device;
 	return {
-		whole: { ...uptimeIn(silences.whole), checks, failed },
+		whole: { ...uptimeIn(silences.checkedSpan), checks, failed },
 		day: (start) => ({
 			...uptimeIn({ from: start, to: start + dayMs }),
 			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),

@@ -106,7 +106,7 @@ export function findOutages(
 	const spans = join(down, rule.joinWithinMs);
 	const streaks = streaksOf(spans, byLocation.flat());
 	return spans
-		.map((span, at) => describe(device, span, streaks[at], { silences, uncounted }))
+		.map((span, index) => describe(device, span, streaks[index], { silences, uncounted }))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
@@ -133,22 +133,27 @@ function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	return joined;
 }
 
-interface Known {
+interface OutageContext {
 	silences: Silences;
 	/** Time that does not count into the length of an outage. */
 	uncounted: readonly TimeSpan[];
 }
 
+/**
+ * The outage of a span in which a device was down.
+ *
+ * @param streaks those that have a part in the span
+ */
 function describe(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
-	{ silences, uncounted }: Known,
+	{ silences, uncounted }: OutageContext,
 ): Outage {
 	const involved = streaksBySource(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
-	const until = isOngoing ? silences.whole.to : span.to;
+	const until = isOngoing ? silences.checkedSpan.to : span.to;
 	return {
 		deviceId,
 		deviceName,
@@ -211,13 +216,13 @@ interface Involved {
 function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
 	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
 	for (const streak of streaks) {
-		const own = bySource.get(streak.source);
-		if (own) own.push(streak);
+		const ofSource = bySource.get(streak.source);
+		if (ofSource) ofSource.push(streak);
 		else bySource.set(streak.source, [streak]);
 	}
-	return [...bySource].map(([{ location, streaks: all }, own]) => ({
+	return [...bySource].map(([{ location, streaks: all }, ofSource]) => ({
 		location,
-		streaks: all.finish().slice(own[0].index, own[own.length - 1].index + 1),
+		streaks: all.finish().slice(ofSource[0].index, ofSource[ofSource.length - 1].index + 1),
 	}));
 }
 

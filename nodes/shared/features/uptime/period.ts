@@ -58,7 +58,7 @@ function comparedWhole({ from, to }: Period, comparison: Comparison): Period {
 export function daysOf({ from, to }: Period): number[] {
 	const first = Math.floor(from / dayMs);
 	const count = Math.max(1, Math.ceil(to / dayMs) - first);
-	return Array.from({ length: count }, (_, at) => (first + at) * dayMs);
+	return Array.from({ length: count }, (_, index) => (first + index) * dayMs);
 }
 
 /** How many months of the calendar a period consists of; 0 when it is something else. */

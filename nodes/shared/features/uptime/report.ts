@@ -191,6 +191,11 @@ function observe(
 	};
 }
 
+/**
+ * The period of a report with its target and error budget.
+ *
+ * @param clockOfBudget counts the seconds of the whole period that belong to the budget
+ */
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
 	clockOfBudget: ReportClock,
@@ -238,7 +243,7 @@ export function toDays(figures: readonly CoveredDay[], dates: readonly string[])
 	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
 }
 
-/** The same over all devices. */
+/** The days over all devices. */
 function* daysOfAll(figures: readonly CoveredDay[], dates: readonly string[]): Steps<ReportDay[]> {
 	const byDate = yield* groupInSteps(figures, ({ date }) => date);
 	const days: ReportDay[] = [];

@@ -63,9 +63,9 @@ export class Statistics {
 		if (check.isSuccess !== undefined) counts.known++;
 		if (check.isSuccess === false) counts.failed++;
 		const { values } = check;
-		for (let at = 0; at < values.length; at++) {
-			const value = values[at];
-			if (value !== undefined) this.keptNumbers += counts.distributions[at].add(value);
+		for (let index = 0; index < values.length; index++) {
+			const value = values[index];
+			if (value !== undefined) this.keptNumbers += counts.distributions[index].add(value);
 		}
 		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}

@@ -107,19 +107,19 @@ export class StreakList {
 
 	private settleOne(key: number, failure: Failure | undefined, isForward: boolean): void {
 		const { streaks } = this;
-		const at = this.find(key);
-		const before = at < 0 ? undefined : streaks[at];
+		const index = this.find(key);
+		const before = index < 0 ? undefined : streaks[index];
 		const isFailure = failure !== undefined;
 		const time = Math.floor(key / 2);
 		if (before && key <= endKey(before)) {
 			if (before.isFailure === isFailure) extend(before, time, failure);
-			else this.split(at, time, failure);
+			else this.split(index, time, failure);
 			return;
 		}
 		// Only away from pending checks: the time between them is not known yet.
-		const neighbor = isForward ? before : streaks[at + 1];
+		const neighbor = isForward ? before : streaks[index + 1];
 		if (neighbor?.isFailure === isFailure) extend(neighbor, time, failure);
-		else streaks.splice(at + 1, 0, newStreak(time, failure));
+		else streaks.splice(index + 1, 0, newStreak(time, failure));
 	}
 
 	/** The last streak that begins before the key; -1 when there is none. */
@@ -137,12 +137,12 @@ export class StreakList {
 	}
 
 	/** A check amid others with another result, whose own times are no longer known. */
-	private split(at: number, time: number, failure?: Failure): void {
-		const streak = this.streaks[at];
+	private split(index: number, time: number, failure?: Failure): void {
+		const streak = this.streaks[index];
 		const rest: Streak = { ...newStreak(streak.last), isFailure: streak.isFailure, checks: 0 };
 		this.isExact = false;
 		streak.last = time;
-		this.streaks.splice(at + 1, 0, newStreak(time, failure), { ...rest, first: time + 1 });
+		this.streaks.splice(index + 1, 0, newStreak(time, failure), { ...rest, first: time + 1 });
 	}
 }
 

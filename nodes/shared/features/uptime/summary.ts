@@ -66,8 +66,8 @@ export function percentage(part: number, whole: number): number | null {
 
 /** From the first check to the last, without the times in which there were none. */
 function observedMs(device: DeviceHistory): number {
-	const { spans, whole } = findSilences(device);
-	return whole.to - whole.from - sum(spans.map(({ from, to }) => to - from));
+	const { spans, checkedSpan } = findSilences(device);
+	return checkedSpan.to - checkedSpan.from - sum(spans.map(({ from, to }) => to - from));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -11,9 +11,9 @@ const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
 /** A duration in its two largest units: "1 h 12 min", "0 s". */
 export function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
-	const at = units.findIndex(([size]) => seconds >= size);
-	if (at < 0) return '0 s';
-	const [[size, unit], [nextSize, nextUnit] = [1, '']] = units.slice(at);
+	const index = units.findIndex(([size]) => seconds >= size);
+	if (index < 0) return '0 s';
+	const [[size, unit], [nextSize, nextUnit] = [1, '']] = units.slice(index);
 	const rest = Math.floor((seconds % size) / nextSize);
 	const whole = `${Math.floor(seconds / size)} ${unit}`;
 	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;

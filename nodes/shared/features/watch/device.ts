@@ -42,8 +42,8 @@ function introduceDevice(
 	const kinds: EventKind[] = memory.outage ? [...always, 'wentDown'] : always;
 	const events = kinds
 		.filter((kind) => isWanted(context, kind))
-		.flatMap((kind, at, { length }) => {
-			const isLast = at === length - 1;
+		.flatMap((kind, index, { length }) => {
+			const isLast = index === length - 1;
 			const incident = isLast ? incidentOf(undefined, memory.outage) : undefined;
 			return emit(memory, kind, context, { incident }).events;
 		});
@@ -125,6 +125,10 @@ function changeState(
 		: stepStable(memory, reading, context);
 }
 
+/**
+ * A device that does not change too often: a new state counts once enough polls have shown it. Too many
+ * changes within an hour emit `unstable` instead.
+ */
 function stepStable(
 	memory: DeviceMemory,
 	{ state }: DeviceReading,
@@ -254,6 +258,7 @@ function endedBy(kind: EventKind, { outage, since, startedBefore }: DeviceMemory
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
 }
 
+/** Repeats a lasting outage when a reminder is due, outside quiet hours. */
 function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const { outage } = memory;
 	const { now, settings } = context;

@@ -13,8 +13,8 @@ export {
 } from './alerts';
 export { requireDevices } from './accountList';
 export {
-	noteChecks,
-	noteUnread,
+	applyChecks,
+	applyUnread,
 	sourceKey,
 	type BudgetSettings,
 	type CheckSettings,
@@ -40,7 +40,7 @@ export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
-export { noteReported, replayEvents } from './replayEvents';
+export { saveReplayable, replayEvents } from './replayEvents';
 export type {
 	CheckDetails,
 	DeviceReading,

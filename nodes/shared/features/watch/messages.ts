@@ -98,8 +98,8 @@ function stateWord(state: string | null): string {
 }
 
 /** The time of day, with the day where it is not the same. */
-function formatClock(at: number, now: number, timeZone: string): string {
-	const [text, today] = [at, now].map((time) => toWallClock(time, timeZone).toISOString());
+function formatClock(moment: number, now: number, timeZone: string): string {
+	const [text, today] = [moment, now].map((time) => toWallClock(time, timeZone).toISOString());
 	const minute = text.slice(11, 16);
 	return text.slice(0, 10) === today.slice(0, 10) ? minute : `${text.slice(0, 10)} ${minute}`;
 }

@@ -111,6 +111,11 @@ function listNames(names: readonly string[]): string {
 	return listSome(names.map(plainLine), maxListed);
 }
 
+/**
+ * Lines about the changes since the last run.
+ *
+ * @param devices those that have changed
+ */
 function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,

@@ -40,16 +40,16 @@ export function replayEvents(
 		: waiting.events;
 	const since = isFirst ? now : waiting.since;
 	const isSettled = Math.abs(now - since) >= settledMs;
-	const lasting = stillSo(replayable, step, readings, now);
+	const lasting = stillApplying(replayable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
 	const again = lasting.filter(isDue).map(markAgain);
 	const later = lasting.filter((event) => !isDue(event));
 	const left = later.length > 0 ? { since, events: later } : undefined;
-	return { again, reported: { ...noteReported(reported, again, run, now), waiting: left } };
+	return { again, reported: { ...saveReplayable(reported, again, run, now), waiting: left } };
 }
 
 /** The saved form of events emitted now. */
-export function noteReported(
+export function saveReplayable(
 	reported: ReportedEvents | undefined,
 	events: readonly WatchEvent[],
 	run: string,
@@ -61,7 +61,11 @@ export function noteReported(
 	return { ...reported, events: [...lasting, ...events].slice(-maxHeld) };
 }
 
-function stillSo(
+/**
+ * Those of the events that still apply: not too old, not closed by a later event, their device not up again.
+ * Ends always apply.
+ */
+function stillApplying(
 	events: readonly WatchEvent[],
 	step: WatchStep,
 	readings: readonly DeviceReading[],
@@ -70,9 +74,9 @@ function stillSo(
 	const states = new Map(readings.map(({ key, state }) => [key, state]));
 	const recent = events.filter(({ time }) => Math.abs(now - time) < replayableForMs);
 	const later = [...step.held, ...step.events];
-	return recent.filter((event, at) => {
+	return recent.filter((event, index) => {
 		if (isEnd(event)) return true;
-		const isClosed = [...recent.slice(at + 1), ...later].some((other) => closes(other, event));
+		const isClosed = [...recent.slice(index + 1), ...later].some((other) => closes(other, event));
 		return !isClosed && !isOver(event, states);
 	});
 }

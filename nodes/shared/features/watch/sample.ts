@@ -75,14 +75,19 @@ function sampleDetails(now: number): CheckDetails {
 	};
 }
 
-/** Sample details of an event of single checks. */
+/**
+ * The made-up figures of an event of single checks and, if it has a separate incident, such as `slow`, that
+ * one.
+ */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
-	const { story } = checkRuleOf(kind) ?? {};
+	const { incidentKind } = checkRuleOf(kind) ?? {};
 	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;
 	const action = 'endOf' in eventKinds[kind] ? 'close' : 'open';
 	return {
 		...(facts ? { facts: facts(began) } : {}),
-		...(story === undefined ? {} : { incident: { action, since: began, story } }),
+		...(incidentKind === undefined
+			? {}
+			: { incident: { action, since: began, story: incidentKind } }),
 	};
 }
 

@@ -195,7 +195,7 @@ export interface FailureSeen {
 /** The effect of an event on its outage. */
 export interface Incident {
 	action: 'open' | 'update' | 'close';
-	/** The name of another story than that of an outage, such as `slow`. */
+	/** The kind of an incident that is not an outage, such as `slow`. */
 	story?: string;
 	/** When the outage was first seen, in milliseconds since 1970. */
 	since: number;

@@ -71,6 +71,7 @@ function select(known: WatchState | undefined, { devices, readings }: WatchPoll)
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
 }
 
+/** The first poll: devices are remembered, and announced if the settings say so. */
 function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
 	const { now } = poll;
 	const generation = now.toString(36);
@@ -93,6 +94,7 @@ function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): Wa
 	return settle(state, events, settings);
 }
 
+/** A poll after the first: the steps of the selected devices, and of those that the list no longer has. */
 function proceed(
 	before: WatchState,
 	poll: WatchPoll,
@@ -146,8 +148,8 @@ function noteDigest({ devices, held }: WatchState, now: number): Map<string, Dev
 /** Limits n8n's saved data for a service that sends new devices each time. */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	const removed = [...devices].flatMap(([key, { removedAt, unreportedRemovalAt }]) => {
-		const at = removedAt ?? unreportedRemovalAt;
-		return at === undefined ? [] : [{ key, at }];
+		const removedOrMissedAt = removedAt ?? unreportedRemovalAt;
+		return removedOrMissedAt === undefined ? [] : [{ key, at: removedOrMissedAt }];
 	});
 	removed.sort((one, other) => one.at - other.at);
 	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);

@@ -39,7 +39,7 @@ export class EntityLabels {
 		this.client = api.client;
 	}
 
-	/** Those whose labels are not known yet. */
+	/** The entities whose labels are not known yet. */
 	unknown(entities: readonly ListedEntity[]): ListedEntity[] {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}

@@ -1,10 +1,10 @@
 /** "getAll" of "alertGroup" as "get many: alert group", under the node in the editor. */
-export const subtitle = `={{ ${words('operation')} + ": " + ${words('resource')} }}`;
+export const subtitle = `={{ ${valueInWords('operation')} + ": " + ${valueInWords('resource')} }}`;
 
 /** "wentDown" and "cameBack" as "went down, came back", under a trigger in the editor. */
 export const eventsSubtitle = `={{ ${apart('[].concat($parameter["events"]).join(", ").replace("outage", "down, recovered, removed")')} }}`;
 
-function words(parameter: string): string {
+function valueInWords(parameter: string): string {
 	return apart(
 		`$parameter["${parameter}"].replace("getAll", "getMany").replace("upsert", "createOrUpdate")`,
 	);

@@ -51,23 +51,23 @@ export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<W
 	return (await openWebApiForEditor(context)).client;
 }
 
-/** The same, with where it works. */
+/** A client with a separate session for the lists of the editor, and the department it works in. */
 export async function openWebApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
 ): Promise<EditorWebApi> {
 	const credential = await fetchCredential(context);
 	const parameters = ParameterReader.forEditor(context);
-	const own = resolveLogin(credential, kind);
+	const credentialLogin = resolveLogin(credential, kind);
 	const departmentId = await departmentInEditor(parameters, async (name) => {
 		const { ignoreSslIssues } = credential;
 		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
 		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
-		return await new DepartmentNames().idOf(name, own, transport);
+		return await new DepartmentNames().idOf(name, credentialLogin, transport);
 	});
 	const isChosen = parameters.locator(departmentParameter) !== '';
 	const { xmlFeedPid, xmlFeedUrl } = credential;
-	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
+	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !credentialLogin.isLoadTesting;
 	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
 	const apiOf = (login: WebApiLogin) => ({
 		client: editorClient(context.helpers, credential, login),
@@ -76,18 +76,20 @@ export async function openWebApiForEditor(
 		key: [credential, login],
 	});
 	const api = apiOf(
-		departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId },
+		departmentId === undefined || credentialLogin.isLoadTesting
+			? credentialLogin
+			: { ...credentialLogin, departmentId },
 	);
 	return {
 		...api,
-		hasDepartments: !own.isLoadTesting,
+		hasDepartments: !credentialLogin.isLoadTesting,
 		async listOthers() {
-			if (isChosen || own.isLoadTesting) return [];
+			if (isChosen || credentialLogin.isLoadTesting) return [];
 			const { entries } = namedDepartments(await api.client.listDepartments());
 			const others = entries.filter(({ id }) => id !== api.departmentId);
 			return others.map(({ id, name }) => ({
 				name,
-				...apiOf({ ...own, departmentId: Number(id) }),
+				...apiOf({ ...credentialLogin, departmentId: Number(id) }),
 			}));
 		},
 	};

@@ -59,7 +59,7 @@ export function nonEmptyStringField(property: FieldProperty): Field<string> {
 	);
 }
 
-/** The same, marked as required in the editor. */
+/** A text field that must not be empty, marked as required in the editor. */
 export function requiredStringField(property: FieldProperty): Field<string> {
 	return nonEmptyStringField({ required: true, ...property });
 }

@@ -94,6 +94,10 @@ interface Departments {
 	open(id?: EntityId): { cache: AccountCache; client: WebApiClient };
 }
 
+/**
+ * Reads the Web API in several departments of the credential, with paced requests and without cookies in
+ * errors.
+ */
 async function withDepartments<Result>(
 	{ helpers, credential, cancelSignal }: DeviceListAccess,
 	read: (departments: Departments) => Promise<Result>,
@@ -106,8 +110,8 @@ async function withDepartments<Result>(
 	});
 	const limiter = new RequestLimiter(concurrency);
 	const sessions: ReadingSession[] = [];
-	const clientOf = (own: WebApiLogin) => {
-		const session = new ReadingSession(own);
+	const clientOf = (usedLogin: WebApiLogin) => {
+		const session = new ReadingSession(usedLogin);
 		sessions.push(session);
 		const transport = pacedTransport(unpaced, {
 			limiter,
@@ -122,8 +126,8 @@ async function withDepartments<Result>(
 			listDepartments: async () =>
 				namedDepartments(await clientOf(login).listDepartments()).entries,
 			open: (id) => {
-				const own = id === undefined ? login : { ...login, departmentId: Number(id) };
-				return { cache: new AccountCache(), client: clientOf(own) };
+				const departmentLogin = id === undefined ? login : { ...login, departmentId: Number(id) };
+				return { cache: new AccountCache(), client: clientOf(departmentLogin) };
 			},
 		});
 	} catch (error) {

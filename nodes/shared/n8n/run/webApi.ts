@@ -111,11 +111,13 @@ export function createWebApiFactory(
 		const credential = await fetchCredential(context, itemIndex);
 		const { ignoreSslIssues } = credential;
 		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
-		const own = resolveLogin(credential, kind);
-		const chosen = readDepartment(own, parameters);
+		const credentialLogin = resolveLogin(credential, kind);
+		const chosen = readDepartment(credentialLogin, parameters);
 		const chosenId =
-			typeof chosen === 'object' ? await departmentNames.idOf(chosen.name, own, unpaced) : chosen;
-		return openAt({ ...own, departmentId: chosenId ?? own.departmentId });
+			typeof chosen === 'object'
+				? await departmentNames.idOf(chosen.name, credentialLogin, unpaced)
+				: chosen;
+		return openAt({ ...credentialLogin, departmentId: chosenId ?? credentialLogin.departmentId });
 
 		/** @param departmentName names it in errors */
 		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {

@@ -1,6 +1,6 @@
 import { isObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
-import { decodeFully, decodeWithOrigins } from './spelling';
+import { decodeAllEscapes, decodeWithOrigins } from './spelling';
 
 const hidden = '*****';
 
@@ -23,7 +23,7 @@ function spellings(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
 	const encoded = encodeURIComponent(secret);
-	const texts = [secret, decodeFully(secret), encoded, decodeFully(encoded)];
+	const texts = [secret, decodeAllEscapes(secret), encoded, decodeAllEscapes(encoded)];
 	// Forms have a plus sign for a blank.
 	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
 }
@@ -71,8 +71,8 @@ class Redactor {
 	/** A long text, which is searched part by part. */
 	*partsOf(text: string): Generator<string> {
 		let rest = '';
-		for (let at = 0; at < text.length; at += maxSearchLength) {
-			const part = this.part(rest + text.slice(at, at + maxSearchLength));
+		for (let offset = 0; offset < text.length; offset += maxSearchLength) {
+			const part = this.part(rest + text.slice(offset, offset + maxSearchLength));
 			({ rest } = part);
 			yield part.clean;
 		}
@@ -121,21 +121,21 @@ class Redactor {
 		);
 	}
 
-	/** The text up to a place, or up to the end of a secret across it, and the rest. */
-	private cut(text: string, place: number): { clean: string; rest: string } {
+	/** The text up to an offset, or up to the end of a secret across it, and the rest. */
+	private cut(text: string, offset: number): { clean: string; rest: string } {
 		let [clean, end] = ['', 0];
 		for (const [from, to] of this.find(text)) {
-			if (from >= place) break;
+			if (from >= offset) break;
 			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : this.mask);
 			end = Math.max(to, end);
 		}
-		const stop = Math.max(place, end);
+		const stop = Math.max(offset, end);
 		return { clean: clean + text.slice(end, stop), rest: text.slice(stop) };
 	}
 
 	private find(text: string): Range[] {
 		const plain = this.matches(text);
-		const isEscaped = hasEscapes(text) && decodeFully(text).search(this.pattern) >= 0;
+		const isEscaped = hasEscapes(text) && decodeAllEscapes(text).search(this.pattern) >= 0;
 		if (!isEscaped) return plain;
 		const { decoded, origins } = decodeWithOrigins(text);
 		const escaped = this.matches(decoded).map<Range>(([from, to]) => [origins[from], origins[to]]);
@@ -164,14 +164,14 @@ export function redactSecrets(text: string, secrets: string[]): string {
 	return createRedactor(secrets)(text);
 }
 
-/** The same for very many texts. */
+/** A function that redacts texts, for very many of them. */
 export function createRedactor(secrets: string[]): (text: string) => string {
 	const redactor = Redactor.of(secrets);
 	return redactor ? (text) => redactor.text(text) : (text) => text;
 }
 
 /**
- * The same for all texts in a value of JSON, names of fields included; everything else is as it was.
+ * Redacts all texts in a value of JSON, names of fields included; everything else is as it was.
  *
  * @param mask replaces a secret
  */
@@ -181,7 +181,7 @@ export function redactValue(value: unknown, secrets: string[], mask?: string): u
 	return redactor ? redactor.value(value) : value;
 }
 
-/** The same for very many values. */
+/** A function that redacts values of JSON, for very many of them. */
 export function createValueRedactor(
 	secrets: string[],
 	mask?: string,
@@ -190,12 +190,12 @@ export function createValueRedactor(
 	return <Value>(value: Value) => (redactor ? (redactor.value(value) as Value) : value);
 }
 
-/** The same for a long text, part by part. */
+/** Redacts a long text, part by part. */
 export function redactParts(text: string, secrets: string[]): Iterable<string> {
 	return Redactor.of(secrets)?.partsOf(text) ?? [text];
 }
 
-/** The same for the items of an output; a long text that several have is searched once. */
+/** Redacts the items of an output; a long text that several have is searched once. */
 export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Value>;
 export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
 	const redactor = Redactor.of(secrets);
@@ -219,7 +219,7 @@ export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknow
 	return redacted;
 }
 
-/** The same for a text that comes in pieces, wherever it was cut. */
+/** Redacts a text that comes in pieces, wherever it was cut. */
 export async function* redactStream(
 	pieces: AsyncIterable<string>,
 	secrets: string[],

@@ -15,7 +15,7 @@ const escapes =
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
 /** @param found an escape with the groups of `escapes` */
-function unescape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
+function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
 	if (quoted !== undefined) return quoted;
 	if (name !== undefined) return named[name.toLowerCase()];
 	const digits = unicode ?? byte ?? hex;
@@ -26,37 +26,40 @@ function unescape([escape, unicode, byte, hex, decimal, name, quoted]: string[])
 /** The number of decoding rounds: texts are usually escaped once or twice. */
 const maxLayers = 8;
 
-/** Decodes all escapes, including nested ones. */
-export function decodeFully(text: string): string {
+/** Decodes escapes of URLs, scripts, JSON, XML and HTML, including nested ones. */
+export function decodeAllEscapes(text: string): string {
 	let decoded = text;
 	for (let layer = 0; layer < maxLayers; layer++) {
-		const next = decoded.replace(escapes, (...found: string[]) => unescape(found));
+		const next = decoded.replace(escapes, (...found: string[]) => decodeEscape(found));
 		if (next === decoded) break;
 		decoded = next;
 	}
 	return decoded;
 }
 
-/** The same, and where each of its characters began in the text; its end, too. */
+/**
+ * Decodes all escapes, including nested ones. `origins` are the offsets in the text at which each decoded
+ * character began, and the end of the text.
+ */
 export function decodeWithOrigins(text: string): { decoded: string; origins: number[] } {
 	let decoded = text;
-	let origins = Array.from({ length: text.length + 1 }, (_, at) => at);
+	let origins = Array.from({ length: text.length + 1 }, (_, offset) => offset);
 	for (let layer = 0; layer < maxLayers; layer++) {
 		let next = '';
 		const nextOrigins: number[] = [];
-		const add = (characters: string, originOf: (at: number) => number) => {
-			for (let at = 0; at < characters.length; at++) nextOrigins.push(originOf(at));
+		const add = (characters: string, originOf: (offset: number) => number) => {
+			for (let offset = 0; offset < characters.length; offset++) nextOrigins.push(originOf(offset));
 			next += characters;
 		};
 		let end = 0;
 		for (const found of decoded.matchAll(escapes)) {
 			const [begin, from] = [end, found.index];
-			add(decoded.slice(begin, from), (at) => origins[begin + at]);
-			add(unescape(found), () => origins[from]);
+			add(decoded.slice(begin, from), (offset) => origins[begin + offset]);
+			add(decodeEscape(found), () => origins[from]);
 			end = from + found[0].length;
 		}
 		if (end === 0) break;
-		add(decoded.slice(end), (at) => origins[end + at]);
+		add(decoded.slice(end), (offset) => origins[end + offset]);
 		nextOrigins.push(text.length);
 		[decoded, origins] = [next, nextOrigins];
 	}

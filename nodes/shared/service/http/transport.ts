@@ -14,8 +14,8 @@ export interface Transport {
 	send(request: TransportRequest): Promise<TransportResponse>;
 
 	/**
-	 * The same without a size limit, and it returns when the headers of the response arrive. The caller
-	 * closes the response.
+	 * Sends a request whose response has no size limit, and returns when the headers of the response arrive.
+	 * The caller closes the response.
 	 *
 	 * @throws {TransportError} when no head came; reading the body throws it when it ends too soon
 	 */

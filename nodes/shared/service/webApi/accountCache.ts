@@ -89,7 +89,7 @@ export class AccountCache {
 		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 	}
 
-	/** Those of a platform that can be used now: the service's own, or agents of the account. */
+	/** The locations of a platform that can be used now: the service's own, or agents of the account. */
 	async locationsOfKind(
 		client: WebApiClient,
 		platformId: EntityId,
@@ -167,7 +167,7 @@ export class AccountCache {
 		});
 	}
 
-	/** The same, with those that the service has by now and that were not known. */
+	/** The devices of a platform, with those that the service has by now and that were not known. */
 	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
 		await addNewDevices(client, platformId, devices, this.journal);

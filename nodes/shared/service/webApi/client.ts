@@ -54,7 +54,7 @@ export class WebApiClient {
 		({ concurrency: this.concurrency = 1, known: this.known = new Map() } = options);
 	}
 
-	/** The same for requests that have to come to an end when the user stops the execution. */
+	/** This client for requests that must finish when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { session, transport, options, known } = this;
 		const cancelable: Transport = {
@@ -136,7 +136,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The same with its text, to write it back.
+	 * An entity with its text, to write it back.
 	 *
 	 * @throws {ServiceError} when there is none: `notFound`
 	 */
@@ -164,7 +164,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The same for IDs of a list: entities deleted in the meantime are omitted (docs/dev/service.md W3).
+	 * The entities of listed IDs; those deleted in the meantime are omitted (docs/dev/service.md W3).
 	 *
 	 * @throws {ServiceError} when none of several exists: deletion is unlikely then
 	 */
@@ -230,9 +230,7 @@ export class WebApiClient {
 		return deleted;
 	}
 
-	/**
-	 * The same for an entity that was just read. A second attempt finds nothing if the first one deleted it.
-	 */
+	/** Deletes an entity that was just read. A second attempt finds nothing if the first one deleted it. */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
 		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
 		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);

@@ -10,7 +10,7 @@ export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 export function parseRequestPath(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
 	// Servers decode a path, some of them twice: the check uses the decoded form.
-	const resource = fullyDecode(path.split('?')[0]);
+	const resource = decodePercents(path.split('?')[0]);
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
 	if (/^\/|\/\/|[;?#\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
@@ -23,10 +23,10 @@ export function parseRequestPath(text: string): string | undefined {
 }
 
 /** The text with percent signs decoded; undefined if it cannot be decoded. */
-function fullyDecode(text: string): string | undefined {
+function decodePercents(text: string): string | undefined {
 	try {
 		const once = decodeURIComponent(text);
-		return once === text ? text : fullyDecode(once);
+		return once === text ? text : decodePercents(once);
 	} catch {
 		return undefined;
 	}

@@ -149,6 +149,7 @@ class Report {
 	}
 }
 
+/** The error for a refused request, by its status; with the explanation of the service if there is one. */
 function refusalError(report: Report, content: unknown): ServiceError {
 	const { status, quote, statusAndTitle, mutates } = report;
 	const explanation = report.explanation(content);

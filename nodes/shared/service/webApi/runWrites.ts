@@ -76,13 +76,18 @@ export class RunWrites {
 		task: () => Promise<Result>,
 	): Promise<Result> {
 		const key = nameKey(name);
-		return await this.holding(['device', account, key], `the device "${name}"`, clock, async () => {
-			try {
-				return await task();
-			} finally {
-				if (this.own.has(key)) this.informOthers(key);
-			}
-		});
+		return await this.withLock(
+			['device', account, key],
+			`the device "${name}"`,
+			clock,
+			async () => {
+				try {
+					return await task();
+				} finally {
+					if (this.own.has(key)) this.informOthers(key);
+				}
+			},
+		);
 	}
 
 	/**
@@ -91,10 +96,16 @@ export class RunWrites {
 	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
 	 */
 	async alone<Result>(account: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
-		return await this.holding(['account', account], 'this account', clock, task);
+		return await this.withLock(['account', account], 'this account', clock, task);
 	}
 
-	private async holding<Result>(
+	/**
+	 * Runs a task while no other run of n8n holds the same lock.
+	 *
+	 * @param changed names in errors what the lock is for
+	 * @throws {ServiceError} when the lock is not released in time
+	 */
+	private async withLock<Result>(
 		lockKey: string[],
 		changed: string,
 		clock: Clock,

@@ -235,6 +235,7 @@ export class WebApiSession {
 		return await this.turns.run(() => this.sendNow(transport, loginState, call));
 	}
 
+	/** Sends a request with the cookies of a login, and keeps those of the response. */
 	private async sendNow(
 		transport: Transport,
 		{ cookies }: LoginState,

@@ -67,6 +67,12 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 	return hasParent && (sentName === undefined || names.includes(sentName));
 }
 
+/**
+ * Finds a created object by the returned ID or, if that is missing or wrong, among the new objects.
+ *
+ * @param known the IDs before the creation; gets the new one
+ * @throws {ServiceError} when the list has no such object
+ */
 async function verified(
 	client: WebApiClient,
 	creation: Creation,

@@ -41,7 +41,7 @@ export class FeedClient {
 	}
 
 	/**
-	 * The same, in batches of ready records.
+	 * The records of a report, in batches of those that are ready.
 	 *
 	 * @param names gets the names in the report
 	 */
@@ -111,6 +111,10 @@ export class FeedClient {
 		for await (const chunk of this.request(report, query)) yield leftOut.take(chunk);
 	}
 
+	/**
+	 * Requests a report until it starts: rate limits and passing failures are retried, within the time for
+	 * waits. Errors contain no secret.
+	 */
 	private async *request(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;
 		const url = buildFeedUrl(account, report.page, query, report.type);

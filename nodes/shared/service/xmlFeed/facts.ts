@@ -88,7 +88,7 @@ export const feedFacts = {
 		{ up: 'up', down: 'down', postponed: 'paused', notasks: 'noTasks' },
 		'docs/dev/service.md X4: two of the old page; the others are words of Status there',
 	),
-	/** The same for whether a device is monitored, in the words of Monitoring Config. */
+	/** The words for whether a device is monitored, as in Monitoring Config. */
 	deviceStatusWords: documented(
 		{ active: 'active', postponed: 'paused', notasks: 'noTasks' },
 		'docs/dev/service.md X4',

@@ -50,6 +50,7 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 	);
 }
 
+/** "last 3 days" and the like; undefined for other words. Days and longer include today. */
 function lastOnes(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
 	const count = Number(digits);

@@ -40,15 +40,18 @@ export class NameList<Entry extends Named> {
 		const pattern = [...this.toKey(text)];
 		this.characters ??= this.entries.map((entry) => charactersOf(entry, this.toKey));
 		const all = this.characters;
-		return this.entries.filter((_, at) => fitsAny(all[at], pattern));
+		return this.entries.filter((_, index) => fitsAny(all[index], pattern));
 	}
 
-	/** Those of some names, IDs or patterns that mean no entry. */
+	/** The names, IDs or patterns that mean no entry. */
 	unknown(texts: readonly string[]): string[] {
 		return texts.filter((text) => this.matching(text).length === 0);
 	}
 
-	/** The same, and everything else has its turn: a thousand patterns and ten thousand devices take seconds. */
+	/**
+	 * The names, IDs or patterns that mean no entry. Other work of n8n has its turn: a thousand patterns and
+	 * ten thousand devices take seconds.
+	 */
 	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
 		const unknown: string[] = [];
 		for await (const { text, entries } of this.matchesInTurns(texts)) {

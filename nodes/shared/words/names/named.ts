@@ -22,8 +22,8 @@ export function plainKey(text: string): string {
 }
 
 /**
- * The same for a text from a web page or a sheet: it may contain invisible characters, no-break spaces,
- * several spaces in place of one, and accents as separate characters.
+ * A key that is the same for names that mean the same. A text from a web page or a sheet may contain
+ * invisible characters, no-break spaces, several spaces in place of one, and accents as separate characters.
  */
 export function nameKey(text: string): string {
 	return plainKey(withoutIgnorable(text).normalize('NFC').replaceAll(/\s+/g, ' '));

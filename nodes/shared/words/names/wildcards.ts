@@ -8,21 +8,21 @@ export function isPattern(text: string): boolean {
  * characters. No regular expression: one could be too long, or backtrack forever.
  */
 export function fitsWildcards(text: readonly string[], pattern: readonly string[]): boolean {
-	let [at, next] = [0, 0];
+	let [offset, patternOffset] = [0, 0];
 	/** The position to retry on a mismatch: after the last `*`, which takes one more character. */
-	let [retryAt, retryNext] = [0, -1];
-	while (at < text.length) {
-		if (pattern[next] === '*') {
-			next += 1;
-			[retryAt, retryNext] = [at, next];
-		} else if (pattern[next] === '?' || pattern[next] === text[at]) {
-			[at, next] = [at + 1, next + 1];
-		} else if (retryNext !== -1) {
-			retryAt += 1;
-			[at, next] = [retryAt, retryNext];
+	let [retryOffset, retryPatternOffset] = [0, -1];
+	while (offset < text.length) {
+		if (pattern[patternOffset] === '*') {
+			patternOffset += 1;
+			[retryOffset, retryPatternOffset] = [offset, patternOffset];
+		} else if (pattern[patternOffset] === '?' || pattern[patternOffset] === text[offset]) {
+			[offset, patternOffset] = [offset + 1, patternOffset + 1];
+		} else if (retryPatternOffset !== -1) {
+			retryOffset += 1;
+			[offset, patternOffset] = [retryOffset, retryPatternOffset];
 		} else {
 			return false;
 		}
 	}
-	return pattern.slice(next).every((character) => character === '*');
+	return pattern.slice(patternOffset).every((character) => character === '*');
 }

@@ -29,7 +29,7 @@ const jsonText = /"(?:[^"\\]|\\.)*"/g;
 
 const jsonFormula = /[=@＝＠+\-＋－](?<=(?:^"|[,;])\s*.)/g;
 
-/** The same for JSON in a cell, with the same meaning: the signs become escapes of JSON. */
+/** JSON for a cell, without formulas and with the same meaning: the signs become escapes of JSON. */
 export function spreadsheetJson(json: string): string {
 	return json.replace(jsonText, (text) => text.replace(jsonFormula, escapeSign));
 }

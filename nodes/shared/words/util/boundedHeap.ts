@@ -40,26 +40,26 @@ export class BoundedHeap<Value> {
 
 	private rise(entry: { value: Value; order: number }): void {
 		const { entries } = this;
-		let at = entries.length;
+		let index = entries.length;
 		entries.push(entry);
-		while (at > 0) {
-			const parent = (at - 1) >> 1;
+		while (index > 0) {
+			const parent = (index - 1) >> 1;
 			if (!this.isBetter(entries[parent], entry)) break;
-			entries[at] = entries[parent];
-			at = parent;
+			entries[index] = entries[parent];
+			index = parent;
 		}
-		entries[at] = entry;
+		entries[index] = entry;
 	}
 
 	private replaceTop(entry: { value: Value; order: number }): void {
 		const { entries } = this;
-		let at = 0;
-		for (let child = 1; child < entries.length; child = 2 * at + 1) {
+		let index = 0;
+		for (let child = 1; child < entries.length; child = 2 * index + 1) {
 			if (child + 1 < entries.length && this.isBetter(entries[child], entries[child + 1])) child++;
 			if (!this.isBetter(entry, entries[child])) break;
-			entries[at] = entries[child];
-			at = child;
+			entries[index] = entries[child];
+			index = child;
 		}
-		entries[at] = entry;
+		entries[index] = entry;
 	}
 }

@@ -83,8 +83,8 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 	const rest = new Map(Object.entries(changed).filter(([, value]) => value !== undefined));
 	// Of members with the same name the last one counts.
 	const members = new Map<string, { label: string; value: Part }>();
-	for (let at = 0; at < inside.length; at += 2) {
-		const [name, value] = inside.slice(at, at + 2);
+	for (let index = 0; index < inside.length; index += 2) {
+		const [name, value] = inside.slice(index, index + 2);
 		const label = source.slice(name.start, value.start);
 		members.set(JSON.parse(sourceOf(source, name)), { label, value });
 	}

@@ -6,7 +6,7 @@ export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefin
 	return thrown instanceof ParameterError ? [thrown] : undefined;
 }
 
-/** The same as one error. */
+/** Several mistakes as one error. */
 export function joinMistakes(mistakes: readonly ParameterError[]): ParameterError {
 	return mistakes.length === 1 ? mistakes[0] : new ParameterErrors(mistakes);
 }
@@ -36,8 +36,8 @@ export class Mistakes {
 		}
 	}
 
-	/** The same for a value that takes a while. */
-	async noteLater<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+	/** The value of a promise, or undefined when it does not fit, which is noted. */
+	async noteAsync<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
 		try {
 			return await read();
 		} catch (thrown) {

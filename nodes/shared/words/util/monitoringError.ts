@@ -97,7 +97,7 @@ function fitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	let length = 0;
 	const end = distinct.findIndex(
-		(text, at) => (length += text.length + 2) > maxMistakesLength && at > 0,
+		(text, index) => (length += text.length + 2) > maxMistakesLength && index > 0,
 	);
 	const shown = end < 0 ? distinct : distinct.slice(0, end);
 	return { texts: shown, left: distinct.length - shown.length };

@@ -80,8 +80,8 @@ export function* comparePlan(
 	const all = yield* marksOf(account, entries);
 	if (digest === digestOf(account, all)) return undefined;
 	const planned = new Map<string, Omit<Marks, 'name'>>();
-	for (let at = 0; at < rest.length; at += 3) {
-		const [key, wanted, found] = rest.slice(at, at + 3);
+	for (let index = 0; index < rest.length; index += 3) {
+		const [key, wanted, found] = rest.slice(index, index + 3);
 		planned.set(key, { key, wanted, found });
 	}
 	const now = all.map(({ name, key, wanted, found }) => ({
@@ -149,7 +149,7 @@ function keyedHash(account: string, kind: string, value: unknown): string {
 	return createHmac('sha256', account).update(text).digest('base64url');
 }
 
-/** The same for equal values with fields in any order. */
+/** A text that is the same for equal values, with fields in any order. */
 function canonicalJson(value: unknown): string {
 	return JSON.stringify(value, (_, field: unknown) =>
 		isObject(field)

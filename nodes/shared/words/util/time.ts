@@ -45,27 +45,31 @@ export function toWallClock(time: number, timeZone: string): Date {
 }
 
 /** Clocks that went back, and showed the same times again. */
-export interface SetBack {
+export interface ClockSetBack {
 	/** The moment, in milliseconds since 1970. */
-	at: number;
+	moment: number;
 	/** The times that they showed twice, as {@link toWallClock} has them. */
 	from: number;
 	to: number;
 }
 
 /** How the clocks of a zone went back in the time before now; undefined where they did not. */
-export function findSetBack(now: number, withinMs: number, timeZone: string): SetBack | undefined {
+export function findClockSetBack(
+	now: number,
+	withinMs: number,
+	timeZone: string,
+): ClockSetBack | undefined {
 	const shift = (time: number) => utcOffset(time, timeZone) - utcOffset(now, timeZone);
 	let before = now - withinMs;
 	if (shift(before) <= 0) return undefined;
-	let at = now;
-	while (at - before > 1) {
-		const middle = Math.floor((before + at) / 2);
+	let moment = now;
+	while (moment - before > 1) {
+		const middle = Math.floor((before + moment) / 2);
 		if (shift(middle) > 0) before = middle;
-		else at = middle;
+		else moment = middle;
 	}
-	const from = toWallClock(at, timeZone).getTime();
-	return { at, from, to: from + shift(before) };
+	const from = toWallClock(moment, timeZone).getTime();
+	return { moment, from, to: from + shift(before) };
 }
 
 /** The day that a zone's calendar shows at a time (milliseconds since 1970), as MM/DD/YYYY. */

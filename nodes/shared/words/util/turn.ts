@@ -100,12 +100,12 @@ export function* sortInSteps<Entry>(
 	const middle = entries.length >> 1;
 	const left = yield* sortInSteps(entries.slice(0, middle), compare);
 	const right = yield* sortInSteps(entries.slice(middle), compare);
-	let at = 0;
+	let index = 0;
 	const merged: Entry[] = [];
 	yield* forEachInSteps(right, (entry) => {
-		while (at < left.length && compare(left[at], entry) <= 0) merged.push(left[at++]);
+		while (index < left.length && compare(left[index], entry) <= 0) merged.push(left[index++]);
 		merged.push(entry);
 	});
-	while (at < left.length) merged.push(left[at++]);
+	while (index < left.length) merged.push(left[index++]);
 	return merged;
 }

@@ -64,7 +64,7 @@ export function isHost(text: string, label = hostLabel): boolean {
 	return url !== undefined && isUsable(url.hostname, label);
 }
 
-/** The same for a name to ask DNS for. */
+/** Whether a text is a name to ask DNS for. */
 export function isDnsName(text: string): boolean {
 	return isHost(text, recordLabel);
 }

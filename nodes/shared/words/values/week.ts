@@ -40,7 +40,7 @@ function fill(week: Week, hours: readonly WeeklyHours[], value: 0 | 1): void {
 
 /** Whether each minute of the one is in one of the others. */
 export function isCovered(week: Week, others: readonly Week[]): boolean {
-	return week.every((minute, at) => minute === 0 || others.some((other) => other[at] === 1));
+	return week.every((minute, index) => minute === 0 || others.some((other) => other[index] === 1));
 }
 
 /** The number of hours, to one decimal. */

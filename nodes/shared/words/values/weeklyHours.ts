@@ -46,10 +46,10 @@ export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHou
 /** The text that `parseWeeklyHours` reads back into the same intervals. */
 export function formatWeeklyHours(hours: WeeklyHours[]): string {
 	return hours
-		.map(({ days: own, fromMinute, toMinute }) => {
+		.map(({ days: givenDays, fromMinute, toMinute }) => {
 			const isWholeDay = fromMinute === 0 && toMinute === lastMinute;
 			const time = isWholeDay ? 'all day' : `${clock(fromMinute)}-${clock(toMinute)}`;
-			return `${time} ${formatDays(own)}`;
+			return `${time} ${formatDays(givenDays)}`;
 		})
 		.join('; ');
 }
@@ -95,11 +95,11 @@ function parseStatement(plain: string, part: string, nightLimit: number): Weekly
 	const isUnset = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
 	if (hasTwoTimes || hasTwoDays || isUnset) throw hoursError(part);
 
-	const own = named.length > 0 ? named : [...days];
-	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
+	const givenDays = named.length > 0 ? named : [...days];
+	if (ranges.length === 0) return [{ days: givenDays, fromMinute: 0, toMinute: lastMinute }];
 	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) => {
 		const [from, to] = [minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part)];
-		const intervals = toIntervals(own, from, to, part);
+		const intervals = toIntervals(givenDays, from, to, part);
 		const length = to - from + lastMinute + 1;
 		if (from > to && length >= nightLimit) throw longNightError(part, length / 60, intervals);
 		return intervals;
@@ -107,8 +107,8 @@ function parseStatement(plain: string, part: string, nightLimit: number): Weekly
 }
 
 function longNightError(part: string, hours: number, intervals: WeeklyHours[]): ValueError {
-	const [{ days: own, fromMinute }, morning] = intervals;
-	const swapped = [{ days: own, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
+	const [{ days: givenDays, fromMinute }, morning] = intervals;
+	const swapped = [{ days: givenDays, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
 	const length = `${Math.round(hours * 10) / 10} hours`;
 	return new ValueError(
 		`contains "${part}", which lasts ${length} and runs past midnight`,
@@ -123,12 +123,15 @@ function withPlainDashes(text: string): string {
 	return text.replace(untilWord, '-');
 }
 
-function toIntervals(own: string[], from: number, to: number, part: string): WeeklyHours[] {
+function toIntervals(givenDays: string[], from: number, to: number, part: string): WeeklyHours[] {
 	if (from === to || from > lastStartMinute) throw hoursError(part);
-	if (from < to) return [{ days: own, fromMinute: from, toMinute: to }];
-	const untilMidnight = { days: own, fromMinute: from, toMinute: lastMinute };
+	if (from < to) return [{ days: givenDays, fromMinute: from, toMinute: to }];
+	const untilMidnight = { days: givenDays, fromMinute: from, toMinute: lastMinute };
 	if (to === 0) return [untilMidnight];
-	return [untilMidnight, { days: own.map(nextDay).sort(byWeek), fromMinute: 0, toMinute: to }];
+	return [
+		untilMidnight,
+		{ days: givenDays.map(nextDay).sort(byWeek), fromMinute: 0, toMinute: to },
+	];
 }
 
 /** 24:00 is the last minute: the service knows no later one. */
@@ -143,8 +146,8 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 /** The days in a text such as "Mo-Fr, Su", in the order of the week. */
 function namedDays(text: string, part: string): string[] {
 	const words = splitList(text.replace(everyDay, ' ').replace(filler, ' '), /[\s,]/);
-	const own = new Set(words.flatMap((word) => daysOf(word, part)));
-	return [...own].sort(byWeek);
+	const givenDays = new Set(words.flatMap((word) => daysOf(word, part)));
+	return [...givenDays].sort(byWeek);
 }
 
 /** One day, or a run of them that may go over the end of the week. */
@@ -176,16 +179,18 @@ function clock(minute: number): string {
 }
 
 /** Whether these are days that the service knows, each of them once. */
-export function areDays(own: string[]): boolean {
+export function areDays(givenDays: string[]): boolean {
 	return (
-		own.length > 0 && new Set(own).size === own.length && own.every((day) => days.includes(day))
+		givenDays.length > 0 &&
+		new Set(givenDays).size === givenDays.length &&
+		givenDays.every((day) => days.includes(day))
 	);
 }
 
 /** Runs of three and more days as "Mo-Fr", with the week beginning on Monday. */
-function formatDays(own: string[]): string {
-	if (own.length === days.length) return 'every day';
-	const week = [...days.slice(1), days[0]].filter((day) => own.includes(day));
+function formatDays(givenDays: string[]): string {
+	if (givenDays.length === days.length) return 'every day';
+	const week = [...days.slice(1), days[0]].filter((day) => givenDays.includes(day));
 	const runs: string[][] = [];
 	for (const day of week) {
 		const run = runs.at(-1);

@@ -12,8 +12,8 @@ export interface WeeklyWindow {
 
 /** Hours of the week as their days one by one. The last minute that can be written is meant whole. */
 export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
-	return hours.flatMap(({ days: own, fromMinute, toMinute }) =>
-		own.map((day) => ({
+	return hours.flatMap(({ days: givenDays, fromMinute, toMinute }) =>
+		givenDays.map((day) => ({
 			weekday: days.indexOf(day),
 			fromMinute,
 			toMinute: toMinute === lastMinute ? lastMinute + 1 : toMinute,

@@ -29,7 +29,7 @@ export interface CellPlace {
  */
 export interface AlertGroupCell {
 	group: string;
-	/** After how many minutes the last of them is alerted. */
+	/** After how many minutes the last group in the text is alerted. */
 	delayOfLast?: number;
 }
 
@@ -70,13 +70,13 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 	return [...new Set(texts)].filter((text) => text !== '');
 }
 
-export const readList = several(splitEntries);
-export const readUrls = several(splitAddresses, readNames);
-export const readMethod = one(parseMethod);
+export const readList = severalValues(splitEntries);
+export const readUrls = severalValues(splitAddresses, readNames);
+export const readMethod = oneValue(parseMethod);
 /** Seconds. */
-export const readFrequency = one(parseFrequency);
+export const readFrequency = oneValue(parseFrequency);
 /** Minutes. */
-export const readDelay = one(parseDelay);
+export const readDelay = oneValue(parseDelay);
 
 /** "Operations, On call (20 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
@@ -103,14 +103,14 @@ function placeholderError(place: CellPlace, text: string): ParameterError {
 	);
 }
 
-function several(split: (text: string) => string[], read = readTexts) {
+function severalValues(split: (text: string) => string[], read = readTexts) {
 	return (cell: unknown, place: CellPlace): string[] => [
 		...new Set(read(cell, place).flatMap(split)),
 	];
 }
 
 /** Reads cells with one value as fields read it; undefined for an empty cell. */
-function one<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
+function oneValue<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 	return (cell: unknown, place: CellPlace): Value | undefined => {
 		const text = readText(cell, place);
 		try {
@@ -125,14 +125,17 @@ function one<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 const delayPattern =
 	/(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))\s*(?:,|$)/gi;
 
-/** Only a delay ends the name before it, because names can contain commas. */
+/**
+ * Group names with a delay: "Sales, East after 5 min, On call (20 min)". Only a delay ends a name, because
+ * names can contain commas: the text before it may be several.
+ */
 function separateAtDelays(text: string): AlertGroupCell[] {
 	const groups: AlertGroupCell[] = [];
 	let start = 0;
 	for (const match of text.matchAll(delayPattern)) {
 		const group = text.slice(start, match.index).trim();
 		const minutes = parseDuration(match[1] ?? match[2], 'minute') / unitSeconds.minute;
-		// Without a name right before it, it is left to be refused as one.
+		// A delay without a name before it stays part of a name, which is then refused as unknown.
 		if (!Number.isInteger(minutes) || group === '' || group.endsWith(',')) continue;
 		groups.push({ group, delayOfLast: minutes });
 		start = match.index + match[0].length;

@@ -34,8 +34,10 @@ export function understandColumns(rows: JsonObject[]): Understanding {
 	const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const prefix = names.some((name) => name.startsWith(notionPrefix)) ? notionPrefix : '';
 	for (const name of names) {
-		const own = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-		const known = isNameOrUrl(own) ? { meaning: nameOrUrl(name, rows) } : findMeaning(own);
+		const plainName = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+		const known = isNameOrUrl(plainName)
+			? { meaning: nameOrUrl(name, rows) }
+			: findMeaning(plainName);
 		if (known) columns.push({ name, ...known });
 		else if (!bookkeeping.includes(name)) unused.push(name);
 	}

@@ -84,7 +84,7 @@ export const sheetField: Field<Sheet | undefined> = {
 	},
 };
 
-/** The same, with a row that cannot be understood rejected. */
+/** The row of a sheet; one that cannot be understood is rejected. */
 export const clearSheetField = mapField(sheetField, (sheet) => {
 	const mistakes = sheet?.row?.mistakes ?? [];
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
@@ -126,14 +126,14 @@ export function understoodColumns(sheet: Sheet | undefined): { understood?: obje
 /** The label for messages: "Alert Groups", or "Alert Groups (column "Notify")". */
 export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	const entries = Object.entries(fieldLabels).map(([meaning, label]) => {
-		const column = placeOf(sheet, meaning as keyof DeviceLabels, label);
+		const column = columnOrLabel(sheet, meaning as keyof DeviceLabels, label);
 		return [meaning, column === label ? label : `${label} (column "${column}")`];
 	});
 	return Object.fromEntries(entries) as DeviceLabels;
 }
 
-/** The labels of the values of a row: its columns, or the field if there are none. */
-export function placeOf(
+/** The names of the columns with a meaning, or the label of the field if there are none. */
+export function columnOrLabel(
 	sheet: Sheet | undefined,
 	meaning: Meaning,
 	label: string = meanings[meaning],
@@ -142,6 +142,10 @@ export function placeOf(
 	return columns.length === 0 ? label : columns.map(({ name }) => name).join(', ');
 }
 
+/**
+ * Reads the row of an item, by columns mapped by hand or by the columns that are understood. `row` is
+ * undefined for a row to skip.
+ */
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
 	const mode = entries.choice(

@@ -137,6 +137,7 @@ function readRow(
 	return Object.fromEntries(entries) as RowValues;
 }
 
+/** @throws {ParameterError} when no column has the names of devices, with the probable reason */
 function requireNameColumn({ columns, unused, typos }: Understanding): void {
 	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];

@@ -59,6 +59,12 @@ export async function readAccountContent(
 	);
 }
 
+/**
+ * Reads all of an account that belongs to a setup. Devices that are deleted in the meantime are left out.
+ *
+ * @param completeness which kinds may be missing; those end up in `failures`
+ * @throws {ServiceError} when another kind cannot be read
+ */
 async function readContent(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -58,9 +58,9 @@ export class CredentialMarks {
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const spelled = new Map<string, string[]>();
-		mapTexts(current, (text, place) => {
+		mapTexts(current, (text, fieldPath) => {
 			const marked = this.mark(text);
-			const key = JSON.stringify([place, marked]);
+			const key = JSON.stringify([fieldPath, marked]);
 			if (marked.includes('<credential: ')) {
 				spelled.set(key, [...(spelled.get(key) ?? []), text]);
 			}
@@ -68,7 +68,8 @@ export class CredentialMarks {
 		});
 		const unmarked = mapTexts(
 			body,
-			(text, place) => spelled.get(JSON.stringify([place, text]))?.shift() ?? this.unmarkText(text),
+			(text, fieldPath) =>
+				spelled.get(JSON.stringify([fieldPath, text]))?.shift() ?? this.unmarkText(text),
 		);
 		return isObject(unmarked) ? unmarked : body;
 	}
@@ -94,18 +95,22 @@ export class CredentialMarks {
 	}
 }
 
-/** @param place names of the fields around a text */
+/**
+ * Changes all texts in a value of JSON, names of fields included.
+ *
+ * @param fieldPath names of the fields around a text
+ */
 function mapTexts(
 	value: unknown,
-	map: (text: string, place: string) => string,
-	place = '',
+	map: (text: string, fieldPath: string) => string,
+	fieldPath = '',
 ): unknown {
-	if (typeof value === 'string') return map(value, place);
-	if (Array.isArray(value)) return value.map((one) => mapTexts(one, map, place));
+	if (typeof value === 'string') return map(value, fieldPath);
+	if (Array.isArray(value)) return value.map((inner) => mapTexts(inner, map, fieldPath));
 	if (!isObject(value)) return value;
-	const fields = Object.entries(value).map(([name, one]) => [
-		map(name, `${place} name`),
-		mapTexts(one, map, `${place}.${name}`),
+	const fields = Object.entries(value).map(([name, inner]) => [
+		map(name, `${fieldPath} name`),
+		mapTexts(inner, map, `${fieldPath}.${name}`),
 	]);
 	return Object.fromEntries(fields);
 }

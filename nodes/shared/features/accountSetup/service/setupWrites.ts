@@ -158,6 +158,11 @@ class PlanRun {
 		return await this.settings.inTurn(step.name, async () => this.create(step));
 	}
 
+	/**
+	 * Creates an entry. After an unclear response it is searched, and created again only if it is missing.
+	 *
+	 * @throws {ServiceError} when it is refused or not found
+	 */
 	private async create(step: PlanStep): Promise<EntityId> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.madeId);
 		const whole = this.marks.unmark(newBody(step.kind, body, this.deviceIdOf(step)));

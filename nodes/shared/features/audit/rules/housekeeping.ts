@@ -54,9 +54,9 @@ function namesTwiceOf(kind: NamedKind): AuditRule {
 		prepare: (account) => {
 			const all: readonly AuditedEntity[] = account[kind];
 			const byName = groupBy(all, ({ name }) => nameKey(name));
-			return (one) => {
-				const same = byName.get(nameKey(one.name)) ?? [];
-				if (same[0] !== one || same.length === 1) return undefined;
+			return (entity) => {
+				const same = byName.get(nameKey(entity.name)) ?? [];
+				if (same[0] !== entity || same.length === 1) return undefined;
 				const ids = same.slice(0, 5).map(({ id }) => String(id));
 				const more = same.length > ids.length ? ' and others' : '';
 				return `is the name of ${same.length} ${kindLabels[kind]}s: IDs ${ids.join(', ')}${more}`;
@@ -94,12 +94,13 @@ function describeMissing({ missing }: { missing: readonly string[] }): string | 
 /** What nothing in the account uses. */
 function unusedRule(
 	kind: SubjectKind & ('alertGroup' | 'filter' | 'schedule'),
-	isUsed: (account: AuditedAccount, one: AuditedEntity) => boolean,
+	isUsed: (account: AuditedAccount, entity: AuditedEntity) => boolean,
 ): AuditRule {
 	return ruleAbout(kind, {
 		...unusedTexts,
 		// The account can have devices that it does not list here.
-		find: (one, account) => (one.isAssigned || isUsed(account, one) ? undefined : 'is not used'),
+		find: (entity, account) =>
+			entity.isAssigned || isUsed(account, entity) ? undefined : 'is not used',
 	});
 }
 
@@ -114,12 +115,12 @@ const unusedTexts = {
 } as const;
 
 const unused = joinRules(unusedTexts, [
-	unusedRule('alertGroup', ({ device }, one) =>
-		device.some(({ alertGroups }) => alertGroups.some(({ group }) => group === one)),
+	unusedRule('alertGroup', ({ device }, entity) =>
+		device.some(({ alertGroups }) => alertGroups.some(({ group }) => group === entity)),
 	),
-	unusedRule('filter', ({ device }, one) => device.some(({ filter }) => filter === one)),
-	unusedRule('schedule', ({ device, alertGroup }, one) =>
-		[...device, ...alertGroup].some(({ schedule }) => schedule === one),
+	unusedRule('filter', ({ device }, entity) => device.some(({ filter }) => filter === entity)),
+	unusedRule('schedule', ({ device, alertGroup }, entity) =>
+		[...device, ...alertGroup].some(({ schedule }) => schedule === entity),
 	),
 ]);
 

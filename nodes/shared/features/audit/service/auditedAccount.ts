@@ -74,34 +74,37 @@ export function toAuditedContent(
 	const findGroup = find('alertGroup', alertGroup);
 	const findLocation = locationFinder(locations, content.names.location);
 	const task: AuditedTask[] = [];
-	const device = entities.device.map((one): AuditedDevice => {
-		const [ownFilter, ownSchedule] = [findFilter(one.Filter_Id), findSchedule(one.Scheduler_Id)];
-		const groups = groupsOf(one).map(({ Id, Time_Shift_Min }) => ({
+	const device = entities.device.map((stored): AuditedDevice => {
+		const [ownFilter, ownSchedule] = [
+			findFilter(stored.Filter_Id),
+			findSchedule(stored.Scheduler_Id),
+		];
+		const groups = groupsOf(stored).map(({ Id, Time_Shift_Min }) => ({
 			...findGroup(Id),
 			delayMinutes: toNumber(Time_Shift_Min) ?? 0,
 		}));
-		const own: AuditedTask[] = [];
+		const auditedTasks: AuditedTask[] = [];
 		const audited: AuditedDevice = {
-			...toEntity(one),
-			frequencySeconds: toNumber(one.Frequency),
-			locations: locationIdsOf(one).map(findLocation),
-			isPaused: simplifyDevice(one).status === 'paused',
-			mutedMinutes: toNumber(one.Alert_Silence_Min) ?? 0,
+			...toEntity(stored),
+			frequencySeconds: toNumber(stored.Frequency),
+			locations: locationIdsOf(stored).map(findLocation),
+			isPaused: simplifyDevice(stored).status === 'paused',
+			mutedMinutes: toNumber(stored.Alert_Silence_Min) ?? 0,
 			alertGroups: groups.map(({ entity, delayMinutes }) => ({ group: entity, delayMinutes })),
-			hasOwnAlerts: hasOwnAlerts(one),
+			hasOwnAlerts: hasOwnAlerts(stored),
 			sendsUptimeAlert:
-				typeof one.Send_Uptime_Alert === 'boolean' ? one.Send_Uptime_Alert : undefined,
+				typeof stored.Send_Uptime_Alert === 'boolean' ? stored.Send_Uptime_Alert : undefined,
 			filter: ownFilter.entity,
 			schedule: ownSchedule.entity,
-			tasks: own,
+			tasks: auditedTasks,
 			missing: [
 				...groups.flatMap(({ missing }) => missing),
 				...ownFilter.missing,
 				...ownSchedule.missing,
 			],
 		};
-		own.push(...(tasks.get(one) ?? []).map((entity) => toTask(entity, audited)));
-		task.push(...own);
+		auditedTasks.push(...(tasks.get(stored) ?? []).map((entity) => toTask(entity, audited)));
+		task.push(...auditedTasks);
 		return audited;
 	});
 	const alertTemplate = entities.alertTemplate.map(toEntity);
@@ -173,6 +176,7 @@ function toAddress(address: JsonObject): AuditedAddress {
 	};
 }
 
+/** A task as rules need it. Its address has no secrets. */
 function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();

@@ -1,6 +1,6 @@
 import { isObject } from '../../../words/util/json';
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
-import { count, entriesOf, objectOf, words } from '../evidence';
+import { count, entriesOf, objectOf, countWords } from '../evidence';
 import { judged, notSeen, rowsOf } from '../probe';
 import { judgeMedian, judgeObject } from '../verdicts';
 import { judgeIds } from './lists';
@@ -64,7 +64,7 @@ export const deviceProbes = {
 			if (texts.length === 0) return notSeen('none found');
 			const isKnown = (text: string) =>
 				Object.hasOwn(webApiFacts.deviceStatusWords.value, text.toUpperCase());
-			return judged(texts.every(isKnown), words(texts, isPrivate));
+			return judged(texts.every(isKnown), countWords(texts, isPrivate));
 		},
 		handled: 'other words are output unchanged.',
 	}),

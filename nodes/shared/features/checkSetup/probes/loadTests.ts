@@ -1,6 +1,14 @@
 import { isObject } from '../../../words/util/json';
 import { entities, isId, webApiFacts } from '../../../service/webApi';
-import { count, describeReply, entriesOf, fieldNames, isList, objectOf, words } from '../evidence';
+import {
+	count,
+	describeReply,
+	entriesOf,
+	fieldNames,
+	isList,
+	objectOf,
+	countWords,
+} from '../evidence';
 import { judged, notSeen, rowsOf } from '../probe';
 import type { SetupService } from '../service';
 
@@ -60,7 +68,7 @@ export const loadTestProbes = {
 			if (!reply) return notSeen('no load test');
 			const { Status } = objectOf(reply);
 			const text = typeof Status === 'string' ? Status : '';
-			const evidence = `${describeReply(reply)}; Status: ${words([text], isPrivate)}`;
+			const evidence = `${describeReply(reply)}; Status: ${countWords([text], isPrivate)}`;
 			return judged(knownStates.includes(text.toLowerCase()), evidence);
 		},
 		handled: `an unknown state counts as running until it is ${webApiFacts.loadTestEnds.value.join(' or ')}.`,

@@ -117,6 +117,11 @@ export async function copyDevice(
 	return { device, leftPlan: behind?.plan };
 }
 
+/**
+ * Creates a device and then its tasks. If a task fails, the device is deleted again.
+ *
+ * @returns `lacksTasks` if the ID of the device is unknown, so that no task could be created
+ */
 async function createInSteps(
 	client: WebApiClient,
 	device: DevicePlan,

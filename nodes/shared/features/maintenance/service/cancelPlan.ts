@@ -27,39 +27,39 @@ export interface RestoredDevice {
  * Restores the previous schedules of a plan's devices, and deletes its schedules. Devices with another
  * schedule keep it.
  *
- * @param own the plan's schedules
+ * @param ofPlan the plan's schedules
  * @throws {ServiceError} with the changes made before, when the service refuses one
  */
 export async function cancelPlan(
 	client: WebApiClient,
-	own: readonly PlanSchedule[],
+	ofPlan: readonly PlanSchedule[],
 	schedules: AccountSchedules,
 ): Promise<CanceledPlan> {
 	const restored = new Map<number, RestoredDevice>();
 	const left: CanceledPlan['left'] = [];
 	const goneIds: number[] = [];
-	const ownIds = own.map(({ id }) => id);
+	const idsOfPlan = ofPlan.map(({ id }) => id);
 	const leave = (id: number, name: string, current: number) => {
-		const noted = own.find((one) => one.deviceIds.includes(id));
+		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
 		if (current === (noted?.earlierId ?? 0)) return;
 		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
 	};
 	const restore = async ({ id, name, schedule }: LeavingDevice) => {
 		const { earlier, isGone } = earlierOf(schedule, schedules);
-		const current = await moveDevice(client, id, ownIds, earlier?.id ?? 0);
+		const current = await moveDevice(client, id, idsOfPlan, earlier?.id ?? 0);
 		if (current === undefined) goneIds.push(id);
-		else if (!ownIds.includes(current)) leave(id, name, current);
+		else if (!idsOfPlan.includes(current)) leave(id, name, current);
 		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
 	};
 	try {
-		for (const { id, device } of await readNoted(client, own)) {
+		for (const { id, device } of await readNoted(client, ofPlan)) {
 			const current = scheduleIdOf(device);
-			const schedule = own.find((one) => one.id === current);
+			const schedule = ofPlan.find((one) => one.id === current);
 			if (!device) goneIds.push(id);
 			else if (schedule) await restore({ id, name: String(device.Name), schedule });
 			else leave(id, String(device.Name), current);
 		}
-		const removal = await deleteUnused(client, own, restore);
+		const removal = await deleteUnused(client, ofPlan, restore);
 		return { restored: [...restored.values()], left, goneIds, ...removal };
 	} catch (error) {
 		throw afterSome(

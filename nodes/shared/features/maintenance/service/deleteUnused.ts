@@ -20,28 +20,29 @@ export interface Removal {
 }
 
 /**
- * Deletes schedules that a plan no longer needs. Looks through all devices first: a schedule does not always list
- * its own.
+ * Deletes schedules that a plan no longer needs. Looks through all devices first: a schedule does not always
+ * list the devices that have it.
  *
- * @param takeBack for each device that has one of them; it is looked for again afterwards
- * @throws {ServiceError} when devices keep one: then none is deleted
+ * @param restore gives a device the schedule that it had before the plan; afterwards all devices are looked
+ * through again
+ * @throws {ServiceError} when devices keep one of the schedules: then none is deleted
  */
 export async function deleteUnused(
 	client: WebApiClient,
 	unneeded: readonly PlanSchedule[],
-	takeBack: (device: LeavingDevice) => Promise<void>,
+	restore: (device: LeavingDevice) => Promise<void>,
 ): Promise<Removal> {
 	const removal: Removal = { deleted: [], kept: [] };
 	if (unneeded.length === 0) return removal;
-	const moved = new Set<number>();
-	for (let isMoving = true; isMoving; ) {
+	const restored = new Set<number>();
+	for (let isRestoring = true; isRestoring; ) {
 		const holders = await readLeaving(client, unneeded, { looksEverywhere: true });
-		const fresh = holders.filter(({ id }) => !moved.has(id));
-		isMoving = fresh.length > 0;
-		if (!isMoving && holders.length > 0) throw stillUsedError(holders);
+		const fresh = holders.filter(({ id }) => !restored.has(id));
+		isRestoring = fresh.length > 0;
+		if (!isRestoring && holders.length > 0) throw stillUsedError(holders);
 		for (const device of fresh) {
-			await takeBack(device);
-			moved.add(device.id);
+			await restore(device);
+			restored.add(device.id);
 		}
 	}
 	const groups = await client.getListed('alertGroup', await client.listIds('alertGroup'));
@@ -50,7 +51,7 @@ export async function deleteUnused(
 		const stored = await getIfThere(client, 'schedule', schedule.id);
 		const reason = ofGroups.has(schedule.id)
 			? 'an alert group has it'
-			: stored && reasonToKeep(stored, schedule, moved);
+			: stored && reasonToKeep(stored, schedule, restored);
 		if (reason) {
 			removal.kept.push({ name: schedule.name, reason });
 			continue;
@@ -65,11 +66,11 @@ export async function deleteUnused(
 function reasonToKeep(
 	stored: JsonObject,
 	{ name, stored: before, deviceIds }: PlanSchedule,
-	moved: ReadonlySet<number>,
+	restored: ReadonlySet<number>,
 ): string | undefined {
 	const isSame = scheduleName(stored) === name && stored.Description === before.Description;
 	if (!isSame) return 'it was changed in the meantime';
-	const isKnown = (id: number) => moved.has(id) || deviceIds.includes(id);
+	const isKnown = (id: number) => restored.has(id) || deviceIds.includes(id);
 	return assignedDevices(stored)?.every(isKnown) === false ? 'a device has it' : undefined;
 }
 

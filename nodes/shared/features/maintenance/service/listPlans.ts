@@ -26,25 +26,25 @@ export interface ListedPlan extends ViewedPlan {
 export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 	const schedules = await readSchedules(client);
 	const plans: ListedPlan[] = [];
-	for (const own of groupBy([...schedules.plans], ({ note }) => nameKey(note.plan)).values()) {
-		const [{ note }] = own;
-		const read = await readNoted(client, own);
+	for (const ofPlan of groupBy([...schedules.plans], ({ note }) => nameKey(note.plan)).values()) {
+		const [{ note }] = ofPlan;
+		const read = await readNoted(client, ofPlan);
 		const isLost = (device: { schedule?: unknown }) => device.schedule === undefined;
 		const devices = read.map(({ id, device }) => ({
 			id,
 			name: typeof device?.Name === 'string' ? device.Name : `ID ${id}`,
-			schedule: own.find((one) => one.id === scheduleIdOf(device)),
+			schedule: ofPlan.find((one) => one.id === scheduleIdOf(device)),
 		}));
 		plans.push({
 			plan: note.plan,
 			kind: note.kind,
 			hours: note.hours,
 			timeZone: note.timeZone,
-			times: own.flatMap(({ times }) => times),
-			scheduleIds: own.map(({ id }) => id),
+			times: ofPlan.flatMap(({ times }) => times),
+			scheduleIds: ofPlan.map(({ id }) => id),
 			devices: devices.filter((one) => !isLost(one)).map(({ id, name }) => ({ id, name })),
 			lost: devices.filter(isLost).map(({ name }) => name),
-			earlier: own.map((one) => earlierOf(one, schedules).earlier ?? one.note.earlier),
+			earlier: ofPlan.map((one) => earlierOf(one, schedules).earlier ?? one.note.earlier),
 		});
 	}
 	return plans.sort((one, other) => (nameKey(one.plan) < nameKey(other.plan) ? -1 : 1));

@@ -68,15 +68,20 @@ export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): b
 	return one === other && areSameTimes(times, wanted);
 }
 
-/** Its sorted intervals: the service may use another order. */
+/** The weekly intervals of a schedule, sorted: the service may use another order. */
 function weeklyTexts(schedule: JsonObject): string[] {
 	const known = readWeeklyHours(schedule);
 	if (!known) return [JSON.stringify(schedule.Weekly_Intervals)];
 	const { hours, hoursWithout } = known;
 	return [hours, hoursWithout]
 		.flatMap((list, isWithout) =>
-			list.map((one) =>
-				JSON.stringify([isWithout, [...one.days].sort(), one.fromMinute, one.toMinute]),
+			list.map((interval) =>
+				JSON.stringify([
+					isWithout,
+					[...interval.days].sort(),
+					interval.fromMinute,
+					interval.toMinute,
+				]),
 			),
 		)
 		.sort();

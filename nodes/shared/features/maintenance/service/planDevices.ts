@@ -30,8 +30,8 @@ export interface ScheduledDevice extends PlannedDevice {
 
 interface Known {
 	schedules: AccountSchedules;
-	/** Those of the plan. */
-	own: readonly PlanSchedule[];
+	/** The schedules of the plan. */
+	ofPlan: readonly PlanSchedule[];
 }
 
 /**
@@ -46,8 +46,8 @@ export function toScheduledDevices(
 	known: Known,
 ): ScheduledDevice[] {
 	rejectUnreadable(plan, known);
-	const scheduled = devices.map(({ id, times }, at) => {
-		const device = read[at];
+	const scheduled = devices.map(({ id, times }, index) => {
+		const device = read[index];
 		const scheduleId = scheduleIdOf(device);
 		return { id, times, name: String(device.Name), scheduleId };
 	});
@@ -58,8 +58,8 @@ export function toScheduledDevices(
 type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
 
 /** A device has only one schedule, so that it is in one plan only. */
-function rejectOthersPlans(devices: readonly Scheduled[], { schedules, own }: Known): void {
-	const others = schedules.plans.filter((one) => !own.includes(one));
+function rejectOthersPlans(devices: readonly Scheduled[], { schedules, ofPlan }: Known): void {
+	const others = schedules.plans.filter((one) => !ofPlan.includes(one));
 	const taken = new Map<string, string[]>();
 	for (const { name, scheduleId } of devices) {
 		const other = others.find(({ id }) => id === scheduleId)?.note.plan;
@@ -77,16 +77,16 @@ function rejectOthersPlans(devices: readonly Scheduled[], { schedules, own }: Kn
 
 function beforePlan(
 	{ id, scheduleId }: Scheduled,
-	{ schedules, own }: Known,
+	{ schedules, ofPlan }: Known,
 ): Pick<ScheduledDevice, 'changedTo' | 'earlier' | 'earlierId'> {
-	const current = own.find((one) => one.id === scheduleId);
+	const current = ofPlan.find((one) => one.id === scheduleId);
 	const earlierId = current ? current.earlierId : scheduleId || null;
 	if (earlierId === null) return { earlierId, earlier: null };
 	const stored = schedules.byId.get(earlierId);
 	const name = scheduleName(stored);
 	if (!stored) throw goneError(current?.note.plan, earlierId);
 	rejectRenamed(stored);
-	const noted = own.find(({ deviceIds }) => deviceIds.includes(id));
+	const noted = ofPlan.find(({ deviceIds }) => deviceIds.includes(id));
 	const isChanged = !current && noted !== undefined && noted.earlierId !== earlierId;
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
 }
@@ -114,13 +114,13 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 }
 
 /** A schedule with the plan's name whose description is not that of a plan would get a twin. */
-function rejectUnreadable(plan: string, { schedules, own }: Known): void {
+function rejectUnreadable(plan: string, { schedules, ofPlan }: Known): void {
 	const key = nameKey(planScheduleName(plan));
 	const twin = [...schedules.byId].find(
 		([id, schedule]) =>
 			nameKey(scheduleName(schedule)) === key && !schedules.plans.some((one) => one.id === id),
 	);
-	if (!twin || own.length > 0) return;
+	if (!twin || ofPlan.length > 0) return;
 	throw new ParameterError(
 		`A schedule named "${scheduleName(twin[1])}" (ID ${twin[0]}) already exists, but it does not belong to a maintenance plan`,
 		'Rename the schedule (Schedule > Update) or delete it (Schedule > Delete), or enter another Plan Name.',

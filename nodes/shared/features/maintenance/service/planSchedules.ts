@@ -32,7 +32,7 @@ export async function readSchedules(client: WebApiClient): Promise<AccountSchedu
 	};
 }
 
-/** Those of the plan of this name, however it is spelled. */
+/** The schedules of the plan of this name, in any spelling. */
 export function schedulesOfPlan({ plans }: AccountSchedules, plan: string): PlanSchedule[] {
 	return plans.filter(({ note }) => nameKey(note.plan) === nameKey(plan));
 }

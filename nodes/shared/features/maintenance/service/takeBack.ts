@@ -52,12 +52,12 @@ interface Looking {
 /** The devices that have one of these schedules. */
 export async function readLeaving(
 	client: WebApiClient,
-	own: readonly PlanSchedule[],
+	ofPlan: readonly PlanSchedule[],
 	looking: Looking = {},
 ): Promise<LeavingDevice[]> {
-	const read = await readNoted(client, own, looking);
+	const read = await readNoted(client, ofPlan, looking);
 	return read.flatMap(({ id, device }) => {
-		const schedule = own.find((one) => one.id === scheduleIdOf(device));
+		const schedule = ofPlan.find((one) => one.id === scheduleIdOf(device));
 		return device && schedule ? [{ id, name: String(device.Name), schedule }] : [];
 	});
 }
@@ -65,19 +65,19 @@ export async function readLeaving(
 /** The devices that schedules of a plan were given to, or that have one; undefined for those that are gone. */
 export async function readNoted(
 	client: WebApiClient,
-	own: readonly PlanSchedule[],
+	ofPlan: readonly PlanSchedule[],
 	{ staying, looksEverywhere = false }: Looking = {},
 ): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
-	const noted = new Set(own.flatMap(({ deviceIds }) => deviceIds));
-	const isListed = !looksEverywhere && own.every(({ hasAllDevices }) => hasAllDevices);
+	const noted = new Set(ofPlan.flatMap(({ deviceIds }) => deviceIds));
+	const isListed = !looksEverywhere && ofPlan.every(({ hasAllDevices }) => hasAllDevices);
 	const others = isListed ? [] : (await listDeviceIds(client)).map(Number);
 	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
 	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
 		id,
 		device: await getIfThere(client, 'device', id),
 	}));
-	const ownIds = new Set(own.map(({ id }) => id));
-	return read.filter(({ id, device }) => noted.has(id) || ownIds.has(scheduleIdOf(device)));
+	const idsOfPlan = new Set(ofPlan.map(({ id }) => id));
+	return read.filter(({ id, device }) => noted.has(id) || idsOfPlan.has(scheduleIdOf(device)));
 }
 
 /** The schedule that the devices of a plan's schedule had before, if it still exists. */

@@ -31,7 +31,7 @@ export async function requireKept(
 		'device',
 		given.map(({ id }) => id),
 	);
-	const lost = given.filter(({ scheduleId }, at) => scheduleIdOf(read[at]) !== scheduleId);
+	const lost = given.filter(({ scheduleId }, index) => scheduleIdOf(read[index]) !== scheduleId);
 	if (lost.length > 0) throw lostError(lost);
 	const ids = given.map(({ scheduleId }) => scheduleId ?? 0);
 	const made = ids.filter((id) => !before.byId.has(id));

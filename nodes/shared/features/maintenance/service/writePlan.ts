@@ -70,19 +70,21 @@ export async function writePlan(
 	{ now, isPreview }: { now: number; isPreview: boolean },
 ): Promise<WrittenPlan> {
 	const schedules = await readSchedules(client);
-	const own = schedulesOfPlan(schedules, wanted.plan);
+	const ofPlan = schedulesOfPlan(schedules, wanted.plan);
 	const read = await client.getMany(
 		'device',
 		wanted.devices.map(({ id }) => id),
 	);
-	const devices = toScheduledDevices(wanted, read, { schedules, own });
+	const devices = toScheduledDevices(wanted, read, { schedules, ofPlan });
 	const groups = groupDevices(devices);
-	const { schedules: matched, leftOver } = matchSchedules(groups, own, now);
+	const { schedules: matched, leftOver } = matchSchedules(groups, ofPlan, now);
 	const parts = prepareParts(wanted, { groups, matched, schedules, now });
-	const leaving = await readLeaving(client, own, { staying: new Set(devices.map(({ id }) => id)) });
+	const leaving = await readLeaving(client, ofPlan, {
+		staying: new Set(devices.map(({ id }) => id)),
+	});
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
-	const takeBack = async (device: LeavingDevice) => {
+	const restore = async (device: LeavingDevice) => {
 		const { earlier, isGone } = earlierOf(device.schedule, schedules);
 		const { id } = device.schedule;
 		const isLeft =
@@ -101,10 +103,10 @@ export async function writePlan(
 				done.push(device.name);
 			}
 		}
-		for (const device of leaving) await takeBack(device);
+		for (const device of leaving) await restore(device);
 		if (isPreview) return { outcomes, kept: [] };
 		await requireKept(client, outcomes, schedules);
-		return { outcomes, kept: (await deleteUnused(client, leftOver, takeBack)).kept };
+		return { outcomes, kept: (await deleteUnused(client, leftOver, restore)).kept };
 	} catch (error) {
 		throw afterSome(error, done);
 	}
@@ -120,6 +122,10 @@ interface Part {
 	common: PlanTimes;
 }
 
+/**
+ * The schedules of the plan with their bodies, and whether they must be written. Past times are kept for a
+ * while.
+ */
 function prepareParts(
 	wanted: WantedPlan,
 	known: {
@@ -134,8 +140,8 @@ function prepareParts(
 	const { kind, hours, timeZone, common } = wanted;
 	// As it was written first: another spelling is no change.
 	const plan = matched.find((one) => one !== undefined)?.note.plan ?? wanted.plan;
-	return groups.map((group, at): Part => {
-		const before = matched[at];
+	return groups.map((group, index): Part => {
+		const before = matched[index];
 		const base = group.earlierId === null ? undefined : schedules.byId.get(group.earlierId);
 		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
 		const earlier =

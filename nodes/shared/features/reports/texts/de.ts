@@ -127,8 +127,8 @@ export const de: Texts = {
 					: `Der Status von ${count} von ${all} Systemen ist unbekannt`,
 		},
 		downSince: (moment) => `Ausgefallen seit ${moment}`,
-		failsFrom: (failing, of) =>
-			`${failing} von ${of} Standorten ${failing === 1 ? 'meldet' : 'melden'} Fehler`,
+		failsFrom: (failing, total) =>
+			`${failing} von ${total} Standorten ${failing === 1 ? 'meldet' : 'melden'} Fehler`,
 		degradedState: 'Beeinträchtigt',
 		degraded: (count) =>
 			count === 1

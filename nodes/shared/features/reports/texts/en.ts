@@ -117,7 +117,7 @@ export const en: Texts = {
 					: `The state of ${count} of ${all} systems is unknown`,
 		},
 		downSince: (moment) => `Down since ${moment}`,
-		failsFrom: (failing, of) => `Fails from ${failing} of ${of} locations`,
+		failsFrom: (failing, total) => `Fails from ${failing} of ${total} locations`,
 		degradedState: 'Degraded',
 		degraded: (count) =>
 			count === 1

@@ -127,7 +127,7 @@ export const es: Texts = {
 					: `Se desconoce el estado de ${count} de ${all} sistemas`,
 		},
 		downSince: (moment) => `Caído desde el ${moment}`,
-		failsFrom: (failing, of) => `Falla desde ${failing} de ${of} ubicaciones`,
+		failsFrom: (failing, total) => `Falla desde ${failing} de ${total} ubicaciones`,
 		degradedState: 'Degradado',
 		degraded: (count) =>
 			count === 1

@@ -126,8 +126,8 @@ export const fr: Texts = {
 					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
 		},
 		downSince: (moment) => `En panne depuis le ${moment}`,
-		failsFrom: (failing, of) =>
-			`Échecs depuis ${failing} site${failing === 1 ? '' : 's'} de contrôle sur ${of}`,
+		failsFrom: (failing, total) =>
+			`Échecs depuis ${failing} site${failing === 1 ? '' : 's'} de contrôle sur ${total}`,
 		degradedState: 'Dégradé',
 		degraded: (count) =>
 			count < 2

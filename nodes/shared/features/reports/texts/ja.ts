@@ -112,7 +112,7 @@ export const ja: Texts = {
 					: `${all} システム中 ${count} システムの状態が不明です`,
 		},
 		downSince: (moment) => `停止開始：${moment}`,
-		failsFrom: (failing, of) => `監視地点 ${of} か所中 ${failing} か所でチェックに失敗`,
+		failsFrom: (failing, total) => `監視地点 ${total} か所中 ${failing} か所でチェックに失敗`,
 		degradedState: '一部障害',
 		degraded: (count) => `${count} システムで、一部の監視地点からのチェックに失敗しています。`,
 		noOutages: '障害なし',

@@ -126,7 +126,7 @@ export const pt: Texts = {
 					: `O status de ${count} de ${all} sistemas é desconhecido`,
 		},
 		downSince: (moment) => `Fora do ar desde ${moment}`,
-		failsFrom: (failing, of) => `Falha em ${failing} de ${of} locais de verificação`,
+		failsFrom: (failing, total) => `Falha em ${failing} de ${total} locais de verificação`,
 		degradedState: 'Degradado',
 		degraded: (count) =>
 			count === 1

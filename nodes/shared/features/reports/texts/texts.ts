@@ -133,7 +133,7 @@ export interface StatusTexts {
 	overall: Record<OverallState, (count: number, all: number) => string>;
 	downSince(moment: string): string;
 	/** Of a device that is up. */
-	failsFrom(failing: number, of: number): string;
+	failsFrom(failing: number, total: number): string;
 	/** In place of \"up\", of a device that fails from some locations. */
 	degradedState: string;
 	/** How many fail from some locations, as a sentence. */

@@ -2,7 +2,7 @@ import type { Alert } from '../../alerts';
 import type { WatchEvent } from '../types';
 import { failureOf, outageEvent } from './events';
 import { closeOutage, outageOf } from './outage';
-import { placeOf } from './place';
+import { outagePositionOf } from './place';
 import type {
 	AlertedDevice,
 	AlertedOutage,
@@ -23,11 +23,11 @@ export function takeDown(
 	settings: AlertSettings,
 ): DeviceAlertStep {
 	const { closed = [], outage } = device;
-	const place = placeOf(device, times);
-	if (place === 'lasting' || (place === 'unplaced' && outage)) {
+	const position = outagePositionOf(device, times);
+	if (position === 'lasting' || (position === 'unplaced' && outage)) {
 		return outage ? remind(device, outage, times, now, settings) : { device, events: [] };
 	}
-	const isNew = place === 'later' || (place === 'unplaced' && !isBeforeEnd(device, times));
+	const isNew = position === 'later' || (position === 'unplaced' && !isBeforeEnd(device, times));
 	if (!isNew) return { device, events: [] };
 	const begun = outageOf(times, now);
 	// Its end was lost: an open incident must be closed.
@@ -44,6 +44,7 @@ function isBeforeEnd({ closed = [] }: AlertedDevice, { sent }: AlertTimes): bool
 	return last !== undefined && sent <= last.at;
 }
 
+/** Notes another alert of a lasting outage, and repeats the event when a reminder is due. */
 function remind(
 	device: AlertedDevice,
 	{ lastAt, ...others }: AlertedOutage,

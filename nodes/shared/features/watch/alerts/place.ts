@@ -6,7 +6,7 @@ import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
 const nearMs = 10 * minuteMs;
 
 /** Where an alert belongs among the outages that are remembered of its device. */
-export type Place =
+export type OutagePosition =
 	| 'closed'
 	| 'earlier'
 	| 'lasting'
@@ -14,7 +14,10 @@ export type Place =
 	/** It has no start that can be compared. */
 	| 'unplaced';
 
-export function placeOf({ closed = [], outage }: AlertedDevice, times: AlertTimes): Place {
+export function outagePositionOf(
+	{ closed = [], outage }: AlertedDevice,
+	times: AlertTimes,
+): OutagePosition {
 	const { began } = times;
 	if (outage && hasStart(outage, times)) return 'lasting';
 	if (closed.some((one) => hasStart(one, times))) return 'closed';
@@ -25,7 +28,10 @@ export function placeOf({ closed = [], outage }: AlertedDevice, times: AlertTime
 	return began > outage.lastAt ? 'later' : 'lasting';
 }
 
-/** The same start, also where the account has another time zone now, or one of two dates is wrong. */
+/**
+ * Whether an outage has the start of an alert, also where the account has another time zone now, or one of
+ * two dates is wrong.
+ */
 export function hasStart(known: Pick<ClosedOutage, 'began' | 'start'>, times: AlertTimes): boolean {
 	const { began, start } = times;
 	if (start === undefined || known.start === undefined) return false;

@@ -89,7 +89,7 @@ export function takeUnread(
 ): AlertStep {
 	const none = { held: [], heldLeftOut: 0 };
 	const key = shortHash([problem, body.replace(/[\d\s]+/g, '').slice(0, 1000)]);
-	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < hourMs);
+	const recent = before.unread.filter(({ at: arrivedAt }) => Math.abs(now - arrivedAt) < hourMs);
 	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
 	const unread = [...recent, { key, at: now }].slice(-maxUnread);
 	const state = { ...before, revision: before.revision + 1, unread };

@@ -1,7 +1,7 @@
 import type { Alert } from '../../alerts';
 import { lateEnd } from './events';
 import { closeOutage, noteClosed, outageOf } from './outage';
-import { hasStart, placeOf } from './place';
+import { hasStart, outagePositionOf } from './place';
 import type { AlertedDevice, AlertedOutage, AlertTimes, DeviceAlertStep } from './types';
 
 /** An All Clear: of the outage that lasts, or of one that was not opened here. */
@@ -12,18 +12,18 @@ export function takeUp(
 	now: number,
 ): DeviceAlertStep {
 	const { closed = [], outage } = device;
-	const place = placeOf(device, times);
-	if (place === 'closed' || place === 'earlier') return { device, events: [] };
-	if (place === 'unplaced' && !outage) {
+	const position = outagePositionOf(device, times);
+	if (position === 'closed' || position === 'earlier') return { device, events: [] };
+	if (position === 'unplaced' && !outage) {
 		return closed.length > 0 ? { device, events: [] } : endUnknown(device, alert, times, now);
 	}
-	if (place === 'later') {
+	if (position === 'later') {
 		// The end of the outage before was lost.
 		const ended = outage ? closeOutage(device, outage, times, now, null) : { device, events: [] };
 		const step = endUnknown(ended.device, alert, times, now);
 		return { ...step, events: [...ended.events, ...step.events] };
 	}
-	const isEarly = place === 'unplaced' && outage && times.sent < outage.firstAt;
+	const isEarly = position === 'unplaced' && outage && times.sent < outage.firstAt;
 	if (!outage || isEarly) return { device, events: [] };
 	const isOther =
 		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);

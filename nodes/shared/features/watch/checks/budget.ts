@@ -58,7 +58,7 @@ function silenceMs(recent: readonly number[]): number {
 function gapsOf(recent: readonly number[]): number[] {
 	return recent
 		.slice(1)
-		.map((time, at) => time - recent[at])
+		.map((time, index) => time - recent[index])
 		.filter((gap) => gap >= minuteMs);
 }
 

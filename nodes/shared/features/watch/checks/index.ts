@@ -1,5 +1,5 @@
-export { noteChecks, type CheckReading } from './noteChecks';
-export { noteUnread } from './unread';
+export { applyChecks, type CheckReading } from './noteChecks';
+export { applyUnread } from './unread';
 export {
 	sourceKey,
 	type BudgetSettings,

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../words/util/groupBy';
-import type { SetBack } from '../../../words/util/time';
+import type { ClockSetBack } from '../../../words/util/time';
 import { emit, isWanted, type DeviceContext, type DeviceStep } from '../deviceEvents';
 import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
@@ -8,7 +8,7 @@ import { createContext, EventIds } from '../watch';
 import { isPlannedAt } from '../../uptime';
 import { checkKinds, type CheckRule, type EventKind } from '../kinds';
 import { goOnTo } from './budget';
-import { followSetBack } from './setBack';
+import { followClockSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
@@ -18,29 +18,29 @@ export interface CheckReading {
 	now: number;
 	checks: readonly SeenCheck[];
 	/** How the report's clock went back, where the checks show it: earlier ones have times by the later clock. */
-	setBack?: SetBack;
+	clockSetBack?: ClockSetBack;
 }
 
 /**
- * The events of watched devices from the checks since the last poll: slow responses and error budgets. Known
- * checks are skipped.
+ * The next state of watched devices by the checks since the last poll, and its events: slow responses and
+ * error budgets. Known checks are skipped.
  *
  * @returns the events to emit now; those of quiet hours are in the state, or come afterwards
  */
-export function noteChecks(
+export function applyChecks(
 	before: WatchState,
-	{ checks, now, setBack }: CheckReading,
+	{ checks, now, clockSetBack }: CheckReading,
 	settings: WatchSettings,
 ): { state: WatchState; events: WatchEvent[] } {
-	const state = setBack ? followSetBack(before, setBack) : before;
+	const state = clockSetBack ? followClockSetBack(before, clockSetBack) : before;
 	const ids = new EventIds(state.generation, state.sequence);
 	const context = createContext(now, settings, ids);
 	const devices = new Map(state.devices);
 	const events: WatchEvent[] = [];
-	for (const [key, own] of groupBy(checks, (check) => check.key)) {
+	for (const [key, deviceChecks] of groupBy(checks, (check) => check.key)) {
 		const memory = devices.get(key);
 		if (!memory || memory.removedAt !== undefined) continue;
-		const step = stepChecks(memory, own, context);
+		const step = stepChecks(memory, deviceChecks, context);
 		devices.set(key, step.memory);
 		events.push(...step.events);
 	}
@@ -49,6 +49,7 @@ export function noteChecks(
 		...state,
 		devices,
 		sequence: ids.sequence,
+		// The checks were read: a time without them is over.
 		unread: undefined,
 		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
 	};
@@ -133,14 +134,18 @@ interface FoundByChecks {
 
 function emitOfChecks(
 	kind: EventKind,
-	{ began, facts, memory, rule: { story } }: FoundByChecks,
+	{ began, facts, memory, rule: { incidentKind } }: FoundByChecks,
 	context: DeviceContext,
 ): WatchEvent[] {
-	const own = { action: facts ? 'open' : 'close', since: began, story } as const;
+	const ownIncident = {
+		action: facts ? 'open' : 'close',
+		since: began,
+		story: incidentKind,
+	} as const;
 	return emit(memory, kind, context, {
 		previousState: memory.state,
 		facts,
 		durationMs: facts ? null : Math.max(0, context.now - began),
-		incident: story === undefined ? incidentOf(memory.outage, memory.outage) : own,
+		incident: incidentKind === undefined ? incidentOf(memory.outage, memory.outage) : ownIncident,
 	}).events;
 }

@@ -1,10 +1,13 @@
-import type { SetBack } from '../../../words/util/time';
+import type { ClockSetBack } from '../../../words/util/time';
 import type { WatchState } from '../types';
 import type { CheckMemory } from './types';
 
 /** Moves the saved times of checks once to the report's clock after it was set back. */
-export function followSetBack(state: WatchState, { at, from, to }: SetBack): WatchState {
-	if (state.setBackAt === at) return state;
+export function followClockSetBack(
+	state: WatchState,
+	{ moment, from, to }: ClockSetBack,
+): WatchState {
+	if (state.setBackAt === moment) return state;
 	const move = (time: number) => (time < to ? time - (to - from) : time);
 	const devices = [...state.devices].map(([key, memory]) => {
 		const { checks } = memory;
@@ -15,7 +18,7 @@ export function followSetBack(state: WatchState, { at, from, to }: SetBack): Wat
 		...state,
 		devices: new Map(devices),
 		checkedUntil: checkedUntil === undefined ? undefined : move(checkedUntil),
-		setBackAt: at,
+		setBackAt: moment,
 	};
 }
 

@@ -9,7 +9,7 @@ import {
 	type SlowMemory,
 	type Slowness,
 	type SlowPhase,
-	type SlowRow,
+	type SlowStreak,
 	type SlowSettings,
 	type SourceMemory,
 } from './types';
@@ -39,14 +39,14 @@ export function addSlowCheck(
 	learnHour(slow, check.time);
 	const usual = usualSeconds(source, slow, check.time);
 	const limit = limitOf(settings, usual);
-	const key = rowKey(check, settings);
-	const row = slow.rows[key];
-	const isLong = row !== undefined && isLongRow(memory, key, row, settings);
+	const key = streakKey(check, settings);
+	const streak = slow.rows[key];
+	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
 	const isSlow = limit !== undefined && seconds > limit * (isLong ? easing(settings) : 1);
-	if (isSlow) slow.rows[key] = addToRow(row ?? newRow(check), check, usual);
-	else if (row && limit !== undefined) {
-		row.normal++;
-		if (!isLong || row.normal >= settings.checks) delete slow.rows[key];
+	if (isSlow) slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
+	else if (streak && limit !== undefined) {
+		streak.normal++;
+		if (!isLong || streak.normal >= settings.checks) delete slow.rows[key];
 	}
 	learn(source, slow, check, slow.rows[key] !== undefined);
 }
@@ -62,59 +62,65 @@ function easing({ limit }: SlowSettings): number {
 	return 'times' in limit ? 0.85 : 1;
 }
 
-/** With a minimum of one location, each location has its own row. Otherwise the checks of all locations share one. */
-function rowKey(check: SeenCheck, { locations }: SlowSettings): string {
+/**
+ * With a minimum of one location, each location has its own streak. Otherwise the checks of all locations
+ * share one.
+ */
+function streakKey(check: SeenCheck, { locations }: SlowSettings): string {
 	return locations === 1 ? sourceKey(check) : check.task;
 }
 
-function newRow({ time }: SeenCheck): SlowRow {
+function newStreak({ time }: SeenCheck): SlowStreak {
 	return { slow: 0, normal: 0, since: time, seconds: 0, usual: 0, parts: [], locations: [] };
 }
 
-function addToRow(row: SlowRow, check: SeenCheck, usual: number | undefined): SlowRow {
+function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undefined): SlowStreak {
 	const { location, parts, seconds = 0 } = check;
-	const isNew = !row.locations.includes(location) && row.locations.length < bounds.locations;
+	const isNew = !streak.locations.includes(location) && streak.locations.length < bounds.locations;
 	return {
-		...row,
-		slow: row.slow + 1,
+		...streak,
+		slow: streak.slow + 1,
 		normal: 0,
-		seconds: row.seconds + seconds,
-		usual: usual === undefined || row.usual === undefined ? undefined : row.usual + usual,
-		parts: parts.map((part, at) => (row.parts[at] ?? 0) + (part ?? 0)),
-		locations: isNew ? [...row.locations, location] : row.locations,
+		seconds: streak.seconds + seconds,
+		usual: usual === undefined || streak.usual === undefined ? undefined : streak.usual + usual,
+		parts: parts.map((part, index) => (streak.parts[index] ?? 0) + (part ?? 0)),
+		locations: isNew ? [...streak.locations, location] : streak.locations,
 	};
 }
 
-function isLongRow(
+function isLongStreak(
 	{ sources }: CheckMemory,
 	key: string,
-	{ locations, slow }: SlowRow,
+	{ locations, slow }: SlowStreak,
 	settings: SlowSettings,
 ): boolean {
 	const known = Object.keys(sources).filter((source) => taskOf(source) === taskOf(key)).length;
 	return slow >= settings.checks && locations.length >= Math.min(settings.locations, known);
 }
 
-/** How slow a device is now; undefined for one that is not. Of several rows, the one that takes longest on average. */
+/**
+ * How slow a device is now; undefined for one that is not. Of several streaks of slow checks that are long
+ * enough to report, the one that takes longest on average.
+ */
 export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slowness | undefined {
 	const { slow } = memory;
 	if (!slow) return undefined;
-	const rows = Object.entries(slow.rows)
-		.filter(([key, row]) => isLongRow(memory, key, row, settings))
-		.map(([, row]) => row)
+	const streaks = Object.entries(slow.rows)
+		.filter(([key, streak]) => isLongStreak(memory, key, streak, settings))
+		.map(([, streak]) => streak)
 		.sort((one, other) => other.seconds / other.slow - one.seconds / one.slow);
-	return rows.length === 0 ? undefined : describe(slow, rows[0]);
+	return streaks.length === 0 ? undefined : describe(slow, streaks[0]);
 }
 
-function describe(slow: SlowMemory, row: SlowRow): Slowness {
-	const usual = row.usual === undefined ? undefined : row.usual / row.slow;
+function describe(slow: SlowMemory, streak: SlowStreak): Slowness {
+	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
-		seconds: toMilliseconds(row.seconds / row.slow),
+		seconds: toMilliseconds(streak.seconds / streak.slow),
 		usualSeconds: usual ? toMilliseconds(usual) : null,
-		checks: row.slow,
-		locations: row.locations.filter((location) => location !== ''),
-		phase: phaseOf(slow, row),
-		since: formatTime(row.since),
+		checks: streak.slow,
+		locations: streak.locations.filter((location) => location !== ''),
+		phase: phaseOf(slow, streak),
+		since: formatTime(streak.since),
 	};
 }
 
@@ -122,11 +128,11 @@ function toMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
-function phaseOf(slow: SlowMemory, row: SlowRow): SlowPhase | null {
+function phaseOf(slow: SlowMemory, streak: SlowStreak): SlowPhase | null {
 	const more = new Map<SlowPhase, number>();
-	row.parts.forEach((sum, at) => {
-		const phase = phaseOfPart[at];
-		more.set(phase, (more.get(phase) ?? 0) + sum / row.slow - (slow.parts[at] ?? 0));
+	streak.parts.forEach((sum, index) => {
+		const phase = phaseOfPart[index];
+		more.set(phase, (more.get(phase) ?? 0) + sum / streak.slow - (slow.parts[index] ?? 0));
 	});
 	const [most] = [...more].sort(([, one], [, other]) => other - one);
 	return most && most[1] > 0 ? most[0] : null;

@@ -82,10 +82,11 @@ export interface SourceMemory {
 	learned?: number;
 }
 
-/** Slow checks one after the other, of a task, or of one location of it. */
-export interface SlowRow {
+/** A streak of slow checks, of a task, or of one location of it. */
+export interface SlowStreak {
+	/** How many slow checks it has. */
 	slow: number;
-	/** How many that were not slow came since. */
+	/** How many checks since the last slow one were not slow. */
 	normal: number;
 	since: number;
 	/** Sums over the slow checks. */
@@ -106,7 +107,7 @@ export interface SlowMemory {
 	now?: { hour: number; checks: number; above: number };
 	/** The usual times of the parts of a check, in seconds. */
 	parts: number[];
-	rows: Record<string, SlowRow>;
+	rows: Record<string, SlowStreak>;
 }
 
 /** A time by the report's clock. */

@@ -15,7 +15,7 @@ const repeatMs = 24 * hourMs;
  *
  * @param reason a sentence for the user; undefined if unknown
  */
-export function noteUnread(
+export function applyUnread(
 	state: WatchState,
 	now: number,
 	{ quiet }: WatchSettings,

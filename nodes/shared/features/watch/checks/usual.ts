@@ -42,7 +42,7 @@ export function usualSeconds(
 function seasonAt(hours: SlowMemory['hours'], hour: number): number | undefined {
 	const own = hours[hour];
 	if (own !== null) return own / 1000;
-	const others = hours.filter((_, at) => (at - hour) % hoursPerDay === 0).filter(isKnown);
+	const others = hours.filter((_, index) => (index - hour) % hoursPerDay === 0).filter(isKnown);
 	if (others.length === 0) return undefined;
 	return others.reduce((sum, one) => sum + one, 0) / others.length / 1000;
 }
@@ -90,8 +90,8 @@ export function learn(
 	}
 	source.learned = Math.min(bounds.recent, learned + 1);
 	if (isUnusual) return;
-	memory.parts = parts.map((part, at) => {
-		const before = memory.parts[at] ?? part ?? 0;
+	memory.parts = parts.map((part, index) => {
+		const before = memory.parts[index] ?? part ?? 0;
 		return round(before + rates.parts * ((part ?? 0) - before));
 	});
 }

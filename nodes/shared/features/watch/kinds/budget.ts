@@ -15,7 +15,7 @@ function isBudgetUse(facts: object = {}): facts is BudgetUse {
 	return 'burnRate' in facts;
 }
 
-const words = (facts?: object) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
+const budgetWords = (facts?: object) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
 
 /**
  * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
@@ -40,7 +40,7 @@ function burningBy(policies: readonly BurnPolicy[]) {
 	} satisfies KindOfEvent['checks'];
 }
 
-const sampleUse = (use: Partial<BudgetUse>) => (): BudgetUse => ({
+const sampleUse = (budgetUse: Partial<BudgetUse>) => (): BudgetUse => ({
 	targetPercentage: 99.9,
 	periodDays: 30,
 	burnRate: 200,
@@ -48,7 +48,7 @@ const sampleUse = (use: Partial<BudgetUse>) => (): BudgetUse => ({
 	downSeconds: 720,
 	usedPercent: 27.8,
 	secondsLeft: 1872,
-	...use,
+	...budgetUse,
 });
 
 export const budgetBurningFast = {
@@ -59,7 +59,7 @@ export const budgetBurningFast = {
 	},
 	icon: ':fire:',
 	checks: burningBy(fast),
-	describe: ({ facts }) => `is using up its error budget fast${words(facts)}`,
+	describe: ({ facts }) => `is using up its error budget fast${budgetWords(facts)}`,
 } satisfies KindOfEvent;
 
 export const budgetBurningSlowly = {
@@ -74,7 +74,7 @@ export const budgetBurningSlowly = {
 	},
 	icon: ':hourglass_flowing_sand:',
 	checks: burningBy(slowly),
-	describe: ({ facts }) => `is using up its error budget slowly${words(facts)}`,
+	describe: ({ facts }) => `is using up its error budget slowly${budgetWords(facts)}`,
 } satisfies KindOfEvent;
 
 export const budgetUsedUp = {
@@ -96,5 +96,5 @@ export const budgetUsedUp = {
 		field: 'budget',
 		find: (memory, { budget }) => budget && findUsedUp(memory, budget),
 	},
-	describe: ({ facts }) => `has used up its error budget${words(facts)}`,
+	describe: ({ facts }) => `has used up its error budget${budgetWords(facts)}`,
 } satisfies KindOfEvent;

@@ -67,7 +67,7 @@ export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
 	checkRuleOf(name) ? [name] : [],
 );
 
-/** Those of them that need these fields. */
+/** The events of single checks that need these fields. */
 export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
 }

@@ -46,8 +46,11 @@ export interface CheckRule {
 	needs?: keyof CheckSettings;
 	/** Whether conditions that exist when a device is first checked are not reported. */
 	isSilentAtFirst?: true;
-	/** The word in `incidentKey` of a separate story; without one, it belongs to the current outage. */
-	story?: string;
+	/**
+	 * The word in `incidentKey` of an incident that is not an outage; without one, the event belongs to the
+	 * current outage.
+	 */
+	incidentKind?: string;
 	/** `severity` of the item. */
 	severity?: string;
 	/** The item field with the result. */

@@ -1,4 +1,4 @@
-/** Two events of one story, with a key separate from that of an outage. */
+/** The start and end of slow responses: an incident with a key separate from that of an outage. */
 import { findSlowness } from '../checks/slow';
 import type { Slowness } from '../checks/types';
 import { wordsOfSlowness } from '../checks/words';
@@ -32,7 +32,7 @@ export const gotSlow = {
 		needs: 'slow',
 		// Slowness at the first check started before.
 		isSilentAtFirst: true,
-		story: 'slow',
+		incidentKind: 'slow',
 		severity: 'slow',
 		field: 'slowness',
 		find: (memory, { slow }) => slow && findSlowness(memory, slow),

@@ -31,7 +31,10 @@ export function choicesField<Choice extends string>(
 	});
 }
 
-/** The same for labels by value. Blank expressions are rejected, because they would choose nothing. */
+/**
+ * A field for several choices, with labels by value. Blank expressions are rejected, because they would
+ * choose nothing.
+ */
 export function labeledChoicesField<Choice extends string>(
 	labels: Record<Choice, string>,
 	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,

@@ -34,7 +34,7 @@ export const limitField: Field<number> = {
 	},
 };
 
-/** The same where a part would mislead: Return All is on. */
+/** Return All and Limit for lists of which a part would mislead: Return All is on. */
 export const allByDefaultField: Field<number> = {
 	properties: [{ ...returnAll, default: true }, limit],
 	read: limitField.read,

@@ -69,7 +69,7 @@ export const maxWaitField = secondsField(0, {
 	description: 'Seconds to wait when the service limits requests to one in 10 seconds',
 });
 
-/** The same for an operation of the Web API. */
+/** Max Wait of an operation of the Web API. */
 export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'Seconds to wait when the service limits requests',
 });

@@ -10,7 +10,7 @@ export function weeklyHoursField(
 	return parsedField(property, (text) => parseWeeklyHours(text, nightLimit));
 }
 
-/** The same, but not empty: separators alone are empty, too. */
+/** Hours of the week that must not be empty: separators alone are empty, too. */
 export function requiredHoursField(
 	property: FieldProperty,
 	nightLimit?: number,

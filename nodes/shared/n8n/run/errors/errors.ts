@@ -35,7 +35,7 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 	return nodeError;
 }
 
-/** The same without these secrets, if it is one of ours. */
+/** An error without these secrets, if it is one of this package. */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);

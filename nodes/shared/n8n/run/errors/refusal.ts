@@ -50,7 +50,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 		return { ...first, message: `${first.message}. Nothing was written` };
 	}
 	const toText = ({ items, message, description }: Line) =>
-		[`${placeOf(items, names, labels)}: ${withFullStop(message)}`, description]
+		[`${itemsText(items, names, labels)}: ${withFullStop(message)}`, description]
 			.filter(Boolean)
 			.join(' ');
 	const texts = fitting(lines.map(toText));
@@ -90,7 +90,7 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 }
 
 /** "Row 3, Shop Berlin"; "Rows 3-9 (Shop Berlin, Shop Bonn, Shop Kiel and more)". */
-function placeOf(items: number[], names: Refusal['names'], labels: ItemLabels): string {
+function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels): string {
 	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
 	const place = capitalize(labels.some(items));

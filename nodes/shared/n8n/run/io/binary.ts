@@ -63,8 +63,8 @@ export async function readTextFile(
 	const turn = new Turn();
 	let text = '';
 	try {
-		for (let at = 0; at < content.length; at += pieceBytes) {
-			text += decoder.decode(content.subarray(at, at + pieceBytes), { stream: true });
+		for (let offset = 0; offset < content.length; offset += pieceBytes) {
+			text += decoder.decode(content.subarray(offset, offset + pieceBytes), { stream: true });
 			await turn.pause();
 		}
 		return text + decoder.decode();

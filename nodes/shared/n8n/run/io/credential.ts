@@ -48,15 +48,15 @@ const maxKept = 64;
  * database each time, and an item needs it twice: to be carried out, and to keep its secrets out of the
  * output.
  */
-const fetched = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
+const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
 /** The credential of an item; in the editor there is but one. */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
 ): Promise<MonitoringCredential> {
-	const kept = fetched.get(context) ?? new Map<number, Promise<MonitoringCredential>>();
-	fetched.set(context, kept);
+	const kept = fetchedCredentials.get(context) ?? new Map<number, Promise<MonitoringCredential>>();
+	fetchedCredentials.set(context, kept);
 	const known = kept.get(item);
 	if (known) return await known;
 	const credential = context.getCredentials(credentialName, item).then(readCredential);
@@ -81,7 +81,7 @@ export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
 
-/** The same with the labels of their fields; empty where the credential has none. */
+/** The secrets of the credential with the labels of their fields; empty where the credential has none. */
 export function namedSecretsOf({
 	webApiUid,
 	loadTestingUid,

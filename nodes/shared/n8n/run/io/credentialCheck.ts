@@ -59,6 +59,7 @@ const feedAddress = {
 	hint: 'Check the XML Feed URL in the credential: it ends in reporting/xml.',
 };
 
+/** The three logins of the credential, each with its own test. */
 function partsOf(helpers: RequestHelpers, credential: MonitoringCredential): Part[] {
 	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	return [

@@ -142,6 +142,12 @@ function isByteStream(value: unknown): value is ByteStream {
 /** More is none that this service gives: its longest lists have a few. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
+/**
+ * The whole body of a response.
+ *
+ * @param ending stops the request, and turns its abort into an error
+ * @throws {TransportError} when the body is too large, damaged or cut off
+ */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,
@@ -176,6 +182,12 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 	return new TextDecoder(encoding).decode(bytes);
 }
 
+/**
+ * The body of a response, chunk by chunk.
+ *
+ * @param idleTimeoutMs how long the next chunk may take
+ * @throws {TransportError} when the body is cut off or stops coming
+ */
 async function* readChunks(
 	{ headers }: ResponseHead,
 	stream: ByteStream,

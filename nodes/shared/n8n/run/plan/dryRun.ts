@@ -54,7 +54,12 @@ export class DryRun {
 		const account = [...this.accounts].sort().join(' ');
 		const entries = [...this.writes]
 			.sort()
-			.map((write, at) => ({ key: `${at} ${write}`, name: write, wanted: asked, found: null }));
+			.map((write, index) => ({
+				key: `${index} ${write}`,
+				name: write,
+				wanted: asked,
+				found: null,
+			}));
 		return await inTurns(planToken(account, entries));
 	}
 }

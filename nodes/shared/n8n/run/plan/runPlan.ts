@@ -57,6 +57,7 @@ export class RunPlan {
 	}
 }
 
+/** The refusal of a plan token, with what differs from the plan. */
 function outOfDateError({
 	isOfOtherAccount,
 	added,

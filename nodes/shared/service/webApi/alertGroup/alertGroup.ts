@@ -88,7 +88,7 @@ function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: Js
 	);
 }
 
-/** The same text for equal addresses, with any template. Never shown: it can be a key. */
+/** A text that is the same for equal addresses, with any template. Never shown: it can be a key. */
 export function addressKey(address: JsonObject): string {
 	const { fields } = addressTypes[knownType(address) ?? ''] ?? { fields: {} };
 	const values = Object.values(fields).map((name) => String(address[name] ?? '').toLowerCase());

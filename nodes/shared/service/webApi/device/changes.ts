@@ -68,7 +68,7 @@ function pick(from: JsonObject, names: JsonObject): JsonObject {
 	return Object.fromEntries(picked);
 }
 
-/** The same for equal entries in any order. */
+/** A list that is the same for equal entries in any order. */
 export function inAnyOrder(values: readonly unknown[]): string[] {
 	return values.map((value) => JSON.stringify(value)).sort();
 }
@@ -215,7 +215,10 @@ function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
 	return isSameAddress && methodOf(task) === methodOf(wanted);
 }
 
-/** As it is, and without the query parameters: the service appends them to the address it gives back. */
+/**
+ * The address of a task as it is, and without the query parameters: the service appends them to the address
+ * it returns.
+ */
 function addressesOf({ Url, GetParams }: JsonObject): string[] {
 	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalAddress);
 }

@@ -82,7 +82,7 @@ async function readNewDevices(
 	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
 }
 
-/** The same devices as they are now, without those that are gone. */
+/** The devices as they are now, without those that are gone. */
 async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
 	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
 		const entity = await getIfThere(client, 'device', id);

@@ -56,7 +56,7 @@ export interface DeviceSummary {
 	status: string;
 }
 
-/** The same label, made of a summary. */
+/** The label of a device, made of its summary. */
 export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
 	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
 }

@@ -42,7 +42,7 @@ export async function listPlatformFrequencies(
 	return frequencySeconds(entries);
 }
 
-/** Those of a platform's entries whose seconds are known, the shortest first. */
+/** The frequencies of a platform whose seconds are known, the shortest first. */
 function frequencySeconds(entries: unknown[]): number[] {
 	const known = entries.map(secondsOf).filter((seconds) => seconds !== undefined);
 	return [...new Set(known)].sort((one, other) => one - other);

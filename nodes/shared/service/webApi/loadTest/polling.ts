@@ -55,6 +55,11 @@ async function abortIfCanceled(
 	return cause.with({ hint });
 }
 
+/**
+ * Waits for the end of a load test; some polls may fail.
+ *
+ * @throws {ServiceError} when it has not started, or takes longer than `maxMinutes`
+ */
 async function pollUntilFinished(
 	client: WebApiClient,
 	clock: Clock,

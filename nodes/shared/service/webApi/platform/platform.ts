@@ -79,7 +79,7 @@ export async function listPackages(
 	return platform ? namedPackagesOf(platform) : [];
 }
 
-/** The same of a platform that is at hand. */
+/** The packages of a platform that is at hand, with names. */
 export function namedPackagesOf(platform: Platform): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }

@@ -63,7 +63,7 @@ export const certificateChecks = {
 	CheckCertificateUsage: 'Usage',
 };
 
-/** The same for what of a page is downloaded. */
+/** The fields of a task for the parts of a page that are downloaded. */
 export const downloads = {
 	Download_Additional: 'Additional Elements',
 	Download_Applets: 'Applets',

@@ -104,7 +104,7 @@ export class CheckReader {
 			isSuccess,
 			status,
 			error: isSuccess === true ? undefined : textAt(values, columns.error),
-			values: columns.values.map((at) => this.numberAt(values, at)),
+			values: columns.values.map((index) => this.numberAt(values, index)),
 		};
 	}
 
@@ -143,11 +143,11 @@ export class CheckReader {
 		return this.numberAt(record.values, this.columns.values[index]);
 	}
 
-	private numberAt(values: readonly FeedValue[], at: number): number | undefined {
-		const text = textAt(values, at);
+	private numberAt(values: readonly FeedValue[], index: number): number | undefined {
+		const text = textAt(values, index);
 		if (text === undefined) return undefined;
 		const number = parseDecimal(text);
-		if (number === undefined) this.oddFigures.note(this.names[at], text);
+		if (number === undefined) this.oddFigures.note(this.names[index], text);
 		return number;
 	}
 
@@ -180,7 +180,7 @@ export class CheckReader {
 	private findColumns(names: readonly string[], values: readonly FeedValue[]): Columns {
 		const simple = names.map(camelCase);
 		const find = (...wanted: readonly string[]) =>
-			wanted.map((name) => simple.indexOf(name)).find((at) => at >= 0) ?? -1;
+			wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
 		const { error, result, time: timeNames } = feedFacts.fieldNames.value;
 		const time = find('time', ...timeNames);
 		return {
@@ -227,6 +227,6 @@ function toText(value: FeedValue | undefined): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function textAt(values: readonly FeedValue[], at: number): string | undefined {
-	return at < 0 ? undefined : toText(values[at]);
+function textAt(values: readonly FeedValue[], index: number): string | undefined {
+	return index < 0 ? undefined : toText(values[index]);
 }

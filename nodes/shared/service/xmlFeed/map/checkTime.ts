@@ -53,6 +53,7 @@ export class CheckTimeReader {
 
 /** Of `2026-11-20T10:15:00`, the time of day. */
 function clockMs(iso: string): number {
-	const number = (at: number) => (iso.charCodeAt(at) - 48) * 10 + (iso.charCodeAt(at + 1) - 48);
+	const number = (offset: number) =>
+		(iso.charCodeAt(offset) - 48) * 10 + (iso.charCodeAt(offset + 1) - 48);
 	return ((number(11) * 60 + number(14)) * 60 + number(17)) * 1000;
 }

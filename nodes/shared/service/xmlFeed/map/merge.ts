@@ -19,8 +19,8 @@ export function merge(first: SimpleFields, second: SimpleFields): SimpleFields {
 	const merged = { ...first };
 	for (const [name, value] of Object.entries(second)) {
 		if (Object.hasOwn(merged, name) && isRepeated(value, merged[name])) continue;
-		const isTaken = (one: string) =>
-			Object.hasOwn(merged, one) || (one !== name && Object.hasOwn(second, one));
+		const isTaken = (candidate: string) =>
+			Object.hasOwn(merged, candidate) || (candidate !== name && Object.hasOwn(second, candidate));
 		merged[otherName(name, isTaken)] = value;
 	}
 	return merged;

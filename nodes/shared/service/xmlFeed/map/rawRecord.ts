@@ -31,9 +31,9 @@ export class RawRecordMapper {
 			return this.learn(record);
 		}
 		const raw = { ...this.template };
-		for (let at = 0; at < names.length; at++) {
-			const around = this.around[at];
-			raw[this.names[at]] = around ? around.concat(values[at]) : values[at];
+		for (let index = 0; index < names.length; index++) {
+			const around = this.around[index];
+			raw[this.names[index]] = around ? around.concat(values[index]) : values[index];
 		}
 		return raw;
 	}

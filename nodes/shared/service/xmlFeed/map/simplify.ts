@@ -107,6 +107,7 @@ export class Simplifier {
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
 
+	/** The output item of a record. Records with the same names as the one before reuse its shape. */
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
 		if (this.rules.size > maxRememberedNames) this.forgetNames();
@@ -142,9 +143,9 @@ export class Simplifier {
 		values: readonly FeedValue[],
 	): boolean {
 		if (!isSameList(names, known)) return false;
-		return shared.every((at) => {
-			const { rule, slot, around = null } = slots[at];
-			return isRepeated(this.value(rule, values[at]), around) === (slot === undefined);
+		return shared.every((index) => {
+			const { rule, slot, around = null } = slots[index];
+			return isRepeated(this.value(rule, values[index]), around) === (slot === undefined);
 		});
 	}
 
@@ -156,20 +157,21 @@ export class Simplifier {
 
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
-		for (let at = 0; at < values.length; at++) {
-			const { rule, slot } = slots[at];
-			if (slot) put(parts, slot, this.value(rule, values[at]));
+		for (let index = 0; index < values.length; index++) {
+			const { rule, slot } = slots[index];
+			if (slot) put(parts, slot, this.value(rule, values[index]));
 		}
 		const { top, aside } = parts;
 		for (const name of this.layout?.complete?.(top, aside) ?? []) {
-			const at = slots.findIndex(({ slot }) => slot?.name === name);
-			const value = at < 0 ? top[name] : values[at];
+			const index = slots.findIndex(({ slot }) => slot?.name === name);
+			const value = index < 0 ? top[name] : values[index];
 			const text = typeof value === 'string' ? value : JSON.stringify(value);
-			this.oddFigures.note(slots[at]?.rule.feedName ?? name, text);
+			this.oddFigures.note(slots[index]?.rule.feedName ?? name, text);
 		}
 		return top;
 	}
 
+	/** Decides once, for records with the same names, which fields an item has and where. */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;
 		const rules = names.map((name) => this.ruleFor(name));
@@ -185,12 +187,12 @@ export class Simplifier {
 			return name;
 		});
 		const slotOf = this.slotsOf(simple);
-		const slots = rules.map((rule, at) => ({
+		const slots = rules.map((rule, index) => ({
 			rule,
-			slot: slotOf.get(targets[at] ?? ''),
+			slot: slotOf.get(targets[index] ?? ''),
 			around: Object.hasOwn(around, rule.name) ? around[rule.name] : undefined,
 		}));
-		const shared = slots.flatMap((one, at) => (one.around === undefined ? [] : [at]));
+		const shared = slots.flatMap((one, index) => (one.around === undefined ? [] : [index]));
 		return { names, slots, shared, template: toTemplate(layOut(this.layout, slotOf, simple)) };
 	}
 
@@ -249,6 +251,7 @@ export class Simplifier {
 		return this.rules.get(name) ?? this.createRule(name);
 	}
 
+	/** How a field of the feed is named and read. Takes its name, so that no other field gets it. */
 	private createRule(name: string): FieldRule {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
@@ -256,8 +259,8 @@ export class Simplifier {
 		const rule: FieldRule = {
 			feedName: name,
 			// Two names of the feed can come out as one.
-			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (one) =>
-				this.takenNames.has(one),
+			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (candidate) =>
+				this.takenNames.has(candidate),
 			),
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),

@@ -14,8 +14,8 @@ export function parseDecimal(text: string): number | undefined {
 	let whole = 0;
 	let digits = 0;
 	let fraction = -1;
-	for (let at = begin; at < text.length; at++) {
-		const code = text.charCodeAt(at);
+	for (let offset = begin; offset < text.length; offset++) {
+		const code = text.charCodeAt(offset);
 		if (code >= zero && code <= nine) {
 			whole = whole * 10 + (code - zero);
 			digits++;

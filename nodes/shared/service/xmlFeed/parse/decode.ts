@@ -50,7 +50,9 @@ function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
 }
 
 function bomEncoding(head: Buffer): string | undefined {
-	const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => head[at] === byte));
+	const marked = byteOrderMarks.find(([, mark]) =>
+		mark.every((byte, index) => head[index] === byte),
+	);
 	const start = head.subarray(0, 2).toString('latin1');
 	return (marked ?? twoByteStarts.find(([, twoBytes]) => twoBytes.test(start)))?.[0];
 }

@@ -31,10 +31,10 @@ export function addField(fields: FeedFields, name: string, value: FeedValue): vo
 /** The fields of a record by their names. */
 export function fieldsOf({ names, values }: Pick<FeedRecord, 'names' | 'values'>): FeedFields {
 	const fields: FeedFields = {};
-	names.forEach((name, at) => addField(fields, name, values[at]));
+	names.forEach((name, index) => addField(fields, name, values[index]));
 	return fields;
 }
 
 export function isSameList(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((name, at) => name === other[at]);
+	return one.length === other.length && one.every((name, index) => name === other[index]);
 }

@@ -149,6 +149,11 @@ export class RecordParser {
 		addField((this.attributes ??= {}), localName(name), this.withoutSecrets(value));
 	}
 
+	/**
+	 * Starts an element with the attributes read before.
+	 *
+	 * @throws {ServiceError} when the document is nested too deeply
+	 */
 	private openElement(fullName: string): void {
 		const name = localName(fullName);
 		const { depth, attributes } = this;

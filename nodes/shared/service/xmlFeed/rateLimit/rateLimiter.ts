@@ -98,6 +98,10 @@ function isNext(
 	return waiting[0] === me && isFree && now >= allowedAt;
 }
 
+/**
+ * Takes the turn to send. `release` confirms that the service answered; `defer` gives the turn back and
+ * delays the next one.
+ */
 function createSlot(queue: HostQueue, clock: Clock): Slot {
 	const before = queue.sentAt;
 	const sentAt = clock.elapsed();

@@ -30,8 +30,8 @@ export async function openWhereNamed(
 		return devices.find({ name }).length > 0;
 	};
 	if (await hasIt(context)) return context;
-	const place = await findPlace(context, hasIt);
-	if (place) return openPlace(place, `"${name}"`, context);
+	const department = await findDepartment(context, hasIt);
+	if (department) return openDepartment(department, `"${name}"`, context);
 	const all = new NameList([...new Map(known.map((one) => [one.id, one])).values()]);
 	throw unknownNamesError(anyDepartmentField(label), [name], all);
 }
@@ -49,14 +49,14 @@ export async function openElsewhere(
 	context: WebApiContext,
 ): Promise<WebApiContext> {
 	if (id === undefined || context.isDepartmentChosen || !isNotFound(error)) throw error;
-	const place = await findPlace(context, async ({ cache, client }) =>
-		(await cache.deviceIds(client)).some((one) => String(one) === String(id)),
+	const department = await findDepartment(context, async ({ cache, client }) =>
+		(await cache.deviceIds(client)).some((deviceId) => String(deviceId) === String(id)),
 	);
-	if (place === undefined) throw error;
-	return openPlace(place, `the device with the ID ${id}`, context);
+	if (department === undefined) throw error;
+	return openDepartment(department, `the device with the ID ${id}`, context);
 }
 
-function openPlace(
+function openDepartment(
 	{ name, open }: OpenDepartment,
 	device: string,
 	{ addHint }: Output,
@@ -72,7 +72,7 @@ function openPlace(
  *
  * @throws {ParameterError} when several have it
  */
-async function findPlace(
+async function findDepartment(
 	context: Account,
 	hasIt: (context: Account) => Promise<boolean>,
 ): Promise<OpenDepartment | undefined> {
@@ -80,8 +80,8 @@ async function findPlace(
 	for (const department of await otherDepartments(context)) {
 		if (await hasIt(department.open()).catch(falseIfClosed)) having.push(department);
 	}
-	const [place, ...others] = having;
-	if (others.length === 0) return place;
+	const [found, ...others] = having;
+	if (others.length === 0) return found;
 	throw new ParameterError(
 		`Several departments have this device: ${listSome(having.map(({ name }) => name))}`,
 		'Choose one of them in Department.',
@@ -94,7 +94,7 @@ function falseIfClosed(error: unknown): false {
 	throw error;
 }
 
-/** Those besides the own one; none when the service does not list any. */
+/** The departments other than that of the item; none when the service does not list any. */
 export async function otherDepartments({
 	departmentId,
 	listDepartments,
