@@ -97,7 +97,7 @@ const wireNames = [
 export default tseslint.config(
 	globalIgnores(['dist', 'coverage', '.host', '.mutants', '.versions']),
 	{
-		files: ['**/*.ts'],
+		files: ['**/*.{ts,cts}'],
 		extends: [
 			js.configs.recommended,
 			tseslint.configs.recommended,
@@ -176,12 +176,12 @@ export default tseslint.config(
 	},
 	{
 		// A fixture that needs no other one says so with an empty pattern.
-		files: ['test/**/*.ts'],
+		files: ['test/**/*.cts'],
 		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
 	},
 	{
 		// These speak to a person at a terminal.
-		files: ['scripts/**/*.ts', 'sandbox/main.ts', 'bench/**/*.ts'],
+		files: ['scripts/**/*.cts', 'sandbox/main.cts', 'bench/**/*.cts'],
 		rules: { 'no-console': 'off' },
 	},
 );

@@ -5,17 +5,17 @@ const shared = {
 	// As in n8n: a process loads n8n-core and our nodes once, and runs one workflow after the other.
 	testEnvironment: '<rootDir>/test/support/jest/environment.js',
 	runtime: '<rootDir>/test/support/jest/runtime.js',
-	transform: { '\\.(ts|js)$': '<rootDir>/test/support/jest/transform.js' },
+	transform: { '\\.(c?ts|js)$': '<rootDir>/test/support/jest/transform.js' },
 	// The main file of adaptivecards is of the kind that Node 20 does not load.
 	transformIgnorePatterns: [
 		'/node_modules/(?!adaptivecards/)',
 		'<rootDir>/dist/',
 		'/support/jest/.+\\.js$',
 	],
-	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
+	setupFiles: ['<rootDir>/scripts/loopbackOnly.cts'],
 	setupFilesAfterEnv: ['<rootDir>/test/support/jest/setUpFile.js'],
 	restoreMocks: true,
-	globalTeardown: '<rootDir>/test/support/jest/globalTeardown.ts',
+	globalTeardown: '<rootDir>/test/support/jest/globalTeardown.cts',
 	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.mutants|\\.versions)/'],
 };
 
@@ -34,38 +34,38 @@ module.exports = {
 		{
 			...shared,
 			displayName: 'suite',
-			testMatch: ['<rootDir>/test/{engine,package,sandbox,unit}/**/*.test.ts'],
-			globalSetup: '<rootDir>/test/support/globalSetup.ts',
+			testMatch: ['<rootDir>/test/{engine,package,sandbox,unit}/**/*.test.cts'],
+			globalSetup: '<rootDir>/test/support/globalSetup.cts',
 		},
 		{
 			...shared,
 			displayName: 'chaos',
-			testMatch: ['<rootDir>/test/chaos/*.test.ts'],
-			globalSetup: '<rootDir>/test/chaos/support/globalSetup.ts',
+			testMatch: ['<rootDir>/test/chaos/*.test.cts'],
+			globalSetup: '<rootDir>/test/chaos/support/globalSetup.cts',
 		},
 		{
 			...shared,
 			displayName: 'soak',
-			testMatch: ['<rootDir>/test/chaos/soak/*.test.ts'],
-			globalSetup: '<rootDir>/test/chaos/support/globalSetup.ts',
+			testMatch: ['<rootDir>/test/chaos/soak/*.test.cts'],
+			globalSetup: '<rootDir>/test/chaos/support/globalSetup.cts',
 		},
 		{
 			...shared,
 			displayName: 'live',
-			testMatch: ['<rootDir>/test/live/*.test.ts'],
-			globalSetup: '<rootDir>/test/live/support/globalSetup.ts',
+			testMatch: ['<rootDir>/test/live/*.test.cts'],
+			globalSetup: '<rootDir>/test/live/support/globalSetup.cts',
 		},
 		{
 			// With an n8n of their own, so that they run beside the live tests.
 			...shared,
 			displayName: 'restarts',
-			testMatch: ['<rootDir>/test/live/restarts/*.test.ts'],
+			testMatch: ['<rootDir>/test/live/restarts/*.test.cts'],
 		},
 		{
 			...shared,
 			displayName: 'queue',
-			testMatch: ['<rootDir>/test/queue/**/*.test.ts'],
-			globalSetup: '<rootDir>/test/queue/support/globalSetup.ts',
+			testMatch: ['<rootDir>/test/queue/**/*.test.cts'],
+			globalSetup: '<rootDir>/test/queue/support/globalSetup.cts',
 		},
 	],
 };

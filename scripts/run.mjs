@@ -19,7 +19,7 @@ import {
 
 const [commandName, ...args] = process.argv.slice(2);
 
-const tsx = libraryProgram('tsx', 'dist/cli.mjs');
+const tsx = ['--require', 'tsx/cjs'];
 /** Its processes load a lot and throw most of it away: with a larger young generation in a tenth less time. */
 const jest = ['--max-semi-space-size=32', libraryProgram('jest', 'bin/jest.js')];
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
@@ -68,19 +68,19 @@ const shownScreenshots = [
 
 /** What each command does once the libraries are installed and the package is built. */
 const commands = {
-	start: () => runStep('Demonstration', [tsx, 'scripts/demo.ts', ...args]),
-	sandbox: () => runStep('Sandbox', [tsx, 'sandbox/main.ts', ...args]),
+	start: () => runStep('Demonstration', [...tsx, 'scripts/demo.cts', ...args]),
+	sandbox: () => runStep('Sandbox', [...tsx, 'sandbox/main.cts', ...args]),
 	'check:service': () =>
-		runStep('Check the service', [tsx, 'scripts/checkService/main.ts', ...args]),
-	editor: () => runStep('Editor', [tsx, 'scripts/editor.ts']),
+		runStep('Check the service', [...tsx, 'scripts/checkService/main.cts', ...args]),
+	editor: () => runStep('Editor', [...tsx, 'scripts/editor.cts']),
 	generate() {
-		runStep('Generate', [tsx, 'scripts/generate/main.ts', ...args]);
+		runStep('Generate', [...tsx, 'scripts/generate/main.cts', ...args]);
 		// The build has copies of the schemas.
 		build();
 	},
-	sbom: () => runStep('Bill of materials', [tsx, 'scripts/bundled/main.ts', 'sbom', ...args]),
-	'audit:bundled': () => runStep('Known weaknesses', [tsx, 'scripts/bundled/main.ts', 'audit']),
-	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
+	sbom: () => runStep('Bill of materials', [...tsx, 'scripts/bundled/main.cts', 'sbom', ...args]),
+	'audit:bundled': () => runStep('Known weaknesses', [...tsx, 'scripts/bundled/main.cts', 'audit']),
+	bench: () => runStep('Benchmarks', [...tsx, 'bench/run.cts', ...args]),
 	async test() {
 		const results = path.join(createTemporaryFolder(), 'results.json');
 		const report = ['--json', `--outputFile=${results}`];
@@ -103,7 +103,7 @@ const commands = {
 			runStep('Tests in a real n8n', [...jest, ...testArgs, ...tests]);
 		} else {
 			// Where it is missing, both would install it.
-			runStep('A real n8n', [tsx, 'scripts/installHost.ts']);
+			runStep('A real n8n', [...tsx, 'scripts/installHost.cts']);
 			await runStepsAtOnce({
 				'Tests that kill an n8n': [...jest, ...oneAfterTheOther('restarts')],
 				'Tests in a real n8n': [...jest, ...oneAfterTheOther('live')],
@@ -114,11 +114,11 @@ const commands = {
 	'test:queue'() {
 		runStep('Queue mode', [...jest, ...args, ...oneAfterTheOther('queue')]);
 	},
-	'test:kills': () => runStep('A real n8n killed', [tsx, 'scripts/kills/run.ts', ...args]),
+	'test:kills': () => runStep('A real n8n killed', [...tsx, 'scripts/kills/run.cts', ...args]),
 	'test:chaos': () =>
-		runStep('Faults, load, hostile input', [tsx, 'scripts/chaos/run.ts', ...args]),
+		runStep('Faults, load, hostile input', [...tsx, 'scripts/chaos/run.cts', ...args]),
 	'test:mutants': () => runStep('Mutants', ['scripts/mutants/run.mjs', ...args]),
-	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
+	'test:versions': () => runStep('Versions', [...tsx, 'scripts/versions/run.cts', ...args]),
 };
 
 /** The tests of projects whose files share a server. */

@@ -41,7 +41,7 @@ function loaded(file) {
 /** What was done that must not be, as sentences without their subject. */
 async function findFaults(openBefore) {
 	const left = await findLeftOpen(openBefore);
-	const hosts = loaded('scripts/loopbackOnly.ts')?.takeRefusedHosts() ?? [];
+	const hosts = loaded('scripts/loopbackOnly.cts')?.takeRefusedHosts() ?? [];
 	return [
 		...(left.length > 0 ? [`left open: ${left.join(', ')}`] : []),
 		...(hosts.length > 0 ? [`tried to reach ${hosts.join(', ')}`] : []),

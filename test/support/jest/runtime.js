@@ -29,7 +29,12 @@ function transformRequired(transformer, coverage) {
 		transformer.shouldTransform(file) ? compile(module, file) : load(module, file);
 	for (const extension of Object.keys(others)) delete Module._extensions[extension];
 	// Before `.json`: each node has a `.node.ts` and a `.node.json`.
-	Object.assign(Module._extensions, { '.js': compileOrLoad, '.ts': compile, ...others });
+	Object.assign(Module._extensions, {
+		'.js': compileOrLoad,
+		'.ts': compile,
+		'.cts': compile,
+		...others,
+	});
 }
 
 /** Those that have been used since the last test file. */

@@ -17,7 +17,7 @@ const longest = [
 module.exports = class LongestFirst extends Sequencer {
 	sort(tests) {
 		const rank = ({ path: file }) => {
-			const at = longest.indexOf(path.basename(file, '.test.ts'));
+			const at = longest.indexOf(path.basename(file, '.test.cts'));
 			return at === -1 ? longest.length : at;
 		};
 		return super.sort(tests).sort((a, b) => rank(a) - rank(b));

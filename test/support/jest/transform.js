@@ -10,7 +10,7 @@ module.exports = {
 	getCacheKey: (source, file) =>
 		createHash('sha256').update([settings, file, source].join('\0')).digest('hex'),
 	process(source, file) {
-		const loader = file.endsWith('.ts') ? 'ts' : 'js';
+		const loader = /\.c?ts$/.test(file) ? 'ts' : 'js';
 		const { code, map } = transformSync(source, { ...options, loader, sourcefile: file });
 		return { code, map };
 	},

@@ -1,0 +1,15 @@
+import type { Fault } from '../faults/fault.cts';
+import type { Session } from '../service/sessions.cts';
+import type { MutableRecord } from './recorder.cts';
+
+declare module 'fastify' {
+	/** What the sandbox keeps on a request, by fastify's `decorateRequest`. */
+	interface FastifyRequest {
+		/** Undefined for the control plane. */
+		record: MutableRecord | undefined;
+		/** The session of an authenticated Web API call. */
+		session: Session | undefined;
+		/** A fault that changes the response instead of replacing it. */
+		responseFault: Fault | undefined;
+	}
+}

@@ -1,0 +1,68 @@
+import { rootAccountId } from './accounts.cts';
+import type { AccountContents, Collection } from './collection.cts';
+import { DeviceEntityStore } from './deviceEntities.cts';
+import { DeviceStore } from './devices.cts';
+import { MemoryEntityStore } from './entityStore.cts';
+import { IntegrationStore } from './integrations.cts';
+import { LoadTestStore } from './loadTests.cts';
+import { seedDevices } from './seedDevices.cts';
+import { SessionStore } from './sessions.cts';
+import { TaskEntityStore } from './taskEntities.cts';
+import { Throttle } from './throttle.cts';
+
+export interface ServiceSettings {
+	readonly seed: number;
+	/** Epoch ms. */
+	readonly now: () => number;
+	readonly inactivitySeconds: number;
+	readonly throttleSeconds: number;
+	readonly throttleWrapper: string | null;
+	readonly rotateCookies: boolean;
+	readonly loadTestsNeedOwnUid: boolean;
+}
+
+/** What both interfaces share: the settings, and everything that is remembered. */
+export class Service {
+	readonly integrations = new IntegrationStore();
+
+	/** The devices as the feed reports them. */
+	readonly devices = new DeviceStore(seedDevices);
+
+	/** The same devices as the Web API reads and writes them. */
+	readonly deviceEntities: DeviceEntityStore;
+
+	readonly taskEntities = new TaskEntityStore(this.devices);
+
+	readonly loadTests: LoadTestStore;
+
+	readonly sessions: SessionStore;
+
+	readonly throttle: Throttle;
+
+	private readonly collectionStores = new Map<Collection, MemoryEntityStore>();
+
+	constructor(readonly settings: ServiceSettings) {
+		this.deviceEntities = new DeviceEntityStore(this.devices, this.taskEntities, settings.now);
+		this.loadTests = new LoadTestStore(rootAccountId, settings.now);
+		this.sessions = new SessionStore(settings);
+		this.throttle = new Throttle(settings.throttleSeconds);
+	}
+
+	/** The entities of a collection; the first call fills it with its seeds. */
+	getStore(collection: Collection): MemoryEntityStore {
+		const existing = this.collectionStores.get(collection);
+		if (existing) return existing;
+		const store = new MemoryEntityStore(collection.firstId);
+		for (const fields of collection.seeds) store.create(rootAccountId, fields);
+		this.collectionStores.set(collection, store);
+		return store;
+	}
+
+	/** What an account has, for what an entity is assigned to. */
+	contentsOf(accountId: number): AccountContents {
+		return {
+			devices: this.deviceEntities.list(accountId),
+			listEntities: (collection) => this.getStore(collection).list(accountId),
+		};
+	}
+}

@@ -1,0 +1,1 @@
+export { bundledVersions, inBundledFolder, sbomArgs } from './folder.cts';

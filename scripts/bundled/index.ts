@@ -1,1 +1,0 @@
-export { bundledVersions, inBundledFolder, sbomArgs } from './folder';

@@ -1,0 +1,231 @@
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+	type INodeType,
+} from 'n8n-workflow';
+
+import type { NodeTypeTable } from './nodeTypes.cts';
+
+function stringProperty(name: string): INodeProperties {
+	return { displayName: name, name, type: 'string', default: '' };
+}
+
+/** A node of another package that passes its items through, so that a workflow with it can run here. */
+function createStubNode(
+	name: string,
+	properties: INodeProperties[],
+	json?: (context: IExecuteFunctions, item: number) => INodeExecutionData['json'],
+): INodeType {
+	const isTrigger = name.endsWith('Trigger');
+	return {
+		description: {
+			displayName: name,
+			name,
+			group: [isTrigger ? 'trigger' : 'output'],
+			version: 1,
+			description: 'A stub that passes its items through',
+			defaults: { name },
+			inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
+			outputs: [NodeConnectionTypes.Main],
+			properties,
+		},
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData();
+			return [
+				items.map((item, index) => ({
+					json: json ? json(this, index) : item.json,
+					pairedItem: { item: index },
+				})),
+			];
+		},
+	};
+}
+
+/** The row that a sheet would get; undefined where the node reads one. */
+function readColumns(
+	context: IExecuteFunctions,
+	item: number,
+): INodeExecutionData['json'] | undefined {
+	const columns = context.getNodeParameter('columns', item, {});
+	const value =
+		typeof columns === 'object' && columns !== null && 'value' in columns && columns.value;
+	return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
+interface StubRequest {
+	method: string;
+	url: string;
+	body: IDataObject;
+}
+
+/** Sends nothing: what its requests are answered with is said here. */
+export function httpRequestNode(answer: (request: StubRequest) => IDataObject): INodeType {
+	const text = (context: IExecuteFunctions, name: string, item: number) =>
+		String(context.getNodeParameter(name, item));
+	const properties = [...['method', 'url'].map(stringProperty), jsonProperty('jsonBody')];
+	return createStubNode('httpRequest', properties, (context, item) =>
+		answer({
+			method: text(context, 'method', item) || 'GET',
+			url: text(context, 'url', item),
+			body: Object(context.getNodeParameter('jsonBody', item)),
+		}),
+	);
+}
+
+function jsonProperty(name: string): INodeProperties {
+	return { displayName: name, name, type: 'json', default: {} };
+}
+
+/** Merge as the examples use it: adds to each item of the first input each of the second that matches. */
+function createMergeStub(): INodeType {
+	const stub = createStubNode('merge', [jsonProperty('mergeByFields')]);
+	const inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return {
+		description: { ...stub.description, inputs, requiredInputs: 1 },
+		async execute(this: IExecuteFunctions) {
+			const fields = 'mergeByFields.values[0]';
+			const own = String(this.getNodeParameter(`${fields}.field1`, 0));
+			const other = String(this.getNodeParameter(`${fields}.field2`, 0));
+			const others = this.getInputData(1);
+			const merged = this.getInputData(0).flatMap(({ json }, item) => {
+				const matches = others.filter((match) => match.json[other] === json[own]);
+				const all = matches.length > 0 ? matches : [{ json: {} }];
+				return all.map((match) => ({ json: { ...json, ...match.json }, pairedItem: { item } }));
+			});
+			return [merged];
+		},
+	};
+}
+
+/** Data Table as the examples use it: a row for each value of its only condition. */
+function createDataTableStub(): INodeType {
+	const rows = new Map<string, INodeExecutionData['json']>();
+	const properties = [
+		stringProperty('operation'),
+		jsonProperty('dataTableId'),
+		jsonProperty('filters'),
+		jsonProperty('columns'),
+	];
+	return createStubNode('dataTable', properties, (context, item) => {
+		if (context.getNodeParameter('operation', item) !== 'upsert') return {};
+		const key = context.getNodeParameter('filters.conditions[0].keyValue', item);
+		const value = context.getNodeParameter('columns.value', item);
+		const row = { ts: null, ...rows.get(String(key)), ...Object(value) };
+		rows.set(String(key), row);
+		return row;
+	});
+}
+
+/** If as the examples use it: whether its only condition, a yes or no, holds. */
+function createIfStub(): INodeType {
+	const stub = createStubNode('if', [jsonProperty('conditions')]);
+	const outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return {
+		description: { ...stub.description, outputs },
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().map(({ json }, item) => ({ json, pairedItem: { item } }));
+			const holds = ({ pairedItem: { item } }: (typeof items)[number]) =>
+				this.getNodeParameter('conditions.conditions[0].leftValue', item) === true;
+			return [items.filter(holds), items.filter((item) => !holds(item))];
+		},
+	};
+}
+
+/** FTP as the examples use it: uploads. As the node itself, it wants the file that it is to send. */
+function createFtpStub(): INodeType {
+	const properties = ['path', 'binaryPropertyName'].map(stringProperty);
+	return createStubNode('ftp', properties, (context, item) => {
+		const field = String(context.getNodeParameter('binaryPropertyName', item));
+		const { fileSize, mimeType } = context.helpers.assertBinaryData(item, field);
+		return { path: context.getNodeParameter('path', item), mimeType, fileSize };
+	});
+}
+
+/** GitHub as the examples use it: edits a file. It answers as the service does, with what it was sent. */
+function createGithubStub(): INodeType {
+	const field = { ...stringProperty('binaryPropertyName'), default: 'data' };
+	const properties = [field, ...['operation', 'filePath', 'commitMessage'].map(stringProperty)];
+	const stub = createStubNode('github', properties);
+	return {
+		description: stub.description,
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().map(async (_, item): Promise<INodeExecutionData> => {
+				const name = String(this.getNodeParameter('binaryPropertyName', item));
+				const text = (await this.helpers.getBinaryDataBuffer(item, name)).toString('utf8');
+				const path = this.getNodeParameter('filePath', item);
+				const message = this.getNodeParameter('commitMessage', item);
+				const commit = { message, html_url: 'https://github.com/example/backups/commit/4f2a91c' };
+				return { json: { content: { path }, commit, sent: text }, pairedItem: { item } };
+			});
+			return [await Promise.all(items)];
+		},
+	};
+}
+
+/** An evening in a week; its device is named, because those of the sandbox have no tags. */
+function calendarEntry(): INodeExecutionData['json'] {
+	const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+	return {
+		kind: 'calendar#event',
+		summary: 'New database',
+		start: { dateTime: `${day}T22:00:00Z` },
+		end: { dateTime: `${day}T23:00:00Z` },
+		devices: 'Company website',
+	};
+}
+
+/** The note of a workflow, which n8n shows and never runs. */
+export const noteType = 'n8n-nodes-base.stickyNote';
+
+/** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
+export const stubNodes: NodeTypeTable = {
+	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
+	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
+	'n8n-nodes-base.googleCalendar': createStubNode('googleCalendar', [], calendarEntry),
+	'n8n-nodes-base.googleSheets': createStubNode(
+		'googleSheets',
+		[{ displayName: 'columns', name: 'columns', type: 'json', default: {} }],
+		(context, item) => readColumns(context, item) ?? context.getInputData()[item].json,
+	),
+	'n8n-nodes-base.ftp': createFtpStub(),
+	'n8n-nodes-base.github': createGithubStub(),
+	'n8n-nodes-base.noOp': createStubNode('noOp', []),
+	[noteType]: createStubNode('stickyNote', []),
+	'n8n-nodes-base.emailSend': createStubNode(
+		'emailSend',
+		['toEmail', 'subject', 'text', 'html'].map(stringProperty),
+		(context, item) => ({
+			to: context.getNodeParameter('toEmail', item),
+			subject: context.getNodeParameter('subject', item),
+			text: context.getNodeParameter('text', item),
+			html: context.getNodeParameter('html', item),
+		}),
+	),
+	'n8n-nodes-base.slack': createStubNode(
+		'slack',
+		[...['operation', 'text', 'message'].map(stringProperty), jsonProperty('otherOptions')],
+		(context, item) => {
+			const thread = context.getNodeParameter(
+				'otherOptions.thread_ts.replyValues.thread_ts',
+				item,
+				'',
+			);
+			const isQuestion = context.getNodeParameter('operation', item) === 'sendAndWait';
+			return {
+				text: context.getNodeParameter(isQuestion ? 'message' : 'text', item),
+				...(thread ? { message: { thread_ts: thread } } : {}),
+				message_timestamp: `${Date.now() / 1000}${item}`,
+			};
+		},
+	),
+	// A service that has nothing, and says what it was sent.
+	'n8n-nodes-base.httpRequest': httpRequestNode(({ body, method, url }) =>
+		method === 'GET' ? { body: [] } : { method, url, body },
+	),
+	'n8n-nodes-base.if': createIfStub(),
+	'n8n-nodes-base.merge': createMergeStub(),
+	'n8n-nodes-base.dataTable': createDataTableStub(),
+};

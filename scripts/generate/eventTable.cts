@@ -1,0 +1,23 @@
+/** The events of Monitoring Reports Trigger, as a table in docs/trigger.md. */
+import { eventChoices, eventKinds } from '../../nodes/shared/features/watch/kinds';
+import { formatTable } from './format.cts';
+import { replaceMarked } from './markers.cts';
+
+/**
+ * The page with a row for each event between the markers `<!-- events -->` and `<!-- end -->`.
+ *
+ * @throws Error when the page does not have the markers
+ */
+export async function insertEventTable(page: string): Promise<string> {
+	const chosen = eventChoices.map(({ description, name, value }) => [
+		name,
+		value === 'any' ? 'any of them, or `changed`' : `\`${value}\``,
+		description,
+	]);
+	const unnamed = Object.entries(eventKinds).flatMap(([value, kind]) =>
+		'choice' in kind ? [] : [`\`${value}\``],
+	);
+	const others = ['Not selectable', [...unnamed, '`digest`'].join(', '), 'See the reference'];
+	const header = ['Event', '`event` of the item', 'Meaning'];
+	return replaceMarked(page, 'events', await formatTable([header, ...chosen, others]));
+}

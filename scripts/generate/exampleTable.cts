@@ -1,0 +1,99 @@
+/** The examples: a table in README.md, and docs/examples.md with a picture of each. */
+import { examplePicture, readExamples } from '../host/examples.cts';
+import { formatTable } from './format.cts';
+import { replaceMarked } from './markers.cts';
+import { wrap } from './wrap.cts';
+
+/** A sentence for each example, in the order of the pages. */
+const sentences: Record<string, string> = {
+	'site-down-to-slack.json':
+		'Posts to Slack when a site goes down, and replies in the thread when it has recovered',
+	'alert-within-seconds-to-slack.json':
+		'Posts to Slack within seconds, from the alerts that Dotcom-Monitor sends',
+	'site-down-to-those-on-call.json':
+		'Emails the contact listed for the site in a sheet, with the person to call',
+	'pagerduty-incident.json': 'Opens, updates and resolves a PagerDuty incident per outage',
+	'jira-alert.json': 'Opens, updates and closes a Jira Service Management alert per outage',
+	'statuspage-incident.json':
+		'Opens, updates and resolves a public Statuspage incident per outage, without the cause',
+	'down-in-quiet-hours.json':
+		'Emails alerts at once by day, and one summary in the morning for the night',
+	'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
+	'one-report-per-customer.json':
+		'Sends each customer a report about their own sites every month, with your brand',
+	'report-to-slack.json': 'Posts uptime and response time of each device every morning',
+	'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
+	'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
+	'status-page.json':
+		'Uploads a status page with current states, 90 days per device and recent outages',
+	'monitors-from-a-sheet.json': 'Creates or updates one monitor per row of a sheet',
+	'monitors-after-approval.json':
+		'Shows the changes from a sheet, asks in Slack, and writes exactly what was approved',
+	'monitors-from-a-sitemap.json': 'Creates a monitor for each unmonitored address of a sitemap',
+	'create-a-device.json': 'Creates a device with two addresses, and reads it',
+	'copy-after-approval.json':
+		'Copies devices with their settings to another department, after an approval',
+	'nightly-backup.json':
+		'Commits a backup of the setup to GitHub every night, and posts a link to the changes',
+	'weekly-audit.json':
+		'Emails the problems in your account every Monday, such as monitors without alerts, and how to fix them',
+	'pause-around-a-deployment.json':
+		'Pauses a device during a deployment; monitoring resumes even if the deployment fails',
+	'maintenance-every-sunday.json': 'Stops checks and alerts every Sunday night',
+	'maintenance-from-a-calendar.json': 'Stops checks and alerts at the times in a calendar',
+	'load-test-after-a-release.json':
+		'Runs a load test, and returns whether it passed your limits, and why',
+	'ask-about-your-sites.json':
+		'Lets an AI agent answer questions about your sites in a chat, and pause one if you ask for it',
+};
+
+/**
+ * The text of README.md with a row for each example that it does not link before the markers
+ * `<!-- examples -->` and `<!-- end -->`.
+ *
+ * @throws Error when README.md does not have the markers, or an example has no sentence
+ */
+export async function insertExampleTable(readme: string): Promise<string> {
+	const [before] = readme.split('<!-- examples -->');
+	const rows = listExamples()
+		.map(({ file, sentence }) => [`[${file}](examples/${file})`, sentence])
+		.filter(([link]) => !before.includes(link));
+	const table = await formatTable([['Example', 'What it does'], ...rows]);
+	return replaceMarked(readme, 'examples', table);
+}
+
+/**
+ * The page with each example and its picture between the markers.
+ *
+ * @throws Error when the page does not have the markers, or an example has no sentence
+ */
+export function insertExampleSections(page: string): string {
+	const sections = listExamples().map(({ file, name, sentence }) => {
+		const picture = `![${name}: the workflow with its note](images/${examplePicture(name)}.png)`;
+		const text = wrap(`${sentence}: [${file}](../examples/${file})`);
+		return `## ${name}\n\n${text}\n\n${picture}`;
+	});
+	return replaceMarked(page, 'examples', sections.join('\n\n'));
+}
+
+interface Example {
+	file: string;
+	/** As n8n shows it. */
+	name: string;
+	sentence: string;
+}
+
+function listExamples(): Example[] {
+	const names = new Map(readExamples().map(({ file, workflow }) => [file, workflow.name]));
+	const missing = [...names.keys()].filter((file) => !Object.hasOwn(sentences, file));
+	if (missing.length > 0) {
+		throw new Error(
+			`Add a sentence for ${missing.join(', ')} in scripts/generate/exampleTable.cts`,
+		);
+	}
+	return Object.entries(sentences).map(([file, sentence]) => {
+		const name = names.get(file);
+		if (name === undefined) throw new Error(`There is no examples/${file}`);
+		return { file, name, sentence };
+	});
+}

@@ -1,4 +1,0 @@
-/** Installs the n8n of the live tests where it is missing. */
-import { installHost } from './host';
-
-void installHost();

@@ -1,0 +1,147 @@
+/** Responses that never end, that come drop by drop, or that are a hundred times as large as what is sent. */
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+import { serverForTest } from '../support/listen.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
+import { startRawService } from '../support/rawService.cts';
+import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows.cts';
+
+/** Sends the next part of a text every 20 ms until the other side hangs up. */
+function drip(response: ServerResponse, first: string, next: string): void {
+	response.write(first);
+	const timer = setInterval(() => response.write(next), 20);
+	response.on('close', () => clearInterval(timer));
+}
+
+/** A server whose every response but that of the login is made by the test. */
+async function startServer(respond: (response: ServerResponse, method: string) => void) {
+	const closed: Array<Promise<void>> = [];
+	const origin = await serverForTest((request, response) => {
+		request.resume();
+		if (request.url?.endsWith('/login')) {
+			response.writeHead(200, { 'Set-Cookie': 'session=session-cookie-1; path=/' });
+			response.end('{"Success":true,"Result":"OK"}');
+			return;
+		}
+		closed.push(new Promise((resolve) => response.on('close', resolve)));
+		respond(response, request.method ?? '');
+	});
+	return {
+		/** Waits until every connection is over, and returns how many responses there were. */
+		countClosed: async () => (await Promise.all(closed)).length,
+		credential: {
+			...rawFeedCredential({ url: `${origin}/reporting/xml`, requests: [] }),
+			webApiUid: '0123456789ABCDEF0123456789ABCDEF',
+			webApiUrl: `${origin}/config_api_v1`,
+		},
+	};
+}
+
+const readReport = (options: object) =>
+	chain(
+		start(),
+		reports('Run', 'response', 'getAll', { returnAll: true, options: { ...options } }),
+	);
+
+const sendRequest = (parameters: object) =>
+	chain(start(), config('Run', 'apiRequest', 'send', { ...parameters }));
+
+it('ends a report that comes drop by drop after Total Timeout', async () => {
+	const server = await startServer((response) =>
+		drip(response, '<DotcomMonitorOnlineReport>', '<Response A="1"/>'),
+	);
+	const run = await execute({
+		workflow: readReport({ totalTimeout: 1 }),
+		credential: server.credential,
+	});
+	expect(errorOf(run)).toEqual({
+		code: 'RESPONSE_TOO_SLOW',
+		message: 'The XML feed started to respond, but did not finish in time',
+		description: expect.stringContaining('Total Timeout'),
+	});
+	expect(run.items('Run')).toEqual([]);
+	expect(await server.countClosed()).toBe(1);
+});
+
+it('ends a report after Total Timeout before its first record, too, and does not ask again', async () => {
+	const server = await startServer((response) =>
+		drip(response, '<DotcomMonitorOnlineReport>', ' '),
+	);
+	const workflow = readReport({ totalTimeout: 1 });
+	const run = await execute({ workflow, credential: server.credential });
+	expect(errorOf(run).code).toBe('RESPONSE_TOO_SLOW');
+	expect(await server.countClosed()).toBe(1);
+});
+
+it.each([
+	['GET', 'Increase Request Timeout in Options'],
+	['DELETE', 'The request may have been carried out'],
+])(
+	'ends a reply of the Web API that comes drop by drop after Timeout: %s',
+	async (method, hint) => {
+		const server = await startServer((response) => drip(response, '[1', ',1'));
+		const run = await execute({
+			workflow: sendRequest({ method, path: 'devices', options: { timeout: 1 } }),
+			credential: server.credential,
+		});
+		expect(errorOf(run)).toMatchObject({
+			code: 'TIMEOUT',
+			description: expect.stringContaining(hint),
+		});
+		expect(await server.countClosed()).toBe(1);
+	},
+);
+
+it('does not read a reply of the Web API that has no end', async () => {
+	const part = Buffer.alloc(1024 * 1024, '1,');
+	let megabytes = 0;
+	const server = await startServer((response) => {
+		response.write('[');
+		const more = () => {
+			megabytes++;
+			response.write(part, () => response.destroyed || more());
+		};
+		more();
+	});
+	const run = await execute({
+		workflow: sendRequest({ method: 'GET', path: 'devices' }),
+		credential: server.credential,
+	});
+	expect(errorOf(run)).toEqual({
+		code: 'RESPONSE_TOO_LARGE',
+		message: "The Web API's response is larger than 32 MB and was not read completely",
+		description: expect.stringContaining('request less data'),
+	});
+	expect(await server.countClosed()).toBe(1);
+	expect(megabytes).toBeLessThan(100);
+});
+
+it('does not unpack a reply of the Web API that is small only while it is packed', async () => {
+	const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, '1,'));
+	expect(bomb.length).toBeLessThan(500_000);
+	const server = await startServer((response) =>
+		response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
+	);
+	const run = await execute({
+		workflow: sendRequest({ method: 'DELETE', path: 'device/1' }),
+		credential: server.credential,
+	});
+	expect(errorOf(run)).toMatchObject({
+		code: 'RESPONSE_TOO_LARGE',
+		description: expect.stringContaining('The request may have been carried out'),
+	});
+});
+
+it('reads a reply of the Web API that is large and packed, with all its characters', async () => {
+	const names = 'Größe 😀 '.repeat(1_500_000);
+	const packed = gzipSync(JSON.stringify({ Id: 1, Name: names }));
+	const service = await startRawService(() => ({
+		headers: { 'Content-Encoding': 'gzip' },
+		body: packed as unknown as string,
+	}));
+	const get = config('Run', 'device', 'get', { device: byId(1), simplify: false });
+	const run = await execute({ workflow: chain(start(), get), credential: service.credential });
+	expect(errorOf(run)).toEqual({});
+	expect(run.items('Run')[0].json.Name === names).toBe(true);
+});

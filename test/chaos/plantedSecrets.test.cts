@@ -1,0 +1,189 @@
+/** 300 secrets in every text field of an account: no export has one, and an export can be applied again. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { INode } from 'n8n-workflow';
+
+import { seededRandom } from '../support/random.cts';
+import { secretsIn } from '../support/secretScan.cts';
+import {
+	chain,
+	config,
+	errorOf,
+	execute,
+	fileOf,
+	hintsOf,
+	json,
+	start,
+} from '../support/workflows.cts';
+import { HostileAccount } from './support/hostileAccount.cts';
+import { caseCount, publishFigures, seed } from './support/round.cts';
+import { accountByName } from './support/accountByName.cts';
+import { SecretAccount, type Planted } from './support/secretAccount.cts';
+
+const passphrase = 'four words of mine';
+const modes = ['placeholders', 'leftOut', 'encrypted'].flatMap((secrets) =>
+	['json', 'yaml'].map((format) => ({ secrets, format })),
+);
+type Mode = (typeof modes)[number];
+
+const leastSecrets = caseCount(300);
+const figures = { planted: 0, found: 0, exports: 0 };
+
+async function plantedAccount(secrets = leastSecrets) {
+	const account = await HostileAccount.start();
+	const random = seededRandom(seed);
+	const letters = () =>
+		Array.from({ length: 32 }, () => random.pick([...'0123456789ABCDEF'])).join('');
+	Object.assign(account.credential, { webApiUid: letters(), xmlFeedPid: letters() });
+	const planter = new SecretAccount(account, random);
+	for (let round = 0; planter.planted.length < secrets; round++) planter.plant(round);
+	return { account, planted: planter.planted };
+}
+
+async function run({ credential }: HostileAccount, ...nodes: INode[]) {
+	const result = await execute({ workflow: chain(start(), ...nodes), credential });
+	expect(errorOf(result)).toEqual({});
+	return result;
+}
+
+async function exportOf(account: HostileAccount, mode: Mode) {
+	const parameters = mode.secrets === 'encrypted' ? { ...mode, passphrase } : mode;
+	const result = await run(account, config('Export', 'accountSetup', 'export', parameters));
+	const items = json(result, 'Export');
+	const file = await fileOf(result, 'data', 'Export');
+	figures.exports++;
+	return { file, all: [file, JSON.stringify(items), ...hintsOf(result, 'Export')] };
+}
+
+function leaks(texts: string[], planted: Planted[]): string[] {
+	const found = secretsIn(
+		texts,
+		planted.map(({ secret }) => secret),
+	);
+	const places = planted.filter(({ secret }) => found.includes(secret)).map(({ place }) => place);
+	figures.found += places.length;
+	return [...new Set(places)].sort();
+}
+
+const setupOf = (setupText: string) => ({ readFrom: 'text', setupText, options: { passphrase } });
+
+async function planOf(account: HostileAccount, file: string) {
+	const result = await run(account, config('Plan', 'accountSetup', 'plan', setupOf(file)));
+	return { items: json(result, 'Plan'), texts: [JSON.stringify(json(result, 'Plan'))] };
+}
+
+async function apply(account: HostileAccount, file: string) {
+	const setupPlanToken = "={{ $('Plan').first().json.planToken }}";
+	const parameters = { ...setupOf(file), setupPlanToken, whenRefused: 'goOn' };
+	const plan = config('Plan', 'accountSetup', 'plan', setupOf(file));
+	const node = config('Run', 'accountSetup', 'apply', parameters, { executeOnce: true });
+	const result = await run(account, plan, node);
+	const items = json(result, 'Run');
+	return {
+		refused: items.filter(({ action }) => action === 'refused' || action === 'notDone'),
+		items,
+	};
+}
+
+/** A file without IDs: what was made again has others. */
+const withoutIds = (file: string) => file.replace(/^\s*"?id"?: \d+,?$/gm, '');
+
+/** What differs between two states of an account, by field. */
+function differencesOf(before: Map<string, string>, after: Map<string, string>): string[] {
+	return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+		const [was, is] = [before, after].map((all) => JSON.parse(all.get(key) ?? '{}'));
+		return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+			.filter((field) => !isDeepStrictEqual(was[field], is[field]))
+			.map(
+				(field) => `${key} ${field}: ${JSON.stringify(was[field])} -> ${JSON.stringify(is[field])}`,
+			);
+	});
+}
+
+/** Names are without secrets in every mode, so what is made again has a name without them. */
+function withoutSecretsOfNames(texts: string[], planted: Planted[]): string[] {
+	const inNames = planted.filter(({ place }) => /^\w+ Name, (?!of the credential)/.test(place));
+	return texts.map((text) =>
+		inNames.reduce(
+			(left, { secret }) =>
+				left.replaceAll(new RegExp(`(?:(?:ann:)?${secret}@|${secret})`, 'g'), ''),
+			text,
+		),
+	);
+}
+
+describe.each(modes)('an export with $secrets in $format', (mode) => {
+	it('has none of the secrets, nor has a plan of it', async () => {
+		const { account, planted } = await plantedAccount();
+		figures.planted = planted.length;
+		const { file, all } = await exportOf(account, mode);
+		expect(leaks(all, planted)).toEqual([]);
+		const { texts } = await planOf(account, file);
+		expect(leaks(texts, planted)).toEqual([]);
+	});
+
+	it('is planned as no change, and changes nothing', async () => {
+		const { account } = await plantedAccount();
+		const before = account.snapshot();
+		const { file } = await exportOf(account, mode);
+		const { items } = await planOf(account, file);
+		expect(items.slice(1)).toEqual([]);
+		expect(items[0]).toMatchObject({ isSame: true, create: 0, change: 0, remove: 0 });
+		const compare = { readFrom: 'text', earlierText: file, options: { passphrase } };
+		const result = await run(account, config('Compare', 'accountSetup', 'compare', compare));
+		expect(json(result, 'Compare')).toMatchObject([{ isSame: true }]);
+		account.log.length = 0;
+		await apply(account, file);
+		expect(account.log).toEqual([]);
+		expect(account.snapshot()).toEqual(before);
+	});
+
+	it('takes back what was changed, and is the same after it', async () => {
+		const { account, planted } = await plantedAccount();
+		const before = account.snapshot();
+		const { file } = await exportOf(account, mode);
+		for (const { fields } of account.list('device')) fields.Frequency = 600;
+		for (const { fields } of account.list('task')) Object.assign(fields, { Timeout: 5000 });
+		for (const { fields } of account.list('filter'))
+			fields.Rules = { Number_Of_Locations: 2, Number_Of_Tasks: 1 };
+		for (const { fields } of account.list('scheduler')) fields.Weekly_Intervals = [];
+		const { refused, items } = await apply(account, file);
+		expect(refused).toEqual([]);
+		expect(leaks([JSON.stringify(items)], planted)).toEqual([]);
+		expect(differencesOf(before, account.snapshot())).toEqual([]);
+		expect((await exportOf(account, mode)).file).toBe(file);
+	});
+});
+
+it.each(['json', 'yaml'])(
+	'makes an emptied account again from an encrypted file in %s',
+	async (format) => {
+		const mode = { secrets: 'encrypted', format };
+		const { account, planted } = await plantedAccount();
+		const before = withoutSecretsOfNames(accountByName(account), planted).sort();
+		const { file } = await exportOf(account, mode);
+		account.empty();
+		const { refused } = await apply(account, file);
+		expect(refused).toEqual([]);
+		const after = accountByName(account);
+		expect(after.filter((one) => !before.includes(one))).toEqual([]);
+		expect(before.filter((one) => !after.includes(one))).toEqual([]);
+		expect(withoutIds((await exportOf(account, mode)).file)).toBe(withoutIds(file));
+	},
+);
+
+it('finds the secrets where they are: in the account', async () => {
+	const { account, planted } = await plantedAccount();
+	const places = new Set(planted.map(({ place }) => place));
+	expect(leaks([...account.snapshot().values()], planted)).toHaveLength(places.size);
+	figures.found = 0;
+});
+
+afterAll(() => {
+	if (figures.found > 0) return;
+	publishFigures('Secrets planted in an account', [
+		{ name: 'Secrets in text fields of all kinds of objects', value: figures.planted },
+		{ name: 'Exports searched for them', value: figures.exports },
+		{ name: 'Secrets found', value: 0 },
+	]);
+});

@@ -1,0 +1,96 @@
+/** What who names devices, or a monitored site, writes cannot speak in Slack. */
+import { readStates } from '../support/deviceStates.cts';
+import { watchDevices } from '../support/pollingTrigger.cts';
+import { seededRandom } from '../support/random.cts';
+import { json } from '../support/workflows.cts';
+import { caseCount, publishFigures, seed } from './support/round.cts';
+import { hostileWords, readSlack } from './support/slackReader.cts';
+
+/** XML cannot hold control characters, nor half of a character. */
+const isInXml = (text: string) => !/(?![\t\n\r\u0085])[\p{Cc}\p{Cs}]/u.test(text);
+
+const toXml = (text: string) =>
+	[...text].map((character) => `&#${character.codePointAt(0)};`).join('');
+
+const checks = (location: string, error: string) =>
+	`<DotcomMonitorOnlineReport><Site ID="84211"><Location Name="${toXml(location)}"><Response><Time>11/20/2026 12:00:20 PM</Time><Status>F</Status><Error>${toXml(error)}</Error></Response></Location></Site></DotcomMonitorOnlineReport>`;
+
+/** Texts that are pieces of hostile ones. */
+function makeTexts(count: number): string[] {
+	const random = seededRandom(seed);
+	const sources = hostileWords.filter((text) => text.length < 200);
+	const piece = () => {
+		const text = random.pick(sources);
+		const from = random.integerBelow(text.length);
+		return text.slice(from, from + 1 + random.integerBelow(20));
+	};
+	const made = Array.from({ length: count }, () => piece() + piece() + piece() + piece());
+	return [...hostileWords, ...made].filter((text) => text.trim() !== '');
+}
+
+const texts = makeTexts(caseCount(200))
+	.map((text) => text.replaceAll('\u000b', ' ').replaceAll('\u000c', ' '))
+	.filter(isInXml);
+
+it('reads what a hostile text would do', () => {
+	const harmful = hostileWords.filter((text) => {
+		const { lines, ...rest } = readSlack(text);
+		return lines > 1 || Object.values(rest).some((found) => found.length > 0);
+	});
+	expect(harmful.length).toBe(hostileWords.length - 1);
+});
+
+it('lets neither names, locations nor errors speak in an alert of the trigger', async () => {
+	const { activate, devices, poll, sandbox } = await watchDevices({});
+	await activate();
+	const tell = async (name: string, location: string, error: string) => {
+		devices[84211].name = name;
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks(location, error) });
+		const items = [...(await poll({ 84211: 'down' })), ...(await poll({ 84211: 'up' }))];
+		sandbox.faults.clear();
+		return items.map(({ slackText }) => String(slackText));
+	};
+	const plain = (await tell('Plain', 'Paris', 'Timeout')).map(readSlack);
+	expect(plain.map(({ lines }) => lines)).toEqual([1, 1]);
+	const complaints: object[] = [];
+	let length = 0;
+	for (const text of texts) {
+		for (const said of [
+			await tell(text, 'Paris', 'Timeout'),
+			await tell('Plain', text, 'Timeout'),
+			await tell('Plain', 'Paris', text),
+		]) {
+			length = Math.max(length, ...said.map((one) => one.length));
+			for (const [at, one] of said.entries()) {
+				if (toKey(readSlack(one)) !== toKey(plain[at]))
+					complaints.push({ text, one, read: readSlack(one) });
+			}
+		}
+	}
+	expect(complaints.slice(0, 12).map((one) => JSON.stringify(one))).toEqual([]);
+	publishFigures('Hostile texts in alerts for Slack', [
+		{ name: 'Texts, each as a name, a location and an error', value: texts.length },
+		{ name: 'Longest alert', value: length, unit: 'characters' },
+		{ name: 'Lines, formats, mentions, links and emoji of their own', value: 0 },
+	]);
+});
+
+it('lets no name speak in what Device Status says', async () => {
+	const { devices, read } = await readStates({ output: 'oneItem' });
+	const tell = async (name: string) => {
+		devices[84211].name = name;
+		return json(await read({ 84211: 'down' }), 'Read').map(({ slackText }) => String(slackText));
+	};
+	const [plain] = (await tell('Plain')).map(readSlack);
+	const complaints: object[] = [];
+	for (const text of texts.slice(0, 60)) {
+		const [said] = await tell(text);
+		if (toKey(readSlack(said)) !== toKey(plain))
+			complaints.push({ text, said, read: readSlack(said) });
+	}
+	expect(complaints.slice(0, 12).map((one) => JSON.stringify(one))).toEqual([]);
+});
+
+function toKey(reading: object): string {
+	return JSON.stringify(reading);
+}

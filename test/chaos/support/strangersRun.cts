@@ -1,0 +1,97 @@
+/** Runs the nodes on histories of checks, and makes those histories smaller that are told otherwise. */
+import { rawServerForTest } from '../../support/rawServer.cts';
+import {
+	detailDocument,
+	parametersOf,
+	plannedText,
+	summaryDocument,
+} from '../../support/strangersFeed.cts';
+import type { StrangersHistory } from '../../support/strangersHistories.cts';
+import {
+	compareTables,
+	nodesTable,
+	objectsIn,
+	strangersTable,
+	type NodeOutput,
+} from '../../support/strangersTable.cts';
+import { errorOf, execute, json, reports, start } from '../../support/workflows.cts';
+
+/** A function that reads a history through the engine: from its own feed to the items of the nodes. */
+export async function historyReader() {
+	let [detail, overall, daily] = ['', '', ''];
+	const { origin } = await rawServerForTest(({ url }) => {
+		const summary = url.includes('Type=Day') ? daily : overall;
+		const body = url.includes('Type=Detail') ? detail : summary;
+		return { headers: { 'content-type': 'text/xml' }, body };
+	});
+	const credential = {
+		xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
+		xmlFeedUrl: `${origin}/reporting/xml`,
+	};
+	return async (history: StrangersHistory): Promise<NodeOutput> => {
+		detail = detailDocument(history);
+		[overall, daily] = [summaryDocument(history, false), summaryDocument(history, true)];
+		const shared = { ...parametersOf(history), returnAll: true };
+		const nodes = [
+			reports('Rows', 'outage', 'getAll', shared),
+			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),
+			reports('Uptime', 'uptimeReport', 'create', {
+				...parametersOf(history),
+				compareWith: 'nothing',
+				include: ['devices', 'days', 'outages'],
+				options: { plannedDowntime: plannedText(history.planned) },
+			}),
+		];
+		const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
+		const run = await execute({
+			workflow: {
+				name: 'Figures',
+				nodes: [start(), ...nodes],
+				connections: { Start: { main: [ends] } },
+				settings: { timezone: 'UTC' },
+			},
+			credential,
+		});
+		expect(errorOf(run)).toEqual({});
+		const [report] = json(run, 'Uptime');
+		const [rows, devices] = [json(run, 'Rows'), json(run, 'Devices')];
+		return { rows, devices, uptime: objectsIn(report.devices) };
+	};
+}
+
+/** What a history is told otherwise, and how much of it was compared. */
+export function compareHistory(history: StrangersHistory, output: NodeOutput) {
+	const stranger = strangersTable(history);
+	return { ...compareTables(nodesTable(output), stranger), rows: stranger.size };
+}
+
+/** The least history that still is told otherwise: without every check that is not needed for it. */
+export async function leastHistory(
+	history: StrangersHistory,
+	isDifferent: (other: StrangersHistory) => Promise<boolean>,
+): Promise<StrangersHistory> {
+	let least = history;
+	for (let size = Math.ceil(least.checks.length / 2); size >= 1; ) {
+		const before = least.checks.length;
+		for (let at = 0; at < least.checks.length; ) {
+			const checks = [...least.checks.slice(0, at), ...least.checks.slice(at + size)];
+			const smaller = { ...least, checks };
+			if (checks.length > 0 && (await isDifferent(smaller))) least = smaller;
+			else at += size;
+		}
+		if (size > 1) size = Math.ceil(size / 2);
+		else if (least.checks.length === before) break;
+	}
+	for (const window of least.planned) {
+		const smaller = { ...least, planned: least.planned.filter((other) => other !== window) };
+		if (smaller.planned.length > 0 && (await isDifferent(smaller))) least = smaller;
+	}
+	return least;
+}
+
+export function inWords({ seed, checks, rule, planned }: StrangersHistory): string {
+	const lines = checks.map(({ deviceId, time, location, task, status, error = '' }) =>
+		[deviceId, new Date(time).toISOString(), location, task, status, error].join(' | '),
+	);
+	return `History ${seed}, ${JSON.stringify(rule)}, planned ${plannedText(planned)}\n${lines.join('\n')}`;
+}

@@ -1,0 +1,562 @@
+/** A setup that is planned, applied, and is then as the file says. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
+import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
+import { findRequests, findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { speedUpClock } from '../support/clock.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const passphrase = 'four words of mine';
+
+async function exportOf(sandbox: Sandbox, parameters: object = {}): Promise<string> {
+	const all = { format: 'json', secrets: 'leftOut', ...parameters };
+	return String((await operationOutput(sandbox, 'accountSetup', 'export', all))[0].text);
+}
+
+const encrypted = { secrets: 'encrypted', passphrase };
+
+const webHook = 'https://hooks.example.test/services/T0/B0/x';
+
+/** The file of a new account; all have the same, and only the webhook of it is a value that lets others in. */
+let newAccount = '';
+beforeAll(async () => {
+	const sandbox = await startSandbox();
+	newAccount = await exportOf(sandbox).finally(() => sandbox.close());
+});
+
+/** The file of a new account with all that it takes to make it again, by hand: to encrypt takes long on purpose. */
+const withWebHook = () =>
+	edited(newAccount, ({ alertGroups }) => {
+		const [{ addresses }] = alertGroups.filter(({ name }) => name === 'On call');
+		if (Array.isArray(addresses)) Object.assign(addresses[1], { webHook });
+	});
+
+/** Without IDs, which are others for what was made again. */
+function withoutIds(text: string): unknown {
+	return JSON.parse(text, (key, value: unknown) => (key === 'id' ? undefined : value));
+}
+
+/** The file after a change by hand. */
+function edited(text: string, edit: (setup: AccountSetup) => void): string {
+	const setup = JSON.parse(text);
+	edit(setup);
+	return JSON.stringify(setup);
+}
+
+const inText = (setupText: string, parameters: object = {}) => ({
+	readFrom: 'text',
+	setupText,
+	...parameters,
+});
+
+/** The output of Plan; of its token only in the first item, where all have it. */
+async function planOf(sandbox: Sandbox, setupText: string, parameters: object = {}) {
+	const all = inText(setupText, parameters);
+	const [summary, ...steps] = await operationOutput(sandbox, 'accountSetup', 'plan', all);
+	expect(steps.filter(({ planToken }) => planToken !== summary.planToken)).toEqual([]);
+	return [summary, ...steps.map((step): IDataObject => ({ ...step, planToken: undefined }))];
+}
+
+async function tokenOf(sandbox: Sandbox, setupText: string, parameters: object = {}) {
+	return String((await planOf(sandbox, setupText, parameters))[0].planToken);
+}
+
+async function runApply(
+	sandbox: Sandbox,
+	setupText: string,
+	setupPlanToken: string,
+	parameters: object = {},
+) {
+	const all = { ...inText(setupText, parameters), setupPlanToken };
+	return await runOperation(sandbox, 'accountSetup', 'apply', all);
+}
+
+/** Plans and applies; the output of Apply. */
+async function applied(sandbox: Sandbox, setupText: string, parameters: object = {}) {
+	const token = await tokenOf(sandbox, setupText, parameters);
+	const run = await runApply(sandbox, setupText, token, parameters);
+	expect(errorOf(run)).toEqual({});
+	return json(run, 'Run');
+}
+
+const removing = { removeOthers: true, maxRemovals: 50 };
+
+/** Removes all that the account has, by a file that has nothing. */
+async function wipe(sandbox: Sandbox): Promise<void> {
+	const empty = edited(newAccount, (setup) => {
+		for (const list of [
+			'devices',
+			'alertGroups',
+			'schedules',
+			'filters',
+			'alertTemplates',
+		] as const) {
+			setup[list] = [];
+		}
+	});
+	await applied(sandbox, empty, removing);
+	expect(sandbox.listDevices(41001)).toEqual([]);
+}
+
+describe('Account Setup > Plan', () => {
+	it('has no changes for an export of the same account, in whatever way its secrets were written', async () => {
+		const sandbox = await sandboxForTest();
+		const withValues = await exportOf(sandbox, encrypted);
+		const files = [
+			{ text: newAccount },
+			{ text: await exportOf(sandbox, { secrets: 'placeholders' }) },
+			{ text: withValues },
+			{ text: withValues, options: { passphrase } },
+		];
+		for (const { text, ...options } of files) {
+			expect(await planOf(sandbox, text, options)).toEqual([
+				{
+					message: 'No changes: the account matches the file',
+					planToken: expect.stringMatching(/^1\./),
+					isSame: true,
+					create: 0,
+					change: 0,
+					remove: 0,
+					refused: 0,
+					slackText: expect.any(String),
+					emailHtml: expect.any(String),
+				},
+			]);
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+	it('lists the items to create, change and remove, in the order of Apply', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ devices, schedules, filters }) => {
+			devices[1].schedule = 'Nights';
+			devices[1].frequencySeconds = 600;
+			schedules.push({
+				name: 'Nights',
+				weeklyHours: [{ days: ['Mo'], fromMinute: 0, toMinute: 60, isMonitored: true }],
+			});
+			filters.splice(
+				filters.findIndex(({ name }) => name === 'Five minutes'),
+				1,
+			);
+		});
+		const [summary, ...steps] = await planOf(sandbox, text, removing);
+		expect(summary).toMatchObject({
+			message: '1 to create, 1 to change, 1 to remove',
+			isSame: false,
+		});
+		expect(steps).toEqual([
+			{
+				message: 'Create the schedule "Nights"',
+				order: 1,
+				kind: 'schedule',
+				name: 'Nights',
+				id: null,
+				action: 'create',
+				changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Nights' }]),
+				reason: null,
+			},
+			{
+				message:
+					'Change the device "Company website": frequency seconds from 300 to 600; schedule is now Nights',
+				order: 2,
+				kind: 'device',
+				name: 'Company website',
+				id: 84211,
+				action: 'change',
+				changes: [
+					{ field: 'frequency seconds', before: '300', after: '600' },
+					{ field: 'schedule', before: null, after: 'Nights' },
+				],
+				reason: null,
+			},
+			{
+				message: 'Remove the filter "Five minutes"',
+				order: 3,
+				kind: 'filter',
+				name: 'Five minutes',
+				id: 502,
+				action: 'remove',
+				changes: [],
+				reason: null,
+			},
+		]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('recognizes by its ID what has another name in the file', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ schedules, alertGroups }) => {
+			schedules[1].name = 'Working hours';
+			alertGroups[0].schedule = 'Working hours';
+		});
+		const [summary, ...steps] = await planOf(sandbox, text);
+		expect(summary).toMatchObject({ message: '1 to change' });
+		// What points at it by its earlier name still means it.
+		expect(steps).toMatchObject([
+			{ kind: 'schedule', id: 301, changes: [{ field: 'name', before: 'Office hours' }] },
+		]);
+	});
+
+	it('refuses by name what is new and needs a value that the file does not have', async () => {
+		const sandbox = await sandboxForTest();
+		const text = await exportOf(sandbox, { secrets: 'placeholders' });
+		await wipe(sandbox);
+		const [summary, ...steps] = await planOf(sandbox, text);
+		expect(summary).toMatchObject({ refused: 5 });
+		const refused = steps.filter(({ action }) => action === 'refused');
+		expect(refused.map(({ name, reason }) => `${String(name)}: ${String(reason)}`)).toEqual([
+			'On call: Missing in the file: addresses 2, webHook',
+			'Careers page: It needs the alert group "On call", which cannot be created',
+			'Company website: It needs the alert group "On call", which cannot be created',
+			expect.stringContaining('Careers page > '),
+			expect.stringContaining('Company website > '),
+		]);
+	});
+
+	it('shows neither a value of the file nor one of the account that lets others in', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ alertGroups }) => {
+			alertGroups[1].addresses = [{ type: 'Slack', webHook: 'https://hooks.example.test/by-hand' }];
+		});
+		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText(text));
+		expect(json(run, 'Run')).toMatchObject([{ change: 1 }, { changes: [{ field: 'addresses' }] }]);
+		expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|by-hand|<encrypted/);
+	});
+
+	it('removes no more than it may', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, (setup) => {
+			setup.filters = setup.filters.filter(({ name }) => name !== 'Five minutes');
+			setup.devices = setup.devices.slice(0, 2);
+		});
+		const [summary] = await planOf(sandbox, text);
+		expect(summary).toMatchObject({
+			remove: 0,
+			message:
+				'No changes: the account matches the file. 2 in the account but not in the file stay unchanged: device "Summer campaign (old)", filter "Five minutes"',
+		});
+		const run = await runOperation(
+			sandbox,
+			'accountSetup',
+			'plan',
+			inText(text, { removeOthers: true, maxRemovals: 1 }),
+		);
+		expect(errorOf(run)).toMatchObject({
+			message:
+				'The plan would delete 2 items, but Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
+			code: 'PARAMETER_INVALID',
+		});
+	});
+
+	it('says that a file is none', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText('{"format":"x"}'));
+		expect(errorOf(run).message).toBe('File Text is not an account setup');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('reads nothing twice', async () => {
+		const sandbox = await sandboxForTest();
+		await planOf(sandbox, newAccount);
+		const paths = sandbox.requests.map(relativePath);
+		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
+	});
+});
+
+describe('Account Setup > Apply', () => {
+	it('makes an account that was wiped what its file says, and then there is nothing to do', async () => {
+		const sandbox = await sandboxForTest();
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: {
+				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Scheduler_Id: 302 }),
+			},
+		});
+		const text = await exportOf(sandbox, encrypted);
+		await wipe(sandbox);
+		const options = { options: { passphrase } };
+		const [summary] = await applied(sandbox, text, options);
+		expect(summary).toMatchObject({
+			message: '13 created',
+			created: 13,
+			changed: 0,
+			removed: 0,
+			notDone: 0,
+		});
+		expect(withoutIds(await exportOf(sandbox, encrypted))).toEqual(withoutIds(text));
+		expect(await planOf(sandbox, text, options)).toMatchObject([{ isSame: true }]);
+		expect(JSON.stringify([...sandbox.snapshot().alertGroups.values()])).toContain(
+			'hooks.example.test',
+		);
+	});
+
+	it('creates a deleted device again with a new ID, from a file with that device alone', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(await exportOf(sandbox, { secrets: 'placeholders' }), (setup) => {
+			setup.devices = setup.devices.filter(({ name }) => name === 'Careers page');
+			Object.assign(setup, { alertGroups: [], alertTemplates: [], filters: [], schedules: [] });
+		});
+		await operationOutput(sandbox, 'device', 'delete', { device: byId(84212) });
+		const [summary, device] = await applied(sandbox, text);
+		expect(summary).toMatchObject({ created: 2, changed: 0, removed: 0, notDone: 0 });
+		expect(device).toMatchObject({ kind: 'device', name: 'Careers page', action: 'created' });
+		expect(device.id).not.toBe(84212);
+		expect(withoutIds(await exportOf(sandbox))).toEqual(withoutIds(newAccount));
+	});
+
+	it('keeps the values of the account that the file does not have', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(await exportOf(sandbox, { secrets: 'placeholders' }), ({ alertGroups }) => {
+			alertGroups[1].schedule = 'Office hours';
+		});
+		expect((await applied(sandbox, text))[0]).toMatchObject({ message: '1 changed' });
+		expect(sandbox.snapshot().alertGroups.get(201)).toContain(JSON.stringify(webHook));
+		expect(sandbox.snapshot().alertGroups.get(201)).toContain('"Scheduler_Id":301');
+	});
+
+	it('creates a device with the name of the operation', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(await exportOf(sandbox), ({ devices }) => {
+			devices.push({ ...devices[0], id: 1, name: 'Account Setup > Apply' });
+		});
+		expect((await applied(sandbox, text))[0]).toMatchObject({ created: 2, notDone: 0 });
+	});
+
+	it('takes the file of a binary field, and the token of the node before it', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = chain(
+			start(),
+			config('Export', 'accountSetup', 'export'),
+			config('Plan', 'accountSetup', 'plan', {}, { executeOnce: true }),
+			config('Apply', 'accountSetup', 'apply', {
+				readFrom: 'text',
+				setupText: "={{ $('Export').first().json.text }}",
+				setupPlanToken: '={{ $json.planToken }}',
+			}),
+		);
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(errorOf(run)).toEqual({});
+		expect(json(run, 'Apply')).toMatchObject([
+			{ message: 'No changes: the account matches the file' },
+		]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('carries a plan out once, however many items have its token', async () => {
+		const sandbox = await sandboxForTest();
+		const setupText = twoSchedules();
+		const workflow = chain(
+			start(),
+			config('Plan', 'accountSetup', 'plan', { readFrom: 'text', setupText }),
+			config('Apply', 'accountSetup', 'apply', {
+				readFrom: 'text',
+				setupText,
+				setupPlanToken: '={{ $json.planToken }}',
+			}),
+		);
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(json(run, 'Plan')).toHaveLength(4);
+		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }, {}, {}, {}]);
+		expect(findWriteRequests(sandbox)).toHaveLength(3);
+	});
+
+	const twoSchedules = () =>
+		edited(newAccount, ({ schedules, devices }) => {
+			schedules.push({ name: 'Days' }, { name: 'Nights' });
+			devices[1].schedule = 'Nights';
+		});
+
+	it('is refused when the account has changed since the plan, and says what', async () => {
+		const sandbox = await sandboxForTest();
+		const text = twoSchedules();
+		const token = await tokenOf(sandbox, text);
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: { frequency: 900 },
+		});
+		await operationOutput(sandbox, 'filter', 'update', {
+			filter: byId(501),
+			updateFields: { minutes: 9 },
+		});
+		sandbox.resetCounters();
+		expect(errorOf(await runApply(sandbox, text, token))).toMatchObject({
+			message:
+				'The plan is out of date: changes were made in the account to "Company website"; the plan did not contain "Two locations"',
+			description: expect.stringContaining('No changes were made.'),
+			code: 'PARAMETER_INVALID',
+		});
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it.each<[string, (text: string) => [text: string, token: string], string]>([
+		['another file', (text) => [text.replace('Nights', 'Knights'), ''], 'the file is different'],
+		['no token', (text) => [text, '={{ "" }}'], 'Plan Token is empty'],
+		[
+			'a text that is none',
+			(text) => [text, 'abc'],
+			'Plan Token is not a planToken returned by Account Setup > Plan',
+		],
+	])('is refused with %s', async (_, change, message) => {
+		const sandbox = await sandboxForTest();
+		const text = twoSchedules();
+		const token = await tokenOf(sandbox, text);
+		sandbox.resetCounters();
+		const [own, given] = change(text);
+		const run = await runApply(sandbox, own, given || token);
+		expect(errorOf(run).message).toContain(message);
+		expect(errorOf(run).description).toContain('Account Setup > Plan');
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('is refused with the token of another department', async () => {
+		const sandbox = await sandboxForTest();
+		const text = twoSchedules();
+		const token = await tokenOf(sandbox, text, { department: byId(41002) });
+		expect(errorOf(await runApply(sandbox, text, token)).message).toBe(
+			'Plan Token belongs to another account, department or credential',
+		);
+	});
+
+	const refuseNights = (sandbox: Sandbox) =>
+		sandbox.faults.add({
+			path: '*/schedulers',
+			method: 'PUT',
+			kind: 'status',
+			status: 400,
+			after: 1,
+			body: '{"Success":false,"ErrorDescription":["No more schedules"]}',
+			contentType: 'application/json',
+		});
+
+	it('stops at the first refusal, says what was done, and can be run again', async () => {
+		const sandbox = await sandboxForTest();
+		const text = twoSchedules();
+		const token = await tokenOf(sandbox, text);
+		const heal = refuseNights(sandbox);
+		const run = await runApply(sandbox, text, token, { options: { itemsAtOnce: 1 } });
+		expect(errorOf(run)).toMatchObject({
+			message: expect.stringContaining('No more schedules'),
+			description: expect.stringContaining('Already done: "Days". 2 not applied.'),
+		});
+		heal();
+		const again = json(await runApply(sandbox, text, token), 'Run');
+		expect(again).toMatchObject([{ message: '1 created, 1 changed' }, {}, {}]);
+		expect(await planOf(sandbox, text)).toMatchObject([{ isSame: true }]);
+	});
+
+	it('continues after a refusal if that is chosen, and reports whether each step was done', async () => {
+		const sandbox = await sandboxForTest();
+		const text = twoSchedules();
+		refuseNights(sandbox);
+		const [summary, ...steps] = await applied(sandbox, text, {
+			whenRefused: 'goOn',
+			options: { itemsAtOnce: 1 },
+		});
+		expect(summary).toMatchObject({ message: '1 created, 2 not done', notDone: 2 });
+		expect(steps).toMatchObject([
+			{ name: 'Days', action: 'created', id: 303, reason: null },
+			{ name: 'Nights', action: 'refused', reason: expect.stringContaining('No more schedules') },
+			{
+				name: 'Company website',
+				action: 'notDone',
+				reason: 'It needs the schedule "Nights", which was not created',
+			},
+		]);
+	});
+
+	it('removes nothing that a device still refers to because its change was refused', async () => {
+		const sandbox = await sandboxForTest();
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: { filter: byId(502) },
+		});
+		const text = edited(newAccount, ({ devices, filters }) => {
+			devices[1].filter = 'Two locations';
+			filters.shift();
+		});
+		sandbox.faults.add({
+			path: '*/device/84211',
+			method: 'POST',
+			kind: 'status',
+			status: 400,
+			body: '{"Success":false,"ErrorDescription":["Not this one"]}',
+			contentType: 'application/json',
+		});
+		const whenRefused = 'goOn';
+		const [summary, ...steps] = await applied(sandbox, text, { ...removing, whenRefused });
+		expect(summary).toMatchObject({ changed: 0, removed: 0, notDone: 2 });
+		expect(steps).toMatchObject([
+			{ name: 'Company website', action: 'refused' },
+			{
+				name: 'Five minutes',
+				action: 'notDone',
+				reason: 'The device "Company website", which stays unchanged, refers to it',
+			},
+		]);
+		expect(sandbox.snapshot().filters.has(502)).toBe(true);
+	});
+
+	it('does nothing when something cannot be done, unless it is to go on', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ devices, schedules }) => {
+			schedules.push({ name: 'Nights' });
+			devices[0].filter = 'No such filter';
+		});
+		const token = await tokenOf(sandbox, text);
+		const run = await runApply(sandbox, text, token);
+		expect(errorOf(run).message).toBe(
+			'"Careers page" cannot be applied: It refers to items found neither in the file nor in the account: filter "No such filter"',
+		);
+		const outcome = await runApply(sandbox, text, token, { whenRefused: 'goOn' });
+		expect(json(outcome, 'Run')[0]).toMatchObject({ created: 1, notDone: 1 });
+	});
+
+	it.each([
+		['a lost response', { kind: 'drop', afterHandling: true }],
+		['a session that has ended', { kind: 'expireSession' }],
+		['429', { kind: 'status', status: 429, headers: { 'Retry-After': '0' } }],
+		['a gateway that gave up', { kind: 'status', status: 504, afterHandling: true }],
+	] as const)('makes nothing twice after %s', async (_, fault) => {
+		// Waits that the service asks for are in whole seconds.
+		speedUpClock(10);
+		const sandbox = await sandboxForTest();
+		const text = withWebHook();
+		await wipe(sandbox);
+		for (const path of ['*/schedulers', '*/groups', '*/devices', '*/tasks']) {
+			sandbox.faults.add({ path, method: 'PUT', times: 1, ...fault });
+		}
+		expect((await applied(sandbox, text))[0]).toMatchObject({ message: '13 created' });
+		expect(withoutIds(await exportOf(sandbox))).toEqual(withoutIds(newAccount));
+		const groups = [...sandbox.snapshot().alertGroups.values()].join();
+		expect(groups.split(webHook)).toHaveLength(2);
+	});
+
+	it.each([
+		['change', 'POST', '*/device/84211'],
+		['removal', 'DELETE', '*/filter/502'],
+	])('sees that a %s was carried out whose response was lost', async (_, method, path) => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ devices, filters }) => {
+			devices[1].frequencySeconds = 900;
+			filters.shift();
+		});
+		sandbox.faults.add({ path, method, kind: 'drop', afterHandling: true, times: 1 });
+		expect((await applied(sandbox, text, removing))[0]).toMatchObject({
+			message: '1 changed, 1 removed',
+		});
+		expect(findRequests(sandbox, method)).toHaveLength(1);
+	});
+});

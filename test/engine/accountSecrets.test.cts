@@ -1,0 +1,184 @@
+/** Secrets of the account and of the credential in files, and files that would write more than a plan shows. */
+import { CORE_SCHEMA, load } from 'js-yaml';
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { nodeTypes } from '../support/builtNodes.cts';
+import { KeptAccount } from '../support/keptAccount.cts';
+import { startRawService } from '../support/rawService.cts';
+import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+
+const passphrase = 'four words of mine';
+const pid = 'FEDCBA9876543210FEDCBA9876543210';
+
+/** An account whose messages have secrets, and whose monitors check the feed with the PID of the credential. */
+function accountWithSecrets(): KeptAccount {
+	const account = new KeptAccount();
+	account.put('task/11', {
+		Url: `https://xml.example.test/reporting/xml?PID=${pid}`,
+		Keyword1: pid,
+		Keyword2: `{"token":"hidden-1"}`,
+	});
+	account.put('template/51', {
+		Error_Message: '{"secret":"hidden-2","alert":"@(Model.AlertName)"}',
+		Uptime_Message: 'See https://ann:hidden-3@a.test/?pw=hidden-4',
+	});
+	account.put('filter/41', { Description: `X-Api-Key: hidden-5 ${pid.toLowerCase()}` });
+	return account;
+}
+
+async function open(account: KeptAccount) {
+	const { credential, requests } = await startRawService(account.respond);
+	const execution = async (operation: string, parameters: object) => {
+		const workflow = chain(start(), config('Run', 'accountSetup', operation, { ...parameters }));
+		return await execute({ workflow, credential });
+	};
+	const run = async (operation: string, parameters: object) => {
+		const result = await execution(operation, parameters);
+		expect(errorOf(result)).toEqual({});
+		return json(result, 'Run');
+	};
+	const exported = async (parameters: object) =>
+		String((await run('export', { ...parameters }))[0].text);
+	const plan = async (setupText: string, more: object = {}) => {
+		const file = { readFrom: 'text', setupText, ...more };
+		const items = await run('plan', file);
+		return { items, file: { ...file, setupPlanToken: items[0].planToken } };
+	};
+	return { execution, run, exported, plan, requests };
+}
+
+const encrypted = { secrets: 'encrypted', passphrase };
+const modes = [{ secrets: 'leftOut' }, { secrets: 'placeholders' }, encrypted];
+const cases = modes.flatMap((mode) => [
+	{ ...mode, format: 'json' },
+	{ ...mode, format: 'yaml' },
+]);
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** What each operation that makes a file does with secrets of the credential in what it writes. */
+const exporting: Record<string, (account: Opened) => Promise<void>> = {
+	'accountSetup export': async ({ exported, plan }) => {
+		for (const parameters of cases) {
+			const text = await exported(parameters);
+			expect(text).not.toMatch(/hidden-\d|\*\*\*\*\*/);
+			expect(text.toLowerCase()).not.toContain(pid.toLowerCase());
+			expect(load(text, { schema: CORE_SCHEMA })).toMatchObject({ end: true });
+			const [summary] = (await plan(text)).items;
+			expect(summary).toMatchObject({
+				isSame: true,
+				message: expect.stringMatching(/^No changes/),
+			});
+		}
+	},
+};
+
+/** Resources and operations of a node that show a property. */
+function operationsWith(properties: readonly INodeProperties[], name: string): string[] {
+	const shown = properties.filter((property) => property.name === name);
+	return shown.flatMap(({ displayOptions: { show } = {} }) =>
+		(show?.resource ?? []).flatMap((resource) =>
+			(show?.operation ?? []).map((operation) => `${String(resource)} ${String(operation)}`),
+		),
+	);
+}
+
+it('each operation that makes a file of the account is in the table', async () => {
+	const types = Object.entries(await nodeTypes());
+	const [{ properties }] = types.flatMap(([name, { description }]) =>
+		name.endsWith('.monitoringConfig') && 'properties' in description ? [description] : [],
+	);
+	const operations = operationsWith(properties, 'binaryPropertyName');
+	expect(Object.keys(exporting)).toEqual(operations);
+});
+
+it.each(Object.keys(exporting))('%s has no secret, and its file changes nothing', async (name) => {
+	await exporting[name](await open(accountWithSecrets()));
+});
+
+it('writes messages with their secrets, and the PID of the credential, into a wiped account', async () => {
+	const account = accountWithSecrets();
+	const { exported, plan, run } = await open(account);
+	const text = await exported({ ...encrypted, format: 'yaml' });
+	const lists = { devices: [], alertGroups: [], schedules: [], filters: [], alertTemplates: [] };
+	const none = JSON.stringify({ ...(load(text, { schema: CORE_SCHEMA }) as JsonObject), ...lists });
+	const wipe = await plan(none, { removeOthers: true, maxRemovals: 50 });
+	await run('apply', wipe.file);
+	expect(account.size).toBe(0);
+	const options = { options: { passphrase } };
+	await run('apply', (await plan(text, options)).file);
+	expect(account.all('template')).toMatchObject([
+		{
+			Error_Message: '{"secret":"hidden-2","alert":"@(Model.AlertName)"}',
+			Uptime_Message: 'See https://ann:hidden-3@a.test/?pw=hidden-4',
+		},
+	]);
+	expect(account.all('task').filter(({ Keyword1 }) => Keyword1 === pid)).toMatchObject([
+		{
+			Url: `https://xml.example.test/reporting/xml?PID=${pid}`,
+			Keyword2: '{"token":"hidden-1"}',
+		},
+	]);
+	expect(account.all('filter')).toMatchObject([{ Description: `X-Api-Key: hidden-5 ${pid}` }]);
+	const again = await exported({ ...encrypted, format: 'yaml' });
+	const withoutIds = (file: string) => file.replace(/^ *id: \d+$/gm, '');
+	expect(withoutIds(again)).toBe(withoutIds(text));
+});
+
+it('keeps the PID as the account spells it where something else is changed', async () => {
+	const account = accountWithSecrets();
+	const Keyword3 = pid.toLowerCase();
+	account.put('task/11', { Keyword3 });
+	const { exported, plan, run } = await open(account);
+	const text = await exported({ secrets: 'leftOut', format: 'yaml' });
+	const { items, file } = await plan(text.replaceAll('timeoutSeconds: 30', 'timeoutSeconds: 31'));
+	expect(items[0]).toMatchObject({ change: 3 });
+	await run('apply', file);
+	const tasks = account.all('task').filter(({ Timeout }) => Timeout === 31_000);
+	expect(tasks).toHaveLength(3);
+	expect(tasks).toContainEqual(expect.objectContaining({ Keyword1: pid, Keyword3 }));
+});
+
+it('removes no device that got a task after the plan', async () => {
+	const account = new KeptAccount();
+	const { exported, plan, execution, requests } = await open(account);
+	const text = await exported({ secrets: 'leftOut', format: 'json' });
+	const setup = JSON.parse(text);
+	setup.devices = setup.devices.filter(({ name }: JsonObject) => name !== 'Shop');
+	const { file } = await plan(JSON.stringify(setup), { removeOthers: true, maxRemovals: 5 });
+	account.put('task/14', { Id: 14, Device_Id: 1, Name: 'New', Url: 'https://new.test/' });
+	requests.length = 0;
+	const { message } = errorOf(await execution('apply', file));
+	expect(message).toMatch(/out of date: changes were made in the account to "Shop"/);
+	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('writes nothing of a file with known, read-only or ID fields among the other fields', async () => {
+	const account = new KeptAccount();
+	const { exported, plan, execution, requests } = await open(account);
+	const setup = JSON.parse(await exported({ secrets: 'leftOut', format: 'json' }));
+	Object.assign(setup.devices[0], {
+		otherFields: { Id: 2, Alert_Silence_Min: 9999, Number_Of_Tasks: 0 },
+	});
+	const { items, file } = await plan(JSON.stringify(setup));
+	const fields = '"Id", "Alert_Silence_Min", "Number_Of_Tasks"';
+	expect(items[1]).toMatchObject({ action: 'refused', reason: expect.stringContaining(fields) });
+	requests.length = 0;
+	expect(errorOf(await execution('apply', file)).message).toContain(fields);
+	expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('shows all that a new task gets, after which there is nothing to do', async () => {
+	const account = new KeptAccount();
+	const { exported, plan, run } = await open(account);
+	const setup = JSON.parse(await exported({ secrets: 'leftOut', format: 'json' }));
+	setup.devices[0].tasks.push({ name: 'New', taskTypeId: 2, url: 'https://new.test/' });
+	const text = JSON.stringify(setup);
+	const { items, file } = await plan(text);
+	expect(items[1].changes).toContainEqual(
+		expect.objectContaining({ field: 'dns resolve mode', after: 'Device Cached' }),
+	);
+	await run('apply', file);
+	expect((await plan(text)).items).toMatchObject([{ isSame: true }]);
+});

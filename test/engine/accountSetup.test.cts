@@ -1,0 +1,394 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	fileOf,
+	hintsOf,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const exportOf = async (sandbox: Sandbox, parameters: object = {}) =>
+	await runOperation(sandbox, 'accountSetup', 'export', parameters);
+
+async function textOf(sandbox: Sandbox, parameters: object = {}): Promise<string> {
+	return String(json(await exportOf(sandbox, parameters), 'Run')[0].text);
+}
+
+const compare = async (sandbox: Sandbox, parameters: object) =>
+	await runOperation(sandbox, 'accountSetup', 'compare', { readFrom: 'text', ...parameters });
+
+describe('Account Setup > Export', () => {
+	it('makes one item, which says what the file has, and one file', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await exportOf(sandbox);
+		expect(errorOf(run)).toEqual({});
+		const [{ json: output, binary = {} }, ...others] = run.items('Run');
+		expect(others).toEqual([]);
+		expect(output).toEqual({
+			message:
+				'3 devices, 3 tasks, 2 alert groups, 2 schedules, 2 filters, 1 alert template. 1 value is not in the file.',
+			fileName: 'account-setup.yaml',
+			devices: 3,
+			tasks: 3,
+			alertGroups: 2,
+			schedules: 2,
+			filters: 2,
+			alertTemplates: 1,
+			valuesNotInFile: 1,
+			valuesEncrypted: 0,
+			sharedNames: [],
+			notRead: [],
+			text: expect.stringContaining(
+				"webHook: '<secret: alert group On call, addresses 2, webHook>'",
+			),
+		});
+		expect(binary.data).toMatchObject({
+			fileName: 'account-setup.yaml',
+			mimeType: 'application/yaml',
+		});
+		expect(await fileOf(run, 'data', 'Run')).toBe(output.text);
+		expect(output.text).not.toContain('hooks.example.test');
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('has names where the service has IDs', async () => {
+		const sandbox = await sandboxForTest();
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: {
+				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Package_Id: 910 }),
+			},
+		});
+		const setup = JSON.parse(await textOf(sandbox, { format: 'json' }));
+		expect(setup.devices[1]).toMatchObject({
+			name: 'Company website',
+			id: 84211,
+			platform: 'ServerView',
+			package: expect.stringMatching(/[a-z]/),
+			locations: ['Frankfurt', 'London', 'New York'],
+			filter: 'Two locations',
+			ownerDevice: 'Careers page',
+			notifications: { alertGroups: [{ group: 'On call', delayMinutes: 0 }] },
+			tasks: [{ url: 'https://www.shop.example.test/', keyword1: 'Example Shop' }],
+		});
+	});
+
+	it('gives the same file to the letter, as JSON and as YAML, under another name', async () => {
+		const [one, other] = [await sandboxForTest(), await sandboxForTest()];
+		for (const format of ['json', 'yaml']) {
+			expect(await textOf(one, { format })).toBe(await textOf(other, { format }));
+		}
+		const named = { format: 'json', fileName: 'my.json', binaryPropertyName: 'setup' };
+		const run = await exportOf(one, named);
+		expect(run.items('Run')[0].binary).toMatchObject({
+			setup: { fileName: 'my.json', mimeType: 'application/json' },
+		});
+	});
+
+	it('leaves passwords and keys out without a trace, if that is chosen', async () => {
+		const sandbox = await sandboxForTest();
+		const text = await textOf(sandbox, { secrets: 'leftOut' });
+		expect(text).toContain('- type: Slack\n');
+		expect(text).not.toMatch(/<secret|webHook/);
+	});
+
+	it('encrypts passwords and keys with a passphrase, the same each time', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { secrets: 'encrypted', passphrase: 'four words of mine' };
+		const run = await exportOf(sandbox, parameters);
+		const [output] = json(run, 'Run');
+		expect(output).toMatchObject({
+			message: expect.stringContaining('1 value is encrypted.'),
+			valuesNotInFile: 0,
+			valuesEncrypted: 1,
+			text: expect.stringMatching(/webHook: '<encrypted: [\w-]+>'/),
+		});
+		const everything = JSON.stringify(run.items('Run'));
+		const { webApiUid } = credentialFor(sandbox);
+		for (const secret of ['hooks.example.test', parameters.passphrase, webApiUid]) {
+			expect(everything).not.toContain(secret);
+		}
+		expect(await textOf(sandbox, parameters)).toBe(output.text);
+	});
+
+	it('reads nothing twice, and no more at once than Concurrent Items says', async () => {
+		const sandbox = await sandboxForTest();
+		await exportOf(sandbox, { options: { itemsAtOnce: 3 } });
+		const paths = sandbox.requests.map(relativePath);
+		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
+		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(3);
+	});
+
+	it('reads once for all items', async () => {
+		const sandbox = await sandboxForTest();
+		const counts: number[] = [];
+		for (const rows of [[{}], [{}, {}, {}]]) {
+			sandbox.resetCounters();
+			const workflow = chain(start(), config('Export', 'accountSetup', 'export'));
+			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+			expect(run.items('Export')).toHaveLength(rows.length);
+			counts.push(sandbox.requests.length);
+		}
+		expect(counts[1]).toBe(counts[0]);
+	});
+
+	it('has the name of the UID in the file, wherever the account has it', async () => {
+		const sandbox = await sandboxForTest();
+		const { webApiUid } = credentialFor(sandbox);
+		const updateFields = { description: `Made with ${webApiUid}` };
+		await operationOutput(sandbox, 'filter', 'update', { filter: byId(501), updateFields });
+		const run = await exportOf(sandbox);
+		const file = await fileOf(run, 'data', 'Run');
+		expect(file).toContain("description: 'Made with <credential: Web API UID>'");
+		expect(file).toBe(json(run, 'Run')[0].text);
+	});
+
+	it('says that alert templates are not in the file where the service has none to give', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/templates', kind: 'status', status: 404 });
+		const run = await exportOf(sandbox);
+		expect(json(run, 'Run')[0]).toMatchObject({
+			message: expect.stringContaining(
+				'The file has no alert templates, because the service did not return them.',
+			),
+			notRead: ['alertTemplates'],
+		});
+		expect(hintsOf(run, 'Run')).toEqual([
+			expect.stringMatching(/^The alert templates could not be read: /),
+		]);
+	});
+
+	it.each(['*/groups', '*/device/84212/tasks', '*/filter/502', '*/platforms'])(
+		'makes no file when %s cannot be read',
+		async (path) => {
+			const sandbox = await sandboxForTest();
+			sandbox.faults.add({ path, kind: 'status', status: 500 });
+			const run = await exportOf(sandbox);
+			expect(errorOf(run).code).toBe('SERVICE_UNAVAILABLE');
+		},
+	);
+
+	it.each([
+		['File Format cannot be "xml"', { format: '={{ "xml" }}' }],
+		['Passwords and Keys cannot be "hide"', { secrets: '={{ "hide" }}' }],
+		['Passphrase is empty', { secrets: 'encrypted' }],
+		['Passphrase is shorter than 12 characters', { secrets: 'encrypted', passphrase: 'short' }],
+		['Put Output File in Field is empty', { binaryPropertyName: '={{ "" }}' }],
+	])('says %s', async (message, parameters) => {
+		const sandbox = await sandboxForTest();
+		expect(errorOf(await exportOf(sandbox, parameters)).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Account Setup > Compare', () => {
+	it('finds the account as a file of it has it', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = chain(
+			start(),
+			config('Export', 'accountSetup', 'export'),
+			config('Compare', 'accountSetup', 'compare'),
+		);
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(json(run, 'Compare')).toEqual([
+			{
+				message: 'Nothing has changed',
+				isSame: true,
+				added: 0,
+				changed: 0,
+				removed: 0,
+				slackText: 'Nothing has changed',
+				emailHtml: '<p>Nothing has changed</p>',
+			},
+		]);
+	});
+
+	it('says what has changed since then, in plain words', async () => {
+		const sandbox = await sandboxForTest();
+		const earlierText = await textOf(sandbox);
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: { name: 'Shop', frequency: 600 },
+		});
+		await operationOutput(sandbox, 'filter', 'delete', { filter: byId(502) });
+		const [summary, ...changes] = json(await compare(sandbox, { earlierText }), 'Run');
+		expect(summary).toMatchObject({
+			message: '2 differences: 1 changed, 1 removed',
+			isSame: false,
+			added: 0,
+			changed: 1,
+			removed: 1,
+			slackText: expect.stringContaining('• Device "Shop" was changed'),
+			emailHtml: expect.stringContaining('<li>Filter &quot;Five minutes&quot; was removed</li>'),
+		});
+		expect(changes).toEqual([
+			{
+				message:
+					'Device "Shop" was changed: name from Company website to Shop; frequency seconds from 300 to 600',
+				kind: 'device',
+				name: 'Shop',
+				id: 84211,
+				action: 'changed',
+				changes: [
+					{ field: 'name', before: 'Company website', after: 'Shop' },
+					{ field: 'frequency seconds', before: '300', after: '600' },
+				],
+			},
+			{
+				message: 'Filter "Five minutes" was removed',
+				kind: 'filter',
+				name: 'Five minutes',
+				id: 502,
+				action: 'removed',
+				changes: [],
+			},
+		]);
+	});
+
+	describe('with an encrypted file', () => {
+		const passphrase = 'four words of mine';
+		const rotate = async (sandbox: Sandbox) =>
+			await operationOutput(sandbox, 'alertGroup', 'update', {
+				alertGroup: byId(201),
+				updateFields: {
+					replaceAddresses: {
+						address: [
+							{ type: 'Email', email: 'ops@example.test' },
+							{ type: 'Slack', webHook: 'https://hooks.example.test/rotated' },
+						],
+					},
+				},
+			});
+
+		it('says that a key is another one now, and shows neither', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			const options = { passphrase };
+			const same = json(await compare(sandbox, { earlierText, options }), 'Run');
+			expect(same).toMatchObject([{ isSame: true, message: 'Nothing has changed' }]);
+			await rotate(sandbox);
+			const run = await compare(sandbox, { earlierText, options });
+			expect(json(run, 'Run')).toMatchObject([
+				{ changed: 1 },
+				{ name: 'On call', changes: [{ field: 'addresses' }] },
+			]);
+			expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|four words|<encrypted/);
+			const laterText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			const files = { compareWith: 'export', earlierText, laterText };
+			expect(json(await compare(sandbox, files), 'Run')).toMatchObject([{ changed: 1 }, {}]);
+		});
+
+		it('says that keys are not compared without the passphrase', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			await rotate(sandbox);
+			expect(json(await compare(sandbox, { earlierText }), 'Run')).toMatchObject([
+				{ message: 'Nothing has changed. Not compared: passwords and keys' },
+			]);
+		});
+
+		it('refuses another passphrase', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			sandbox.resetCounters();
+			const run = await compare(sandbox, { earlierText, options: { passphrase: 'not mine' } });
+			expect(errorOf(run)).toMatchObject({
+				message: 'Passphrase is not the passphrase of the file',
+				code: 'PARAMETER_INVALID',
+			});
+			expect(sandbox.requests).toEqual([]);
+		});
+	});
+
+	it('compares two exports without asking the service', async () => {
+		const sandbox = await sandboxForTest();
+		const [earlierText, laterText] = [
+			await textOf(sandbox, { format: 'json', secrets: 'leftOut' }),
+			await textOf(sandbox, { format: 'yaml' }),
+		];
+		sandbox.resetCounters();
+		const same = { compareWith: 'export', earlierText, laterText };
+		expect(json(await compare(sandbox, same), 'Run')).toMatchObject([{ isSame: true }]);
+		const run = await compare(sandbox, {
+			...same,
+			laterText: laterText.replace('Five minutes', 'Six minutes'),
+		});
+		expect(json(run, 'Run')[1]).toMatchObject({
+			action: 'changed',
+			changes: [{ field: 'name', before: 'Five minutes', after: 'Six minutes' }],
+		});
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each([
+		['hello', 'Older Export Text is not an account setup'],
+		['{ "a": ', 'Older Export Text cannot be read as JSON'],
+		['={{ "" }}', 'Older Export Text is empty'],
+		[
+			'{ "format": "dotcom-monitor-account-setup", "version": 7 }',
+			'Older Export Text was created by a newer version',
+		],
+		['__proto__: { a: 1 }', 'Older Export Text has a field "__proto__"'],
+	])('refuses the text %j', async (earlierText, message) => {
+		const sandbox = await sandboxForTest();
+		const run = await compare(sandbox, { earlierText });
+		const error = errorOf(run);
+		expect(error).toMatchObject({ code: 'PARAMETER_INVALID', description: expect.any(String) });
+		expect(error.message?.startsWith(message)).toBe(true);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says where the file is when it is not where it was looked for', async () => {
+		const sandbox = await sandboxForTest();
+		const without = await runOperation(sandbox, 'accountSetup', 'compare');
+		expect(errorOf(without)).toMatchObject({
+			message: 'Older Export Field is "data", but the input item has no file in this field',
+			description: expect.stringContaining(
+				'Add a node before this one that reads or downloads the file',
+			),
+		});
+		const workflow = chain(
+			start(),
+			config('Export', 'accountSetup', 'export'),
+			config('Compare', 'accountSetup', 'compare', { earlierField: 'backup' }),
+		);
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(errorOf(run).description).toBe('Enter one of the fields with files: "data".');
+	});
+
+	it('continues with the other items, each linked to its input', async () => {
+		const sandbox = await sandboxForTest();
+		const good = await textOf(sandbox);
+		const parameters: IDataObject = { readFrom: 'text', earlierText: '={{ $json.text }}' };
+		const node = {
+			...config('Compare', 'accountSetup', 'compare', { ...parameters } as never),
+			onError: 'continueRegularOutput' as const,
+		};
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+			rows: [{ text: 'odd' }, { text: good }],
+		});
+		expect(
+			run.items('Compare').map(({ json: { error, isSame }, pairedItem }) => ({
+				failed: error !== undefined,
+				isSame,
+				pairedItem,
+			})),
+		).toEqual([
+			{ failed: true, isSame: undefined, pairedItem: { item: 0 } },
+			{ failed: false, isSame: true, pairedItem: { item: 1 } },
+		]);
+	});
+});

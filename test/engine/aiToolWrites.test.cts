@@ -1,0 +1,141 @@
+/** What a tool that writes does when an AI model calls it. */
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	start,
+} from '../support/workflows.cts';
+
+const toTool = (node: INode): INode => ({ ...node, type: `${node.type}Tool` });
+
+/** Runs a tool as a model calls it: `$fromAI` stands for what is in the item's `query`. */
+async function call(
+	sandbox: Sandbox,
+	[resource, operation]: [string, string],
+	parameters: INodeParameters,
+	confirmation = '',
+) {
+	const result = await execute({
+		workflow: chain(start(), toTool(config('Run', resource, operation, parameters))),
+		credential: credentialFor(sandbox),
+		executionId: null,
+		rows: [{ query: { confirmation } }],
+	});
+	return { error: errorOf(result), output: json(result, 'Run') };
+}
+
+const pause: [string, string] = ['device', 'pause'];
+const several = { applyTo: 'several', deviceIds: 'Company website, Shop front' };
+const names = [{ deviceName: 'Company website' }, { deviceName: 'Shop front' }];
+
+it('says what would become of every device, and does that once it is confirmed', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.snapshot();
+	const parameters = { ...several, inAllDepartments: true };
+	const { error, output } = await call(sandbox, pause, parameters);
+	expect(error).toEqual({});
+	const confirmation = expect.stringMatching(/^1\.\S+$/);
+	expect(output).toMatchObject([{ action: 'planned', confirmation, results: names }]);
+	const [plan] = output.map(Object);
+	expect(plan.message).toBe(
+		'Nothing was written. 2 changes would be made; see results. Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
+	);
+	expect(sandbox.snapshot()).toEqual(before);
+	const done = await call(sandbox, pause, parameters, plan.confirmation);
+	expect(done.output).toEqual(plan.results);
+	expect(findWriteRequests(sandbox)).toHaveLength(2);
+	expect(sandbox.listDevices(41001).find(({ name }) => name === 'Company website')).toMatchObject({
+		postponed: true,
+	});
+});
+
+it.each([
+	['other devices', { ...several, deviceIds: 'Company website' }],
+	['the same device, asked in another way', { device: byName('Company website'), applyTo: 'one' }],
+])('does nothing with a confirmation of %s', async (_, parameters) => {
+	const sandbox = await sandboxForTest();
+	const [plan] = (await call(sandbox, pause, { ...several, deviceIds: '84211, 84212' })).output;
+	const { output } = await call(sandbox, pause, parameters, String(Object(plan).confirmation));
+	expect(output).toMatchObject([
+		{
+			action: 'planned',
+			message: expect.stringMatching(/^The confirmation belongs to other changes/),
+		},
+	]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
+it('does nothing where it may only say what would happen, and all at once where it may write', async () => {
+	const sandbox = await sandboxForTest();
+	const device = { device: byId(84211) };
+	const said = await call(sandbox, pause, { ...device, modelWrites: 'say' }, '1.x');
+	expect(said.output).toMatchObject([
+		{ action: 'planned', message: expect.stringContaining('never writes'), results: [{}] },
+	]);
+	expect(said.output[0]).not.toHaveProperty('confirmation');
+	expect(findWriteRequests(sandbox)).toEqual([]);
+	const done = await call(sandbox, pause, { ...device, modelWrites: 'write' });
+	expect(done.output).toMatchObject([{ action: 'paused', deviceId: 84211 }]);
+});
+
+it('refuses a device that is not known before it plans anything', async () => {
+	const sandbox = await sandboxForTest();
+	const { error } = await call(sandbox, pause, { device: byName('Companie website') });
+	expect(error.message).toBe('"Companie website" in Device is not known');
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
+it('writes to a device that another department has, once it is confirmed', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { device: byName('Shop front') };
+	const [plan] = (await call(sandbox, pause, parameters)).output.map(Object);
+	const { error, output } = await call(sandbox, pause, parameters, plan.confirmation);
+	expect(error).toEqual({});
+	expect(output).toMatchObject([{ action: 'paused', deviceName: 'Shop front' }]);
+});
+
+it('reads at once, and answers at once where nothing would change', async () => {
+	const sandbox = await sandboxForTest();
+	const { output } = await call(sandbox, ['device', 'get'], { device: byId(84211) });
+	expect(output).toMatchObject([{ deviceId: 84211 }]);
+});
+
+it('plans and makes a device with its tasks, and one load test', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters: INodeParameters = {
+		name: 'Tea',
+		platform: 'HTTPS',
+		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+		frequency: 300,
+		locations: ['2'],
+		options: { createWith: 'steps' },
+	};
+	const [plan] = (await call(sandbox, ['device', 'create'], parameters)).output.map(Object);
+	expect(plan).toMatchObject({ action: 'planned' });
+	expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Tea');
+	await call(sandbox, ['device', 'create'], parameters, plan.confirmation);
+	expect(sandbox.listDevices(41001).filter(({ name }) => name === 'Tea')).toHaveLength(1);
+
+	const loadTest = { loadTest: byId(7001), waitForResult: true };
+	const planned = await call(sandbox, ['loadTest', 'run'], loadTest);
+	expect(planned.output).toMatchObject([{ action: 'planned' }]);
+});
+
+it('asks for confirmation in tools only', async () => {
+	const sandbox = await sandboxForTest();
+	const result = await execute({
+		workflow: chain(config('Run', ...pause, { device: byId(84211), modelWrites: 'confirm' })),
+		credential: credentialFor(sandbox),
+	});
+	expect(json(result, 'Run')).toMatchObject([{ action: 'paused' }]);
+});

@@ -1,0 +1,227 @@
+/** The nodes as tools of an AI model: what n8n tells it of them, and what it can fill in. */
+import {
+	NodeHelpers,
+	traverseNodeParameters,
+	type FromAIArgument,
+	type INode,
+	type INodeParameters,
+} from 'n8n-workflow';
+
+import { toNodeTypes } from '../../scripts/engine/nodeTypes.cts';
+import { listOperations } from '../../scripts/generate/outputs.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	nodeTypes,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+/** What the model fills in, for a field that it can. */
+const fromAi = (name: string) => `={{ $fromAI('${name}', 'See the tool', 'string') }}`;
+
+/** Runs a node with what a model gave, as n8n hands it over to a tool. */
+async function call(node: INode, query: object) {
+	const sandbox = await sandboxForTest();
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: credentialFor(sandbox),
+		rows: [{ query }],
+	});
+	return { sandbox, result };
+}
+
+const summary = (parameters: INodeParameters) =>
+	reports('Run', 'summary', 'getAll', { returnAll: true, ...parameters });
+
+async function automaticText(node: 'monitoringConfig' | 'monitoringReports', parameters: object) {
+	const types = toNodeTypes(await nodeTypes());
+	const type = types.getByNameAndVersion(`n8n-nodes-dotcom-monitor.${node}`);
+	const tool = { parameters: { descriptionType: 'auto', ...parameters } } as unknown as INode;
+	return NodeHelpers.getToolDescriptionForNode(tool, type);
+}
+
+it("n8n's automatic text of every operation says what it is about, and is its own", async () => {
+	const texts = await Promise.all(
+		listOperations().map(({ node, resource, operation }) =>
+			automaticText(node === 'MonitoringConfig' ? 'monitoringConfig' : 'monitoringReports', {
+				resource,
+				operation,
+			}),
+		),
+	);
+	expect(new Set(texts).size).toBe(texts.length);
+	for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+ .+ in Monitoring (Config|Reports)$/);
+	expect(texts).toContain('Get uptime summary in Monitoring Reports');
+	expect(texts).toContain('Get device status in Monitoring Reports');
+	expect(texts).toContain('Get alert group in Monitoring Config');
+});
+
+it('a model can fill in Group By, Devices and Date Range', async () => {
+	const node = summary({
+		groupBy: fromAi('group_by'),
+		devices: fromAi('devices'),
+		deviceNames: fromAi('device_names'),
+		dateRange: fromAi('date_range'),
+	});
+	const found: FromAIArgument[] = [];
+	traverseNodeParameters(node.parameters, found);
+	expect(found.map(({ key }) => key)).toEqual([
+		'group_by',
+		'devices',
+		'device_names',
+		'date_range',
+	]);
+	const query = {
+		group_by: 'day',
+		devices: 'text',
+		device_names: 'Company*',
+		date_range: 'yesterday',
+	};
+	const { result, sandbox } = await call(node, query);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run').length).toBeGreaterThan(0);
+	expect(sandbox.requests[0].query).toMatchObject({ Site: 'Company*', Type: 'Day' });
+});
+
+it.each([
+	['yesterday', 'Company website'],
+	['last 14 days', 'Comp*'],
+	['2026-11-01 to 2026-11-20', '84211'],
+])('a model can ask for %s in words, and for devices by %s', async (range, devices) => {
+	const node = summary({
+		dateRange: 'words',
+		rangeWords: fromAi('range'),
+		devices: 'text',
+		deviceNames: fromAi('devices'),
+	});
+	const { result, sandbox } = await call(node, { range, devices });
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run')).toMatchObject([{ deviceName: 'Company website' }]);
+	expect(sandbox.requests[0].query).toMatchObject({ Site: devices });
+});
+
+it('says to a model which ranges in words are understood', async () => {
+	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
+	const { result, sandbox } = await call(node, { range: 'sometime' });
+	expect(errorOf(result)).toMatchObject({
+		message: 'Date Range as Text "sometime" is not valid',
+		description: expect.stringContaining('such as yesterday, last month, last 14 days'),
+	});
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('a model can give the days of a custom range', async () => {
+	const node = summary({
+		dateRange: fromAi('date_range'),
+		from: fromAi('from'),
+		to: fromAi('to'),
+	});
+	const query = { date_range: 'custom', from: '2026-11-01', to: '2026-11-02' };
+	const { result, sandbox } = await call(node, query);
+	expect(errorOf(result)).toEqual({});
+	expect(sandbox.requests).toHaveLength(1);
+});
+
+const device = { __rl: true, mode: 'id', value: '84211' };
+
+const refusals: Array<[message: string, allowed: string, node: INode]> = [
+	[
+		'Group By cannot be "daily"',
+		'Choose one of these in Group By: Day, Hour, Month, None (One Total), Quarter, Week, Year. In an expression, use: day, hour, month, overall, quarter, week, year.',
+		summary({ groupBy: fromAi('choice') }),
+	],
+	[
+		'Devices cannot be "daily"',
+		'Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Service Default. In an expression, use: all, allBut, list, text, notSent. To enter IDs or names, choose By ID or Name.',
+		summary({ devices: fromAi('choice') }),
+	],
+	[
+		'Date Range cannot be "daily"',
+		'Choose one of these in Date Range: Custom, As Text, Last 30 Days, ',
+		summary({ dateRange: fromAi('choice') }),
+	],
+	[
+		'Date Range cannot be "daily"',
+		' In an expression, use: custom, words, last30Days, last6Months, last7Days, last90Days, lastMonth, lastWeek, notSent, thisMonth, thisWeek, today, yesterday. For a first and last day, choose custom and fill in From and To.',
+		summary({ dateRange: fromAi('choice') }),
+	],
+	[
+		'Output cannot be "daily"',
+		'In an expression, use: csv, items, jsonLines, xml.',
+		summary({ output: fromAi('choice') }),
+	],
+	[
+		'Check Result cannot be "daily"',
+		'Choose one of these in Check Result: All, Failed, Successful.',
+		summary({ filters: { result: fromAi('choice') } }),
+	],
+	[
+		'Apply to Devices cannot be "daily"',
+		'Choose one of these in Apply to Devices: All Except Some, All Devices, Choose From List, One Device, By ID or Name. In an expression, use: allBut, all, list, one, several.',
+		config('Run', 'device', 'pauseForTime', {
+			applyTo: fromAi('choice'),
+			device,
+			deviceIds: '1',
+		}),
+	],
+	[
+		'Task Type cannot be "daily"',
+		'In an expression, use: ',
+		config('Run', 'task', 'create', {
+			device,
+			kind: fromAi('choice'),
+			name: 'A',
+			url: 'https://www.example.test/',
+			certificateHost: 'a',
+			hostName: 'a',
+		}),
+	],
+	[
+		'Method cannot be "daily"',
+		'Choose one of these in Method: DELETE, GET, POST, PUT.',
+		config('Run', 'apiRequest', 'send', { method: fromAi('choice'), path: 'x' }),
+	],
+	[
+		'Log In With cannot be "daily"',
+		'Choose one of these in Log In With: Web API UID, Load Testing UID. In an expression, use: webApi, loadTesting.',
+		config('Run', 'apiRequest', 'send', { path: 'x', options: { session: fromAi('choice') } }),
+	],
+	[
+		'Alert Type in row 1 of Addresses cannot be "daily"',
+		'Choose one of these in Alert Type in row 1 of Addresses: AlertOps, Email, ',
+		config('Run', 'alertGroup', 'create', {
+			name: 'A',
+			addresses: { address: [{ type: fromAi('choice') }] },
+		}),
+	],
+	[
+		'SNMP Version in row 1 of Addresses cannot be "daily"',
+		'Choose one of these in SNMP Version in row 1 of Addresses: V1, V2c, V3.',
+		config('Run', 'alertGroup', 'create', {
+			name: 'A',
+			addresses: { address: [{ type: 'Snmp', host: 'a.test', snmpVersion: fromAi('choice') }] },
+		}),
+	],
+	[
+		'If Limit Is Exceeded cannot be "daily"',
+		'In an expression, use: fail, report.',
+		config('Run', 'loadTest', 'run', { loadTest: device, whenExceeded: fromAi('choice') }),
+	],
+];
+
+it.each(refusals)(
+	'%s: the refusal lists what can be chosen: %s',
+	async (message, allowed, node) => {
+		const { result, sandbox } = await call(node, { choice: 'daily' });
+		const error = errorOf(result);
+		expect(error).toMatchObject({ code: 'PARAMETER_INVALID', message });
+		expect(error.description).toContain(allowed);
+		expect(sandbox.requests).toEqual([]);
+	},
+);

@@ -1,0 +1,397 @@
+/** Monitoring Alert Trigger in n8n's own context of a webhook, with alerts that the sandbox renders and sends. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
+import { AlertHost, type AlertAnswer } from '../support/alertHost.cts';
+import { serverForTest } from '../support/listen.cts';
+import { pagerDutyEvent } from '../support/pagerDutySchema.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+
+const shop = {
+	name: 'Shop front',
+	taskName: 'https://shop.example/basket?key=1',
+	reason: 'Timeout after "30" s <!channel>',
+};
+
+let clock = 0;
+
+/** The clock stands still until it is moved. */
+function stopClock(): void {
+	clock = Date.parse('2026-11-20T12:00:00Z');
+	jest.spyOn(Date, 'now').mockImplementation(() => clock);
+}
+
+function passMinutes(minutes: number): void {
+	clock += minutes * 60_000;
+}
+
+/** The sandbox alerts a server that hands what comes to the node, as n8n does. */
+async function alerted(parameters: INodeParameters = {}, timezone = 'UTC') {
+	stopClock();
+	const sandbox = await sandboxForTest({ now: () => Date.now() });
+	const host = new AlertHost(parameters, timezone);
+	const answers: AlertAnswer[] = [];
+	const origin = await serverForTest((request, response) => {
+		const parts: Buffer[] = [];
+		request.on('data', (part) => parts.push(part));
+		request.on('end', async () => {
+			const query = Object.fromEntries(new URL(request.url ?? '', 'http://n8n').searchParams);
+			const headers = Object.fromEntries(
+				Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+			);
+			const answer = await host.receive({
+				body: Buffer.concat(parts).toString(),
+				headers,
+				query,
+			});
+			answers.push(answer);
+			response.writeHead(answer.status).end(JSON.stringify(answer.content));
+		});
+	});
+	const address = { url: `${origin}/webhook/alerts`, template: alertTriggerTemplate };
+	sandbox.alerts.addresses.push(address);
+	const take = () => answers.splice(0).flatMap(({ items }) => items ?? []);
+	await host.activate();
+	return { address, alerts: sandbox.alerts, answers, host, sandbox, take };
+}
+
+const json = (content: object) => ({ body: JSON.stringify(content) });
+const down = { alert: 'ALERT', deviceName: 'Shop' };
+
+it('adds the body for PagerDuty, which opens and resolves the same incident', async () => {
+	const { alerts, take } = await alerted({ options: { addPagerDuty: true } });
+	await alerts.fail(shop);
+	passMinutes(5);
+	await alerts.clear(shop);
+	const [opened, resolved] = take().map((item) => Object(item.pagerDuty));
+	const key = opened.dedup_key;
+	expect(opened).toMatchObject({ event_action: 'trigger', payload: { severity: 'critical' } });
+	expect(resolved).toMatchObject({ event_action: 'resolve', dedup_key: key });
+	for (const body of [opened, resolved]) {
+		expect(pagerDutyEvent.parse({ routing_key: 'R'.repeat(32), ...body })).toBeDefined();
+	}
+});
+
+it('starts the workflow when a device goes down, with the fields of the polling trigger', async () => {
+	const { alerts, take } = await alerted();
+	await alerts.fail(shop);
+	const [item] = take();
+	expect(item).toMatchObject({
+		message:
+			'Shop front (https://shop.example/basket) has been down since 12:00. Checks failed: Timeout after "30" s <!channel>',
+		slackText:
+			':red_circle: *Shop front* (<https://shop.example/basket>) has been down since 12:00. Checks failed: Timeout after "30" s &lt;!channel&gt;',
+		event: 'wentDown',
+		deviceName: 'Shop front',
+		deviceId: null,
+		address: 'https://shop.example/basket',
+		state: 'down',
+		since: '2026-11-20T12:00:00.000Z',
+		failedSince: '2026-11-20T12:00:00',
+		lastError: 'Timeout after "30" s <!channel>',
+		status: 'Validation',
+		incidentAction: 'open',
+		incidentKey: expect.stringMatching(/^name-[\w-]{12}-20261120T120000$/),
+		details: { errorCode: '300', errorType: 'Validation', taskName: shop.taskName },
+		isSample: false,
+	});
+});
+
+it('starts the workflow when a site answers with 100,000 quotes and control characters', async () => {
+	const { alerts, answers, take } = await alerted();
+	const reason = 'Status 500 "\\\n\u0000'.repeat(6_000);
+	await alerts.fail({ ...shop, reason });
+	expect(answers).toMatchObject([{ status: 200 }]);
+	expect(take()).toMatchObject([{ event: 'wentDown', deviceName: 'Shop front' }]);
+});
+
+it('opens and closes an incident once, whatever is repeated', async () => {
+	const { alerts, answers, take } = await alerted();
+	alerts.delivery = 'repeated';
+	for (let minute = 0; minute < 10; minute++) {
+		await alerts.fail(shop);
+		passMinutes(1);
+	}
+	await alerts.clear(shop);
+	expect(answers).toHaveLength(22);
+	const items = take();
+	expect(items.map(({ event, incidentAction }) => [event, incidentAction])).toEqual([
+		['wentDown', 'open'],
+		['cameBack', 'close'],
+	]);
+	expect(new Set(items.map(({ incidentKey }) => incidentKey)).size).toBe(1);
+	expect(items[1]).toMatchObject({ durationSeconds: 600, duration: '10 min', state: 'up' });
+});
+
+it('is not misled by alerts that come in another order, or by such that are lost', async () => {
+	const { alerts, take } = await alerted();
+	alerts.delivery = 'postponed';
+	await alerts.fail(shop);
+	passMinutes(2);
+	await alerts.clear(shop);
+	await alerts.sendPostponed();
+	expect(take().map(({ event }) => event)).toEqual(['cameBack']);
+	alerts.delivery = 'lost';
+	passMinutes(2);
+	await alerts.fail(shop);
+	alerts.delivery = 'normal';
+	passMinutes(2);
+	await alerts.fail(shop);
+	expect(take()).toMatchObject([{ event: 'wentDown', since: '2026-11-20T12:04:00.000Z' }]);
+});
+
+it('marks a test as a test', async () => {
+	const { alerts, take } = await alerted();
+	await alerts.test(shop);
+	expect(take()).toMatchObject([
+		{
+			event: 'test',
+			message: 'Shop front sent a test alert: this is a test, and nothing is down',
+			incidentKey: null,
+			incidentAction: null,
+		},
+	]);
+});
+
+it('reminds when Still Down is chosen', async () => {
+	const { alerts, take } = await alerted({ events: ['wentDown', 'stillDown'], remindMinutes: 5 });
+	for (let minute = 0; minute < 12; minute++) {
+		await alerts.fail(shop);
+		passMinutes(1);
+	}
+	expect(take().map(({ event, duration }) => [event, duration])).toEqual([
+		['wentDown', null],
+		['stillDown', '5 min'],
+		['stillDown', '10 min'],
+	]);
+});
+
+it('keeps events of quiet hours, and gives them as one item with the first alert after them', async () => {
+	const options = { quietHours: '08:00-09:00' };
+	const { alerts, take } = await alerted({ options }, 'America/New_York');
+	await alerts.fail(shop);
+	expect(take()).toMatchObject([{ event: 'wentDown' }]);
+	passMinutes(90);
+	await alerts.clear(shop);
+	await alerts.fail({ name: 'Mail' });
+	expect(take()).toEqual([]);
+	passMinutes(31);
+	await alerts.fail({ name: 'Mail' });
+	expect(take()).toMatchObject([
+		{
+			event: 'digest',
+			isAfterQuietHours: true,
+			counts: { wentDown: 1, cameBack: 1 },
+			downNames: ['Mail'],
+		},
+	]);
+});
+
+describe('with a secret', () => {
+	const secret = 'a secret of ours';
+	const refused = { status: 404, content: undefined, items: undefined };
+
+	it.each([
+		['no secret', json(down)],
+		['a wrong one in the header', { ...json(down), headers: { 'X-Monitoring-Secret': 'wrong' } }],
+		['a wrong one in the URL', { ...json(down), query: { secret: `${secret} ` } }],
+		['a wrong one in the alert', json({ ...down, secret: '' })],
+		['a body that is too large', { body: 'x'.repeat(300_000) }],
+	])(
+		'says nothing, starts nothing and remembers nothing of a request with %s',
+		async (_, request) => {
+			const host = new AlertHost({ secret });
+			await host.activate();
+			const before = JSON.stringify(host.saved);
+			expect(await host.receive(request)).toEqual(refused);
+			expect(JSON.stringify(host.saved)).toBe(before);
+		},
+	);
+
+	it.each([
+		['in the header', { ...json(down), headers: { 'X-Monitoring-Secret': secret } }],
+		['in the URL', { ...json(down), query: { secret } }],
+		['in the alert', json({ ...down, secret })],
+		['that is not understood', { body: `not JSON: ${secret}`, query: { secret } }],
+	])('takes an alert with the secret %s, and shows it nowhere', async (_, request) => {
+		const host = new AlertHost({ secret });
+		const answer = await host.receive(request);
+		expect(answer.items).toHaveLength(1);
+		expect(JSON.stringify([answer, host.saved])).not.toContain(secret);
+	});
+
+	const letter = (code: (letter: string) => string) => [...secret].map(code).join('');
+	const hex = (one: string, length: number) => one.charCodeAt(0).toString(16).padStart(length, '0');
+
+	it.each([
+		['as it is', secret],
+		['percent-encoded', encodeURIComponent(secret)],
+		['percent-encoded twice', encodeURIComponent(encodeURIComponent(secret))],
+		['each letter percent-encoded', letter((one) => `%${hex(one, 2)}`)],
+		['as in a form', secret.replaceAll(' ', '+')],
+		['with escapes of JSON', letter((one) => `\\u${hex(one, 4)}`)],
+		['with references of HTML', letter((one) => `&#x${hex(one, 2)};`)],
+		['in capitals', secret.toUpperCase()],
+	])('is masked in all that an item shows, %s', async (_, spelled) => {
+		const json = (more: string) => `{"alert":"ALERT","deviceName":"Shop"${more}}`;
+		const bodies = [
+			json(`,"team":"x ${spelled}"`),
+			json(`,"${spelled}":{"in":["${spelled}"]}`),
+			json(`,"reason":"${'x'.repeat(4990)}${spelled}"`),
+			`{"alert":"${spelled}"}`,
+			`not JSON: ${'x'.repeat(490)}${spelled}`,
+			`alert=ALERT&deviceName=Shop&${spelled}=1&note=${spelled}`,
+			`payload=${encodeURIComponent(json(`,"team":"${spelled}"`))}`,
+		];
+		for (const body of bodies) {
+			const host = new AlertHost({ secret });
+			const { items, content } = await host.receive({
+				body,
+				headers: { 'X-Monitoring-Secret': secret },
+				query: { deviceId: spelled },
+			});
+			expect(items).toHaveLength(1);
+			const shown = JSON.stringify([items, content, host.saved]);
+			for (const text of [
+				secret,
+				spelled,
+				JSON.stringify(spelled).slice(1, -1),
+				'a+secret',
+				'secret of',
+			]) {
+				expect(shown.toLowerCase()).not.toContain(text.toLowerCase());
+			}
+		}
+	});
+
+	it('is looked for before an alert is parsed', async () => {
+		const host = new AlertHost({ secret });
+		const parse = jest.spyOn(JSON, 'parse');
+		expect(await host.receive({ body: 'a={&'.repeat(40_000) })).toEqual(refused);
+		expect(parse.mock.calls.length).toBeLessThan(20);
+	});
+
+	it('needs at least 8 characters', async () => {
+		const host = new AlertHost({ secret: 'short' });
+		await expect(host.activate()).rejects.toThrow('Secret has 5 characters, and needs at least 8');
+	});
+
+	it('is refused when its expression finds nothing, so that it never means none', async () => {
+		const host = new AlertHost({ secret: '={{ "" }}' });
+		await expect(host.activate()).rejects.toThrow('Secret has no value');
+		await expect(host.receive(json(down))).rejects.toThrow('Secret has no value');
+	});
+});
+
+it('answers unreadable alerts with a hint, and emits them once', async () => {
+	const host = new AlertHost({ events: ['cameBack'] });
+	const answer = await host.receive({ body: '{"alert":"ALERT' });
+	expect(answer).toMatchObject({
+		status: 400,
+		content: {
+			message: expect.stringMatching(/^This alert is not in JSON\. In the delivery address/),
+		},
+		items: [
+			{
+				event: 'notUnderstood',
+				message: 'A device sent an alert that cannot be read: it is not in JSON',
+				incidentAction: null,
+				details: { received: '{"alert":"ALERT', hint: expect.any(String) },
+			},
+		],
+	});
+	expect(await host.receive({ body: '{"alert":"ALERT' })).toMatchObject({
+		status: 400,
+		items: undefined,
+	});
+});
+
+it.each([
+	['letters', 'x'.repeat(262_145)],
+	['characters of three bytes', '€'.repeat(87_382)],
+])('refuses an alert of more than 256 KB of %s', async (_, body) => {
+	const host = new AlertHost();
+	expect(await host.receive({ body })).toEqual({
+		status: 413,
+		content: { message: 'The alert is larger than 256 KB' },
+		items: undefined,
+	});
+});
+
+it('emits outages from down to recovered, and tests, with Down, Recovered, Tests', async () => {
+	const { alerts, take } = await alerted({ events: ['outage'] });
+	await alerts.fail(shop);
+	passMinutes(10);
+	await alerts.fail(shop);
+	await alerts.clear(shop);
+	expect(take().map(({ event }) => event)).toEqual(['wentDown', 'cameBack']);
+	const test = json({ ...down, alert: 'TEST' });
+	const host = new AlertHost({ events: ['outage'] });
+	expect((await host.receive(test)).items).toMatchObject([{ event: 'test' }]);
+});
+
+it('has the key of the polling trigger where the address says the ID of the device', async () => {
+	const { address, alerts, take } = await alerted();
+	address.url += '?deviceId=84211';
+	await alerts.fail(shop);
+	expect(take()).toMatchObject([{ deviceId: 84211, incidentKey: '84211-20261120T120000' }]);
+});
+
+it('loses nothing of alerts that come at once, which begin with the same memory', async () => {
+	const host = new AlertHost();
+	await host.activate();
+	const names = ['A', 'B', 'C'];
+	const begun = await Promise.all(
+		names.map(async (name) => await host.begin(json({ ...down, deviceName: name }))),
+	);
+	// n8n saves in any order: the last one that is saved lacks the others.
+	for (const { save } of begun.reverse()) save();
+	expect(begun.map(({ answer }) => answer.items?.length)).toEqual([1, 1, 1]);
+	for (const name of names) {
+		expect((await host.receive(json({ ...down, deviceName: name }))).items).toBeUndefined();
+	}
+});
+
+it('continues after a restart and an edit, and starts again when it is switched on', async () => {
+	stopClock();
+	const host = new AlertHost();
+	await host.activate();
+	expect((await host.receive(json(down))).items).toHaveLength(1);
+	await host.activate('init');
+	await host.activate('update');
+	expect((await host.receive(json(down))).items).toBeUndefined();
+	passMinutes(1);
+	await host.activate('activate');
+	expect((await host.receive(json(down))).items).toHaveLength(1);
+});
+
+it('shows the alert to a manual test, and saves nothing', async () => {
+	const host = new AlertHost({ events: ['cameBack'], options: { quietHours: '00:00-23:59' } });
+	for (let round = 0; round < 2; round++) {
+		const { items } = await host.receive(json(down), 'manual');
+		expect(items).toMatchObject([{ event: 'wentDown' }]);
+	}
+	const test = json({ ...down, alert: 'TEST' });
+	expect((await host.receive(test, 'manual')).items).toMatchObject([{ event: 'test' }]);
+	expect(host.saved).toEqual({});
+});
+
+it.each<[string, INodeParameters, string]>([
+	['no events', { events: [] }, 'Events is empty'],
+	['quiet hours that are not understood', { options: { quietHours: 'at night' } }, 'Quiet Hours'],
+	[
+		'reminders without a pause',
+		{ events: ['stillDown'], remindMinutes: 0 },
+		'Remind Every (Minutes) is not a whole number between 1 and 100000',
+	],
+])('refuses %s when the workflow is switched on', async (_, parameters, message) => {
+	await expect(new AlertHost(parameters).activate()).rejects.toThrow(message);
+});
+
+it('starts again where what was remembered cannot be read', async () => {
+	const host = new AlertHost();
+	await host.receive(json(down));
+	const other = new AlertHost();
+	other.saved = JSON.parse(JSON.stringify(host.saved).replace('revision', 'other'));
+	expect((await other.receive(json(down))).items).toHaveLength(1);
+});

@@ -1,0 +1,277 @@
+/** Whatever can be picked can be picked by its name. */
+import type { INodeProperties, INodeType } from 'n8n-workflow';
+
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import type { Sandbox } from '../../sandbox/index.cts';
+import { openEditor } from '../support/editor.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const node: INodeType = new MonitoringConfig();
+
+/** All properties of a node, also those inside of collections. */
+function allProperties(properties: INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => [
+		property,
+		...(property.options ?? []).flatMap((option) => {
+			if ('values' in option) return allProperties(option.values);
+			return 'type' in option ? allProperties([option]) : [];
+		}),
+	]);
+}
+
+/** Whether anything was written. */
+function writes({ requests }: Sandbox) {
+	return requests.filter(({ method, path }) => method !== 'GET' && !/login/i.test(path));
+}
+
+it('every picker has the modes From List, By ID and By Name', () => {
+	const pickers = allProperties(node.description.properties).filter(
+		({ type, name }) => type === 'resourceLocator' && name !== 'frequency',
+	);
+	expect(new Set(pickers.map(({ displayName }) => displayName))).toEqual(
+		new Set([
+			'Alert Group',
+			'Alert Template',
+			'Department',
+			'Target Department',
+			'Device',
+			'Filter',
+			'Load Test',
+			'Parent Device',
+			'Subscription Package',
+			'Maintenance Plan',
+			'Platform',
+			'Schedule',
+			'Task',
+			'User',
+		]),
+	);
+	for (const { displayName: label, modes = [] } of pickers) {
+		// A maintenance plan has a name alone.
+		const all =
+			label === 'Maintenance Plan' ? ['From List', 'By Name'] : ['From List', 'By ID', 'By Name'];
+		expect(modes.map(({ displayName }) => displayName)).toEqual(all);
+	}
+});
+
+describe('By Name', () => {
+	it.each([
+		['alertGroup', { alertGroup: byName('on CALL') }, 'On call'],
+		['alertTemplate', { alertTemplate: byName('short') }, 'Short'],
+		['device', { device: byName(' company website ') }, 'Company website'],
+		['filter', { filter: byName('Two locations') }, 'Two locations'],
+		['loadTest', { loadTest: byName('black friday') }, 'Black Friday'],
+		['schedule', { schedule: byName('office hours') }, 'Office hours'],
+		['user', { user: byName('ann') }, 'Ann'],
+	])('finds a %s in any case', async (resource, parameters, name) => {
+		const sandbox = await sandboxForTest();
+		const output = await operationOutput(sandbox, resource, 'get', {
+			...parameters,
+			simplify: true,
+		});
+		const field = resource === 'device' ? 'deviceName' : 'name';
+		expect(output).toEqual([expect.objectContaining({ [field]: name })]);
+	});
+
+	it('finds a platform', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { filters: { platform: byName('serverview') }, returnAll: true };
+		const devices = await operationOutput(sandbox, 'device', 'getAll', parameters);
+		expect(devices).toHaveLength(3);
+	});
+
+	it('finds a department, and a device in it', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('web shop'), device: byName('Shop front') };
+		const [device] = await operationOutput(sandbox, 'device', 'get', parameters);
+		expect(device).toMatchObject({ deviceId: 84220 });
+	});
+
+	it('asks for the departments once for many items', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Web Shop'), device: byId('84220') };
+		const run = await execute({
+			workflow: chain(start(), config('Get', 'device', 'get', parameters)),
+			credential: credentialFor(sandbox),
+			rows: [{}, {}, {}],
+		});
+		expect(json(run, 'Get')).toHaveLength(3);
+		expect(sandbox.counters).toMatchObject({ discoveries: 1, logins: 1 });
+	});
+
+	it('finds a task among those of its device only', async () => {
+		const sandbox = await sandboxForTest();
+		const device = byName('company website');
+		const [known] = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		const task = byName(known.name);
+		const [found] = await operationOutput(sandbox, 'task', 'get', { device, task });
+		expect(found).toEqual(known);
+		const other = await runOperation(sandbox, 'task', 'get', { device: byId('84212'), task });
+		expect(errorOf(other).message).toBe(`"${String(known.name)}" in Task is not known`);
+		const alone = await runOperation(sandbox, 'task', 'get', { task });
+		expect(errorOf(alone).message).toBe('Device is empty');
+	});
+
+	it('finds what is named inside of Update Fields and of rows', async () => {
+		const sandbox = await sandboxForTest();
+		const [group] = await operationOutput(sandbox, 'alertGroup', 'update', {
+			alertGroup: byName('Office'),
+			updateFields: {
+				schedule: byName('office hours'),
+				addAddresses: {
+					address: [{ type: 'Email', email: 'ann@example.test', templateId: byName('short') }],
+				},
+			},
+		});
+		expect(group).toMatchObject({ name: 'Office', scheduleId: 301 });
+		const { body } = sandbox.requests.at(-1) ?? {};
+		const { Addresses } = JSON.parse(JSON.stringify(body));
+		expect(Addresses.at(-1)).toMatchObject({ Template_Id: expect.any(Number) });
+		expect(Addresses.at(-1).Template_Id).toBeGreaterThan(0);
+	});
+
+	it('takes digits for a name', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'get', { device: byName('84211') });
+		expect(errorOf(run).message).toBe('"84211" in Device is not known');
+	});
+
+	it.each([
+		['Parent Device', { owner: byName('84212') }],
+		['Schedule', { schedule: byName('0') }],
+		['Alert Groups', { alertGroups: { group: [{ alertGroup: byName('201'), delay: 0 }] } }],
+	])('takes digits for a name in %s of a device', async (label, updateFields) => {
+		const sandbox = await sandboxForTest();
+		const device = byName('Company website');
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(errorOf(run).message).toMatch(new RegExp(`^"\\d+" in ${label} is not known$`));
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('finds what has digits for a name', async () => {
+		const sandbox = await sandboxForTest();
+		const owner = byId(84212);
+		await runOperation(sandbox, 'device', 'update', {
+			device: owner,
+			updateFields: { name: '84211' },
+		});
+		const device = byName('Company website');
+		const updateFields = { owner: byName('84211') };
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(errorOf(run)).toEqual({});
+		expect(writes(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
+	});
+
+	it('names the nearest names for one that is unknown, and writes nothing', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'update', {
+			device: byName('Company website'),
+			updateFields: { name: 'Other', schedule: byName('Ofice hours') },
+		});
+		expect(errorOf(run)).toMatchObject({
+			code: 'PARAMETER_INVALID',
+			message: '"Ofice hours" in Schedule is not known',
+			description: expect.stringContaining('Office hours'),
+		});
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('repeats only the beginning of a very long name', async () => {
+		const device = byName('Shop '.repeat(20_000));
+		const run = await runOperation(await sandboxForTest(), 'device', 'get', { device });
+		const { message = '', description } = errorOf(run);
+		expect(message).toMatch(/^"Shop Shop .*…" in Device is not known$/);
+		expect(message.length).toBeLessThan(300);
+		expect(description).toContain('Did you mean');
+	});
+
+	it('says which departments there are for one that is unknown', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Webshop'), device: byId('84220') };
+		const run = await runOperation(sandbox, 'device', 'get', parameters);
+		expect(errorOf(run)).toMatchObject({
+			message: '"Webshop" in Department is not known',
+			description: expect.stringContaining('"Web Shop"'),
+		});
+		expect(sandbox.counters.logins).toBe(0);
+	});
+
+	it('prefers the exact name, and refuses several of one name with their IDs', async () => {
+		const sandbox = await sandboxForTest();
+		const rename = { updateFields: { name: 'CAREERS PAGE' } };
+		await operationOutput(sandbox, 'device', 'update', { device: byId('84211'), ...rename });
+		const [exact] = await operationOutput(sandbox, 'device', 'get', {
+			device: byName('Careers page'),
+		});
+		expect(exact).toMatchObject({ deviceId: 84212 });
+		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
+		expect(errorOf(run).message).toBe(
+			'"careers page" in Device matches 2 entries of your account: IDs 84211, 84212',
+		);
+		expect(sandbox.listDevices(41001)).toHaveLength(3);
+	});
+
+	it('names some of many IDs of one name', async () => {
+		const sandbox = await sandboxForTest();
+		for (let index = 0; index < 12; index++) {
+			await operationOutput(sandbox, 'alertGroup', 'create', { name: 'Ops' });
+		}
+		const run = await runOperation(sandbox, 'alertGroup', 'get', { alertGroup: byName('Ops') });
+		expect(errorOf(run).message).toMatch(
+			/^"Ops" in Alert Group matches 12 entries of your account: IDs (\d+, ){9}\d+ and 2 more$/,
+		);
+	});
+
+	it('reads the names once for many items', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(
+				start(),
+				config('Get', 'alertGroup', 'get', { alertGroup: byName('={{ $json.name }}') }),
+			),
+			credential: credentialFor(sandbox),
+			rows: [{ name: 'On call' }, { name: 'Office' }, { name: 'On call' }],
+		});
+		expect(json(run, 'Get').map(({ id }) => id)).toEqual([201, 202, 201]);
+		// The login, the list, each of the two groups, and what each item gets.
+		expect(sandbox.counters.requests).toBe(1 + 1 + 2 + 3);
+	});
+});
+
+describe('a device by name in the editor', () => {
+	it('gives the lists that depend on it', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Web Shop'), device: byName('checkout') };
+		const get = config('Get', 'task', 'get', { ...parameters });
+		const tasks = await (await openEditor(get, credentialFor(sandbox))).searchList('searchTasks');
+		expect(tasks.results).toHaveLength(2);
+		const update = config('Update', 'device', 'update', { ...parameters });
+		const editor = await openEditor(update, credentialFor(sandbox));
+		const locations = await editor.loadOptions('getLocations');
+		const names = locations.map(({ name }) => name);
+		expect(names).toContain('New York');
+		expect(names).toEqual([...names].sort());
+	});
+
+	it('says when no device has the name', async () => {
+		const sandbox = await sandboxForTest();
+		const get = config('Get', 'task', 'get', { device: byName('Chekout') });
+		const editor = await openEditor(get, credentialFor(sandbox));
+		await expect(editor.searchList('searchTasks')).rejects.toThrow(
+			'"Chekout" in Device is not known',
+		);
+	});
+});

@@ -1,0 +1,87 @@
+/** Department decides what the fields below it and their lists show. */
+import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import { openEditor } from '../support/editor.cts';
+import { fieldsByOperation } from '../support/fieldsByOperation.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { byId, byName, config, credentialFor } from '../support/workflows.cts';
+
+/** The names of the fields of each operation that has a department. */
+function operationsWithDepartment(): string[][] {
+	const operations = fieldsByOperation(new MonitoringConfig().description.properties);
+	return operations
+		.map((fields) => fields.filter(({ type }) => type !== 'notice').map(({ name }) => name))
+		.filter((names) => names.includes('department'));
+}
+
+it('Department is the first field of every operation that has it, after Mode where there is one', () => {
+	const operations = operationsWithDepartment();
+	expect(operations.length).toBeGreaterThan(40);
+	const beginnings = operations.map(([first, second]) => (first === 'mode' ? second : first));
+	expect(new Set(beginnings)).toEqual(new Set(['department']));
+	expect(operations.filter(([first]) => first === 'mode')).toHaveLength(1);
+});
+
+it('no text promises the whole account, because departments may be left out of it', async () => {
+	const sandbox = await sandboxForTest();
+	const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+	const { results } = await editor.searchList('searchDepartments');
+	const texts = JSON.stringify([results, new MonitoringApi().properties]);
+	expect(texts).not.toContain('whole account');
+	expect(texts).toContain('main account of Example Shop');
+});
+
+describe('a list that is empty because of the department', () => {
+	it('says that departments can be chosen, when a search finds nothing', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+		const { results } = await editor.searchList('searchDevices', 'Shop front');
+		expect(results).toEqual([
+			{
+				name: 'No match in 3. Try another Department (2 more).',
+				value: '',
+			},
+		]);
+	});
+
+	it('says so in an error when there is nothing at all', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/groups', kind: 'body', body: '[]' });
+		const empty = async (parameters: object) => {
+			const node = config('Get', 'alertGroup', 'get', { ...parameters });
+			const editor = await openEditor(node, credentialFor(sandbox));
+			return await editor.searchList('searchAlertGroups');
+		};
+		await expect(empty({})).rejects.toThrow(
+			'The account of the Web API UID has no alert groups. 2 departments can be chosen in Department, and each has its own list.',
+		);
+		await expect(empty({ department: byName('Logistics') })).rejects.toThrow(
+			'The department with the ID 41003 has no alert groups. 3 other departments or accounts can be chosen in Department, and each has its own list.',
+		);
+	});
+
+	it('is empty when the UID works in its own account only', async () => {
+		const sandbox = await sandboxForTest();
+		const { webApiUid } = sandbox.credentials;
+		const node = config('Get', 'device', 'get');
+		const editor = await openEditor(node, credentialFor(sandbox, { webApiUid }));
+		expect(await editor.searchList('searchDevices', 'Shop front')).toEqual({ results: [] });
+	});
+
+	it('asks for no departments when it is not empty', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await openEditor(config('Get', 'device', 'get'), credentialFor(sandbox));
+		await editor.searchList('searchDevices', 'careers');
+		expect(sandbox.counters.discoveries).toBe(0);
+	});
+
+	it('shows what the chosen department has', async () => {
+		const sandbox = await sandboxForTest();
+		for (const department of [byName('web shop'), byId('41002')]) {
+			const node = config('Get', 'device', 'get', { department });
+			const editor = await openEditor(node, credentialFor(sandbox));
+			const { results } = await editor.searchList('searchDevices', 'shop');
+			expect(results.map(({ value }) => value)).toEqual([84220]);
+		}
+	});
+});

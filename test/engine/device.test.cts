@@ -1,0 +1,287 @@
+import { findWriteRequests } from '../support/requests.cts';
+import { startRawService } from '../support/rawService.cts';
+import type { Sandbox } from '../../sandbox/index.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	execute,
+	hintsOf,
+	json,
+	errorOf,
+	start,
+} from '../support/workflows.cts';
+
+const parameters = {
+	name: 'Shop front',
+	platform: 'HTTPS',
+	tasks: {
+		task: [
+			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+			{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
+		],
+	},
+	frequency: 300,
+	locations: ['New York', ' London ', ''],
+	additionalFields: '{}',
+};
+
+function createWorkflow(changes: object = {}) {
+	return chain(start(), config('Create', 'device', 'create', { ...parameters, ...changes }));
+}
+
+function creationIn({ requests }: Sandbox) {
+	const [creation] = requests.filter(
+		({ method, path }) => method === 'POST' && path.endsWith('/devices'),
+	);
+	return creation;
+}
+
+describe('Device > Create', () => {
+	it('sends exactly the documented body and outputs the new ID', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
+		const { method, path, query, body } = creationIn(sandbox);
+		expect({ method, path, query }).toEqual({
+			method: 'POST',
+			path: '/config_api_v1/devices',
+			query: {},
+		});
+		expect(body).toEqual({
+			name: 'Shop front',
+			platform: 'HTTPS',
+			tasks: [
+				{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+				{ url: 'http://www.example.test/search?q=1', method: 'POST' },
+			],
+			frequency: 300,
+			locations: ['New York', 'London'],
+		});
+		const [created] = json(run, 'Create');
+		expect(created).toEqual({
+			action: 'created',
+			deviceId: created.Result,
+			deviceName: 'Shop front',
+			Success: true,
+			Result: expect.any(Number),
+		});
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.deviceId);
+	});
+
+	it('lets Additional Fields override other fields, as text or as an object', async () => {
+		const sandbox = await sandboxForTest();
+		for (const additionalFields of [
+			'{"frequency": 60, "notes": "a"}',
+			{ frequency: 60, notes: 'a' },
+		]) {
+			await execute({
+				workflow: createWorkflow({ additionalFields }),
+				credential: credentialFor(sandbox),
+			});
+			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
+		}
+	});
+
+	it('accepts other types of tasks in Additional Fields', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
+		await execute({
+			workflow: createWorkflow({ tasks: {}, platform: 'DNS', additionalFields }),
+			credential: credentialFor(sandbox),
+		});
+		expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
+	});
+
+	it('sends a platform that is not among the options', async () => {
+		const sandbox = await sandboxForTest();
+		await execute({
+			workflow: createWorkflow({ platform: 'other', platformName: 'gRPC' }),
+			credential: credentialFor(sandbox),
+		});
+		expect(creationIn(sandbox).body).toMatchObject({ platform: 'gRPC' });
+	});
+
+	it('omits locations when none are set', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: createWorkflow({ locations: [] }),
+			credential: credentialFor(sandbox),
+		});
+		expect(creationIn(sandbox).body).not.toHaveProperty('locations');
+		expect(json(run, 'Create')[0].Success).toBe(true);
+	});
+
+	it('creates the device in the department chosen for the operation', async () => {
+		const sandbox = await sandboxForTest();
+		const department = { __rl: true, mode: 'list', value: '41003' };
+		const run = await execute({
+			workflow: createWorkflow({ department }),
+			credential: credentialFor(sandbox, { departmentId: '41002' }),
+		});
+		const { deviceId: id } = json(run, 'Create')[0];
+		expect(sandbox.listDevices(41003).map((device) => device.id)).toContain(id);
+	});
+
+	it.each([
+		['Name is empty', { name: ' ' }],
+		['Platform Name is empty', { platform: 'other', platformName: '={{ "" }}' }],
+		['Tasks is empty', { tasks: {} }],
+		['Tasks is empty', { tasks: { task: [] } }],
+		[
+			'URL of task 1 is not a web address',
+			{ tasks: { task: [{ url: '={{ "" }}', method: 'GET' }] } },
+		],
+		[
+			'URL of task 2 ("wss://example.test") is not a web address',
+			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'wss://example.test' }] } },
+		],
+		[
+			'URL of task 1 ("ftp://example.test") is not a web address',
+			{ tasks: { task: [{ url: 'ftp://example.test' }] } },
+		],
+		['Frequency contains "0", which is not a frequency', { frequency: 0 }],
+		['Frequency contains "-5", which is not a frequency', { frequency: -5 }],
+		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
+		['More Device Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
+		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
+		['Request Timeout is not a number of seconds', { options: { timeout: -1 } }],
+		['Request Timeout is not a number of seconds', { options: { timeout: 0 } }],
+		['Request Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
+	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: createWorkflow(changes),
+			credential: credentialFor(sandbox),
+		});
+		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Shop front 2');
+		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
+	});
+
+	it("passes on the service's own message, given as a list or a text", async () => {
+		const sandbox = await sandboxForTest();
+		const addRefusal = (ErrorDescription: unknown) =>
+			sandbox.faults.add({
+				path: '*/devices',
+				kind: 'body',
+				body: JSON.stringify({ Success: false, ErrorDescription }),
+				times: 1,
+			});
+		for (const explanation of ['No package left', ['No package', 'left']]) {
+			addRefusal(explanation);
+			const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
+			expect(errorOf(run).message).toBe('No package left');
+		}
+	});
+
+	it('sends failed items to the error output with their input data and paired item', async () => {
+		const sandbox = await sandboxForTest();
+		const create = config(
+			'Create',
+			'device',
+			'create',
+			{ ...parameters, name: '={{ $json.name }}' },
+			{ onError: 'continueErrorOutput' },
+		);
+		const run = await execute({
+			workflow: chain(start(), create),
+			credential: credentialFor(sandbox),
+			rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
+		});
+		expect(run.items('Create')).toHaveLength(2);
+		expect(run.items('Create', 1)).toEqual([
+			{
+				json: {
+					name: '',
+					error: 'Name is empty',
+					details: 'Enter a name for the device in Name.',
+				},
+				pairedItem: expect.objectContaining({ item: 1 }),
+			},
+		]);
+	});
+});
+
+describe('Device > Create with Device and Tasks Together, read back', () => {
+	const created = async (device: string, status = 200, deviceId: number | null = 7) => {
+		const service = await startRawService(({ method, path }) => {
+			if (path === '/platforms') return { status: 404, body: '{}' };
+			if (method === 'GET') return { status, body: device };
+			return { body: '{"Success":true,"Result":7}' };
+		});
+		const run = await execute({ workflow: createWorkflow(), credential: service.credential });
+		expect(errorOf(run)).toEqual({});
+		expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'GET /platforms',
+			'POST /devices',
+			'GET /device/7',
+		]);
+		const [item] = json(run, 'Create');
+		expect(item).toMatchObject({ action: 'created', deviceId, deviceName: 'Shop front' });
+		return { item, hints: hintsOf(run, 'Create') };
+	};
+
+	it('says in what the device differs from what was sent', async () => {
+		const { item, hints } = await created(
+			'{"Id":7,"Name":"Shop front","Number_Of_Tasks":0,"Frequency":60,"Locations":[2]}',
+		);
+		expect(item.differs).toEqual([
+			'2 tasks were sent, but the device has none',
+			'the frequency is 60 instead of 300',
+			'2 locations were sent, but the device has 1',
+		]);
+		expect(hints).toEqual([
+			expect.stringContaining('set Options > Create Device and Tasks to Device First, Then Tasks'),
+		]);
+	});
+
+	it('says nothing of what the service does not say of it', async () => {
+		const { item, hints } = await created('{"Id":7,"Name":"Shop front"}');
+		expect(item).not.toHaveProperty('differs');
+		expect(hints).toEqual([]);
+	});
+
+	it('has no confirmed ID where it cannot be read', async () => {
+		const { item, hints } = await created('{"Success":false}', 404, null);
+		expect(item).not.toHaveProperty('differs');
+		expect(hints).toEqual([
+			expect.stringMatching(/the ID 7 in its response could not be verified/),
+		]);
+	});
+});
+
+describe('Device > Create with Device and Tasks Together whose reply holds no ID', () => {
+	const withoutId = { kind: 'body', body: '{"Success":true,"Result":"Created"}' } as const;
+	const noId = { path: '*/devices', method: 'POST', ...withoutId } as const;
+
+	it('finds the device by its name', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(noId);
+		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
+		const [item] = json(run, 'Create');
+		const [made] = sandbox.listDevices(41001).filter(({ name }) => name === item.deviceName);
+		expect(item).toMatchObject({ action: 'created', deviceId: made.id });
+		expect(item).not.toHaveProperty('response');
+	});
+
+	it('is the new one where several have the name, and null where nothing can be looked up', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox);
+		await execute({ workflow: createWorkflow(), credential });
+		sandbox.faults.add(noId);
+		const twice = await execute({ workflow: createWorkflow(), credential });
+		const ids = sandbox.listDevices(41001).map(({ id }) => id);
+		expect(json(twice, 'Create')).toMatchObject([
+			{ action: 'created', deviceId: Math.max(...ids) },
+		]);
+
+		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 404 });
+		const blind = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(blind)).toEqual({});
+		expect(hintsOf(blind, 'Create')).toEqual([expect.stringMatching(/without returning its ID/)]);
+		expect(json(blind, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
+	});
+});

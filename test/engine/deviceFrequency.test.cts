@@ -1,0 +1,225 @@
+/** How often a device checks: a choice, and what a sheet or an expression says. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import type { Sandbox } from '../../sandbox/index.cts';
+import { openEditor } from '../support/editor.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { startRawService } from '../support/rawService.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const newDevice = {
+	name: 'Tea shop',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.tea.example.test/', method: 'GET' }] },
+	locations: ['New York'],
+};
+
+/** The parameters of each operation that sets a frequency. */
+const operations: Record<string, (frequency: unknown) => object> = {
+	create: (frequency) => ({ ...newDevice, frequency }),
+	upsert: (frequency) => ({ ...newDevice, frequency }),
+	update: (frequency) => ({ device: byId(84211), updateFields: { frequency } }),
+};
+
+async function setFrequency(sandbox: Sandbox, operation: string, frequency: unknown) {
+	return await runOperation(sandbox, 'device', operation, operations[operation](frequency));
+}
+
+/** What was written last of a device. */
+function sentFrequency(sandbox: Sandbox): unknown {
+	const bodies = findWriteRequests(sandbox).map(({ body }) => body as Record<string, unknown>);
+	return bodies
+		.map((body) => body.frequency ?? body.Frequency)
+		.find((value) => value !== undefined);
+}
+
+const custom = (value: unknown) => ({ __rl: true, mode: 'custom', value });
+const picked = (value: unknown) => ({ __rl: true, mode: 'list', value });
+
+describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) => {
+	it.each<[unknown, number]>([
+		[600, 600],
+		[picked(600), 600],
+		[picked('30 s'), 30],
+		[custom('600'), 600],
+		[custom('10 min'), 600],
+		[custom('={{ "1h" }}'), 3600],
+		['={{ "10 minutes" }}', 600],
+		['={{ "600" }}', 600],
+		['={{ "600 s" }}', 600],
+		['={{ 600 }}', 600],
+	])('understands %j', async (frequency, seconds) => {
+		const sandbox = await sandboxForTest();
+		const run = await setFrequency(sandbox, operation, frequency);
+		expect(errorOf(run)).toEqual({});
+		expect(sentFrequency(sandbox)).toBe(seconds);
+	});
+
+	it.each([5, '={{ 5 }}', '={{ "5" }}', custom('5'), picked(5)])(
+		'asks what is meant by %j and sends nothing',
+		async (frequency) => {
+			const sandbox = await sandboxForTest();
+			const run = await setFrequency(sandbox, operation, frequency);
+			expect(errorOf(run)).toMatchObject({
+				code: 'PARAMETER_INVALID',
+				message: 'Frequency contains "5", which means 5 seconds',
+				description: 'Did you mean minutes? Enter 5 min or 300. For seconds, enter 5 s.',
+			});
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it('refuses a text that says no frequency', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await setFrequency(sandbox, operation, '={{ "often" }}');
+		expect(errorOf(run)).toMatchObject({
+			message: 'Frequency contains "often", which is not a frequency',
+			description: expect.stringContaining('5 min'),
+		});
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+it('checks every 5 minutes when nothing is chosen', async () => {
+	const sandbox = await sandboxForTest();
+	await runOperation(sandbox, 'device', 'create', newDevice);
+	expect(sentFrequency(sandbox)).toBe(300);
+});
+
+it('creates none of twenty devices when a sheet says 5 without a unit', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.listDevices(41001).length;
+	const rows = Array.from({ length: 20 }, (_, row) => ({ name: `Shop ${row}`, every: 5 }));
+	const parameters = { ...newDevice, name: '={{ $json.name }}', frequency: '={{ $json.every }}' };
+	const node = config('Create', 'device', 'create', parameters, { onError: 'continueErrorOutput' });
+	const credential = credentialFor(sandbox);
+	const run = await execute({ workflow: chain(start(), node), credential, rows });
+	expect(json(run, 'Create', 1)).toHaveLength(20);
+	expect(sandbox.listDevices(41001)).toHaveLength(before);
+});
+
+describe('the list of Frequency in the editor', () => {
+	async function searchFrequencies(
+		credential: ReturnType<typeof credentialFor>,
+		parameters: object,
+		operation = 'create',
+		filter?: string,
+	) {
+		const editor = await openEditor(
+			config('Run', 'device', operation, { ...parameters }),
+			credential,
+		);
+		return (await editor.searchList('searchFrequencies', filter)).results;
+	}
+
+	it('offers what the service lists for the platform, in words', async () => {
+		const sandbox = await sandboxForTest();
+		const entries = [{ Seconds: 30 }, 3600, { Frequency: 300 }];
+		const body = JSON.stringify({ Success: true, Result: entries });
+		sandbox.faults.add({ path: '*/frequencies/ServerView', kind: 'body', body });
+		const offered = [
+			{ name: 'Every 30 seconds', value: '30 s' },
+			{ name: 'Every 5 minutes', value: 300 },
+			{ name: 'Every 1 hour', value: 3600 },
+		];
+		const credential = credentialFor(sandbox);
+		for (const parameters of [
+			{ platform: 'HTTPS' },
+			{ platform: 'other', platformName: 'ServerView' },
+		]) {
+			expect(await searchFrequencies(credential, parameters)).toEqual(offered);
+		}
+		const device = { device: byId(84211) };
+		expect(await searchFrequencies(credential, device, 'update')).toEqual(offered);
+		expect(await searchFrequencies(credential, device, 'update', 'HOUR')).toEqual([offered[2]]);
+	});
+
+	it('offers the usual ones before a device is chosen, and for a platform the account has not', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox);
+		for (const found of [
+			await searchFrequencies(credential, {}, 'update'),
+			await searchFrequencies(credential, { platform: 'UserView' }),
+		]) {
+			expect(found).toContainEqual({ name: 'Every 5 minutes', value: 300 });
+		}
+	});
+
+	it.each([
+		['a refusal', { status: 404, body: '' }],
+		['entries of another form', { body: '[{ "Period": "often" }]' }],
+		['no list', { body: '{ "Success": true, "Result": null }' }],
+	])('offers the usual ones when the service answers with %s', async (_what, response) => {
+		const { credential } = await startRawService(({ path }) =>
+			path === '/platforms' ? { body: '[{ "Id": 1, "Name": "ServerView" }]' } : response,
+		);
+		const found = await searchFrequencies(credential, { platform: 'HTTPS' });
+		expect(found).toContainEqual({ name: 'Every 5 minutes', value: 300 });
+	});
+
+	it('says so when the service cannot be reached', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/frequencies/*', kind: 'status', status: 503 });
+		await expect(
+			searchFrequencies(credentialFor(sandbox), { platform: 'HTTPS' }),
+		).rejects.toMatchObject({ context: { code: 'SERVICE_UNAVAILABLE' } });
+	});
+});
+
+it('the texts of Frequency and False Positive Check hold no doubts about the service', () => {
+	const all = JSON.stringify(new MonitoringConfig().description.properties);
+	expect(all).toContain('"displayName":"False Positive Check"');
+	expect(all).not.toMatch(/states no unit|contract|[Aa]nother client|documents that/);
+});
+
+describe('Raw Frequency', () => {
+	const send = async (plainFrequency: number | string, more: INodeParameters = {}) => {
+		const sandbox = await sandboxForTest();
+		const parameters = {
+			name: 'Shop front',
+			platform: 'HTTPS',
+			tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+			frequency: 300,
+			locations: ['London'],
+			options: { plainFrequency, ...more },
+		};
+		const run = await execute({
+			workflow: chain(start(), config('Create', 'device', 'create', parameters)),
+			credential: credentialFor(sandbox),
+		});
+		const [first] = findWriteRequests(sandbox);
+		return { run, body: first?.body };
+	};
+
+	it.each([
+		[5, 5],
+		['5', 5],
+		['0.5', 0.5],
+		['={{ 7 }}', 7],
+	])('sends %j unchanged in place of Frequency', async (written, sent) => {
+		expect((await send(written)).body).toMatchObject({ frequency: sent });
+		const inSteps = await send(written, { requestStyle: 'deviceThenTasks' });
+		expect(inSteps.body).toMatchObject({ Frequency: sent });
+	});
+
+	it.each(['', '5 min', '={{ $json.nothing }}'])(
+		'refuses %j, and sends nothing',
+		async (written) => {
+			const { run, body } = await send(written);
+			expect(errorOf(run).message).toContain('Raw Frequency');
+			expect(body).toBeUndefined();
+		},
+	);
+});

@@ -1,0 +1,258 @@
+/** What a sheet has in one cell: several locations, one address or several. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { openEditor } from '../support/editor.cts';
+import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	byName,
+	config,
+	credentialFor,
+	errorOf,
+	hintsOf,
+	runOperation,
+} from '../support/workflows.cts';
+
+const newShop = {
+	name: 'New shop',
+	platform: 'HTTPS',
+	urls: 'https://new.example.test/',
+	locations: ['London'],
+};
+const inSteps = { options: { requestStyle: 'deviceThenTasks' } };
+
+async function run(sandbox: Sandbox, operation: string, changes: object) {
+	return await runOperation(sandbox, 'device', operation, { ...newShop, ...changes });
+}
+
+/** The bodies that were written. */
+function bodies(sandbox: Sandbox) {
+	return findWriteRequests(sandbox).map(({ body }) => body as Record<string, unknown>);
+}
+
+/** Makes the account list two locations whose names hold commas. */
+function addNamesWithCommas(sandbox: Sandbox) {
+	const names = ['New York', 'London', 'Washington, DC', 'Washington'];
+	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));
+	sandbox.faults.add({ path: '*/locations/*', kind: 'body', body });
+}
+
+describe('Locations as one text', () => {
+	it.each<[string, number[]]>([
+		['New York, London', [2, 3]],
+		['new york;  LONDON', [2, 3]],
+		['2, 3', [2, 3]],
+		['London\n2; Paris', [3, 2, 97]],
+		['London, London', [3]],
+	])('are the locations in %j', async (text, ids) => {
+		const sandbox = await sandboxForTest();
+		const locations = `={{ ${JSON.stringify(text)} }}`;
+		for (const [operation, more] of [
+			['create', inSteps],
+			['upsert', { name: 'Other shop' }],
+		] as const) {
+			await run(sandbox, operation, { locations, ...more });
+		}
+		const updateFields = { locations };
+		await runOperation(sandbox, 'device', 'update', { device: byId(84211), updateFields });
+		const sent = bodies(sandbox).flatMap(({ Locations }) => (Locations ? [Locations] : []));
+		expect(sent).toEqual([ids, ids, ids]);
+	});
+
+	it('keep the commas inside of names', async () => {
+		const sandbox = await sandboxForTest();
+		addNamesWithCommas(sandbox);
+		const locations = '={{ "Washington, DC, London" }}';
+		await run(sandbox, 'create', { locations, ...inSteps });
+		expect(bodies(sandbox)[0]).toMatchObject({ Locations: [4, 3] });
+		await run(sandbox, 'create', { locations });
+		expect(bodies(sandbox).at(-1)).toMatchObject({ locations: ['Washington, DC', 'London'] });
+	});
+
+	it.each([inSteps, {}])('are refused when one is not known: %j', async (more) => {
+		const sandbox = await sandboxForTest();
+		const locations = '={{ "London, Pariss" }}';
+		const { message, description } = errorOf(await run(sandbox, 'create', { locations, ...more }));
+		expect(message).toBe('"Pariss" in Locations is not known');
+		expect(description).toMatch(/Did you mean "Paris"/);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('are sent with Device and Tasks Together as codes where the account lists no such names', async () => {
+		const sandbox = await sandboxForTest();
+		const locations = '={{ "NY,LDN; eu-west" }}';
+		const result = await run(sandbox, 'create', { locations });
+		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN', 'eu-west'] });
+		expect(hintsOf(result, 'Run')).toEqual([
+			expect.stringMatching(/^No location of your account has these names.*: NY,LDN\. If/),
+		]);
+	});
+
+	it.each(['*/platforms', '*/locations/*'])(
+		'are sent with Device and Tasks Together as codes where %s cannot be read',
+		async (path) => {
+			const sandbox = await sandboxForTest();
+			sandbox.faults.add({ path, kind: 'status', status: 404 });
+			await run(sandbox, 'create', { locations: '={{ "NY, LDN" }}' });
+			expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN'] });
+		},
+	);
+
+	it('are not split at a comma in an entry of a list where no locations can be read', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/locations/*', kind: 'status', status: 404 });
+		await run(sandbox, 'create', { locations: '={{ ["NY", "London, UK"] }}' });
+		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'London, UK'] });
+	});
+
+	it('can be all of a kind, in addition to single ones', async () => {
+		const sandbox = await sandboxForTest();
+		await run(sandbox, 'create', { locations: ['all private', 'Paris'] });
+		expect(bodies(sandbox).at(-1)).toMatchObject({ locations: ['Head office agent', 'Paris'] });
+		await run(sandbox, 'create', { locations: '={{ "All public locations, Paris" }}' });
+		const { locations } = bodies(sandbox).at(-1) ?? {};
+		expect(locations).toHaveLength(31);
+		for (const name of ['New York', 'Paris']) expect(locations).toContain(name);
+		for (const name of ['Brisbane', 'Old data center', 'Head office agent']) {
+			expect(locations).not.toContain(name);
+		}
+		await run(sandbox, 'create', { locations: '={{ "all PRIVATE; New York" }}', ...inSteps });
+		const put = bodies(sandbox).find(({ Locations }) => Locations !== undefined);
+		expect(put).toMatchObject({ Locations: [9001, 2] });
+	});
+
+	it('of a kind that the platform has not are refused', async () => {
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify([{ Id: 3, Name: 'London' }]);
+		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body });
+		for (const more of [inSteps, {}]) {
+			const { message } = errorOf(
+				await run(sandbox, 'create', { locations: ['all private'], ...more }),
+			);
+			expect(message).toMatch(/^"All private" in Locations matches no location/);
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+});
+
+describe('the list of locations for a device that is not there yet', () => {
+	async function loadLocations(sandbox: Sandbox, parameters: object, operation = 'create') {
+		const node = config('Run', 'device', operation, { ...parameters });
+		const editor = await openEditor(node, credentialFor(sandbox));
+		return await editor.loadOptions('getPlatformLocations');
+	}
+
+	it('offers those of the platform by name, without those that are gone', async () => {
+		const sandbox = await sandboxForTest();
+		for (const operation of ['create', 'upsert']) {
+			const found = await loadLocations(sandbox, { platform: 'HTTPS' }, operation);
+			expect(found).toContainEqual({ name: 'New York', value: 'New York' });
+			expect(found.map(({ name }) => name)).not.toContain('Old data center');
+		}
+		expect(sandbox.requests.map(relativePath)).toContain('/locations/1');
+		await loadLocations(sandbox, { platform: 'other', platformName: 'browserview' });
+		expect(sandbox.requests.map(relativePath)).toContain('/locations/7');
+	});
+
+	it('offers a name that several have by ID', async () => {
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify([3, 9001].map((Id) => ({ Id, Name: 'London' })));
+		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body });
+		expect(await loadLocations(sandbox, { platform: 'HTTPS' })).toEqual([
+			{ name: 'All Public Locations', value: 'all public' },
+			{ name: 'London (ID 3)', value: '3' },
+			{ name: 'London (ID 9001)', value: '9001' },
+		]);
+	});
+
+	it('is empty for a platform that the account has not', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await loadLocations(sandbox, { platform: 'UserView' })).toEqual([]);
+	});
+
+	it("shows the service's own message when it cannot be loaded", async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/locations/*', kind: 'status', status: 503 });
+		await expect(loadLocations(sandbox, { platform: 'HTTPS' })).rejects.toMatchObject({
+			context: { code: 'SERVICE_UNAVAILABLE' },
+		});
+	});
+});
+
+it('the list of packages offers those of the platform, and of the platform of a device', async () => {
+	const sandbox = await sandboxForTest();
+	for (const [operation, parameters] of [
+		['create', { platform: 'HTTPS' }],
+		['update', { device: byId(84211) }],
+		['update', { device: byName('Company website') }],
+	] as const) {
+		const node = config('Run', 'device', operation, { ...parameters });
+		const editor = await openEditor(node, credentialFor(sandbox));
+		const { results } = await editor.searchList('searchPackages');
+		expect(results).toEqual([
+			{ name: 'Professional (ID 911)', value: 911 },
+			{ name: 'Starter (ID 910)', value: 910 },
+		]);
+	}
+});
+
+it('the list of packages takes a device by name for no ID, also when it consists of digits', async () => {
+	const sandbox = await sandboxForTest();
+	const node = config('Run', 'device', 'update', { device: byName('84211') });
+	const editor = await openEditor(node, credentialFor(sandbox));
+	await expect(editor.searchList('searchPackages')).rejects.toThrow(
+		'"84211" in Device is not known',
+	);
+});
+
+describe('URLs', () => {
+	it.each<[unknown, string[]]>([
+		['https://a.test/', ['https://a.test/']],
+		['https://a.test/x,y;z  https://b.test/', ['https://a.test/x,y;z', 'https://b.test/']],
+		['https://a.test/, https://b.test/', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/;https://b.test/', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/ https://a.test/', ['https://a.test/']],
+		['={{ ["https://a.test/", "https://b.test/"] }}', ['https://a.test/', 'https://b.test/']],
+	])('of %j are the tasks of the device', async (urls, addresses) => {
+		const sandbox = await sandboxForTest();
+		await run(sandbox, 'create', { urls });
+		expect(bodies(sandbox)[0].tasks).toEqual(addresses.map((url) => ({ url, method: 'GET' })));
+		sandbox.resetCounters();
+		await run(sandbox, 'upsert', { urls, name: 'Other shop' });
+		expect(
+			bodies(sandbox)
+				.slice(1)
+				.map(({ Url }) => Url),
+		).toEqual(addresses);
+	});
+
+	it('are checked together with the rows of Tasks, which say more of the same address', async () => {
+		const sandbox = await sandboxForTest();
+		const tasks = { task: [{ url: 'https://b.test/', method: 'POST', keyword: 'ok' }] };
+		await run(sandbox, 'create', { urls: 'https://a.test/ https://b.test/', tasks });
+		expect(bodies(sandbox)[0].tasks).toEqual([
+			{ url: 'https://a.test/', method: 'GET' },
+			{ url: 'https://b.test/', method: 'POST', keyword: 'ok' },
+		]);
+	});
+
+	it('are asked for when nothing says what to check', async () => {
+		const sandbox = await sandboxForTest();
+		const { message, description } = errorOf(await run(sandbox, 'create', { urls: '' }));
+		expect(message).toBe('Tasks is empty');
+		expect(description).toBe(
+			'Enter at least one address in URLs, or add a row to Tasks. If the device comes from a sheet, enter its address in the column URL.',
+		);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('leave the tasks of a device as they are when they are empty', async () => {
+		const sandbox = await sandboxForTest();
+		await run(sandbox, 'upsert', {});
+		sandbox.resetCounters();
+		await run(sandbox, 'upsert', { urls: '', frequency: '10 min' });
+		expect(findWriteRequests(sandbox).map(relativePath)).toEqual([
+			expect.stringMatching(/^\/device\/\d+$/),
+		]);
+	});
+});

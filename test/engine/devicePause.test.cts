@@ -1,0 +1,236 @@
+/** Pausing, resuming and muting devices. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';
+
+const device = byId(84211);
+
+async function getStatus(sandbox: Sandbox, id = 84211) {
+	const [{ status }] = await operationOutput(sandbox, 'device', 'get', {
+		device: byId(id),
+		simplify: true,
+	});
+	return status;
+}
+
+/** The path below the base URL and the body of the last request that changed something. */
+function findLastChange(sandbox: Sandbox) {
+	const last = findWriteRequests(sandbox).at(-1);
+	return last && { path: relativePath(last), body: last.body };
+}
+
+describe('Device > Pause', () => {
+	it('pauses a device and keeps all its other settings', async () => {
+		const sandbox = await sandboxForTest();
+		const raw = { device, simplify: false };
+		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
+		const paused = { action: 'paused', deviceId: 84211, deviceName: 'Company website' };
+		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
+		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
+			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
+		]);
+	});
+
+	it('rejects an unknown device ID', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
+	});
+});
+
+describe('Device > Resume', () => {
+	it('resumes a device that is paused indefinitely', async () => {
+		const sandbox = await sandboxForTest();
+		const resumed = { action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' };
+		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
+			resumed,
+		]);
+		expect(await getStatus(sandbox, 84213)).toBe('active');
+	});
+
+	it('resumes a device that is paused for a time', async () => {
+		const sandbox = await sandboxForTest();
+		await operationOutput(sandbox, 'device', 'pauseForTime', {
+			applyTo: 'one',
+			device,
+			minutes: 60,
+		});
+		expect(await getStatus(sandbox)).toBe('paused');
+		await operationOutput(sandbox, 'device', 'resume', { device });
+		expect(await getStatus(sandbox)).toBe('active');
+	});
+
+	it('rejects an unknown device ID', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
+		expect(findLastChange(sandbox)).toBeUndefined();
+	});
+});
+
+describe('Device > Pause for a Time', () => {
+	const oneDevice = { applyTo: 'one', device, minutes: 90 };
+
+	it('pauses one device immediately', async () => {
+		const sandbox = await sandboxForTest();
+		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice);
+		expect(paused).toEqual({
+			action: 'paused',
+			deviceId: 84211,
+			deviceName: 'Company website',
+			minutes: 90,
+			start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+			end: expect.any(String),
+		});
+		const [begin, end] = [paused.start, paused.end].map((time) => Date.parse(String(time)));
+		expect(end - begin).toBe(90 * 60_000);
+		expect(findLastChange(sandbox)).toEqual({
+			path: '/device/84211/PostponeTimed',
+			body: { Postpone_Min: 90 },
+		});
+		expect(await getStatus(sandbox)).toBe('paused');
+	});
+
+	it.each([
+		['from the date picker', '2031-02-04T09:30:00'],
+		['from a Luxon DateTime', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
+		['from a JavaScript Date', '={{ DateTime.fromISO("2031-02-04T09:30").toJSDate() }}'],
+	])("sends the start in the service's format: %s", async (_source, startsAt) => {
+		const sandbox = await sandboxForTest();
+		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
+			...oneDevice,
+			start: startsAt,
+		});
+		expect(paused).toMatchObject({ start: '2031-02-04T09:30:00', end: '2031-02-04T11:00:00' });
+		expect(findLastChange(sandbox)?.body).toEqual({
+			Postpone_Min: 90,
+			Date_From: '04-Feb-2031 09:30',
+		});
+		expect(await getStatus(sandbox)).toBe('active');
+	});
+
+	it.each<[string, unknown]>([
+		['as a comma-separated text', ' 84211, 84212,84211 '],
+		['from an expression', '={{ [84211, "84212"] }}'],
+	])('pauses several devices with a single request: %s', async (_source, deviceIds) => {
+		const sandbox = await sandboxForTest();
+		const several = { applyTo: 'several', deviceIds, minutes: 5 };
+		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
+			expect.objectContaining({ action: 'paused', deviceId: 84211, deviceName: 'Company website' }),
+			expect.objectContaining({ action: 'paused', deviceId: 84212, deviceName: 'Careers page' }),
+		]);
+		expect(findLastChange(sandbox)).toEqual({
+			path: '/devices/PostponeTimed',
+			body: {
+				SetPostpone: [
+					{ Device_ID: 84211, Postpone_Min: 5 },
+					{ Device_ID: 84212, Postpone_Min: 5 },
+				],
+			},
+		});
+	});
+
+	it.each<[string, object]>([
+		['Apply to Devices cannot be "some"', { applyTo: '={{ "some" }}', deviceIds: '84211' }],
+		['Device is empty', { device: byId('={{ "" }}') }],
+		['IDs or Names has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
+		['IDs or Names is empty', { applyTo: 'several', deviceIds: ' , ;' }],
+		['Devices to Exclude is empty', { applyTo: 'allBut' }],
+		['Device Names or IDs is empty', { applyTo: 'list', deviceList: [] }],
+		['Duration (Minutes) is not a whole number of 1 or more', { minutes: 0 }],
+		['Duration (Minutes) is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
+		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
+		['Start has no value', { start: '={{ $json.missing }}' }],
+		['Start has no value', { start: '={{ "" }}' }],
+		['Start is a list', { start: '={{ ["2031-02-04T09:30"] }}' }],
+		['Start is not a date with a time', { start: '2031-02-31T09:30:00' }],
+		['Start is not a date with a time', { start: '2031-02-31T09:30:00Z' }],
+		['Start is not a date with a time', { start: '0050-02-04T09:30:00' }],
+		['Start is not a date with a time', { start: '={{ new Date("soon") }}' }],
+	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', {
+			...oneDevice,
+			...changes,
+		});
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each<[string, object]>([
+		['last year', { start: '2025-11-22T09:30:00' }],
+		['ended in every time zone', { start: '={{ $now.toUTC().minus({ hours: 14 }).toISO() }}' }],
+	])('refuses a pause that is over: %s', async (_when, changes) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...oneDevice, ...changes };
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', parameters);
+		expect(errorOf(result)).toMatchObject({
+			message: 'Start is so early that the pause would already be over',
+			description: expect.stringMatching(
+				/^It would end at \d{4}-\d\d-\d\dT[\d:]+\. Enter a later /,
+			),
+		});
+		expect(findLastChange(sandbox)).toBeUndefined();
+	});
+
+	it('takes a start in the past if the pause still lasts', async () => {
+		const sandbox = await sandboxForTest();
+		const start = '={{ $now.toUTC().minus({ hours: 24 }).toISO() }}';
+		const parameters = { ...oneDevice, minutes: 1500, start };
+		await operationOutput(sandbox, 'device', 'pauseForTime', parameters);
+		expect(findLastChange(sandbox)?.body).toMatchObject({ Postpone_Min: 1500 });
+	});
+
+	it('rejects unknown device IDs', async () => {
+		const sandbox = await sandboxForTest();
+		const unknownId = await runOperation(sandbox, 'device', 'pauseForTime', {
+			...oneDevice,
+			device: byId(9),
+		});
+		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
+		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
+		expect(errorOf(result).message).toBe('"9" in IDs or Names is not known');
+		expect(await getStatus(sandbox)).toBe('active');
+	});
+});
+
+describe('Device > Mute Alerts', () => {
+	it("mutes a device's alerts while monitoring continues", async () => {
+		const sandbox = await sandboxForTest();
+		const muted = {
+			action: 'muted',
+			deviceId: 84211,
+			deviceName: 'Company website',
+			minutes: 45,
+			start: expect.stringMatching(/Z$/),
+			end: expect.stringMatching(/Z$/),
+		};
+		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
+			[muted],
+		);
+		expect(findLastChange(sandbox)).toEqual({
+			path: '/device/84211/DisableAlert',
+			body: { Alert_Silence_min: 45 },
+		});
+		const [raw] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
+		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
+	});
+
+	it('rejects invalid Minutes and an unknown device ID', async () => {
+		const sandbox = await sandboxForTest();
+		const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
+		expect(errorOf(invalid)).toMatchObject({
+			message: 'Duration (Minutes) is not a whole number of 1 or more',
+			description:
+				'Enter a number such as 60 in Duration (Minutes). Alerts resume automatically when the minutes are over.',
+		});
+		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
+			device: byId(9),
+			minutes: 45,
+		});
+		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
+		expect(findLastChange(sandbox)).toBeUndefined();
+	});
+});

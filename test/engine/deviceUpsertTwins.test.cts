@@ -1,0 +1,158 @@
+/** Device > Create or Update makes one device of a name in runs that overlap. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { createdNames, deviceOfRow, deviceRows, newDevice } from '../support/newDevices.cts';
+import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	start,
+	type RunOptions,
+} from '../support/workflows.cts';
+import { post } from '../sandbox/client.cts';
+
+const count = 50;
+
+function upsertNode(name = 'Upsert', parameters: object = deviceOfRow) {
+	return config(name, 'device', 'upsert', { ...parameters });
+}
+
+/** A run of its own. */
+async function upsert(sandbox: Sandbox, options: Partial<RunOptions> = {}) {
+	return await execute({
+		workflow: chain(start(), upsertNode()),
+		credential: credentialFor(sandbox),
+		rows: deviceRows(count),
+		...options,
+	});
+}
+
+/** Waits until the sandbox was asked for something. */
+async function untilRequested(sandbox: Sandbox, method: string, path: string) {
+	const isRequested = () =>
+		sandbox.requests.some((request) => request.method === method && relativePath(request) === path);
+	while (!isRequested()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+it('makes one device of each row of two executions that overlap', async () => {
+	const sandbox = await sandboxForTest();
+	const runs = await Promise.all([upsert(sandbox), upsert(sandbox)]);
+	const actions = runs.flatMap((run) => json(run, 'Upsert').map(({ action }) => action));
+	expect(createdNames(sandbox)).toHaveLength(count);
+	expect(new Set(createdNames(sandbox)).size).toBe(count);
+	expect(actions.filter((action) => action === 'created')).toHaveLength(count);
+	expect(actions.filter((action) => action === 'unchanged')).toHaveLength(count);
+	expect(runs.flatMap((run) => hintsOf(run, 'Upsert'))).toEqual([]);
+});
+
+it('makes one device of each row that comes to two branches of a workflow', async () => {
+	const sandbox = await sandboxForTest();
+	const workflow = chain(start(), upsertNode('One'));
+	workflow.nodes.push(upsertNode('Two'));
+	workflow.connections.Start.main[0]?.push({ node: 'Two', type: 'main', index: 0 });
+	const run = await upsert(sandbox, { workflow });
+	expect(createdNames(sandbox)).toHaveLength(count);
+	const actions = ['One', 'Two'].map((name) => json(run, name).map(({ action }) => action));
+	expect(actions.map((all) => [...new Set(all)]).sort()).toEqual([['created'], ['unchanged']]);
+});
+
+it('adds a task once that two executions find missing at the same time', async () => {
+	const sandbox = await sandboxForTest();
+	const rows = [{}];
+	await upsert(sandbox, { workflow: chain(start(), upsertNode('Upsert', newDevice)), rows });
+	const urls = 'https://new.example.test/ https://more.example.test/';
+	const workflow = chain(start(), upsertNode('Upsert', { ...newDevice, tasks: {}, urls }));
+	sandbox.resetCounters();
+	const runs = await Promise.all([
+		upsert(sandbox, { workflow, rows }),
+		upsert(sandbox, { workflow, rows }),
+	]);
+	expect(runs.map((run) => json(run, 'Upsert')[0].action).sort()).toEqual(['unchanged', 'updated']);
+	expect(findWriteRequests(sandbox).map(relativePath)).toEqual(['/tasks']);
+});
+
+it('compares with what another execution wrote meanwhile, not with what it read before', async () => {
+	const sandbox = await sandboxForTest();
+	await upsert(sandbox, { rows: deviceRows(1) });
+	// The first row is under way while another execution changes the device of the second one.
+	sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 500, times: 1 });
+	const node = upsertNode('Upsert', { ...deviceOfRow, options: { itemsAtOnce: 1 } });
+	const first = upsert(sandbox, {
+		workflow: chain(start(), node),
+		rows: [{ name: 'Item 2' }, { name: 'Item 1' }],
+	});
+	await untilRequested(sandbox, 'PUT', '/tasks');
+	await upsert(sandbox, {
+		workflow: chain(start(), upsertNode('Upsert', { ...deviceOfRow, frequency: 60 })),
+		rows: deviceRows(1),
+	});
+	expect(json(await first, 'Upsert')[1]).toMatchObject({
+		action: 'updated',
+		changes: ['Frequency'],
+	});
+});
+
+it('ends at once when it is stopped while another execution works on its device', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 1500 });
+	const rows = deviceRows(1);
+	let isOver = false;
+	const first = upsert(sandbox, { rows }).finally(() => (isOver = true));
+	await untilRequested(sandbox, 'PUT', '/tasks');
+	let cancel = () => {};
+	const second = upsert(sandbox, { rows, onStart: (stop) => (cancel = stop) });
+	while (sandbox.counters.logins < 2) {
+		await new Promise((resolve) => setTimeout(resolve, 5));
+	}
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	cancel();
+	expect((await second).run.status).toBe('canceled');
+	expect(isOver).toBe(false);
+	expect(json(await first, 'Upsert')).toMatchObject([{ action: 'created' }]);
+	expect(json(await upsert(sandbox, { rows }), 'Upsert')).toMatchObject([{ action: 'unchanged' }]);
+});
+
+describe('when another process makes a device of the same name at the same time', () => {
+	/** Runs it for two rows, while something else makes a device of the first. */
+	async function upsertBesideAnother() {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 1500 });
+		const running = upsert(sandbox, { rows: deviceRows(2) });
+		await untilRequested(sandbox, 'PUT', '/tasks');
+		const body = { Name: 'Item 1', Platform_Id: 1, Frequency: 300, Locations: [2] };
+		const login = await post(sandbox, 'login', { UID: sandbox.credentials.webApiUid });
+		const cookie = login.headers.getSetCookie()[0].split(';')[0];
+		await post(sandbox, 'devices?verb=PUT', body, cookie);
+		const run = await running;
+		const twins = sandbox.listDevices(41001).filter(({ name }) => name === 'Item 1');
+		return { sandbox, run, ids: twins.map(({ id }) => id) };
+	}
+
+	it('says which they are, and removes neither', async () => {
+		const { run, ids } = await upsertBesideAnother();
+		expect(ids).toHaveLength(2);
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
+		expect(hintsOf(run, 'Upsert')).toEqual([
+			expect.stringContaining(`"Item 1" (IDs ${ids.join(', ')})`),
+		]);
+	});
+
+	it('refuses the name in the next run', async () => {
+		const { sandbox, ids } = await upsertBesideAnother();
+		const again = await upsert(sandbox, { rows: deviceRows(1) });
+		expect(errorOf(again).message).toContain(`IDs ${ids.join(', ')}`);
+	});
+
+	it('does not fail when the account cannot be looked at after the last row', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/devices/1', kind: 'status', status: 503, after: 2 });
+		const run = await upsert(sandbox, { rows: deviceRows(1) });
+		expect(json(run, 'Upsert')).toMatchObject([{ action: 'created' }]);
+		expect(hintsOf(run, 'Upsert')).toEqual([]);
+	});
+});

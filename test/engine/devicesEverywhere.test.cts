@@ -1,0 +1,464 @@
+/** Devices by ID, name and pattern, one or several, in whichever department they are. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { descriptionsOf, storedNodes } from '../../scripts/generate/stored.cts';
+import { openEditor } from '../support/editor.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { contentOf } from '../support/savedText.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { TriggerHost } from '../support/triggerHost.cts';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	nodeTypes,
+	operationOutput,
+	reports,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const departments = { own: 41001, webShop: 41002, logistics: 41003, travel: 52001 };
+const all = Object.values(departments);
+
+const pausedIn = (sandbox: Sandbox, ids: number[] = all) =>
+	ids
+		.flatMap((id) => sandbox.listDevices(id))
+		.filter(({ postponed }) => postponed)
+		.map(({ name }) => name);
+
+const old = 'Summer campaign (old)';
+
+const several = (deviceIds: string, parameters: INodeParameters = {}) => ({
+	applyTo: 'several',
+	deviceIds,
+	...parameters,
+});
+
+const everywhere = { inAllDepartments: true };
+
+describe('one device that is in another department', () => {
+	it.each([
+		['by its name', byName('shop FRONT'), '"shop FRONT"'],
+		['by its ID', byId(84220), 'the device with the ID 84220'],
+	])('is found %s, and said', async (_how, device, written) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(json(run, 'Run')).toEqual([
+			{ action: 'paused', deviceId: 84220, deviceName: 'Shop front' },
+		]);
+		expect(hintsOf(run, 'Run')).toEqual([
+			`The department of the credential does not have ${written}, so Web Shop was used. Choose Web Shop in Department to avoid the search.`,
+		]);
+		expect(pausedIn(sandbox)).toEqual([old, 'Shop front']);
+	});
+
+	it('is found for each operation on one device', async () => {
+		const sandbox = await sandboxForTest();
+		const device = byName('Shop front');
+		const [found] = await operationOutput(sandbox, 'device', 'get', { device, simplify: true });
+		expect(found).toMatchObject({ deviceId: 84220 });
+		const tasks = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		expect(tasks.length).toBeGreaterThan(0);
+		const byItsId = { device: byId(84220), returnAll: true };
+		expect(await operationOutput(sandbox, 'task', 'getAll', byItsId)).toEqual(tasks);
+		await operationOutput(sandbox, 'device', 'copy', { device, newName: 'Shop copy' });
+		expect(sandbox.listDevices(departments.webShop).map(({ name }) => name)).toContain('Shop copy');
+	});
+
+	it.each([
+		['by its name', byName('Shpo front'), '"Shpo front" in Device is not known'],
+		['by its ID', byId(9), 'There is no device with the ID 9'],
+	])('is refused %s when no department has it', async (_how, device, message) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(errorOf(run).message).toBe(message);
+		if ('value' in device && device.value === 'Shpo front') {
+			expect(errorOf(run).description).toBe(
+				'Did you mean "Shop front" (ID 84220)? Correct Device: each name must match one of the devices of all departments that the Web API UID can access.',
+			);
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('is searched once in the lists of IDs, however many items ask for a missing one', async () => {
+		const sandbox = await sandboxForTest();
+		const rows = [9, 10, 11, 12].map((id) => ({ id }));
+		const read = config(
+			'Run',
+			'device',
+			'get',
+			{ device: byId('={{ $json.id }}') },
+			{ onError: 'continueRegularOutput' },
+		);
+		const run = await execute({
+			workflow: chain(start(), read),
+			credential: credentialFor(sandbox),
+			rows,
+		});
+		expect(json(run, 'Run')).toHaveLength(4);
+		const lists = sandbox.requests.filter(({ path }) => /\/devices\/1$/.test(path));
+		expect(lists).toHaveLength(all.length);
+		expect(sandbox.counters.discoveries).toBe(1);
+	});
+
+	it('is not looked for elsewhere when Department is chosen', async () => {
+		const sandbox = await sandboxForTest();
+		const department = byId(departments.logistics);
+		for (const device of [byName('Shop front'), byId(84220)]) {
+			const run = await runOperation(sandbox, 'device', 'pause', { department, device });
+			expect(errorOf(run).message).toMatch(/not known|no device with the ID/);
+		}
+		expect(pausedIn(sandbox)).toEqual([old]);
+	});
+
+	it('is refused when two others have its name, and that of the own department wins', async () => {
+		const sandbox = await sandboxForTest();
+		const copyOf = async (department: number, id: number) =>
+			await operationOutput(sandbox, 'device', 'copy', {
+				department: byId(department),
+				device: byId(id),
+				newName: 'Shop front',
+			});
+		await copyOf(departments.logistics, 84230);
+		const device = byName('Shop front');
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(errorOf(run)).toMatchObject({
+			message: 'Several departments have this device: Web Shop, Logistics',
+			description: 'Choose one of them in Department.',
+		});
+		await copyOf(departments.own, 84211);
+		await operationOutput(sandbox, 'device', 'pause', { device });
+		expect(pausedIn(sandbox)).toEqual([old, 'Shop front']);
+		expect(pausedIn(sandbox, [departments.own])).toEqual([old, 'Shop front']);
+	});
+});
+
+describe('several devices', () => {
+	it.each([
+		['a pattern', several('*site*'), ['Company website']],
+		['names and IDs', several('careers PAGE; 84211'), ['Company website', 'Careers page']],
+		['a list of an expression', several('={{ [84212, 84212] }}'), ['Careers page']],
+		[
+			'IDs of several departments',
+			several('84212, 84230'),
+			['Careers page', 'Parcel tracking & labels'],
+		],
+		['a list', { applyTo: 'list', deviceList: ['84222'] }, ['Product API']],
+		['all but some', { applyTo: 'allBut', exceptDevices: 'Company*' }, ['Careers page', old]],
+		['all', { applyTo: 'all' }, ['Company website', 'Careers page', old]],
+		[
+			'a department',
+			several('*', { department: byName('Logistics') }),
+			['Parcel tracking & labels', 'Warehouse portal'],
+		],
+		[
+			'a pattern in all departments',
+			several('*Shop*, *site*', everywhere),
+			['Company website', 'Shop front', 'Booking site'],
+		],
+	])('are paused: %s', async (_how, parameters, names) => {
+		const sandbox = await sandboxForTest();
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output).toMatchObject(names.map((deviceName) => ({ action: 'paused', deviceName })));
+		expect(new Set(pausedIn(sandbox))).toEqual(new Set([old, ...names]));
+	});
+
+	it('are found by a tag, and by names that begin like one', async () => {
+		const sandbox = await sandboxForTest();
+		const tag = async (id: number, tags: string) =>
+			await operationOutput(sandbox, 'device', 'update', {
+				device: byId(id),
+				updateFields: { tags },
+			});
+		await tag(84212, 'Web Shop, eu');
+		await tag(84222, 'web  shop');
+		await operationOutput(sandbox, 'device', 'copy', { device: byId(84211), newName: '#web shop' });
+		const parameters = several('#WEB shop', everywhere);
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output.map(({ deviceName }) => deviceName).sort()).toEqual([
+			'#web shop',
+			'Careers page',
+			'Product API',
+		]);
+		const unknown = await runOperation(sandbox, 'device', 'pause', several('#us', everywhere));
+		expect(errorOf(unknown).message).toBe('"#us" in IDs or Names is not known');
+	});
+
+	it('say their department, also that of the credential', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { applyTo: 'allBut', exceptDevices: '*ar*, *ai*, *ac*, p*', ...everywhere };
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output).toEqual([
+			{
+				action: 'paused',
+				deviceId: 84211,
+				deviceName: 'Company website',
+				departmentName: 'Example Shop',
+			},
+			{ action: 'paused', deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
+			{ action: 'paused', deviceId: 84221, deviceName: 'Checkout', departmentName: 'Web Shop' },
+			{
+				action: 'paused',
+				deviceId: 131070,
+				deviceName: 'Booking site',
+				departmentName: 'Example Travel',
+			},
+		]);
+	});
+
+	it.each([
+		['delete', { action: 'deleted' }, {}],
+		['muteAlerts', { action: 'muted', minutes: 5 }, { minutes: 5 }],
+		['pauseForTime', { action: 'paused', minutes: 5 }, { minutes: 5 }],
+		['resume', { action: 'resumed' }, {}],
+		['update', { action: 'updated' }, { updateFields: { frequency: 900 } }],
+	])('are taken by %s, in two departments', async (operation, result, fields) => {
+		const sandbox = await sandboxForTest();
+		const parameters = several('Company*, Shop*', { ...everywhere, ...fields });
+		const output = await operationOutput(sandbox, 'device', operation, parameters);
+		expect(output).toMatchObject([
+			{ ...result, deviceId: 84211, deviceName: 'Company website', departmentName: 'Example Shop' },
+			{ ...result, deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
+		]);
+		const left = all.flatMap((id) => sandbox.listDevices(id)).map(({ id }) => id);
+		expect(left.includes(84220)).toBe(operation !== 'delete');
+		expect(left).toHaveLength(operation === 'delete' ? 8 : 10);
+	});
+
+	it.each<[string, object, string, string]>([
+		[
+			'a name of another department',
+			several('Shop*, Company*'),
+			'"Shop*" in IDs or Names is not known in the department of the credential, but found in Web Shop',
+			'Switch on All Departments, or choose one in Department.',
+		],
+		[
+			'a name that nothing has',
+			several('Company*, Shpo front', everywhere),
+			'"Shpo front" in IDs or Names is not known',
+			'Did you mean "Shop front" (ID 84220)? Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.',
+		],
+		[
+			'all but all',
+			{ applyTo: 'allBut', exceptDevices: '*' },
+			'Devices to Exclude contains all devices',
+			'Choose another department in Department, or switch on All Departments.',
+		],
+		[
+			'one department and all',
+			several('*', { ...everywhere, department: byName('Logistics') }),
+			'All Departments is on, but Department is not empty',
+			'Leave Department empty, or switch All Departments off.',
+		],
+		[
+			'an ID that nothing has',
+			several('84211, 9'),
+			'"9" in IDs or Names is not known',
+			'Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.',
+		],
+	])(
+		'are refused before anything is written: %s',
+		async (_what, parameters, message, description) => {
+			const sandbox = await sandboxForTest();
+			const run = await runOperation(sandbox, 'device', 'pause', parameters);
+			expect(errorOf(run)).toMatchObject({ message, description });
+			expect(findWriteRequests(sandbox)).toEqual([]);
+		},
+	);
+
+	it('cannot all get one name, and not all devices can be deleted at once', async () => {
+		const sandbox = await sandboxForTest();
+		const renamed = several('*', { updateFields: { name: 'Shop' } });
+		expect(errorOf(await runOperation(sandbox, 'device', 'update', renamed)).message).toBe(
+			'Several devices cannot have the same name',
+		);
+		const chosen = { applyTo: '={{ "all" }}', device: byId(84211) };
+		expect(errorOf(await runOperation(sandbox, 'device', 'delete', chosen)).message).toBe(
+			'Apply to Devices cannot be "all"',
+		);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('say what was done before one was refused, and the rest is left alone', async () => {
+		const sandbox = await sandboxForTest();
+		const refusal = '{"Success":false,"ErrorDescription":"Not this one"}';
+		sandbox.faults.add({
+			path: '*/device/84221',
+			kind: 'status',
+			status: 400,
+			body: refusal,
+			after: 1,
+		});
+		const parameters = several('*', { department: byName('Web Shop') });
+		const run = await runOperation(sandbox, 'device', 'pause', parameters);
+		expect(errorOf(run).message).toBe('Not this one');
+		expect(errorOf(run).description).toMatch(
+			/Already done: Shop front\. Run it again for the rest\.$/,
+		);
+		expect(pausedIn(sandbox, [departments.webShop])).toEqual(['Shop front']);
+	});
+
+	it('are those of the own account with a UID that sees no departments', async () => {
+		const sandbox = await sandboxForTest();
+		const { webApiUid } = sandbox.credentials;
+		const workflow = chain(start(), config('Run', 'device', 'pause', several('*', everywhere)));
+		const credential = credentialFor(sandbox, { webApiUid });
+		const run = await execute({ workflow, credential });
+		expect(errorOf(run)).toEqual({});
+		expect(pausedIn(sandbox)).toEqual(['Company website', 'Careers page', old]);
+		expect(hintsOf(run, 'Run')).toEqual([
+			'The Web API UID only has access to its own account, so All Departments uses that account.',
+		]);
+	});
+});
+
+describe('devices that are chosen by what is written', () => {
+	const tagged = async () => {
+		const sandbox = await sandboxForTest();
+		for (const [department, id, tags] of [
+			[departments.own, 84211, 'web shop, eu'],
+			[departments.webShop, 84221, 'Web  Shop'],
+		] as const) {
+			const place = { department: byId(department), device: byId(id) };
+			await operationOutput(sandbox, 'device', 'update', { ...place, updateFields: { tags } });
+		}
+		return sandbox;
+	};
+	const namesOf = (items: ReadonlyArray<{ deviceName?: unknown }>) =>
+		items.map(({ deviceName }) => String(deviceName)).sort();
+
+	it.each([
+		['a name', 'shop FRONT', ['Shop front']],
+		['an ID', '84211', ['Company website']],
+		['a pattern', 'Ch*, C?reers*', ['Careers page', 'Checkout']],
+		['a tag', '#WEB shop', ['Checkout', 'Company website']],
+		['all of it', '#eu; 84220, Ch*', ['Checkout', 'Company website', 'Shop front']],
+	])(
+		'are the same for Config, in all departments, and for Reports: %s',
+		async (_how, text, names) => {
+			const sandbox = await tagged();
+			const read = { devices: 'text', deviceNames: text };
+			const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', read));
+			const run = await execute({ workflow, credential: credentialFor(sandbox) });
+			expect(namesOf(json(run, 'Read'))).toEqual(names);
+			const output = await operationOutput(sandbox, 'device', 'pause', several(text, everywhere));
+			expect(namesOf(output)).toEqual(names);
+			const others = { devices: 'allBut', exceptDevices: text };
+			const allButThese = chain(start(), reports('Read', 'deviceStatus', 'getAll', others));
+			const rest = await execute({ workflow: allButThese, credential: credentialFor(sandbox) });
+			const left = namesOf(json(rest, 'Read'));
+			expect(left.filter((name) => names.includes(name))).toEqual([]);
+			expect(left.length).toBeGreaterThan(2);
+		},
+	);
+
+	it.each([
+		['monitoringConfig', ['deviceIds', 'exceptDevices']],
+		['monitoringReports', ['deviceNames', 'exceptDevices']],
+		['monitoringReportsTrigger', ['deviceNames', 'exceptDevices']],
+	])('can be tags, as the fields of %s say', async (node, names) => {
+		const { properties } = descriptionsOf(await nodeTypes())[node];
+		const fields = properties.filter(({ name }) => names.includes(name));
+		expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(names));
+		for (const { description } of fields) {
+			expect(description).toMatch(/#tags/);
+		}
+	});
+
+	it.each([
+		['a pattern and a tag', { devices: 'text', deviceNames: 'Car*; #WEB shop' }],
+		['all but a tag', { devices: 'allBut', exceptDevices: '#eu' }],
+	])('are the same for the trigger and for Reports: %s', async (_how, parameters) => {
+		const sandbox = await tagged();
+		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', parameters));
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const names = namesOf(json(run, 'Read'));
+		expect(names.length).toBeGreaterThan(2);
+		const host = new TriggerHost({
+			credential: credentialFor(sandbox),
+			parameters: { ...parameters, events: ['any'] },
+		});
+		await host.activate();
+		const kept = contentOf(Object(Object.values(host.saved)[0]).watch);
+		const watched: object[] = Object.values(kept.devices);
+		expect(watched.map((device) => String(Object(device).name)).sort()).toEqual(names);
+	});
+});
+
+describe('the list of devices in the editor', () => {
+	const labels = async (parameters: INodeParameters, filter = 'sh') => {
+		const sandbox = await sandboxForTest();
+		const editor = await openEditor(
+			config('Get', 'device', 'get', parameters),
+			credentialFor(sandbox),
+		);
+		const { results } = await editor.searchList('searchAllDevices', filter);
+		return results.map(({ name }) => name);
+	};
+
+	it('shows those of all departments, with their department', async () => {
+		expect(await labels({}, 'site')).toEqual([
+			expect.stringMatching(/^Booking site .* · Example Travel$/),
+			expect.stringMatching(/^Company website \(/),
+		]);
+	});
+
+	it('shows those of the chosen department alone', async () => {
+		expect(await labels({ department: byName('Web Shop') })).toEqual([
+			expect.stringMatching(/^Shop front \([^·]*$/),
+		]);
+	});
+});
+
+describe('every operation that has to do with devices', () => {
+	const ways = async (node: string, parameter: string) => {
+		const { parameters } = storedNodes(await nodeTypes())[node];
+		return Object.entries(parameters).flatMap(([operation, fields]) => {
+			const field = fields.find(({ name }) => name === parameter);
+			return field ? [[operation, [...field.choices].sort().join(' ')]] : [];
+		});
+	};
+
+	it('takes several of them in the same ways, but removes all of them only by name', async () => {
+		const all = 'all allBut list one several';
+		expect(Object.fromEntries(await ways('monitoringConfig', 'applyTo'))).toEqual({
+			'accountSetup copy': all,
+			'device delete': 'list one several',
+			'device muteAlerts': all,
+			'device pause': all,
+			'device pauseForTime': all,
+			'device resume': all,
+			'device update': all,
+			'maintenance plan': all,
+		});
+	});
+
+	it('takes one of them alone only to read it, or to make something for it', async () => {
+		const several = (await ways('monitoringConfig', 'applyTo')).map(([operation]) => operation);
+		const one = await ways('monitoringConfig', 'device');
+		const alone = one.filter(([operation]) => !several.includes(operation));
+		expect(alone).toEqual(
+			[
+				...['device copy', 'device get'],
+				...['task create', 'task delete', 'task get', 'task getAll', 'task update'],
+			].map((operation) => [operation, 'id list name']),
+		);
+	});
+
+	it.each(['monitoringReports', 'monitoringReportsTrigger'])(
+		'is offered by %s as all, all but some, a list, and by ID, name or pattern',
+		async (node) => {
+			const choices = (await ways(node, 'devices')).map(([, offered]) => offered);
+			const offered = choices.map((one) => one.replace(' notSent', ''));
+			expect(new Set(offered)).toEqual(new Set(['all allBut list text']));
+		},
+	);
+});

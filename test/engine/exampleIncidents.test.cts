@@ -1,0 +1,200 @@
+/** The examples that open and close incidents: what PagerDuty, Jira and a status page show, also after a lost message. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { httpRequestNode, runWorkflow, type NodeTypeTable } from '../../scripts/engine/index.cts';
+import { loadExampleWorkflows } from '../../scripts/host/index.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { TriggerHost } from '../support/triggerHost.cts';
+import { passMinutes, startClock } from '../support/clock.cts';
+import { answerStates } from '../support/watchedDevices.cts';
+import { credentialFor, errorOf, nodeTypes } from '../support/workflows.cts';
+
+const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
+const trigger = 'Monitoring Reports Trigger';
+
+interface Request {
+	method: string;
+	url: string;
+	body: Record<string, unknown>;
+}
+
+/** An incident as its service shows it. */
+interface Shown {
+	key: string;
+	isOpen: boolean;
+	/** All that was said of it. */
+	text: string;
+}
+
+interface StandIn {
+	shown: Map<string, Shown>;
+	/** @returns the body of its response */
+	answer(request: Request): IDataObject | IDataObject[];
+}
+
+/** https://developer.pagerduty.com/docs/send-alert-event: one alert per dedup_key. */
+function pagerDuty(): StandIn {
+	const shown = new Map<string, Shown>();
+	const answer = ({ body }: Request) => {
+		const key = String(body.dedup_key);
+		if (body.event_action === 'resolve') {
+			const known = shown.get(key);
+			if (known) known.isOpen = false;
+		} else shown.set(key, { key, isOpen: true, text: JSON.stringify(body.payload) });
+		return { status: 'success' };
+	};
+	return { shown, answer };
+}
+
+/** Jira Service Management: one alert per alias that is open; closing one that is not there changes nothing. */
+function jira(): StandIn {
+	const shown = new Map<string, Shown>();
+	const answer = ({ body, url }: Request) => {
+		const closed = /\/alerts\/([^/]+)\/close\?identifierType=alias$/.exec(url)?.[1];
+		if (closed !== undefined) {
+			const known = shown.get(decodeURIComponent(closed));
+			if (known) known.isOpen = false;
+			return {};
+		}
+		const key = String(body.alias);
+		shown.set(key, { key, isOpen: true, text: JSON.stringify(body) });
+		return {};
+	};
+	return { shown, answer };
+}
+
+/** Statuspage gives incidents IDs of its own, and keeps their metadata. */
+function statuspage(): StandIn {
+	const shown = new Map<string, Shown>();
+	const answer = ({ body, method, url }: Request): IDataObject | IDataObject[] => {
+		if (method === 'GET') {
+			return [...shown].map(([id, { key }]) => ({ id, metadata: { n8n: { incidentKey: key } } }));
+		}
+		const { incident } = Object(body);
+		const path = new URL(encodeURI(url)).pathname.split('/').slice(5);
+		const id = method === 'PATCH' ? path[0] : `i${shown.size + 1}`;
+		if (method === 'POST' ? path.length > 0 : !shown.has(id)) throw new Error(`${method} ${url}`);
+		const key = incident.metadata.n8n.incidentKey;
+		const isOpen = incident.status !== 'resolved';
+		shown.set(id, { key, isOpen, text: JSON.stringify(incident) });
+		return { id };
+	};
+	return { shown, answer };
+}
+
+/** The published example; messages can be lost on their way. */
+async function publish(name: string, standIn: StandIn) {
+	startClock('2026-11-20T12:00:00Z');
+	const sandbox = await sandboxForTest();
+	const workflow = loadExampleWorkflows(credential).find((example) => example.name === name);
+	if (!workflow) throw new Error(`No example is called ${name}`);
+	const access = credentialFor(sandbox);
+	const host = new TriggerHost({ credential: access, parameters: workflow.nodes[0].parameters });
+	const devices = { 201: { name: 'Shop', state: 'up' }, 202: { name: 'Blog', state: 'up' } };
+	const http = httpRequestNode((request: Request) => ({
+		statusCode: 200,
+		body: standIn.answer(request),
+	}));
+	const types: NodeTypeTable = { ...(await nodeTypes()), 'n8n-nodes-base.httpRequest': http };
+	answerStates(sandbox, devices);
+	await host.activate();
+	const poll = async (minutes: number, states: string, isLost = false) => {
+		passMinutes(minutes);
+		[devices[201].state, devices[202].state] = states.split(' ');
+		answerStates(sandbox, devices);
+		const items = await host.poll();
+		if (isLost || items.length === 0) return items.length;
+		const pinData = { ...workflow.pinData, [trigger]: items.map((json) => ({ json })) };
+		const run = await runWorkflow({
+			workflow: { ...workflow, pinData },
+			nodeTypes: types,
+			credentials: { monitoringApi: access },
+			input: [{ json: {} }],
+		});
+		expect(errorOf(run)).toEqual({});
+		return items.length;
+	};
+	return { poll, workflow };
+}
+
+const examples: Array<[string, () => StandIn]> = [
+	['PagerDuty incident', pagerDuty],
+	['Jira alert', jira],
+	['Statuspage incident', statuspage],
+];
+
+describe.each(examples)('"%s"', (name, make) => {
+	/** Went down, still down, came back; which of these are lost. */
+	const tell = async (lost: number[]) => {
+		const standIn = make();
+		const { poll } = await publish(name, standIn);
+		const seen: Shown[][] = [];
+		const steps: Array<[number, string]> = [
+			[1, 'down up'],
+			[61, 'down up'],
+			[5, 'up up'],
+		];
+		for (const [index, [minutes, states]] of steps.entries()) {
+			expect(await poll(minutes, states, lost.includes(index))).toBe(1);
+			seen.push([...standIn.shown.values()].map((one) => ({ ...one })));
+		}
+		return seen;
+	};
+
+	it('opens one incident, keeps it open and closes it', async () => {
+		const seen = await tell([]);
+		expect(seen.map((all) => all.map(({ isOpen }) => isOpen))).toEqual([[true], [true], [false]]);
+		const keys = new Set(seen.flat().map(({ key }) => key));
+		expect([...keys]).toEqual([expect.stringMatching(/^201-/)]);
+		expect(seen[0][0].text).toContain('Shop');
+	});
+
+	it('opens it with the next message of the outage when the first one was lost', async () => {
+		const seen = await tell([0]);
+		expect(seen[0]).toEqual([]);
+		expect(seen[1]).toMatchObject([{ isOpen: true, text: expect.stringContaining('Shop') }]);
+		expect(seen[2]).toMatchObject([{ isOpen: false }]);
+	});
+
+	it('closes it when the message between was lost', async () => {
+		expect((await tell([1]))[2]).toMatchObject([{ isOpen: false }]);
+	});
+
+	it('leaves none open when only the last message came', async () => {
+		const [, , last] = await tell([0, 1]);
+		expect(last.filter(({ isOpen }) => isOpen)).toEqual([]);
+	});
+
+	it('keeps the incidents of two sites apart', async () => {
+		const standIn = make();
+		const { poll } = await publish(name, standIn);
+		await poll(1, 'down down');
+		await poll(1, 'up down');
+		const open = [...standIn.shown.values()].filter(({ isOpen }) => isOpen);
+		expect(open).toMatchObject([{ key: expect.stringMatching(/^202-/) }]);
+		expect(standIn.shown.size).toBe(2);
+	});
+
+	it('has three nodes at most, and asks again when a service does not answer', () => {
+		const workflow = loadExampleWorkflows(credential).find((example) => example.name === name);
+		const steps = workflow?.nodes.filter(({ type }) => !type.endsWith('stickyNote')) ?? [];
+		expect(steps.length).toBeLessThanOrEqual(3);
+		for (const { maxTries, retryOnFail } of steps.slice(1)) {
+			expect({ maxTries, retryOnFail }).toEqual({ maxTries: 3, retryOnFail: true });
+		}
+	});
+});
+
+it('the status page does not show why a site is down', async () => {
+	const standIn = statuspage();
+	const { poll } = await publish('Statuspage incident', standIn);
+	await poll(1, 'down up');
+	const [{ text }] = [...standIn.shown.values()];
+	expect(JSON.parse(text)).toEqual({
+		name: 'Shop cannot be reached',
+		status: 'investigating',
+		impact_override: 'major',
+		body: 'Down since 20 November, 12:01 UTC. We are looking into it.',
+		metadata: { n8n: { incidentKey: expect.stringMatching(/^201-seen-20261120T1201\d\dZ$/) } },
+	});
+});

@@ -1,0 +1,77 @@
+/** The note of each workflow of `examples/`: what a person reads before running it. */
+import type { INode } from 'n8n-workflow';
+
+import { noteType, type WorkflowFile } from '../../scripts/engine/index.cts';
+import { registries } from '../../scripts/generate/outputs.cts';
+import { listSteps, loadExampleWorkflows } from '../../scripts/host/index.cts';
+
+const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
+const examples = loadExampleWorkflows(credential).map((workflow): [string, WorkflowFile] => [
+	workflow.name,
+	workflow,
+]);
+const packageName = 'n8n-nodes-dotcom-monitor';
+/** Nodes of n8n that need an account of their own. */
+const withAccount = [
+	'emailSend',
+	'ftp',
+	'github',
+	'googleCalendar',
+	'googleSheets',
+	'httpRequest',
+	'slack',
+].map((name) => `n8n-nodes-base.${name}`);
+
+function notesOf({ nodes }: WorkflowFile): INode[] {
+	return nodes.filter(({ type }) => type === noteType);
+}
+
+/** What the note says under each of its three headings. */
+function readNote(workflow: WorkflowFile): Record<string, string> {
+	const content = String(notesOf(workflow)[0].parameters.content);
+	const parts = content.split('\n\n').map((part) => /^\*\*(.+?):\*\* (.+)$/.exec(part) ?? []);
+	return Object.fromEntries(parts.map(([, heading, text]) => [heading, text]));
+}
+
+/** "Device > Create" of a node of ours; the trigger has no operations. */
+function operationName({ name, parameters: { resource, operation } }: INode): string {
+	const found = Object.values(registries)
+		.flat()
+		.find(({ value }) => value === resource);
+	const option = found?.operation.options?.find((one) => 'value' in one && one.value === operation);
+	return found && option ? `${found.name} > ${option.name}` : name;
+}
+
+describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
+	const steps = listSteps(workflow);
+	const ours = steps.filter(({ type }) => type.startsWith(packageName));
+
+	it('says in this order what it does, what to choose and what it sends', () => {
+		expect(notesOf(workflow)).toHaveLength(1);
+		expect(Object.keys(readNote(workflow))).toEqual([
+			'What it does',
+			'What to choose',
+			'What it sends',
+		]);
+	});
+
+	it('names each operation of ours', () => {
+		const { 'What it does': does } = readNote(workflow);
+		expect(ours).not.toEqual([]);
+		for (const step of ours) expect(does).toContain(`_${operationName(step)}_`);
+	});
+
+	it('names each node with a choice to make, and when to publish', () => {
+		const { 'What to choose': choose } = readNote(workflow);
+		const toChoose = [...ours, ...steps.filter(({ type }) => withAccount.includes(type))];
+		for (const { name } of toChoose) expect(choose).toContain(`_${name}_`);
+		const startsByItself = !steps[0].type.endsWith('.manualTrigger');
+		expect(choose.endsWith('Then publish.')).toBe(startsByItself);
+	});
+
+	it('is above the nodes', () => {
+		const [{ position, parameters }] = notesOf(workflow);
+		const top = Math.min(...steps.map(({ position: [, y] }) => y));
+		expect(position[1] + Number(parameters.height)).toBeLessThanOrEqual(top - 40);
+	});
+});

@@ -1,0 +1,304 @@
+/** What the workflows of `examples/` do to the account. */
+import type { IPinData } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import {
+	readFileContent,
+	type WorkflowFile,
+	type WorkflowRun,
+} from '../../scripts/engine/index.cts';
+import { listSteps, loadExampleWorkflows } from '../../scripts/host/index.cts';
+import { outputRows, runOnSandbox } from '../../scripts/sandboxRun.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { thatWrites } from '../support/sheetExample.cts';
+import { fileOf, nodeTypes } from '../support/workflows.cts';
+
+const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
+const examples = loadExampleWorkflows(credential);
+const ownAccount = 41_001;
+
+function example(name: string): WorkflowFile {
+	const workflow = examples.find((one) => one.name === name);
+	if (!workflow) throw new Error(`There is no example "${name}"`);
+	return workflow;
+}
+
+async function runExample(name: string, sandbox: Sandbox): Promise<WorkflowRun> {
+	return await runOnSandbox(example(name), sandbox, await nodeTypes());
+}
+
+it('no example logs in with a separate node', () => {
+	const operations = examples.flatMap(({ nodes }) => nodes.map(({ parameters }) => parameters));
+	expect(operations.filter(({ resource }) => resource === 'session')).toEqual([]);
+});
+
+it('the example "Create a device" creates a device and reads it', async () => {
+	const run = await runExample('Create a device', await sandboxForTest());
+	const [{ deviceId }] = outputRows(run, 'Create Device');
+	expect(outputRows(run, 'New Device')).toMatchObject([
+		{ deviceId, deviceName: 'Shop front (new)' },
+	]);
+});
+
+it('the example "Monitors from a sheet" says what it would create, and changes nothing as it comes', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.snapshot();
+	const rows = outputRows(await runExample('Monitors from a sheet', sandbox), 'Monitors');
+	expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('wouldCreate'));
+	expect(sandbox.snapshot()).toEqual(before);
+});
+
+it('the example "Monitors from a sheet" creates a device of each row with its alert group, and nothing twice', async () => {
+	const sandbox = await sandboxForTest();
+	const workflow = thatWrites(example('Monitors from a sheet'));
+	const run = async () =>
+		outputRows(await runOnSandbox(workflow, sandbox, await nodeTypes()), 'Monitors');
+	const rows = await run();
+	expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('created'));
+	const device = (name: unknown) =>
+		sandbox.listDevices(ownAccount).find((candidate) => candidate.name === name);
+	expect(device('Shop Berlin')).toMatchObject({
+		frequency: 300,
+		locations: ['14', '3'],
+		otherFields: { Notifications: { Notification_Groups: [{ Id: 201 }] } },
+	});
+	expect(device('Press room')?.frequency).toBe(3600);
+	const again = await run();
+	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
+});
+
+it('the example "From a sitemap to monitors" makes a monitor of each address that has none, in four nodes', async () => {
+	const sandbox = await sandboxForTest();
+	const own = example('From a sitemap to monitors');
+	expect(listSteps(own)).toHaveLength(4);
+	expect(JSON.stringify(own.nodes)).not.toContain('{{');
+	const before = sandbox.snapshot();
+	const actions = async (workflow: WorkflowFile) => {
+		const run = await runOnSandbox(workflow, sandbox, await nodeTypes());
+		return outputRows(run, 'Monitors').map(({ action, deviceName }) => `${action} ${deviceName}`);
+	};
+	const names = ['/about', '/basket', '/contact'].map((path) => `www.shop.example.test${path}`);
+	expect(await actions(own)).toEqual(names.map((name) => `wouldCreate ${name}`));
+	expect(sandbox.snapshot()).toEqual(before);
+	expect(await actions(thatWrites(own))).toEqual(names.map((name) => `created ${name}`));
+	expect(await actions(thatWrites(own))).toEqual([]);
+});
+
+describe('the example "Monitors from a sheet, after approval"', () => {
+	const name = 'Monitors from a sheet, after approval';
+	const answered = (approved: boolean, change: (rows: IPinData['Sites']) => IPinData['Sites']) => {
+		const workflow = example(name);
+		const { Sites = [] } = workflow.pinData ?? {};
+		const pinData = {
+			Sites,
+			Ask: [{ json: { data: { approved } } }],
+			'Sites Again': change(Sites),
+		};
+		return { ...workflow, pinData };
+	};
+	const same = (rows: IPinData['Sites']) => rows;
+	const run = async (sandbox: Sandbox, workflow: WorkflowFile) =>
+		await runOnSandbox(workflow, sandbox, await nodeTypes());
+
+	it('writes nothing as it comes, because the sample answer is no', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.snapshot();
+		const rows = outputRows(await run(sandbox, example(name)), 'Plan');
+		expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('wouldCreate'));
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+
+	it('asks for what would change, in words', async () => {
+		const sandbox = await sandboxForTest();
+		const { pinData, ...workflow } = answered(false, same);
+		const asking = { ...workflow, pinData: { Sites: pinData.Sites } };
+		const [{ text }] = outputRows(await run(sandbox, asking), 'Ask');
+		expect(text).toBe(
+			'would create: Shop Berlin\nwould create: Shop Paris\nwould create: Shop New York\nwould create: Wholesale\nwould create: Press room',
+		);
+	});
+
+	it('writes what was approved, and nothing again', async () => {
+		const sandbox = await sandboxForTest();
+		const actions = async () =>
+			outputRows(await run(sandbox, answered(true, same)), 'Write').map(({ action }) => action);
+		expect(await actions()).toEqual(Array(5).fill('created'));
+		expect(await actions()).toEqual(Array(5).fill('unchanged'));
+	});
+
+	it('writes nothing when the sheet has changed since', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.snapshot();
+		const longer = answered(true, ([first, ...others]) => [
+			...[first, ...others],
+			{ json: { ...first.json, Site: 'Late' } },
+		]);
+		await expect(run(sandbox, longer)).rejects.toThrow(
+			'The plan is out of date: the plan did not contain "Late". Nothing was written.',
+		);
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+});
+
+it('the example "Pause around a deployment" pauses for 30 minutes and ends the pause after the deployment', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await runExample('Pause around a deployment', sandbox);
+	expect(outputRows(run, 'Pause Monitoring')).toMatchObject([{ action: 'paused', minutes: 30 }]);
+	expect(outputRows(run, 'Resume Monitoring')).toMatchObject([{ action: 'resumed' }]);
+	const paths = sandbox.requests.map(({ path }) => path);
+	expect(paths.filter((path) => path.endsWith('/PostponeTimed'))).toHaveLength(2);
+});
+
+it.each([
+	['Maintenance every Sunday', 'Sunday Backup'],
+	['Maintenance from a calendar', 'Plan'],
+])('the example "%s" plans maintenance, and writes nothing again', async (name, node) => {
+	const sandbox = await sandboxForTest();
+	const planned = { deviceName: 'Company website', scheduleId: 303 };
+	expect(outputRows(await runExample(name, sandbox), node)).toMatchObject([
+		{ action: 'planned', ...planned },
+	]);
+	const before = sandbox.snapshot();
+	expect(outputRows(await runExample(name, sandbox), node)).toMatchObject([
+		{ action: 'unchanged', ...planned },
+	]);
+	expect(sandbox.snapshot()).toEqual(before);
+});
+
+it('the example "Load test after a release" gives a verdict', async () => {
+	const run = await runExample('Load test after a release', await sandboxForTest());
+	expect(outputRows(run, 'Load Test')).toMatchObject([
+		{ passed: false, averageSeconds: 6.4, errorRatePercent: 25 },
+	]);
+});
+
+it.each([
+	'Weekly uptime report by mail',
+	'Weekly audit by mail',
+	'One report per customer each month',
+	'Monthly outages to a sheet',
+	'Status page to a web server',
+])('the example "%s" has at most three nodes, and none with code', (name) => {
+	const nodes = listSteps(example(name));
+	expect(nodes.length).toBeLessThanOrEqual(3);
+	expect(nodes.filter(({ type }) => /\.(code|function)/i.test(type))).toEqual([]);
+});
+
+it('the example "Weekly uptime report by mail" sends text, HTML and a table in one mail', async () => {
+	// n8n's engine takes out of a node what its stub does not know.
+	const { parameters } = example('Weekly uptime report by mail').nodes[2];
+	expect(parameters.options).toMatchObject({ attachments: 'csv' });
+	const run = await runExample('Weekly uptime report by mail', await sandboxForTest());
+	expect(run.items('Uptime Report')).toHaveLength(1);
+	const [{ binary }] = run.items('Uptime Report');
+	expect(Object.keys(binary ?? {})).toEqual(['csv']);
+	const [mail] = outputRows(run, 'Send Email');
+	expect(mail.subject).toMatch(/^Uptime report, /);
+	expect(String(mail.html)).toMatch(/^<!DOCTYPE html>/);
+	expect(String(mail.text)).toContain('Shop front');
+});
+
+it('the example "Weekly audit by mail" sends what was found in one mail, the worst first, with what to do', async () => {
+	const run = await runExample('Weekly audit by mail', await sandboxForTest());
+	const [{ problems, message, score }] = outputRows(run, 'Audit');
+	const [{ html, subject }, ...others] = outputRows(run, 'Send Email');
+	expect(others).toEqual([]);
+	expect(subject).toBe(`Weekly audit of your monitoring: score ${String(score)} of 100`);
+	const lines = String(html)
+		.split(/<\/?(?:p|ul|li)>/)
+		.filter(Boolean);
+	expect(lines).toHaveLength(1 + [problems].flat().length);
+	expect(lines[0]).toBe(message);
+	expect(lines[1]).toMatch(/^Medium: .+ Fix: /);
+	const severities = lines.slice(1).map((line) => line.split(':')[0]);
+	const worstFirst = ['High', 'Medium', 'Low', 'Not checked'];
+	const inOrder = worstFirst.flatMap((one) => severities.filter((severity) => severity === one));
+	expect(severities).toEqual(inOrder);
+});
+
+it('the example "One report per customer each month" sends each customer a mail about his own devices', async () => {
+	const run = await runExample('One report per customer each month', await sandboxForTest());
+	const mails = run.items('Uptime Report').map(({ json: mail }) => mail);
+	expect(mails.map(({ customerEmail }) => customerEmail)).toEqual([
+		'anna@shop.example',
+		'ben@hotel.example',
+	]);
+	const [anna, ben] = mails.map((mail) => JSON.stringify(mail));
+	expect(mails[0].subject).toMatch(/^Uptime report, Example Shop, /);
+	expect(anna).toContain('Online shop');
+	expect(anna).not.toContain('Website');
+	expect(ben).toContain('Website');
+	expect(ben).not.toMatch(/Online shop|Checkout/);
+	const { parameters } = example('One report per customer each month').nodes[2];
+	expect(parameters).toMatchObject({
+		toEmail: '={{ $json.customerEmail }}',
+		html: '={{ $json.emailHtml }}',
+	});
+});
+
+it('the example "Monthly outages to a sheet" writes a row for each outage of last month', async () => {
+	const run = await runExample('Monthly outages to a sheet', await sandboxForTest());
+	const outages = outputRows(run, 'Outages');
+	const rows = outputRows(run, 'Outage Sheet');
+	expect(outages.length).toBeGreaterThan(0);
+	expect(rows).toHaveLength(outages.length);
+	expect(rows[0]).toEqual({
+		Device: outages[0].deviceName,
+		Start: outages[0].start,
+		End: outages[0].end ?? 'still down',
+		Duration: outages[0].duration,
+		Minutes: Math.round(Number(outages[0].durationSeconds) / 60),
+		'Failed Checks': outages[0].failedChecks,
+		Locations: expect.stringMatching(/^[A-Z]/),
+		'First Message': expect.any(String),
+	});
+});
+
+it('the example "Status page to a web server" uploads the page', async () => {
+	const run = await runExample('Status page to a web server', await sandboxForTest());
+	const [{ json }] = run.items('Status Page');
+	expect(json).toMatchObject({ hidden: 1, hints: [] });
+	const page = await fileOf(run, 'data', 'Status Page');
+	expect(page.includes('Online shop')).toBe(true);
+	expect(page.includes('Summer campaign')).toBe(false);
+	const uploads = outputRows(run, 'Web Server');
+	expect(uploads.slice(0, 3)).toMatchObject([
+		{ path: '/var/www/html/status.html', mimeType: 'text/html' },
+		{ path: '/var/www/html/feed.atom', mimeType: 'application/atom+xml' },
+		{ path: expect.stringMatching(/\/badge-[\w-]+\.svg$/), mimeType: 'image/svg+xml' },
+	]);
+	expect(uploads).toHaveLength(2 + Number(json.deviceCount));
+	const files = run.items('Status Page').flatMap(({ binary }) => binary?.data ?? []);
+	const texts = await Promise.all(files.map(readFileContent));
+	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);
+});
+
+it('the example "Nightly backup and what changed" puts the export into Git, and says where it is seen, in four nodes', async () => {
+	const name = 'Nightly backup and what changed';
+	expect(listSteps(example(name))).toHaveLength(4);
+	const run = await runExample(name, await sandboxForTest());
+	const [{ text, devices }] = outputRows(run, 'Backup');
+	expect(devices).toBe(3);
+	const commits = outputRows(run, 'GitHub');
+	const path = 'account-setup.yaml';
+	expect(commits).toMatchObject([{ content: { path }, commit: { message: 'Nightly backup' } }]);
+	expect(commits[0].sent).toBe(text);
+	expect(commits[0].sent).toBe(await fileOf(run, 'data', 'Backup'));
+	expect(outputRows(run, 'Slack')).toMatchObject([
+		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+$/) },
+	]);
+});
+
+it('what the example "Nightly backup and what changed" puts into Git is the same until something changes', async () => {
+	const sandbox = await sandboxForTest();
+	const sent = async () =>
+		outputRows(await runExample('Nightly backup and what changed', sandbox), 'GitHub')[0].sent;
+	const before = await sent();
+	expect(await sent()).toBe(before);
+	await runExample('Create a device', sandbox);
+	const linesBefore = new Set(String(before).split('\n'));
+	const added = String(await sent())
+		.split('\n')
+		.filter((line) => !linesBefore.has(line));
+	expect(added).toContain('  - name: Shop front (new)');
+});

@@ -1,0 +1,306 @@
+import type { ErrorCode } from '../../nodes/shared/words/util/monitoringError';
+import type { Sandbox } from '../../sandbox/index.cts';
+import type { Fault } from '../../sandbox/faults/fault.cts';
+import { findSecrets, recordConsole } from '../support/secretScan.cts';
+import { lastDay, now } from '../support/reports.cts';
+import { waitForRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { speedUpClock } from '../support/clock.cts';
+import {
+	chain,
+	credentialFor,
+	execute,
+	json,
+	errorOf,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+beforeEach(recordConsole);
+
+function createWorkflow(parameters: object = {}, more: object = {}) {
+	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
+}
+
+/** Expects that a run ends with an error that explains a fault and reveals no secret. */
+async function expectError(
+	sandbox: Sandbox,
+	fault: Fault,
+	code: ErrorCode,
+	message: RegExp,
+): Promise<void> {
+	const credential = credentialFor(sandbox);
+	sandbox.faults.add(fault);
+	const run = await execute({
+		workflow: createWorkflow({ simplify: true, options: { maxWait: 0 } }),
+		credential,
+	});
+	const error = errorOf(run);
+	expect(error.code).toBe(code);
+	expect(error.message).toMatch(message);
+	expect(error.description).toMatch(/\w{3}/);
+	expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
+}
+
+const page = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
+const report = { path: '*/responses.aspx' };
+
+describe('errors of the XML feed', () => {
+	it.each<[string, ErrorCode, Fault, RegExp]>([
+		[
+			'an empty response',
+			'EMPTY_RESPONSE',
+			{ ...report, kind: 'body', body: ' ' },
+			/returned an empty response/,
+		],
+		[
+			'a web page',
+			'HTML_RESPONSE',
+			{ ...report, kind: 'body', body: page },
+			/web page instead of XML \("Sign in"\)/,
+		],
+		['JSON', 'UNEXPECTED_RESPONSE', { ...report, kind: 'body', body: '{"a":1}' }, /not XML/],
+		[
+			'an unknown document',
+			'UNEXPECTED_RESPONSE',
+			{ ...report, kind: 'body', body: '<string>Bad PID</string>' },
+			/returned something other than a report \("string"\): Bad PID/,
+		],
+		[
+			'a truncated document',
+			'REPORT_TRUNCATED',
+			{
+				...report,
+				kind: 'body',
+				body: '<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>',
+			},
+			/not complete/,
+		],
+		[
+			'a document type declaration',
+			'UNSAFE_XML',
+			{
+				...report,
+				kind: 'body',
+				body: '<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>',
+			},
+			/unsafe content/,
+		],
+		['status 403', 'ACCESS_DENIED', { ...report, kind: 'status', status: 403 }, /does not allow/],
+		[
+			'status 404',
+			'REQUEST_REFUSED',
+			{ ...report, kind: 'status', status: 404 },
+			/cannot answer .*404/,
+		],
+		[
+			'a report with status 500',
+			'SERVICE_UNAVAILABLE',
+			{
+				...report,
+				kind: 'status',
+				status: 500,
+				contentType: 'text/xml',
+				body: `<DotcomMonitorOnlineReport>${'<Response/>'.repeat(100)}</DotcomMonitorOnlineReport>`,
+			},
+			/cannot answer .*500/,
+		],
+		[
+			'a redirect',
+			'REDIRECTED',
+			{ ...report, kind: 'redirect', location: 'https://a.example.test/?x' },
+			/a\.example\.test/,
+		],
+		[
+			'an error in the middle of a report',
+			'REPORT_ABORTED',
+			{
+				...report,
+				kind: 'body',
+				body: '<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
+			},
+			/broke off after 1 record: Too much/,
+		],
+		[
+			'status 429',
+			'RATE_LIMITED',
+			{ ...report, kind: 'status', status: 429 },
+			/asks to wait \(status 429\)/,
+		],
+		[
+			'status 503 with Retry-After',
+			'RATE_LIMITED',
+			{ ...report, kind: 'status', status: 503, headers: { 'retry-after': '120' } },
+			/asks to wait \(status 503\)/,
+		],
+		[
+			'an unknown encoding',
+			'UNEXPECTED_RESPONSE',
+			{ ...report, kind: 'body', body: '<?xml version="1.0" encoding="x"?><a/>' },
+			/unknown encoding \("x"\)/,
+		],
+		[
+			'the rate limit',
+			'RATE_LIMITED',
+			{ ...report, kind: 'throttle' },
+			/asks to wait: .*\[127\.0\.0\.1\]/,
+		],
+		[
+			'the rate limit without a root element',
+			'RATE_LIMITED',
+			{ ...report, kind: 'throttle', wrapper: null },
+			/asks to wait/,
+		],
+	])('explains %s', async (_name, code, fault, message) => {
+		await expectError(await sandboxForTest({ now }), fault, code, message);
+	});
+
+	it('gives up after two retries when the feed stays unavailable', async () => {
+		speedUpClock(10);
+		const faults: Array<[Fault, ErrorCode, RegExp]> = [
+			[{ ...report, kind: 'cutBody', afterBytes: 50 }, 'CONNECTION_RESET', /closed the connection/],
+			[{ ...report, kind: 'drop' }, 'CONNECTION_RESET', /closed the connection/],
+			[{ ...report, kind: 'status', status: 502 }, 'SERVICE_UNAVAILABLE', /cannot answer .*502/],
+			[{ ...report, kind: 'status', status: 503 }, 'SERVICE_UNAVAILABLE', /cannot answer .*503/],
+			[{ ...report, kind: 'status', status: 504 }, 'SERVICE_UNAVAILABLE', /cannot answer .*504/],
+		];
+		await Promise.all(
+			faults.map(async ([fault, code, message]) => {
+				const sandbox = await sandboxForTest({ now });
+				await expectError(sandbox, fault, code, message);
+				expect(sandbox.requests).toHaveLength(3);
+			}),
+		);
+	});
+
+	it('says when the next request is allowed', async () => {
+		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
+		const workflow = createWorkflow({ options: { maxWait: 0 } });
+		await execute({ workflow, credential: credentialFor(sandbox) });
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(errorOf(run).message).toBe(
+			'The XML feed asks to wait: The request limit per IP has been reached. [127.0.0.1]',
+		);
+		expect(errorOf(run).description).toContain('possible in 10 seconds');
+	});
+
+	it("shows the feed's own message for a wrong PID", async () => {
+		const sandbox = await sandboxForTest({ now });
+		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
+		const run = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(run).message).toMatch(/^The XML feed refused the request: \w/);
+		expect(errorOf(run).description).toContain('XML Feed PID');
+		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
+	});
+
+	it('removes a PID that the feed repeats in its message', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const xmlFeedPid = 'SECRET+/SECRET+/SECRET';
+		const credential = credentialFor(sandbox, { xmlFeedPid });
+		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
+		sandbox.faults.add({ ...report, kind: 'body', body });
+		const run = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(run).message).toBe('The XML feed refused the request: ***** *****');
+		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
+	});
+
+	it('rejects a credential without a PID', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const run = await execute({
+			workflow: createWorkflow(),
+			credential: credentialFor(sandbox, { xmlFeedPid: '' }),
+		});
+		expect(errorOf(run).message).toBe('The credential has no XML Feed PID');
+		expect(errorOf(run).description).toContain('kind XML Feed');
+	});
+
+	it("reads the feed even if the credential's department is invalid", async () => {
+		const sandbox = await sandboxForTest({ now });
+		const run = await execute({
+			workflow: createWorkflow(lastDay),
+			credential: credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
+		});
+		expect(run.items('Read')).toHaveLength(50);
+	});
+
+	it('keeps the output of all other items with Continue On Fail', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...report, kind: 'status', status: 403, after: 1, times: 1 });
+		const parameters = {
+			...lastDay,
+			devices: 'text',
+			deviceNames: '={{ $json.device }}',
+			limit: 1,
+			simplify: true,
+		};
+		const run = await execute({
+			workflow: createWorkflow(parameters, { onError: 'continueErrorOutput' }),
+			credential: credentialFor(sandbox),
+			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
+		});
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84220, 84222]);
+		expect(json(run, 'Read', 1)[0]).toMatchObject({ device: '84221', error: expect.anything() });
+		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
+	});
+
+	it('retries when the feed fails before its first record', async () => {
+		speedUpClock(10);
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...report, kind: 'status', status: 502, times: 1 });
+		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
+		const run = await execute({
+			workflow: createWorkflow(lastDay),
+			credential: credentialFor(sandbox),
+		});
+		expect(run.items('Read')).toHaveLength(50);
+		expect(sandbox.requests).toHaveLength(3);
+		const [first, second, third] = sandbox.requests.map(({ at }) => at);
+		expect(third).toBe(second);
+		expect(second).toBe(first);
+	});
+
+	it('neither retries nor outputs a report that ends after some records', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 200_000 });
+		const credential = credentialFor(sandbox);
+		for (const output of ['items', 'csv', 'xml']) {
+			sandbox.resetCounters();
+			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
+			const run = await execute({ workflow: createWorkflow(parameters), credential });
+			expect(errorOf(run).message).toMatch(
+				/^The XML feed's response is not complete: it ends after \d{3} records\. None of it was used$/,
+			);
+			expect(run.items('Read')).toEqual([]);
+			expect(sandbox.requests).toHaveLength(1);
+		}
+	});
+
+	it.each<[string, Fault]>([
+		['a redirect', { ...report, kind: 'redirect', location: 'https://a.example.test/' }],
+		['nobody who listens', { ...report, kind: 'delay', ms: 0 }],
+	])('calls the address by the name that it has in the credential: %s', async (what, fault) => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add(fault);
+		const isDead = what === 'nobody who listens';
+		const dead = { xmlFeedUrl: 'http://127.0.0.1:9/reporting/xml' };
+		const credential = credentialFor(sandbox, isDead ? dead : {});
+		const run = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(run).description).toContain('Check the XML Feed URL in the credential');
+	});
+
+	it('stops waiting for a stalled report after the timeout, or as soon as the execution is canceled', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...report, kind: 'stall', afterBytes: 5000 });
+		const credential = credentialFor(sandbox);
+		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
+		const run = await execute({ workflow: createWorkflow(parameters), credential });
+		expect(errorOf(run).message).toBe('The XML feed did not respond in time');
+		const longTimeout = { ...lastDay, returnAll: true, options: { timeout: 86_400 } };
+		const canceled = await execute({
+			workflow: createWorkflow(longTimeout),
+			credential,
+			onStart: (cancel) => void waitForRequests(sandbox, 2).then(cancel),
+		});
+		expect(canceled.run.status).toBe('canceled');
+	});
+});

@@ -1,0 +1,216 @@
+/** What the values of expressions mean, where a text can say it, and what is not understood. */
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const device = byId(84211);
+
+const newDevice = {
+	name: 'Tea shop',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.tea.example.test/', method: 'GET' }] },
+	locations: ['New York'],
+};
+
+describe('a switch', () => {
+	/** Whether Simplify is on for a device of the account. */
+	async function readDevice(value: string) {
+		const sandbox = await sandboxForTest();
+		const parameters = { device, simplify: `={{ ${value} }}` };
+		return { sandbox, run: await runOperation(sandbox, 'device', 'get', parameters) };
+	}
+
+	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
+		const { run } = await readDevice(value);
+		expect(json(run, 'Run')).toMatchObject([{ deviceId: 84211 }]);
+	});
+
+	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
+		const { run } = await readDevice(value);
+		expect(json(run, 'Run')).toMatchObject([{ Id: 84211 }]);
+	});
+
+	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {
+		const { run, sandbox } = await readDevice(value);
+		expect(errorOf(run).message).toBe('Simplify must be true or false');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Mode', () => {
+	it.each(['preview', '={{ "preview" }}'])('writes nothing with %s', async (mode) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
+		expect(json(run, 'Run')).toMatchObject([{ action: 'wouldCreate' }]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it.each(['={{ "" }}', '={{ "dry run" }}', '={{ true }}'])(
+		'is refused with %s, which must not write by mistake',
+		async (mode) => {
+			const sandbox = await sandboxForTest();
+			const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
+			expect(errorOf(run)).toMatchObject({
+				message: expect.stringMatching(/^Run Mode cannot be ".*"$/),
+				description:
+					'Choose one of these in Run Mode: Write, Dry Run. In an expression, use: write, preview.',
+			});
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+});
+
+describe('an ID', () => {
+	it.each(['84211\n', ' 84211', '8.4211e4', '0x148f3', '-1', '٣', '1234567890123456'])(
+		'is digits and nothing else: %j',
+		async (value) => {
+			const sandbox = await sandboxForTest();
+			const chosen = byId(`={{ ${JSON.stringify(value)} }}`);
+			const run = await runOperation(sandbox, 'device', 'delete', { device: chosen });
+			expect(errorOf(run).message).toBe('Device is not an ID');
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it('of a department is not left to the credential by an expression that gives no text', async () => {
+		const sandbox = await sandboxForTest();
+		const department = byId('={{ "" }}');
+		const run = await runOperation(sandbox, 'device', 'delete', { device, department });
+		expect(errorOf(run).message).toBe('Department has no value');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Update Fields', () => {
+	const filter = byId(501);
+
+	it.each<[string, object]>([
+		['Description has no value', { description: '={{ "" }}' }],
+		['Description has no value', { description: '= {{ $json.missing }}' }],
+	])(
+		'does not clear a field whose expression finds nothing: %s %j',
+		async (message, updateFields) => {
+			const sandbox = await sandboxForTest();
+			const run = await runOperation(sandbox, 'filter', 'update', { filter, updateFields });
+			expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it.each<[string, object]>([
+		['Tags has no value', { tags: '={{ [] }}' }],
+		['Tags has no value', { tags: ['={{ "" }}'] }],
+		['More Device Fields (JSON) has no value', { additionalFields: '={{ {} }}' }],
+		[
+			'More Device Fields (JSON) has no value for "Notifications.E_Mail_Flag"',
+			{
+				additionalFields:
+					'={{ { Package_Id: 901, Notifications: { E_Mail_Flag: $json.missing } } }}',
+			},
+		],
+	])('does not clear what a device has: %s', async (message, updateFields) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(errorOf(run).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('clears a field that a person leaves empty', async () => {
+		const sandbox = await sandboxForTest();
+		const updateFields = { description: '' };
+		const run = await runOperation(sandbox, 'filter', 'update', { filter, updateFields });
+		expect(json(run, 'Run')).toMatchObject([{ id: 501, description: '' }]);
+	});
+
+	it('takes the schedule off an alert group only with 0', async () => {
+		const sandbox = await sandboxForTest();
+		const update = async (schedule: object) =>
+			await runOperation(sandbox, 'alertGroup', 'update', {
+				alertGroup: byId(202),
+				updateFields: { schedule },
+			});
+		const nothing = await update({ __rl: true, mode: 'list', value: '' });
+		expect(errorOf(nothing).message).toBe('Schedule is empty');
+		expect(sandbox.requests).toEqual([]);
+		expect(json(await update(byId(0)), 'Run')).toMatchObject([{ id: 202, scheduleId: null }]);
+	});
+
+	it.each<[string, string, object]>([
+		['device', 'update', { device, updateFields: { name: 'Company website' } }],
+		['filter', 'update', { filter, updateFields: { minutes: '={{ $json.minutes }}' } }],
+		['user', 'update', { user: byId(8001), userFields: '={{ { Name: $json.userName } }}' }],
+	])('says when it changes nothing: %s', async (resource, operation, parameters) => {
+		const sandbox = await sandboxForTest();
+		const [{ minutes }] = json(await runOperation(sandbox, 'filter', 'get', { filter }), 'Run');
+		const read = await runOperation(sandbox, 'user', 'get', { user: byId(8001), simplify: false });
+		const [{ Name: userName }] = json(read, 'Run');
+		const run = await execute({
+			workflow: chain(start(), config('Run', resource, operation, { ...parameters })),
+			credential: credentialFor(sandbox),
+			rows: [{ minutes, userName }],
+		});
+		expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+	});
+
+	it('says nothing of the kind when it changes something', async () => {
+		const sandbox = await sandboxForTest();
+		const updateFields = { name: 'Shop' };
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(json(run, 'Run')[0]).toHaveProperty('action', 'updated');
+	});
+});
+
+describe('a date', () => {
+	const getAll = async (filters: object) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'auditEvent', 'getAll', { filters });
+		return { run, sandbox };
+	};
+
+	it.each([
+		['a JavaScript Date', '={{ new Date("2026-11-10T12:00:00Z") }}'],
+		['a Luxon DateTime', '={{ DateTime.fromISO("2026-11-10T12:00:00Z") }}'],
+		['text', '2026-11-10T12:00:00'],
+	])('is understood as %s', async (_kind, from) => {
+		const { run, sandbox } = await getAll({ from });
+		expect(errorOf(run)).toEqual({});
+		expect(sandbox.requests[1].body).toMatchObject({ StartDate: '11/10/2026' });
+	});
+
+	it.each([
+		['To has no value', '={{ $json.missing }}'],
+		['To has no value', '={{ "" }}'],
+		['To is a list', '={{ ["2026-11-10"] }}'],
+		['To is an object', '={{ { date: "2026-11-10" } }}'],
+		['To is not a date', '={{ new Date("soon") }}'],
+		['To is not a date', '={{ new Date("0050-01-01") }}'],
+		['To is not a date', '2026-02-31'],
+	])('is rejected: %s, %s', async (message, to) => {
+		const { run, sandbox } = await getAll({ to });
+		expect(errorOf(run).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('the address in the credential', () => {
+	it.each(['?verb=GET', '#top', '\n/more', ' /more'])('is rejected with %j in it', async (end) => {
+		const sandbox = await sandboxForTest();
+		const webApiUrl = sandbox.webApiUrl + end;
+		const run = await execute({
+			workflow: chain(start(), config('Run', 'platform', 'getAll')),
+			credential: credentialFor(sandbox, { webApiUrl }),
+		});
+		expect(errorOf(run).message).toBe('The Web API URL of the credential is not a web address');
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,222 @@
+/** Lists of a service that spells its IDs otherwise, or does not list everything. */
+import { cleanAccount, type PlantedAccount } from '../support/plantedAccount.cts';
+import { startRawService, type RawResponse } from '../support/rawService.cts';
+import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+
+const isIdName = /^(?:Id|\w+_Id|Frequency)$/;
+
+/** The same with each ID, and each list of IDs, as text. */
+function withTexts(value: unknown, isId = true): unknown {
+	if (typeof value === 'number') return isId ? String(value) : value;
+	if (Array.isArray(value)) return value.map((entry) => withTexts(entry, isId));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => [
+			name,
+			withTexts(inner, isIdName.test(name) || ['Locations', 'Assigned_To'].includes(name)),
+		]),
+	);
+}
+
+function inCamelCase(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(inCamelCase);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => [
+			name[0].toLowerCase() + name.slice(1),
+			inCamelCase(inner),
+		]),
+	);
+}
+
+type Headers = (path: string) => Record<string, string>;
+
+async function serve(content: object, headersOf: Headers = () => ({})) {
+	const account: Record<string, unknown> = { ...content };
+	return await startRawService(({ path }): RawResponse => {
+		const own = path.slice(1);
+		return { headers: headersOf(own), body: JSON.stringify(account[own] ?? []) };
+	});
+}
+
+async function run(
+	content: object,
+	[resource, operation, parameters]: [string, string, object],
+	headersOf?: Headers,
+) {
+	const { credential, requests } = await serve(content, headersOf);
+	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
+	return { result: await execute({ workflow, credential }), requests };
+}
+
+const listDevices: Parameters<typeof run>[1] = ['device', 'getAll', { returnAll: true }];
+const exportSetup: Parameters<typeof run>[1] = ['accountSetup', 'export', {}];
+const checkSetup: Parameters<typeof run>[1] = [
+	'account',
+	'checkSetup',
+	{ options: { showAllChecks: true } },
+];
+
+async function output(...settings: Parameters<typeof run>) {
+	const { result } = await run(...settings);
+	expect(errorOf(result)).toEqual({});
+	return json(result, 'Run');
+}
+
+async function differing(content: object, headersOf?: Headers) {
+	const findings = await output(content, checkSetup, headersOf);
+	return findings.filter(({ result, probe }) => result === 'differs' && probe);
+}
+
+const expected = (probe: string, evidence: string) => [probe, expect.stringContaining(evidence)];
+
+describe('IDs as texts', () => {
+	it.each([
+		['devices', listDevices],
+		['platforms', ['platform', 'getAll', { returnAll: true }]],
+		['locations', ['location', 'getAll', { platform: { __rl: true, mode: 'id', value: '1' } }]],
+		['alert groups', ['alertGroup', 'getAll', { returnAll: true }]],
+		['an export', exportSetup],
+		['an audit', ['accountSetup', 'audit', {}]],
+	] as Array<[string, Parameters<typeof run>[1]]>)(
+		'are read like numbers in %s',
+		async (_, operation) => {
+			const account = cleanAccount();
+			const asNumbers = await output(account, operation);
+			expect(asNumbers.length).toBeGreaterThan(0);
+			expect(await output(withTexts(account) as object, operation)).toEqual(asNumbers);
+		},
+	);
+
+	it('find a device by its name', async () => {
+		const account = withTexts(cleanAccount()) as PlantedAccount;
+		const device = { __rl: true, mode: 'name', value: 'Shop' };
+		expect(await output(account, ['device', 'get', { device }])).toMatchObject([
+			{ deviceId: 1, frequencySeconds: 300 },
+		]);
+	});
+
+	it('are reported by Check Setup', async () => {
+		const findings = await differing({ ...cleanAccount(), platforms: [{ ...platform, Id: '1' }] });
+		expect(findings.map(({ probe, evidence }) => [probe, evidence])).toContainEqual(
+			expected('platforms', '1 ID as text'),
+		);
+	});
+});
+
+const platform = { Id: 1, Name: 'ServerView', Available: true, Packages: [] };
+
+describe('platforms that hide the devices', () => {
+	it.each([
+		['an empty list', [], 'returned an empty list of platforms', 'none of them available'],
+		[
+			'none available',
+			[{ ...platform, Available: false }],
+			'all unavailable',
+			'none of them available',
+		],
+		[
+			'keys in camel case',
+			inCamelCase([platform]),
+			'1 of 1 entries have no valid ID',
+			'with id, name, available',
+		],
+		[
+			'one without an ID',
+			[platform, { Name: 'BrowserView', Available: true }],
+			'1 of 2 entries have no valid ID',
+			'2 entries with Name, Available',
+		],
+	])('%s: refused, and reported by Check Setup', async (_, platforms, message, evidence) => {
+		const account = { ...cleanAccount(), platforms };
+		const pause = ['device', 'pause', { device: { __rl: true, mode: 'name', value: 'Shop' } }];
+		for (const operation of [listDevices, exportSetup, pause as typeof listDevices]) {
+			const { result } = await run(account, operation);
+			expect(errorOf(result).message).toContain(message);
+		}
+		const findings = await differing(account);
+		expect(findings.map(({ probe, evidence: own }) => [probe, own])).toContainEqual(
+			expected('platforms', evidence),
+		);
+	});
+});
+
+describe('an export of 0 devices', () => {
+	const empty = { ...cleanAccount(), 'devices/1': [] };
+
+	it('is refused', async () => {
+		const { result } = await run(empty, exportSetup);
+		expect(errorOf(result)).toMatchObject({
+			code: 'NOT_FOUND',
+			message: 'The Web API listed no devices, so the export would be empty',
+			description: expect.stringContaining('Allow Empty Export'),
+		});
+	});
+
+	it('is written with Allow Empty Export', async () => {
+		const options = { allowEmpty: true };
+		expect(await output(empty, ['accountSetup', 'export', { options }])).toMatchObject([
+			{ devices: 0, alertGroups: 1 },
+		]);
+	});
+});
+
+describe('one page of a list', () => {
+	const countOf =
+		(list: string, count = 120): Headers =>
+		(path): Record<string, string> =>
+			path === list ? { 'X-Total-Count': String(count) } : {};
+
+	it.each([
+		['devices/1', listDevices, 'returned 2 of 120 entries in the list of device IDs'],
+		['platforms', listDevices, 'returned 1 of 120 entries in the list of platforms'],
+		['groups', exportSetup, 'returned 1 of 120 entries in the list of alert group IDs'],
+		['device/1/tasks', exportSetup, 'returned 1 of 120 entries in the list of task IDs'],
+	])('is not used as the whole: %s', async (list, operation, message) => {
+		const { result } = await run(cleanAccount(), operation, countOf(list));
+		expect(errorOf(result).message).toContain(message);
+	});
+
+	it('is known by a count in the envelope, too', async () => {
+		const page = { Success: true, Result: [1, 2], TotalCount: 3 };
+		const { result } = await run({ ...cleanAccount(), 'devices/1': page }, listDevices);
+		expect(errorOf(result).message).toContain('returned 2 of 3 entries in the list of device IDs');
+	});
+
+	it('is whole where the count is that of its entries', async () => {
+		expect(await output(cleanAccount(), listDevices, countOf('devices/1', 2))).toHaveLength(2);
+	});
+
+	it('is reported by Check Setup', async () => {
+		const findings = await differing(cleanAccount(), countOf('devices/1'));
+		expect(findings.map(({ probe, evidence }) => [probe, evidence])).toContainEqual(
+			expected('deviceLists', '2 of 120 entries in a list'),
+		);
+	});
+});
+
+describe('a device on two platforms', () => {
+	const doubled = () => ({
+		...cleanAccount(),
+		platforms: [platform, { ...platform, Id: 3, Name: 'MetricsView' }],
+		'devices/3': [2],
+		'locations/3': [],
+	});
+
+	it('is one device in lists and exports', async () => {
+		expect(await output(doubled(), listDevices)).toHaveLength(2);
+		expect(await output(doubled(), exportSetup)).toMatchObject([{ devices: 2, sharedNames: [] }]);
+	});
+
+	it('is found by its name', async () => {
+		const device = { __rl: true, mode: 'name', value: 'Blog' };
+		expect(await output(doubled(), ['device', 'get', { device }])).toMatchObject([{ deviceId: 2 }]);
+	});
+
+	it('is reported by Check Setup', async () => {
+		const findings = await differing(doubled());
+		expect(findings.map(({ probe, evidence }) => [probe, evidence])).toContainEqual(
+			expected('deviceLists', '1 device in two lists'),
+		);
+	});
+});

@@ -1,0 +1,569 @@
+/** Planning maintenance: every week and once; Get Many and Cancel. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findWriteRequests, relativePath } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { passMinutes, startClock } from '../support/clock.cts';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+const website = 'Company website';
+const careers = 'Careers page';
+
+/** A Tuesday. */
+const now = '2026-11-24T12:00:00Z';
+
+beforeEach(() => startClock(now));
+
+async function run(
+	sandbox: Sandbox,
+	operation: string,
+	parameters: INodeParameters,
+	rows: object[] = [{}],
+) {
+	const node = config('Run', 'maintenance', operation, parameters);
+	const workflow = { ...chain(start(), node), settings: { timezone: 'Europe/Berlin' } };
+	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+}
+
+async function output(sandbox: Sandbox, operation: string, parameters: INodeParameters = {}) {
+	const result = await run(sandbox, operation, parameters);
+	expect(errorOf(result)).toEqual({});
+	return json(result, 'Run');
+}
+
+async function refusal(sandbox: Sandbox, parameters: INodeParameters, operation = 'plan') {
+	const before = sandbox.snapshot();
+	const error = errorOf(await run(sandbox, operation, parameters));
+	expect(sandbox.snapshot()).toEqual(before);
+	return error;
+}
+
+/** What the service has under an ID. */
+async function stored(sandbox: Sandbox, resource: string, id: number) {
+	const field = { [resource]: byId(id), simplify: false };
+	const node = config('Run', resource, 'get', field);
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: credentialFor(sandbox),
+	});
+	return json(result, 'Run').at(0) ?? {};
+}
+
+const scheduleOf = async (sandbox: Sandbox, device: number) =>
+	(await stored(sandbox, 'device', device)).Scheduler_Id;
+
+const several = (deviceIds: string) => ({ applyTo: 'several', deviceIds });
+
+const sunday = {
+	planName: 'Sunday backup',
+	when: 'everyWeek',
+	hours: '02:00-04:00 Su',
+	...several(website),
+};
+
+const once = {
+	planName: 'Move',
+	when: 'once',
+	start: '2026-12-24T22:00:00',
+	end: '2026-12-25T02:00:00',
+	...several(website),
+};
+
+describe('Maintenance > Plan, every week', () => {
+	it('writes a schedule with the hours that are left, and then gives it to the device', async () => {
+		const sandbox = await sandboxForTest();
+		const [item] = await output(sandbox, 'plan', sunday);
+		expect(item).toEqual({
+			action: 'planned',
+			deviceId: 84211,
+			deviceName: website,
+			plan: 'Sunday backup',
+			scheduleId: 303,
+			earlierSchedule: null,
+			nextStart: '2026-11-29T02:00',
+			nextEnd: '2026-11-29T04:00',
+			message:
+				'Company website: no checks and no alerts every week 02:00-04:00 Su (time zone of your account).',
+		});
+		const writes = findWriteRequests(sandbox);
+		expect(writes.map((one) => [one.method, relativePath(one)])).toEqual([
+			['PUT', '/schedulers'],
+			['POST', '/device/84211'],
+		]);
+		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+			Name: 'Maintenance: Sunday backup',
+			Weekly_Intervals: [
+				{ Days: ['Su'], From_Min: 0, To_Min: 119, Included: true },
+				{ Days: ['Su'], From_Min: 240, To_Min: 1439, Included: true },
+				{ Days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], From_Min: 0, To_Min: 1439, Included: true },
+			],
+			Date_Time_Intervals: [],
+			Assigned_To: { Devices: [84211] },
+		});
+		expect(await scheduleOf(sandbox, 84211)).toBe(303);
+	});
+
+	it('writes nothing in a second run, however the name is spelled', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		sandbox.resetCounters();
+		const again = await output(sandbox, 'plan', { ...sunday, planName: 'sunday  Backup' });
+		expect(again).toMatchObject([{ action: 'unchanged', scheduleId: 303 }]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('keeps the hours and excluded times that devices had, in a schedule for each', async () => {
+		const sandbox = await sandboxForTest();
+		const all = { ...sunday, hours: '17:00-19:00 We', ...several(`${website}, ${careers}`) };
+		expect(await output(sandbox, 'plan', all)).toMatchObject([
+			{ deviceName: website, scheduleId: 303, earlierSchedule: null },
+			{ deviceName: careers, scheduleId: 304, earlierSchedule: 'Office hours' },
+		]);
+		expect(await stored(sandbox, 'schedule', 304)).toMatchObject({
+			Name: 'Maintenance: Sunday backup (Office hours)',
+			Weekly_Intervals: [
+				{ Days: ['Mo', 'Tu', 'Th', 'Fr'], From_Min: 480, To_Min: 1080, Included: true },
+				{ Days: ['We'], From_Min: 480, To_Min: 1019, Included: true },
+			],
+			Date_Time_Intervals: [{ From: 1798675200000, To: 1798761540000 }],
+		});
+	});
+
+	it('writes single times for weeks ahead by the clocks of the workflow, and more a week later', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...sunday, clock: 'workflow', weeksAhead: 2 };
+		const [item] = await output(sandbox, 'plan', parameters);
+		expect(item).toMatchObject({
+			action: 'planned',
+			nextStart: '2026-11-29T01:00:00.000Z',
+			nextEnd: '2026-11-29T03:00:00.000Z',
+		});
+		const times = async () =>
+			[(await stored(sandbox, 'schedule', 303)).Date_Time_Intervals]
+				.flat()
+				.map((one) => new Date(Number(Object(one).From)).toISOString());
+		expect(await times()).toEqual(['2026-11-29T01:00:00.000Z', '2026-12-06T01:00:00.000Z']);
+		passMinutes(4 * 24 * 60);
+		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'unchanged' }]);
+		passMinutes(24 * 60);
+		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'updated' }]);
+		expect(await times()).toEqual(['2026-12-06T01:00:00.000Z', '2026-12-13T01:00:00.000Z']);
+	});
+
+	it('follows what devices had before when that changes', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...sunday, hours: '02:00-04:00 Mo', ...several(careers) };
+		await output(sandbox, 'plan', parameters);
+		const update = config('Run', 'schedule', 'update', {
+			schedule: byId(301),
+			updateFields: { monitoringHours: '00:00-12:00 Mo' },
+		});
+		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'updated' }]);
+		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+			Weekly_Intervals: [
+				{ Days: ['Mo'], From_Min: 0, To_Min: 119 },
+				{ Days: ['Mo'], From_Min: 240, To_Min: 720 },
+			],
+		});
+	});
+
+	it('reports that a person gave a device another schedule, and continues with that', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		const update = config('Run', 'device', 'update', {
+			device: byId(84211),
+			updateFields: { schedule: byId(301) },
+		});
+		const changed = await execute({
+			workflow: chain(start(), update),
+			credential: credentialFor(sandbox),
+		});
+		expect(errorOf(changed)).toEqual({});
+		const [item] = await output(sandbox, 'plan', sunday);
+		expect(item).toMatchObject({ action: 'planned', earlierSchedule: 'Office hours' });
+		expect(item.message).toContain(
+			'Its schedule was changed to "Office hours" outside this node since the last run.',
+		);
+	});
+
+	it('takes back devices that are not chosen any more', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, ${careers}`) });
+		const items = await output(sandbox, 'plan', sunday);
+		expect(items).toMatchObject([
+			{ action: 'unchanged', deviceName: website },
+			{ action: 'takenBack', deviceName: careers, scheduleId: null, nextStart: null },
+		]);
+		expect(items[1].message).toBe(
+			'Careers page was removed from the plan "Sunday backup" and has its schedule "Office hours" again.',
+		);
+		expect(await scheduleOf(sandbox, 84212)).toBe(301);
+		expect((await output(sandbox, 'getAll'))[0].scheduleIds).toEqual([303]);
+	});
+
+	it('only says what would happen', async () => {
+		const sandbox = await sandboxForTest();
+		const preview = { mode: 'preview' };
+		const before = sandbox.snapshot();
+		expect(await output(sandbox, 'plan', { ...sunday, ...preview })).toMatchObject([
+			{ action: 'wouldPlan', scheduleId: null },
+		]);
+		expect(sandbox.snapshot()).toEqual(before);
+		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, ${careers}`) });
+		const planned = sandbox.snapshot();
+		const changed = { ...sunday, ...preview, hours: '03:00-04:00 Su' };
+		const items = await output(sandbox, 'plan', changed);
+		expect(items).toMatchObject([{ action: 'wouldUpdate' }, { action: 'wouldTakeBack' }]);
+		expect(items[1].message).toBe(
+			'Careers page would be removed from the plan "Sunday backup" and have its schedule "Office hours" again.',
+		);
+		expect(await output(sandbox, 'plan', { ...sunday, ...preview })).toMatchObject([
+			{ action: 'unchanged' },
+			{ action: 'wouldTakeBack' },
+		]);
+		expect(sandbox.snapshot()).toEqual(planned);
+	});
+
+	it('plans devices of all departments, with a schedule in each', async () => {
+		const sandbox = await sandboxForTest();
+		const everywhere = { ...several('Company website; Shop front'), inAllDepartments: true };
+		const credential = credentialFor(sandbox);
+		const node = config('Run', 'maintenance', 'plan', { ...sunday, ...everywhere });
+		const result = await execute({ workflow: chain(start(), node), credential });
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Run')).toMatchObject([
+			{ action: 'planned', deviceName: 'Company website' },
+			{ action: 'planned', deviceName: 'Shop front', departmentName: expect.any(String) },
+		]);
+		const again = await execute({ workflow: chain(start(), node), credential });
+		expect(json(again, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	});
+
+	it('lists the changes done before a refusal, and continues in the next run', async () => {
+		const sandbox = await sandboxForTest();
+		const all = { ...sunday, ...several(`${website}, ${careers}`) };
+		sandbox.faults.add({ kind: 'status', path: '*/device/84212', method: 'POST', status: 400 });
+		const error = errorOf(await run(sandbox, 'plan', all));
+		expect(error.description).toContain(
+			'Already done: Company website. Run it again for the rest.',
+		);
+		sandbox.faults.clear();
+		expect(await output(sandbox, 'plan', all)).toMatchObject([
+			{ action: 'unchanged', scheduleId: 303 },
+			{ action: 'planned', scheduleId: 304 },
+		]);
+	});
+});
+
+describe('Maintenance > Plan, once', () => {
+	it('excludes the time from the schedule, in the time zone of the workflow', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await output(sandbox, 'plan', once)).toMatchObject([
+			{
+				action: 'planned',
+				nextStart: '2026-12-24T21:00:00.000Z',
+				message:
+					'Company website: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin).',
+			},
+		]);
+		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+			Weekly_Intervals: [{ From_Min: 0, To_Min: 1439, Included: true }],
+			Date_Time_Intervals: [
+				{ From: Date.parse('2026-12-24T21:00:00Z'), To: Date.parse('2026-12-25T01:00:00Z') },
+			],
+		});
+		expect(await output(sandbox, 'plan', once)).toMatchObject([{ action: 'unchanged' }]);
+	});
+});
+
+describe('a device in planned maintenance', () => {
+	async function stateOf(sandbox: Sandbox) {
+		const read = reports('Run', 'deviceStatus', 'getAll', { returnAll: true });
+		const credential = credentialFor(sandbox);
+		const result = await execute({ workflow: chain(start(), read), credential });
+		expect(errorOf(result)).toEqual({});
+		return json(result, 'Run').find(({ deviceId }) => deviceId === 84211)?.state;
+	}
+
+	it.each([
+		['once', { ...once, start: '2026-11-24T14:00:00', end: '2026-11-24T16:00:00' }],
+		['by the clocks of the workflow', { ...sunday, hours: '14:00-16:00 Tu', clock: 'workflow' }],
+		['every week, by the clock of the account', { ...sunday, hours: '13:00-15:00 Tu' }],
+	])('is not checked: %s', async (_when, parameters) => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 0 });
+		await output(sandbox, 'plan', parameters);
+		expect(await stateOf(sandbox)).not.toBe('paused');
+		passMinutes(90);
+		expect(await stateOf(sandbox)).toBe('paused');
+		passMinutes(120);
+		expect(await stateOf(sandbox)).not.toBe('paused');
+	});
+});
+
+describe('Maintenance > Plan refuses', () => {
+	it.each<[string, INodeParameters, string]>([
+		['no name', { ...sunday, planName: ' ' }, 'Plan Name is empty'],
+		['no hours', { ...sunday, hours: '={{ "" }}' }, 'Days and Times is empty'],
+		[
+			'wrong names of days',
+			{ ...sunday, hours: '02:00-04:00 Sonntag' },
+			'Days and Times contains "02:00-04:00 Sonntag", which is not valid',
+		],
+		[
+			'times that may be written backwards',
+			{ ...sunday, hours: '04:00-02:00 Su' },
+			'Days and Times contains "04:00-02:00 Su", which lasts 22 hours and runs past midnight',
+		],
+		['the whole week', { ...sunday, hours: 'all day' }, 'Days and Times covers the whole week'],
+		['an end before the start', { ...once, end: '2026-12-23' }, 'End is not after Start'],
+		['an end without a start', { ...once, start: '={{ "" }}' }, 'Start has no value'],
+		['what is no date', { ...once, end: 'soon' }, 'End is not a date'],
+		[
+			'a wrong year',
+			{ ...once, end: '2027-12-25T02:00:00' },
+			'End is more than 92 days after Start',
+		],
+		['what is over', { ...once, start: '2026-11-01', end: '2026-11-02' }, 'End is in the past'],
+		[
+			'a list of devices that an expression leaves empty',
+			{ ...sunday, applyTo: 'several', deviceIds: '={{ [] }}' },
+			'IDs or Names is an empty list',
+		],
+		[
+			'an unknown device',
+			{ ...sunday, ...several('Company web') },
+			'"Company web" in IDs or Names is not known',
+		],
+		[
+			'an unknown ID',
+			{ ...sunday, applyTo: 'one', device: byId(9) },
+			'There is no device with the ID 9',
+		],
+	])('%s', async (_what, parameters, message) => {
+		const sandbox = await sandboxForTest();
+		expect(await refusal(sandbox, parameters)).toMatchObject({ message });
+	});
+
+	it('a plan that leaves a device no time with monitoring', async () => {
+		const sandbox = await sandboxForTest();
+		const all = { ...sunday, hours: '07:00-19:00 Mo-Fr', ...several(careers) };
+		expect((await refusal(sandbox, all)).message).toBe(
+			'The plan covers all hours of the schedule "Office hours": there would be no monitoring left',
+		);
+	});
+
+	it('a device that is in another plan', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		const error = await refusal(sandbox, once);
+		expect(error.message).toBe(
+			'"Company website" is already in the maintenance plan "Sunday backup", and a device can be in one plan only',
+		);
+		expect(error.description).toContain('Put all times into one plan');
+	});
+
+	it('a schedule of the same name that is no plan', async () => {
+		const sandbox = await sandboxForTest();
+		const create = config('Run', 'schedule', 'create', {
+			name: 'Maintenance: Sunday backup',
+			monitoringHours: 'all day',
+		});
+		await execute({ workflow: chain(start(), create), credential: credentialFor(sandbox) });
+		expect((await refusal(sandbox, sunday)).message).toBe(
+			'A schedule named "Maintenance: Sunday backup" (ID 303) already exists, but it does not belong to a maintenance plan',
+		);
+	});
+
+	it('to go on when what devices had before was deleted', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', { ...sunday, ...several(careers) });
+		await deleteSchedule(sandbox, 301);
+		expect((await refusal(sandbox, { ...sunday, ...several(careers) })).message).toBe(
+			'The schedule with the ID 301, whose hours are part of the plan "Sunday backup", was deleted',
+		);
+	});
+
+	it('two items with the same name: they would take each other back', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...sunday, ...several('={{ $json.device }}') };
+		const rows = [{ device: website }, { device: careers }];
+		const { message } = errorOf(await run(sandbox, 'plan', parameters, rows));
+		expect(message).toContain('Several items have the Plan Name "Sunday backup"');
+		expect(await scheduleOf(sandbox, 84211)).toBe(303);
+	});
+});
+
+async function deleteSchedule(sandbox: Sandbox, id: number): Promise<void> {
+	const remove = config('Run', 'schedule', 'delete', { schedule: byId(id) });
+	const result = await execute({
+		workflow: chain(start(), remove),
+		credential: credentialFor(sandbox),
+	});
+	expect(errorOf(result)).toEqual({});
+}
+
+describe('Maintenance > Get Many', () => {
+	it('says what is planned, and is not confused by other schedules', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await output(sandbox, 'getAll')).toEqual([]);
+		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, ${careers}`) });
+		await output(sandbox, 'plan', { ...once, ...several('84213') });
+		expect(await output(sandbox, 'getAll')).toEqual([
+			{
+				plan: 'Move',
+				kind: 'once',
+				hours: null,
+				timeZone: null,
+				nextStart: '2026-12-24T21:00:00.000Z',
+				nextEnd: '2026-12-25T01:00:00.000Z',
+				excludePlannedDowntime: '2026-12-24 22:00 to 2026-12-25 02:00',
+				notice: [
+					{
+						title: 'Move',
+						state: 'maintenance',
+						from: '2026-12-24T21:00:00.000Z',
+						until: '2026-12-25T01:00:00.000Z',
+						text: '',
+					},
+				],
+				deviceNames: ['Summer campaign (old)'],
+				deviceIds: [84213],
+				changedByHand: [],
+				earlierSchedules: [],
+				scheduleIds: [305],
+				message:
+					'Move: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin). Devices: Summer campaign (old).',
+			},
+			expect.objectContaining({
+				plan: 'Sunday backup',
+				kind: 'everyWeek',
+				hours: '02:00-04:00 Su',
+				timeZone: 'account',
+				nextStart: '2026-11-29T02:00',
+				excludePlannedDowntime: '02:00-04:00 Su',
+				deviceNames: [website, careers],
+				earlierSchedules: ['Office hours'],
+				scheduleIds: [303, 304],
+				message:
+					'Sunday backup: no checks and no alerts every week 02:00-04:00 Su (time zone of your account). Devices: Company website, Careers page. Previous schedule: Office hours.',
+			}),
+		]);
+	});
+
+	it('names devices that have another schedule by now', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		await giveSchedule(sandbox, 84211, 302);
+		expect(await output(sandbox, 'getAll')).toMatchObject([
+			{ deviceNames: [], changedByHand: [website] },
+		]);
+	});
+
+	it('refuses a limit that is none', async () => {
+		const sandbox = await sandboxForTest();
+		const error = await refusal(sandbox, { returnAll: false, limit: 0 }, 'getAll');
+		expect(error.message).toBe('Limit is not a whole number greater than 0');
+	});
+});
+
+async function giveSchedule(sandbox: Sandbox, device: number, schedule: number): Promise<void> {
+	const update = config('Run', 'device', 'update', {
+		device: byId(device),
+		updateFields: { schedule: byId(schedule) },
+	});
+	const result = await execute({
+		workflow: chain(start(), update),
+		credential: credentialFor(sandbox),
+	});
+	expect(errorOf(result)).toEqual({});
+}
+
+describe('Maintenance > Cancel', () => {
+	const plan = byName('sunday backup');
+
+	it('gives devices what they had before, and deletes the schedules', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, ${careers}`) });
+		expect(await output(sandbox, 'cancel', { plan })).toEqual([
+			{
+				action: 'canceled',
+				plan: 'Sunday backup',
+				restored: [
+					{ deviceId: 84211, deviceName: website, schedule: null },
+					{ deviceId: 84212, deviceName: careers, schedule: 'Office hours' },
+				],
+				left: [],
+				deletedScheduleIds: [303, 304],
+				message:
+					'The plan "Sunday backup" was canceled. Company website has no schedule, as before. Careers page has its schedule "Office hours" again.',
+			},
+		]);
+		expect(await scheduleOf(sandbox, 84211)).toBe(0);
+		expect(await scheduleOf(sandbox, 84212)).toBe(301);
+		expect(await output(sandbox, 'getAll')).toEqual([]);
+	});
+
+	it('leaves a device that has another schedule by now, and says so', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', { ...sunday, ...several(`${website}, 84213`) });
+		await giveSchedule(sandbox, 84211, 302);
+		const [{ left, message }] = await output(sandbox, 'cancel', { plan });
+		expect(left).toEqual([
+			{ deviceId: 84211, deviceName: website, schedule: 'Always but Sunday nights' },
+		]);
+		expect(message).toContain(
+			'Company website was not changed, because its schedule was changed outside the plan: it now has the schedule "Always but Sunday nights".',
+		);
+		expect(await scheduleOf(sandbox, 84211)).toBe(302);
+	});
+
+	it('takes the schedule off where the one before was deleted, and says so', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', { ...sunday, ...several(careers) });
+		await deleteSchedule(sandbox, 301);
+		const [{ message }] = await output(sandbox, 'cancel', { plan });
+		expect(message).toContain(
+			'Careers page has no schedule, because the previous one was deleted.',
+		);
+		expect(await scheduleOf(sandbox, 84212)).toBe(0);
+	});
+
+	it('leaves the schedule of an alert group', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		const update = config('Run', 'alertGroup', 'update', {
+			alertGroup: byId(201),
+			updateFields: { schedule: byId(303) },
+		});
+		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		const [{ message, deletedScheduleIds }] = await output(sandbox, 'cancel', { plan });
+		expect(deletedScheduleIds).toEqual([]);
+		expect(message).toContain(
+			'The schedule "Maintenance: Sunday backup" was kept, because an alert group has it.',
+		);
+	});
+
+	it('refuses a plan that is not known, with the nearest names', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'plan', sunday);
+		const error = await refusal(sandbox, { plan: byName('Sunday bakcup') }, 'cancel');
+		expect(error.message).toBe('"Sunday bakcup" in Maintenance Plan is not known');
+		expect(error.description).toContain('Did you mean "Sunday backup"?');
+		expect(await refusal(sandbox, { plan: byName(' ') }, 'cancel')).toMatchObject({
+			message: 'Maintenance Plan is empty',
+		});
+	});
+});

@@ -1,0 +1,237 @@
+/** Planning maintenance from the entries of a calendar or the rows of a sheet. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { passMinutes, startClock } from '../support/clock.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	start,
+} from '../support/workflows.cts';
+
+beforeEach(() => startClock('2026-11-24T12:00:00Z'));
+
+const parameters = { planName: 'Calendar', when: 'fromItems' };
+
+interface RunSettings {
+	changes?: INodeParameters;
+	more?: object;
+}
+
+async function run(
+	sandbox: Sandbox,
+	rows: object[],
+	{ changes = {}, more = {} }: RunSettings = {},
+) {
+	const node = { ...config('Run', 'maintenance', 'plan', { ...parameters, ...changes }), ...more };
+	const workflow = { ...chain(start(), node), settings: { timezone: 'Europe/Berlin' } };
+	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+}
+
+async function output(sandbox: Sandbox, rows: object[], changes?: INodeParameters) {
+	const result = await run(sandbox, rows, { changes });
+	expect(errorOf(result)).toEqual({});
+	return result.items('Run').map(({ json, pairedItem }) => ({ ...json, pairedItem }));
+}
+
+async function give(sandbox: Sandbox, device: number, updateFields: INodeParameters) {
+	const update = config('Run', 'device', 'update', { device: byId(device), updateFields });
+	const workflow = chain(start(), update);
+	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	expect(errorOf(result)).toEqual({});
+}
+
+async function stored(sandbox: Sandbox, resource: string, id: number) {
+	const get = config('Run', resource, 'get', { [resource]: byId(id), simplify: false });
+	const workflow = chain(start(), get);
+	return json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run').at(0) ?? {};
+}
+
+/** The one-off times of a schedule, in UTC. */
+async function timesOf(sandbox: Sandbox, id: number) {
+	const { Date_Time_Intervals: times } = await stored(sandbox, 'schedule', id);
+	return [times].flat().map((one) => new Date(Number(Object(one).From)).toISOString());
+}
+
+/** An entry as Google Calendar gives it. */
+const entry = (summary: string, day: string, more: object = {}) => ({
+	kind: 'calendar#event',
+	status: 'confirmed',
+	summary,
+	start: { dateTime: `${day}T22:00:00+01:00`, timeZone: 'Europe/Berlin' },
+	end: { dateTime: `${day}T23:00:00+01:00`, timeZone: 'Europe/Berlin' },
+	...more,
+});
+
+const shop = entry('New database #shop', '2026-12-01');
+const office = entry('Network #office #shop', '2026-12-02');
+
+async function taggedSandbox() {
+	const sandbox = await sandboxForTest();
+	await give(sandbox, 84211, { tags: 'shop' });
+	await give(sandbox, 84212, { tags: 'office' });
+	sandbox.resetCounters();
+	return sandbox;
+}
+
+describe('Maintenance > Plan, from items', () => {
+	it('plans each entry for the devices with the tags in its title', async () => {
+		const sandbox = await taggedSandbox();
+		expect(await output(sandbox, [shop, office])).toMatchObject([
+			{ action: 'planned', deviceId: 84211, scheduleId: 303, pairedItem: { item: 0 } },
+			{ action: 'planned', deviceId: 84211, scheduleId: 303, pairedItem: { item: 1 } },
+			{ action: 'planned', deviceId: 84212, scheduleId: 304, pairedItem: { item: 1 } },
+		]);
+		expect(await timesOf(sandbox, 303)).toEqual([
+			'2026-12-01T21:00:00.000Z',
+			'2026-12-02T21:00:00.000Z',
+		]);
+		expect(await timesOf(sandbox, 304)).toEqual([
+			'2026-12-02T21:00:00.000Z',
+			'2026-12-31T00:00:00.000Z',
+		]);
+	});
+
+	it('writes nothing in a second run', async () => {
+		const sandbox = await taggedSandbox();
+		await output(sandbox, [shop, office]);
+		sandbox.resetCounters();
+		const again = await output(sandbox, [office, shop]);
+		expect(again.map((item) => Object(item).action)).toEqual(Array(3).fill('unchanged'));
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('cancels windows missing from the items, and moves the changed ones', async () => {
+		const sandbox = await taggedSandbox();
+		await output(sandbox, [shop, office]);
+		expect(await output(sandbox, [entry('New database #shop', '2026-12-03')])).toMatchObject([
+			{ action: 'updated', deviceId: 84211, scheduleId: 303 },
+			{ action: 'takenBack', deviceId: 84212 },
+		]);
+		expect(await timesOf(sandbox, 303)).toEqual(['2026-12-03T21:00:00.000Z']);
+		expect((await stored(sandbox, 'device', 84212)).Scheduler_Id).toBe(301);
+	});
+
+	it('takes all back when the calendar is empty, which n8n says with one empty item', async () => {
+		const sandbox = await taggedSandbox();
+		await output(sandbox, [shop]);
+		expect(await output(sandbox, [{}])).toMatchObject([{ action: 'takenBack', deviceId: 84211 }]);
+		expect((await stored(sandbox, 'device', 84211)).Scheduler_Id).toBe(0);
+		expect(await output(sandbox, [{}])).toEqual([]);
+	});
+
+	it('lets an entry that is over go, and keeps its time for reports', async () => {
+		const sandbox = await taggedSandbox();
+		await output(sandbox, [shop, office]);
+		passMinutes(8 * 24 * 60);
+		expect(await output(sandbox, [shop, office])).toMatchObject([
+			{ action: 'unchanged', pairedItem: { item: 1 } },
+			{ action: 'unchanged', pairedItem: { item: 1 } },
+		]);
+		const list = config('Run', 'maintenance', 'getAll');
+		const workflow = { ...chain(start(), list), settings: { timezone: 'Europe/Berlin' } };
+		const [plan] = json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run');
+		expect(plan.excludePlannedDowntime).toBe(
+			'2026-12-01 22:00 to 2026-12-01 23:00; 2026-12-02 22:00 to 2026-12-02 23:00',
+		);
+		expect(plan.nextStart).toBe('2026-12-02T21:00:00.000Z');
+	});
+
+	it('takes rows of a sheet with the names of devices and patterns', async () => {
+		const sandbox = await sandboxForTest();
+		const row = { Name: 'Backup', Start: '2026-12-01 02:00', End: '2026-12-01 04:00' };
+		expect(await output(sandbox, [{ ...row, Devices: 'C*; 84213' }])).toMatchObject([
+			{ deviceName: 'Company website' },
+			{ deviceName: 'Summer campaign (old)' },
+			{ deviceName: 'Careers page' },
+		]);
+	});
+
+	it('leaves out entries without devices, and says which', async () => {
+		const sandbox = await taggedSandbox();
+		const result = await run(sandbox, [entry('Birthday', '2026-12-05'), shop]);
+		expect(json(result, 'Run')).toHaveLength(1);
+		expect(hintsOf(result, 'Run')).toEqual([
+			'Entries without devices were skipped: "Birthday". Add a field named devices to these items, or a tag such as #shop to the title.',
+		]);
+	});
+
+	it('only says what would happen', async () => {
+		const sandbox = await taggedSandbox();
+		const before = sandbox.snapshot();
+		expect(await output(sandbox, [shop], { mode: 'preview' })).toMatchObject([
+			{ action: 'wouldPlan', deviceId: 84211 },
+		]);
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+});
+
+describe('Maintenance > Plan, from items, refuses', () => {
+	it.each<[string, object, string, INodeParameters]>([
+		[
+			'an unknown tag',
+			entry('Move #shp', '2026-12-01'),
+			'"#shp" in the entry "Move #shp" is not known',
+			{},
+		],
+		[
+			'an end before the start',
+			entry('Move #shop', '2026-12-01', { end: { dateTime: '2026-12-01T21:00:00+01:00' } }),
+			'The entry "Move #shop" must end after it starts',
+			{},
+		],
+		[
+			'an end in another century',
+			entry('Move #shop', '2026-12-01', { end: { dateTime: '2126-12-01T23:00:00+01:00' } }),
+			'The entry "Move #shop" lasts more than 92 days',
+			{},
+		],
+		[
+			'an entry that repeats',
+			entry('Move #shop', '2026-12-01', { recurrence: ['RRULE:FREQ=WEEKLY'] }),
+			'The entry "Move #shop" repeats, but has only the time of its first occurrence',
+			{},
+		],
+		[
+			'what is no entry',
+			{ error: 'The calendar is not there' },
+			'An entry without a title has no start',
+			{},
+		],
+		[
+			'a name that comes from the item',
+			shop,
+			'Plan Name differs between items',
+			{ planName: '={{ $json.summary }}' },
+		],
+	])('%s, and writes nothing of the others', async (_what, bad, message, changes) => {
+		const sandbox = await taggedSandbox();
+		const before = sandbox.snapshot();
+		const error = errorOf(await run(sandbox, [shop, bad], { changes }));
+		expect(error.message).toContain(message);
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+
+	it('all items for one of them, each in the error output, with Continue On Fail', async () => {
+		const sandbox = await taggedSandbox();
+		await output(sandbox, [shop, office]);
+		const before = sandbox.snapshot();
+		const more = { onError: 'continueErrorOutput' };
+		const result = await run(sandbox, [shop, entry('#office', 'soon')], { more });
+		expect(json(result, 'Run', 0)).toEqual([]);
+		const message = 'The entry "#office" has the start "soonT22:00:00+01:00", which is not a date';
+		expect(result.items('Run', 1).map((item) => [item.json.error, item.pairedItem])).toEqual([
+			[message, { item: 0 }],
+			[message, { item: 1 }],
+		]);
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+});

@@ -1,0 +1,66 @@
+import { sandboxForTest } from '../support/sandbox.cts';
+import { chain, config, credentialFor, execute, json, start } from '../support/workflows.cts';
+
+const deviceCount = 300;
+
+/** Creates devices through the Web API, in one session. */
+async function createDevices(webApiUrl: string, UID: string): Promise<void> {
+	const post = (path: string, body: object, cookie = '') =>
+		fetch(`${webApiUrl}/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify(body),
+		});
+	const login = await post('login', { UID });
+	const cookie = login.headers.get('set-cookie') ?? '';
+	for (let number = 0; number < deviceCount; number++) {
+		const Name = `Device ${number}`;
+		const body = { Name, Platform_Id: 1, Frequency: 300, Locations: [2, 3] };
+		await post('devices?verb=PUT', body, cookie);
+	}
+}
+
+it('reads hundreds of devices with one login, limited concurrency and stable order', async () => {
+	const sandbox = await sandboxForTest();
+	await createDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
+	const expected = sandbox.listDevices(41001).map(({ id }) => id);
+	// Without a delay, no response would overlap with the next request.
+	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 5 });
+	sandbox.resetCounters();
+	const options = { itemsAtOnce: 6 };
+	const run = await execute({
+		workflow: chain(
+			start(),
+			config('Devices', 'device', 'getAll', { returnAll: true, simplify: true, options }),
+		),
+		credential: credentialFor(sandbox),
+	});
+	const platforms = sandbox.requests.filter(({ path }) => /\/devices\/\d+$/.test(path)).length;
+	expect(json(run, 'Devices').map(({ deviceId }) => deviceId)).toEqual(expected);
+	expect(sandbox.counters.logins).toBe(1);
+	expect(platforms).toBe(3);
+	const locations = sandbox.requests.filter(({ path }) => /\/locations\//.test(path)).length;
+	expect(locations).toBeLessThanOrEqual(platforms);
+	// The login, the list of platforms, a list of devices for each, every device, names of locations.
+	expect(sandbox.counters.requests).toBe(1 + 1 + platforms + expected.length + locations);
+	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(6);
+	expect(sandbox.counters.maxConcurrent).toBeGreaterThan(1);
+});
+
+it('lists IDs with one request per platform and reads no more devices than Limit', async () => {
+	const sandbox = await sandboxForTest();
+	const readMany = async (parameters: object) => {
+		sandbox.resetCounters();
+		const devices = config('Devices', 'device', 'getAll', { simplify: true, ...parameters });
+		const workflow = chain(start(), devices);
+		return await execute({ workflow, credential: credentialFor(sandbox) });
+	};
+	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
+	expect(json(ids, 'Devices')).toEqual(
+		sandbox.listDevices(41001).map(({ id }) => ({ deviceId: id })),
+	);
+	expect(sandbox.counters.requests).toBe(1 + 1 + 3);
+	const limited = await readMany({ returnAll: false, limit: 2 });
+	expect(json(limited, 'Devices')).toHaveLength(2);
+	expect(sandbox.counters.requests).toBe(1 + 1 + 3 + 2 + 1);
+});

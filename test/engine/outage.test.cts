@@ -1,0 +1,228 @@
+import { readFileContent } from '../../scripts/engine/index.cts';
+import { itIsNoon } from '../support/clock.cts';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
+import { devicesByName, lastDay, readReport } from '../support/reports.cts';
+import { expectedOutages } from '../support/simulatedOutages.cts';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
+
+itIsNoon();
+
+const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
+
+const read = async (parameters: object) => await readReport('outage', 'getAll', parameters);
+
+/** Runs it on a feed that answers with these checks, which are elements. */
+async function readChecks(elements: string, parameters: object = {}) {
+	const document = `<DotcomMonitorOnlineReport>${elements}</DotcomMonitorOnlineReport>`;
+	const feed = await rawFeed(document);
+	const node = reports('Read', 'outage', 'getAll', { ...parameters });
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: rawFeedCredential(feed),
+	});
+	return { result, items: json(result, 'Read') };
+}
+
+/** A check per letter, a minute apart, in the order of the letters or backward. */
+function device(name: string, letters: string, { location = 'London', isBackward = false } = {}) {
+	const checks = [...letters].map((status, at) => {
+		const minute = String(at).padStart(2, '0');
+		return `<Response><Time>11/20/2026 10:${minute}:00 AM</Time><Status>${status}</Status></Response>`;
+	});
+	const ordered = isBackward ? checks.reverse() : checks;
+	return `<Site ID="1" Name="${name}"><Location Name="${location}">${ordered.join('')}</Location></Site>`;
+}
+
+describe('Outage > Get Many', () => {
+	it('outputs the outages that the simulation knows of, the latest first', async () => {
+		const { items, request, sandbox } = await read(days);
+		expect(sandbox.requests).toHaveLength(1);
+		expect(request.query).toMatchObject({ Type: 'Detail', Site: '*' });
+		const found = items.map(({ deviceId, start, end, failedChecks }) => ({
+			deviceId,
+			start,
+			end,
+			failedChecks,
+		}));
+		const expected = expectedOutages(Date.parse(`${days.from}Z`), Date.parse(`${days.to}Z`));
+		expect(expected.length).toBeGreaterThan(10);
+		expect(found).toEqual(expected);
+	});
+
+	it('says of an outage how long, from where, with which status, and all of it in words', async () => {
+		const { items } = await read({ ...lastDay, ...devicesByName('84231') });
+		expect(items).toEqual([
+			{
+				deviceId: 84231,
+				deviceName: 'Warehouse portal',
+				start: '2026-11-19T19:10:26',
+				end: '2026-11-19T19:55:24',
+				isOngoing: false,
+				startedBefore: false,
+				durationSeconds: 2698,
+				duration: '44 min 58 s',
+				unknownSeconds: 0,
+				failedChecks: 4,
+				checks: 4,
+				locations: [
+					{ location: 'Frankfurt', firstFailure: '2026-11-19T19:10:24', count: 2 },
+					{ location: 'Madrid', firstFailure: '2026-11-19T19:10:26', count: 2 },
+				],
+				statuses: [{ status: 'F', count: 4 }],
+				firstError: null,
+				incidentKey: '84231-20261119T191026',
+				severity: 'allLocations',
+				message:
+					'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed.',
+			},
+		]);
+	});
+
+	it('cuts off an outage at the edges of the range, and says so', async () => {
+		const inside = { dateRange: 'custom', from: '2026-11-19T19:20:00', to: '2026-11-19T19:45:00' };
+		const { items } = await read({ ...inside, ...devicesByName('84231') });
+		expect(items).toMatchObject([
+			{
+				start: '2026-11-19T19:40:24',
+				end: null,
+				isOngoing: true,
+				startedBefore: true,
+				message: expect.stringContaining(
+					'went down at 2026-11-19 19:40 or earlier and was still down at its last check',
+				),
+			},
+		]);
+	});
+
+	it('follows the rules', async () => {
+		const starts = async (outageRule: object) =>
+			(await read({ ...days, ...devicesByName('84211'), outageRule })).items.map(
+				(item) => item.start,
+			);
+		const seenByTwo = ['2026-11-17T19:45:36', '2026-11-08T09:35:36'];
+		expect(await starts({})).toEqual(seenByTwo);
+		expect(await starts({ minLocations: 2 })).toEqual(seenByTwo);
+		expect(await starts({ minLocations: 1 })).toEqual([
+			'2026-11-17T19:45:34',
+			'2026-11-08T09:35:34',
+		]);
+		expect(await starts({ allLocations: true })).toEqual(seenByTwo);
+		expect(await starts({ minFailures: 3 })).toEqual(['2026-11-08T09:35:36']);
+		expect(await starts({ ignoreMinutes: 30 })).toEqual(['2026-11-08T09:35:36']);
+		expect(await starts({ joinMinutes: 20_000 })).toEqual(['2026-11-08T09:35:36']);
+	});
+
+	it('outputs the totals of each device, also of those without an outage', async () => {
+		const { items } = await read({ ...days, itemPer: 'device' });
+		expect(items).toHaveLength(7);
+		expect(items[0]).toEqual({
+			deviceId: 84211,
+			deviceName: 'Company website',
+			outages: 2,
+			isDown: false,
+			outageSeconds: 3900,
+			outageLength: '1 h 5 min',
+			longestSeconds: 3300,
+			longest: '55 min',
+			mttrSeconds: 1950,
+			mtbfSeconds: 840_300,
+			availabilityPercentage: 99.7684,
+			checks: 5624,
+			failedChecks: 17,
+			firstCheck: '2026-11-01T00:00:34',
+			lastCheck: '2026-11-20T11:55:34',
+		});
+		const quiet = await read({ ...lastDay, ...devicesByName('84220'), itemPer: 'device' });
+		expect(quiet.items).toMatchObject([
+			{ outages: 0, outageSeconds: 0, longest: null, mttrSeconds: null, mtbfSeconds: null },
+		]);
+	});
+
+	it('says that no checks are no data, but not so of checks without an outage', async () => {
+		const none = await read({ ...days, ...devicesByName('84213') });
+		expect(none.items).toEqual([]);
+		expect(hintsOf(none.result)).toEqual([
+			expect.stringContaining('missing data'),
+			expect.stringContaining('Your account has "84213"'),
+		]);
+		const quiet = await read({ ...lastDay, ...devicesByName('84220') });
+		expect(quiet.items).toEqual([]);
+		expect(hintsOf(quiet.result)).toEqual([]);
+	});
+
+	it('says which devices have too few locations for the rule', async () => {
+		const outageRule = { minLocations: 3 };
+		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
+		expect(hintsOf(report.result)).toEqual([
+			'These devices are checked from fewer locations than Minimum Locations (3), so they count as down only when all their locations fail: Careers page.',
+		]);
+	});
+
+	it('writes a file, and obeys a Limit without a hint', async () => {
+		const file = await read({ ...days, output: 'csv' });
+		const [{ binary = {}, json: row }] = file.result.items('Read');
+		expect(row).toEqual({ fileName: 'outages.csv', records: 14 });
+		const lines = (await readFileContent(binary.data)).trimEnd().split('\r\n');
+		expect(lines).toHaveLength(15);
+		expect(lines[0]).toMatch(/^deviceId,deviceName,message,start,end,isOngoing/);
+		const few = await read({ ...days, returnAll: false, limit: 2 });
+		expect(few.items).toHaveLength(2);
+		expect(hintsOf(few.result)).toEqual([]);
+	});
+
+	it('computes the same of a feed that is sorted backward or by location', async () => {
+		const forward = await readChecks(device('Shop', 'SFFSSFSFFF'));
+		const backward = await readChecks(device('Shop', 'SFFSSFSFFF', { isBackward: true }));
+		expect(forward.items).toHaveLength(3);
+		expect(backward.items).toEqual(forward.items);
+		const both = await readChecks(
+			device('Shop', 'SFFFFS') + device('Shop', 'SSFFSS', { location: 'Paris' }),
+			{ outageRule: { minLocations: 2 } },
+		);
+		expect(both.items).toMatchObject([
+			{ start: '2026-11-20T10:02:00', end: '2026-11-20T10:04:00', failedChecks: 6 },
+		]);
+	});
+
+	it('says when no check succeeded or a status is not known, and takes the statuses that the user names', async () => {
+		const failed = await readChecks(device('Shop', 'FFFF'));
+		expect(failed.items).toHaveLength(1);
+		expect(hintsOf(failed.result)).toEqual([
+			expect.stringMatching(/None of the 4 checks succeeded.*status F\..*Success Status Values/),
+		]);
+		const unknown = await readChecks(device('Shop', 'UUXU'));
+		expect(unknown.items).toEqual([]);
+		expect(hintsOf(unknown.result)).toEqual([
+			expect.stringMatching(/unknown status: U and X.*neither.*Success Status Values/),
+		]);
+		const named = await readChecks(device('Shop', 'UUXU'), {
+			options: { successStatuses: 'u, V' },
+		});
+		expect(named.items).toMatchObject([{ failedChecks: 1, statuses: [{ status: 'X', count: 1 }] }]);
+		expect(hintsOf(named.result)).toEqual([]);
+	});
+
+	it('says how many records it could not count', async () => {
+		const odd = '<Site ID="2"><Response><Status>F</Status></Response></Site>';
+		const report = await readChecks(device('Shop', 'SFS') + odd);
+		expect(report.items).toHaveLength(1);
+		expect(hintsOf(report.result)).toEqual([expect.stringContaining('1 record has no time')]);
+	});
+
+	it.each([
+		['One Item Per cannot be "day"', { itemPer: '={{ "day" }}' }],
+		['Output cannot be "xml"', { output: 'xml' }],
+		[
+			'Minimum Locations is not a whole number between 1 and 1000',
+			{ outageRule: { minLocations: 0 } },
+		],
+		[
+			'Ignore Outages Under (Minutes) is not a whole number of 0 or more',
+			{ outageRule: { ignoreMinutes: -1 } },
+		],
+	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
+		const { result, sandbox } = await read(parameters);
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,169 @@
+/** A Web API that asks to wait: status 429, and 503 with Retry-After. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { newDevice } from '../support/newDevices.cts';
+import { startRawService } from '../support/rawService.cts';
+import { findRequests, findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	selectById,
+	start,
+} from '../support/workflows.cts';
+
+const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
+
+const status = { kind: 'status', status: 429, headers: { 'Retry-After': '1' } } as const;
+
+/** How long after the first request that got this status the others were sent. */
+function delaysAfter(requests: ReadonlyArray<{ at: number; status?: number }>, code: number) {
+	const at = requests.find((request) => request.status === code)?.at ?? Number.NaN;
+	return requests.map((request) => request.at - at).filter((delay) => delay > 0);
+}
+
+it('waits as long as a 429 says, with all requests, and reads again', async () => {
+	const sandbox = await sandboxForTest();
+	const ids = sandbox.listDevices(41001).map(({ id }) => id);
+	sandbox.faults.add({ path: '*/device/*', ...status, after: 1, times: 1 });
+	const run = await execute({
+		workflow: chain(
+			start(),
+			config('Get', 'device', 'get', { device: byId('={{ $json.id }}'), simplify: false }),
+		),
+		credential: credentialFor(sandbox),
+		rows: ids.map((id) => ({ id })),
+	});
+	expect(json(run, 'Get').map(({ Id }) => Id)).toEqual(ids);
+	expect(sandbox.counters.requests).toBe(1 + ids.length + 1);
+	// Those under way at that moment were sent before; the others after the pause.
+	const late = delaysAfter(sandbox.requests, 429).filter((delay) => delay > 500);
+	expect(Math.min(...late)).toBeGreaterThanOrEqual(900);
+	expect(late.length).toBeGreaterThanOrEqual(1);
+});
+
+it('repeats a write that was answered with 429, and only that one', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.listDevices(41001).length;
+	sandbox.faults.add({ path: '*/devices', ...status, after: 2, times: 1 });
+	const run = await execute({
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
+		credential: credentialFor(sandbox),
+		rows: Array.from({ length: 10 }, () => ({})),
+	});
+	expect(errorOf(run)).toEqual({});
+	expect(sandbox.listDevices(41001)).toHaveLength(before + 10);
+	expect(findWriteRequests(sandbox)).toHaveLength(11);
+	expect(new Set(json(run, 'Create').map(({ deviceId }) => deviceId)).size).toBe(10);
+});
+
+it('understands a date in Retry-After by the clock of the service', async () => {
+	const headers = {
+		date: 'Sat, 21 Nov 2020 10:00:00 GMT',
+		'retry-after': 'Sat, 21 Nov 2020 10:00:01 GMT',
+	};
+	const sentAt: number[] = [];
+	let sent = '{}';
+	const service = await startRawService(({ method, path, body }) => {
+		if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+		if (path === '/devices/1') return { body: sentAt.length > 1 ? '[7]' : '[]' };
+		if (method === 'GET') return { body: sent };
+		sentAt.push(Date.now());
+		sent = body;
+		if (sentAt.length === 1) return { status: 429, headers };
+		return { body: '{"Success":true,"Result":7}' };
+	});
+	const run = await execute({
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
+		credential: service.credential,
+	});
+	expect(json(run, 'Create')).toMatchObject([{ deviceId: 7 }]);
+	expect(sentAt).toHaveLength(2);
+	expect(sentAt[1] - sentAt[0]).toBeGreaterThanOrEqual(990);
+});
+
+it('waits for a login, too, and logs in once', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
+	const run = await execute({
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
+		credential: credentialFor(sandbox),
+		rows: Array.from({ length: 5 }, () => ({})),
+	});
+	expect(run.items('Create')).toHaveLength(5);
+	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 4 + 5 * 2 });
+});
+
+it('repeats a read after 503 with Retry-After, but no write', async () => {
+	const sandbox = await sandboxForTest();
+	const [{ id }] = sandbox.listDevices(41001);
+	const busy = { ...status, status: 503 };
+	sandbox.faults.add({ path: '*/device/*', method: 'GET', ...busy, times: 1 });
+	sandbox.faults.add({ path: '*/device/*', method: 'POST', ...busy });
+	const run = await execute({
+		workflow: chain(
+			start(),
+			config('Update', 'device', 'update', {
+				...selectById('device', id),
+				updateFields: { name: 'Renamed' },
+			}),
+		),
+		credential: credentialFor(sandbox),
+	});
+	expect(findRequests(sandbox, 'GET').map((request) => request.status)).toEqual([503, 200]);
+	expect(findRequests(sandbox, 'POST').filter(({ path }) => !path.endsWith('/login'))).toHaveLength(
+		1,
+	);
+	expect(errorOf(run)).toMatchObject({
+		code: 'SERVICE_UNAVAILABLE',
+		description: expect.stringContaining('may have been carried out'),
+	});
+});
+
+it.each([
+	['a number of seconds', { 'Retry-After': '3600' }, {}],
+	['nothing, and Max Wait is 0', {}, { maxWait: 0 }],
+])(
+	'reports an unknown outcome of a write when the service asks to wait with %s',
+	async (_what, headers, options) => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.listDevices(41001).length;
+		sandbox.faults.add({ path: '*/devices', kind: 'status', status: 429, headers });
+		const node = config('Create', 'device', 'create', { ...deviceOfItem, options });
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+		});
+		expect(errorOf(run)).toMatchObject({
+			code: 'RATE_LIMITED',
+			message: expect.stringContaining('asks to wait (status 429)'),
+			description: expect.stringMatching(/may have been carried out.*Max Wait in Options/),
+		});
+		expect(sandbox.listDevices(41001)).toHaveLength(before);
+		expect(findWriteRequests(sandbox)).toHaveLength(1);
+	},
+);
+
+it('ends a wait at once when the execution is stopped, and sends nothing more', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/devices', ...status, headers: { 'Retry-After': '50' } });
+	let cancel = () => {};
+	const running = execute({
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
+		credential: credentialFor(sandbox),
+		rows: Array.from({ length: 30 }, () => ({})),
+		onStart: (stop) => (cancel = stop),
+	});
+	while (sandbox.counters.requests < 1 + 4) await wait(5);
+	await wait(300);
+	const { requests } = sandbox.counters;
+	cancel();
+	expect((await running).run.status).toBe('canceled');
+	await wait(1000);
+	expect(sandbox.counters.requests).toBe(requests);
+});

@@ -1,0 +1,91 @@
+/** A service that repeats the cookie of the session in what it says. */
+import { openEditor } from '../support/editor.cts';
+import { startRawService, type RawRequest } from '../support/rawService.cts';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	errorOf,
+	execute,
+	json,
+	start,
+} from '../support/workflows.cts';
+
+const cookie = 'session/cookie-71-REPEATED';
+
+const device = { Id: 84211, Name: `Shop ${cookie}`, [cookie]: [cookie], Platform_Id: 1 };
+
+/** Escapes what JSON lets one escape. */
+const escaped = (value: unknown) =>
+	JSON.stringify(value).replaceAll('/', '\\/').replaceAll('REPEATED', '\\u0052EPEATED');
+
+function respond({ method, path }: RawRequest) {
+	if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+	if (/^\/(devices|devices\/1|filters)$/.test(path)) return { body: '[84211]' };
+	return { body: method === 'GET' ? escaped(device) : '{"Success":true}' };
+}
+
+async function startService() {
+	return await startRawService(respond, [`session=${cookie}; path=/`]);
+}
+
+async function run(resource: string, operation: string, parameters: object) {
+	const service = await startService();
+	const node = config('Run', resource, operation, { simplify: false, ...parameters });
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: service.credential,
+	});
+	return { service, result };
+}
+
+it('does not get into the output', async () => {
+	const { result } = await run('device', 'get', { device: byId(84211) });
+	expect(json(result, 'Run')).toEqual([
+		{ Id: 84211, Name: 'Shop *****', '*****': ['*****'], Platform_Id: 1 },
+	]);
+});
+
+it('does not get into a message', async () => {
+	const { result } = await run('filter', 'get', { filter: byName('Shop') });
+	expect(`${errorOf(result).message} ${errorOf(result).description}`).toContain('Shop *****');
+	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
+});
+
+it('does not get into the refusal of rows that are validated first', async () => {
+	const settings = { filter: byName('Shop') };
+	const urls = 'https://new.example.test/';
+	const parameters = { name: 'New', platform: 'ServerView', urls, settings };
+	const { result } = await run('device', 'upsert', parameters);
+	expect(`${errorOf(result).message} ${errorOf(result).description}`).toContain('Shop *****');
+	expect(JSON.stringify(result.run)).not.toContain('REPEATED');
+});
+
+it('does not get into a list of the editor, nor is it remembered there', async () => {
+	const { credential } = await startService();
+	const editor = await openEditor(config('List', 'filter', 'get'), credential);
+	const expected = { results: [{ name: 'Shop ***** (ID 84211)', value: 84211 }] };
+	expect(await editor.searchList('searchFilters')).toEqual(expected);
+	expect(await editor.searchList('searchFilters')).toEqual(expected);
+});
+
+it('is written back as it came with what is changed', async () => {
+	const updateFields = { tags: 'night' };
+	const { service, result } = await run('device', 'update', { device: byId(84211), updateFields });
+	expect(errorOf(result)).toEqual({});
+	const write = service.requests.find(({ method }) => method === 'POST');
+	expect(JSON.parse(write?.body ?? '{}')).toMatchObject({ ...device, Tags: ['night'] });
+});
+
+it.each(['Frankfurt', 'America/New_York', '2026-11-20T10:00:00Z', 'English (US) 2026 abc'])(
+	'is kept where it is no secret: %s',
+	async (value) => {
+		const body = JSON.stringify({ Id: 84211, Name: value });
+		const service = await startRawService(() => ({ body }), [`kept=${value}; path=/`]);
+		const node = config('Run', 'device', 'get', { simplify: false, device: byId(84211) });
+		const workflow = chain(start(), node);
+		const result = await execute({ workflow, credential: service.credential });
+		expect(json(result, 'Run')).toEqual([{ Id: 84211, Name: value }]);
+	},
+);

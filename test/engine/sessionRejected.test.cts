@@ -1,0 +1,83 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { startRawService } from '../support/rawService.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { chain, config, credentialFor, execute, json, start } from '../support/workflows.cts';
+
+const lastLogin =
+	'The Web API ended the session several times right after a new login, so this execution stopped logging in';
+
+const rows = Array.from({ length: 200 }, () => ({}));
+
+function getDevice(name: string, options: INodeParameters = {}) {
+	const device = { __rl: true, mode: 'id', value: '5' };
+	return config(name, 'device', 'get', { device, options }, { onError: 'continueRegularOutput' });
+}
+
+describe('a service that accepts each login and rejects its session', () => {
+	it('is sent two logins for 200 items, and the items say so', async () => {
+		const service = await startRawService(() => ({ status: 401 }));
+		const { credential } = service;
+		const workflow = chain(start(), getDevice('First'), getDevice('Second'));
+		const result = await execute({ workflow, credential, rows });
+		expect(service.logins).toBe(2);
+		for (const name of ['First', 'Second']) {
+			expect(new Set(json(result, name).map(({ error }) => error))).toEqual(new Set([lastLogin]));
+		}
+	});
+
+	it('is sent no more logins in the sandbox either', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/device/*', kind: 'expireSession' });
+		await execute({
+			workflow: chain(start(), getDevice('Get')),
+			credential: credentialFor(sandbox),
+			rows,
+		});
+		expect(sandbox.counters.logins).toBe(2);
+	});
+
+	it('is sent few logins when it rejects one kind of request only, and the others go on', async () => {
+		const service = await startRawService(({ path }) =>
+			path === '/device/5' ? { body: '{"Id":5,"Name":"Tea"}' } : { status: 401 },
+		);
+		const mute = config(
+			'Mute',
+			'device',
+			'muteAlerts',
+			{ device: { __rl: true, mode: 'id', value: '5' }, minutes: 10 },
+			{ onError: 'continueRegularOutput' },
+		);
+		const { credential } = service;
+		const workflow = chain(start(), mute, getDevice('Get'));
+		const result = await execute({ workflow, credential, rows });
+		expect(service.logins).toBe(3);
+		expect(json(result, 'Mute').at(-1)?.error).toBe(lastLogin);
+		expect(json(result, 'Get')).toHaveLength(200);
+		expect(json(result, 'Get').at(-1)).toMatchObject({ deviceName: 'Tea' });
+	});
+
+	it('is sent a login for each session that ends after it has served', async () => {
+		let calls = 0;
+		const service = await startRawService(() =>
+			++calls % 3 === 0 ? { status: 401 } : { body: '{"Id":5,"Name":"Tea"}' },
+		);
+		const { credential } = service;
+		// One after the other: this service refuses every third call, whatever its session.
+		const workflow = chain(start(), getDevice('Get', { itemsAtOnce: 1 }));
+		const result = await execute({ workflow, credential, rows: rows.slice(0, 20) });
+		expect(json(result, 'Get').every(({ deviceName }) => deviceName === 'Tea')).toBe(true);
+		expect(service.logins).toBeGreaterThan(3);
+	});
+
+	it('is asked for one login when it refuses it, however many items there are', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
+		const workflow = chain(start(), getDevice('Get'));
+		const many = Array.from({ length: 10_000 }, () => ({}));
+		const result = await execute({ workflow, credential, rows: many });
+		expect(result.items('Get')).toHaveLength(10_000);
+		expect(result.items('Get')[9999].pairedItem).toEqual({ item: 9999 });
+		expect(sandbox.counters.requests).toBe(1);
+	});
+});

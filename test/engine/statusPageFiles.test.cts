@@ -1,0 +1,289 @@
+/** The files beside a status page: a feed, a summary and badges, from what visitors may read alone. */
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+import { readFileContent } from '../../scripts/engine/index.cts';
+import { now, readReport } from '../support/reports.cts';
+import { errorOf } from '../support/workflows.cts';
+
+const address = 'https://status.example.com/?a=1&b=2';
+const all = { files: ['badges', 'feed', 'page', 'summary'], pageAddress: address };
+
+async function create(parameters: object) {
+	jest.spyOn(Date, 'now').mockImplementation(now);
+	const run = await readReport('statusPage', 'create', parameters);
+	const items = run.result.items('Read');
+	const files = new Map<string, string>();
+	for (const { binary = {} } of items) {
+		const { data } = binary;
+		if (data) files.set(String(data.fileName), await readFileContent(data));
+	}
+	return { run, items, files };
+}
+
+const notice = (more: object) => ({
+	title: 'Move to a new server',
+	state: 'maintenance',
+	from: '2026-11-22T02:00:00',
+	until: '2026-11-22T04:00:00',
+	text: 'Orders are possible again\nfrom 4 o’clock.',
+	...more,
+});
+
+const listIn = (value: unknown) => [value ?? []].flat().map((one) => Object(one));
+
+function readFeed(text: string) {
+	expect(XMLValidator.validate(text)).toBe(true);
+	const { feed } = new XMLParser({ ignoreAttributes: false }).parse(text);
+	const entries = listIn(feed.entry).map((entry) => ({
+		id: String(entry.id),
+		title: String(entry.title),
+		updated: String(entry.updated),
+	}));
+	return { feed, entries };
+}
+
+const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+describe('the files of a status page', () => {
+	it('are an item each, in the same field, with the name to upload them under', async () => {
+		const { files, items, run } = await create(all);
+		expect(errorOf(run.result)).toEqual({});
+		const names = items.map(({ json }) => json.fileName);
+		expect(names.slice(0, 3)).toEqual(['status.html', 'feed.atom', 'summary.json']);
+		expect(items).toHaveLength(3 + Number(items[0].json.deviceCount));
+		expect([...files.keys()]).toEqual(names);
+		expect(new Set(names).size).toBe(names.length);
+		expect(names.slice(3).every((name) => /^badge-[\p{L}\p{N}-]+\.svg$/u.test(String(name)))).toBe(
+			true,
+		);
+		expect(run.sandbox.requests).toHaveLength(3);
+	});
+
+	it('are those that were chosen, and the figures alone where none is', async () => {
+		const feed = await create({ files: ['feed'], include: [] });
+		expect([...feed.files.keys()]).toEqual(['feed.atom']);
+		expect(feed.items).toHaveLength(1);
+		const none = await create({ files: [], include: [] });
+		expect([none.files.size, none.items.length]).toEqual([0, 1]);
+		expect(none.items[0].json).toMatchObject({ fileName: null, up: expect.any(Number) });
+	});
+
+	it('are a feed with what RFC 4287 asks for', async () => {
+		const { files, items } = await create({
+			...all,
+			notices: { notice: [notice({}), notice({})] },
+		});
+		const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
+		expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+		expect([feed.id, feed.updated]).toEqual([
+			expect.stringMatching(uuid),
+			expect.stringMatching(moment),
+		]);
+		expect([feed.title, feed.author.name, feed.link['@_href']]).toEqual([
+			'Service status',
+			'Service status',
+			address,
+		]);
+		expect(entries).toHaveLength(Number(items[0].json.outageCount) + 2);
+		for (const { id, title, updated } of entries) {
+			expect(id).toMatch(uuid);
+			expect(updated).toMatch(moment);
+			expect(updated <= String(items[0].json.updatedAt)).toBe(true);
+			expect(title).not.toBe('');
+		}
+		const ids = entries.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		const times = entries.map(({ updated }) => updated);
+		expect(times).toEqual([...times].sort().reverse());
+		expect(entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
+	});
+
+	it('are a summary in the shape of Statuspage', async () => {
+		const group = 'For customers';
+		const { files, items } = await create({
+			...all,
+			publicNames: { device: [{ device: 'Checkout', name: 'Till', group }] },
+			notices: {
+				notice: [
+					notice({}),
+					notice({ title: 'Slow search', state: 'investigating', until: '' }),
+					notice({ title: 'Old', until: '2026-11-01T00:00:00' }),
+				],
+			},
+		});
+		const summary = JSON.parse(files.get('summary.json') ?? '');
+		const { components, incidents, page, status } = summary;
+		expect(page).toEqual({
+			id: expect.any(String),
+			name: 'Service status',
+			url: address,
+			time_zone: expect.stringMatching(/\w/),
+			updated_at: expect.stringMatching(moment),
+		});
+		const [{ json }] = items;
+		const indicators: Record<string, string> = {
+			allUp: 'none',
+			someDown: 'major',
+			allDown: 'critical',
+		};
+		expect(status).toEqual({
+			indicator: indicators[String(json.state)] ?? 'minor',
+			description: json.stateText,
+		});
+		const [first, ...others] = listIn(components);
+		expect(first).toMatchObject({ group: true, name: group, components: [expect.any(String)] });
+		expect(others).toHaveLength(Number(json.deviceCount));
+		const till = others.find(({ name }) => name === 'Till');
+		expect([till.group_id, first.components]).toEqual([first.id, [till.id]]);
+		const count = (word: string) => others.filter((one) => one.status === word).length;
+		expect(count('major_outage')).toBe(json.down);
+		expect(count('operational') + count('degraded_performance')).toBe(json.up);
+		expect(count('under_maintenance')).toBe(Number(json.paused) + Number(json.notKnown));
+		const down = others.filter((one) => one.status === 'major_outage');
+		expect(listIn(incidents).map(({ impact, name, status: word }) => [name, word, impact])).toEqual(
+			[
+				...down.map(({ name }) => [`${name}: Down`, 'investigating', status.indicator]),
+				['Slow search', 'investigating', 'minor'],
+			],
+		);
+		expect(listIn(summary.scheduled_maintenances)).toEqual([
+			expect.objectContaining({
+				name: 'Move to a new server',
+				status: 'scheduled',
+				scheduled_for: expect.stringMatching(moment),
+				scheduled_until: '2026-11-22T04:00:00.000Z',
+				started_at: '2026-11-22T02:00:00.000Z',
+				incident_updates: [
+					expect.objectContaining({
+						status: 'scheduled',
+						body: 'Orders are possible again\nfrom 4 o’clock.',
+						display_at: page.updated_at,
+						updated_at: page.updated_at,
+					}),
+				],
+			}),
+		]);
+	});
+
+	it('are badges that name the device and its state', async () => {
+		const { files } = await create({
+			...all,
+			publicNames: {
+				device: [
+					{ device: 'Checkout', name: '<Till> & "more"', group: '' },
+					{ device: 'Shop front', name: '店', group: '' },
+				],
+			},
+		});
+		const svgs = [...files].filter(([name]) => name.endsWith('.svg'));
+		for (const [, svg] of svgs) expect(XMLValidator.validate(svg)).toBe(true);
+		expect(files.get('badge-till-more.svg')).toContain('&lt;Till&gt; &amp; &quot;more&quot;: ');
+		expect(files.get('badge-店.svg')).toContain('<title>店: ');
+	});
+
+	it('have the same IDs at each run, and no hidden name, no ID and no name of the account', async () => {
+		const states = await readReport('deviceStatus', 'getAll', {});
+		const [hidden, shown, ...others] = states.items.map(({ deviceId, deviceName }) => ({
+			deviceId: String(deviceId),
+			deviceName: String(deviceName),
+		}));
+		const choices = {
+			...all,
+			hiddenDevices: [hidden, ...others.slice(1)].map(({ deviceId }) => deviceId).join(', '),
+			publicNames: {
+				device: [
+					{ device: shown.deviceId, name: 'Site A', group: '' },
+					{ device: others[0].deviceId, name: 'Site A', group: '' },
+				],
+			},
+		};
+		const [one, other] = [await create(choices), await create(choices)];
+		expect(other.files).toEqual(one.files);
+		expect([...one.files.keys()].slice(3)).toEqual(['badge-site-a.svg', 'badge-site-a-2.svg']);
+		const texts = [...one.files].flat().join('\n');
+		const { components } = JSON.parse(one.files.get('summary.json') ?? '');
+		expect(new Set(listIn(components).map(({ id }) => id)).size).toBe(2);
+		const secrets = [hidden, shown, ...others].flatMap(({ deviceId, deviceName }) => [
+			deviceId,
+			deviceName,
+		]);
+		expect(secrets.filter((secret) => texts.includes(secret))).toEqual([]);
+	});
+
+	it.each([
+		['Page URL', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
+		['Page URL', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
+		['Page URL', { pageAddress: 'https://' }, 'is not a web address'],
+		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
+		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
+		[
+			'From in row 1 of Notices',
+			{ notices: { notice: [notice({ from: 'soon' })] } },
+			'is not a date',
+		],
+		[
+			'State in entry 2 of Notices from List',
+			{ noticeList: '={{ [{ title: "a" }, { title: "b", state: "what" }] }}' },
+			'cannot be "what"',
+		],
+		['Notices from List', { noticeList: 'none' }, 'Notices from List'],
+	])('refuse a wrong %s before anything is sent', async (label, parameters, problem) => {
+		const { run } = await create({ ...all, ...parameters });
+		const { message } = errorOf(run.result);
+		expect(message).toContain(label);
+		expect(message).toContain(problem);
+		expect(run.sandbox.requests).toEqual([]);
+	});
+});
+
+it('takes notices from a list, however their states are spelled', async () => {
+	const list = [
+		{ title: 'One', state: 'planned maintenance', from: '2026-11-01', until: '2026-11-02' },
+		{ title: 'Two', state: 'Monitoring', text: 'Fixed' },
+		{ Title: 'Three', Text: null },
+	];
+	const { files, items } = await create({
+		include: [],
+		noticeList: `={{ ${JSON.stringify(list)} }}`,
+	});
+	expect(items[0].json.notices).toBe(3);
+	const page = files.get('status.html') ?? '';
+	const shown = [...page.matchAll(/<h3 dir="auto">(\w+)<\/h3><p class="state \w">([^<]*)/g)];
+	expect(shown.map(([, title, phase]) => [title, phase])).toEqual([
+		['Two', 'Monitoring'],
+		['Three', 'In progress'],
+		['One', 'Completed'],
+	]);
+});
+
+it.each([
+	['an empty list', []],
+	['an item without anything, of an empty sheet', [{}]],
+	['rows with nothing in them', [{ title: '', state: ' ', from: null }, { row_number: 3 }]],
+])('makes a page without notices of %s', async (_, list) => {
+	const { items, run } = await create({
+		include: [],
+		noticeList: `={{ ${JSON.stringify(list)} }}`,
+	});
+	expect(errorOf(run.result)).toEqual({});
+	expect(items[0].json.notices).toBe(0);
+});
+
+it.each([
+	['a list that is not there', '={{ $json.nothing }}', 'Notices from List has no value'],
+	[
+		'a row without a title',
+		'={{ [{ title: "a" }, {}, { text: "b" }] }}',
+		'Title in entry 3 of Notices from List is empty',
+	],
+	[
+		'columns of other names',
+		'={{ [{ Titel: "Wartung" }] }}',
+		'Notices from List has none of the columns title, state, from, until, text',
+	],
+])('does not take %s for none', async (_, noticeList, problem) => {
+	const { run } = await create({ include: [], noticeList });
+	expect(errorOf(run.result).message).toContain(problem);
+	expect(run.sandbox.requests).toEqual([]);
+});

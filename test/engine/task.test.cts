@@ -1,0 +1,282 @@
+import { findRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { createTask, device, dnsTask, getStoredTask, webTask } from '../support/tasks.cts';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';
+
+describe('Task > Get', () => {
+	it('outputs a simplified task without its password', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = { keyword1: 'Pay', password: 'a secret word', taskTimeout: 30 };
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
+		const [simple] = await operationOutput(sandbox, 'task', 'get', { task, simplify: true });
+		expect(simple).toEqual({
+			id: Number(task.value),
+			name: 'Basket',
+			deviceId: 84211,
+			type: 'HTTPS',
+			url: webTask.url,
+			method: 'GET',
+			keywords: 'Pay',
+			hostName: null,
+			recordType: null,
+			timeoutSeconds: 30,
+		});
+	});
+
+	it("outputs the service's own object without Simplify", async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox, dnsTask);
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Id: Number(task.value),
+			Task_Type_Id: 8,
+			HostNameToResolve: 'example.test',
+		});
+	});
+
+	it('rejects an unknown and a non-numeric task ID', async () => {
+		const sandbox = await sandboxForTest();
+		const unknownId = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
+		expect(errorOf(unknownId).message).toBe('There is no task with the ID 9');
+		const notNumeric = await runOperation(sandbox, 'task', 'get', {
+			task: byId('={{ "Basket" }}'),
+		});
+		expect(errorOf(notNumeric).message).toBe('Task is not an ID');
+	});
+});
+
+describe('Task > Get Many', () => {
+	const all = { device, returnAll: true, simplify: true };
+
+	it('lists only the tasks of the device', async () => {
+		const sandbox = await sandboxForTest();
+		await createTask(sandbox, dnsTask);
+		await createTask(sandbox, { ...webTask, device: byId(84212) });
+		const tasks = await operationOutput(sandbox, 'task', 'getAll', all);
+		expect(tasks.map(({ deviceId, type, hostName }) => ({ deviceId, type, hostName }))).toEqual([
+			{ deviceId: 84211, type: 'HTTPS', hostName: null },
+			{ deviceId: 84211, type: 'DNS', hostName: 'example.test' },
+		]);
+	});
+
+	it('respects Limit and Return IDs Only', async () => {
+		const sandbox = await sandboxForTest();
+		await createTask(sandbox);
+		const limited = { device, returnAll: false, limit: 1 };
+		expect(await operationOutput(sandbox, 'task', 'getAll', limited)).toHaveLength(1);
+		const ids = await operationOutput(sandbox, 'task', 'getAll', {
+			...all,
+			options: { idsOnly: true },
+		});
+		expect(ids).toEqual([{ id: expect.any(Number) }, { id: expect.any(Number) }]);
+	});
+
+	it('rejects a device outside the account', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'task', 'getAll', { ...all, device: byId(5) });
+		expect(errorOf(result).message).toBe('There is no device with the ID 5');
+	});
+});
+
+describe('Task > Update', () => {
+	it('changes only the fields that are set', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = {
+			keyword1: 'Pay',
+			headers: { pair: [{ name: 'A', value: 'b' }] },
+			otherFields: '{"Notes": "a"}',
+		};
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
+		const before = await getStoredTask(sandbox, task);
+		const updateFields = { name: 'Cart', method: 'HEAD', expirationReminder: 7 };
+		const [updated] = await operationOutput(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
+		expect(updated).toMatchObject({ id: Number(task.value), name: 'Cart', method: 'HEAD' });
+		expect(await getStoredTask(sandbox, task)).toEqual({
+			...before,
+			Name: 'Cart',
+			RequestType: 'HEAD',
+			ExpirationReminderInDays: '7',
+		});
+	});
+
+	it('clears fields that are set to an empty value', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = {
+			keyword1: 'Pay',
+			headers: { pair: [{ name: 'A', value: 'b' }] },
+			customDnsHosts: { host: [{ host: 'a.test', ip: '192.0.2.1' }] },
+		};
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
+		const updateFields = { keyword1: '', headers: {}, customDnsHosts: {}, certificateChecks: [] };
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Keyword1: '',
+			HeaderParams: [],
+			CustomDNSHosts: null,
+			CheckCertificateDate: false,
+		});
+	});
+
+	it.each([
+		['labels', '={{ ["Date", "common name"] }}'],
+		['a text of names in the service', '={{ "CheckCertificateDate,CheckCertificateCN" }}'],
+		['a text of labels', '={{ "DATE, Common Name, Date" }}'],
+	])('chooses certificate checks by %s', async (_, certificateChecks) => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox);
+		const before = await getStoredTask(sandbox, task);
+		const updateFields = { certificateChecks };
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		expect(await getStoredTask(sandbox, task)).toEqual({
+			...before,
+			CheckCertificateAuthority: false,
+			CheckCertificateCN: true,
+			CheckCertificateDate: true,
+			CheckCertificateRevocation: false,
+			CheckCertificateUsage: false,
+		});
+	});
+
+	it.each([
+		[
+			{ certificateChecks: '={{ ["Date", "Expiry"] }}' },
+			'Certificate Checks cannot contain "Expiry"',
+		],
+		[
+			{ certificateChecks: '={{ "constructor" }}' },
+			'Certificate Checks cannot contain "constructor"',
+		],
+		[{ certificateChecks: '={{ "," }}' }, 'Certificate Checks has no value'],
+		[{ download: '={{ "HTML | Images" }}' }, 'Content to Download cannot contain "HTML | Images"'],
+	])('rejects %j without writing', async (updateFields, message) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { task: byId(1), kind: 'web', updateFields };
+		const error = errorOf(await runOperation(sandbox, 'task', 'update', parameters));
+		expect(error.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says which certificate checks can be chosen', async () => {
+		const updateFields = { certificateChecks: '={{ "Expiry" }}' };
+		const parameters = { task: byId(1), kind: 'web', updateFields };
+		const run = await runOperation(await sandboxForTest(), 'task', 'update', parameters);
+		expect(errorOf(run).description).toBe(
+			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. In an expression, separate several with commas.',
+		);
+	});
+
+	it('replaces query parameters instead of appending them to the URL again', async () => {
+		const sandbox = await sandboxForTest();
+		const queryParameters = { pair: [{ name: 'currency', value: 'EUR' }] };
+		const task = await createTask(sandbox, { ...webTask, additionalFields: { queryParameters } });
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Url: `${webTask.url}?currency=EUR`,
+		});
+		const others = { pair: [{ name: 'currency', value: 'USD' }] };
+		const updateFields = { queryParameters: others };
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Url: `${webTask.url}?currency=USD`,
+		});
+	});
+
+	it('changes the type of a task whose URL changes its scheme', async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox);
+		const updateFields = { url: 'http://www.shop.example.test/basket' };
+		const [updated] = await operationOutput(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
+		expect(updated).toMatchObject({ type: 'HTTP', ...updateFields });
+	});
+
+	it('updates DNS tasks and the fields that all tasks share', async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox, dnsTask);
+		const recordType = { recordType: 'MX', recursionDesired: 'NO' };
+		await operationOutput(sandbox, 'task', 'update', {
+			task,
+			kind: 'dns',
+			updateFields: recordType,
+		});
+		await operationOutput(sandbox, 'task', 'update', {
+			task,
+			kind: 'other',
+			updateFields: { taskTimeout: 20 },
+		});
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			RecordType: 'MX',
+			RecursionDesiredFlag: 'NO',
+			HostNameToResolve: 'example.test',
+			Timeout: 20_000,
+		});
+	});
+
+	it.each<[string, object]>([
+		['Update Fields is empty', {}],
+		['Name has no value', { name: '={{ $json.missing }}' }],
+		['Name is empty', { name: '' }],
+		['URL is not a web address', { url: 'shop' }],
+		['More Task Fields (JSON) is not a JSON object', { otherFields: '[]' }],
+	])('rejects invalid parameters without sending a request: %s', async (message, updateFields) => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'task', 'update', {
+			task: byId(55001),
+			kind: 'web',
+			updateFields,
+		});
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each<[string, string, object]>([
+		['is not a DNS task', 'dns', { recordType: 'MX' }],
+		['External DNS Server IP is empty', 'web', { dnsResolveMode: 'External DNS Server' }],
+	])(
+		'rejects fields that do not fit the task before changing it: %s',
+		async (message, kind, updateFields) => {
+			const sandbox = await sandboxForTest();
+			const task = await createTask(sandbox);
+			const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
+			expect(errorOf(result).message).toContain(message);
+			expect(findRequests(sandbox, 'POST')).toEqual([]);
+		},
+	);
+
+	it("passes on the service's own message about a different device", async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox);
+		const updateFields = { otherFields: '{"Device_Id": 84212}' };
+		const result = await runOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
+		expect(errorOf(result).message).toMatch(/does not belong to site 84212/);
+	});
+});
+
+describe('Task > Delete', () => {
+	it('deletes a task', async () => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox);
+		const id = Number(task.value);
+		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
+			{ action: 'deleted', id, name: expect.any(String), deleted: true },
+		]);
+		const remaining = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		expect(remaining.map((other) => other.id)).not.toContain(id);
+	});
+
+	it('rejects an unknown task ID', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'task', 'delete', { task: byId(9) });
+		expect(errorOf(result).message).toBe('There is no task with the ID 9');
+		expect(findRequests(sandbox, 'DELETE')).toEqual([]);
+	});
+});

@@ -1,0 +1,152 @@
+/** Events of single checks: what is asked for, what is told, and what is remembered of it. */
+import { watchDevices } from '../support/pollingTrigger.cts';
+import { TriggerHost } from '../support/triggerHost.cts';
+import { passMinutes } from '../support/clock.cts';
+import { answerStates } from '../support/watchedDevices.cts';
+import { credentialFor } from '../support/workflows.cts';
+
+const slow = {
+	events: ['wentDown', 'cameBack', 'gotSlow', 'normalAgain'],
+	slowWhen: 'seconds',
+	slowSeconds: 2,
+};
+
+const places = ['Paris', 'London', 'Madrid'];
+
+/** What the service's clock shows, which is eight hours behind that of n8n. */
+const clock = (at: number) => new Date(at - 8 * 3_600_000);
+
+function checkAt(at: number, location: string, seconds: number, status = 'S') {
+	const [day, time] = clock(at).toISOString().split('T');
+	const [year, month, date] = day.split('-');
+	return `<Location Name="${location}"><Response><URL>https://shop.example.test/?key=secret</URL><Time>${month}/${date}/${year} ${time.slice(0, 8)}</Time><Duration>${seconds}</Duration><FirstPacketTime>${seconds}</FirstPacketTime><Status>${status}</Status></Response></Location>`;
+}
+
+async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow) {
+	const watched = await watchDevices(parameters);
+	const { sandbox } = watched;
+	const checks: string[] = [];
+	const answer = () => {
+		sandbox.faults.clear();
+		const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	};
+	/** A poll that finds one check more. */
+	const pollWith = async (seconds: number, status = 'S', changes: Record<number, string> = {}) => {
+		const at = Date.now() + 4 * 60_000;
+		const from = status === 'S' ? [places[checks.length % places.length]] : places;
+		checks.push(...from.map((location) => checkAt(at, location, seconds, status)));
+		answer();
+		return await watched.poll(changes, 5);
+	};
+	answer();
+	await watched.activate();
+	return { ...watched, pollWith, answer };
+}
+
+const events = (items: object[]) => items.map((item) => Object(item).event);
+
+it('reports that a device got slow, and that it is back to normal, also after a restart', async () => {
+	const { answer, devices, host, pollWith, sandbox } = await watchChecks();
+	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
+	expect(await pollWith(3)).toEqual([]);
+	expect(await pollWith(3)).toEqual([]);
+	const [gotSlow] = await pollWith(4);
+	expect(gotSlow).toMatchObject({
+		event: 'gotSlow',
+		severity: 'slow',
+		slowness: { seconds: 3.333, checks: 3, phase: 'waiting', locations: expect.any(Array) },
+	});
+	answer();
+	answerStates(sandbox, devices);
+	await host.restart();
+	expect(await pollWith(1)).toEqual([]);
+	expect(await pollWith(1)).toEqual([]);
+	expect(await pollWith(1)).toMatchObject([
+		{ event: 'normalAgain', incidentKey: gotSlow.incidentKey, incidentAction: 'close' },
+	]);
+});
+
+it('takes two requests a poll, whatever happens in it, and asks for new checks by their own clock', async () => {
+	const { pollWith, sandbox } = await watchChecks();
+	await pollWith(1);
+	const pages: string[][] = [];
+	const asked: Array<string | null> = [];
+	const takePoll = async (...args: Parameters<typeof pollWith>) => {
+		sandbox.resetCounters();
+		const items = await pollWith(...args);
+		pages.push(sandbox.requests.map(({ path }) => path.replace(/^.*\//, '')));
+		asked.push(new URLSearchParams(sandbox.requests[1].query).get('From'));
+		return items;
+	};
+	await takePoll(1);
+	const down = await takePoll(1, 'F', { 84211: 'down' });
+	await takePoll(1, 'S', { 84211: 'up' });
+	expect(pages).toEqual(Array(3).fill(['status.aspx', 'responses.aspx']));
+	expect(down).toMatchObject([{ event: 'wentDown', failedLocations: [...places].sort() }]);
+	// The first check of the story was at 12:04, which that clock shows as 4:04.
+	expect(asked[0]).toBe('11/20/2026 03:49:00');
+	expect(asked[1]).toBe('11/20/2026 01:09:00');
+});
+
+it('requests no checks when no events of them are chosen', async () => {
+	const { poll, sandbox, activate } = await watchDevices({ events: ['any'] });
+	await activate();
+	sandbox.resetCounters();
+	await poll();
+	expect(sandbox.requests.map(({ path }) => path)).toEqual([
+		expect.stringMatching(/status\.aspx$/),
+	]);
+});
+
+it('reports that a budget burns', async () => {
+	const { pollWith } = await watchChecks({
+		events: ['budgetBurningFast', 'budgetUsedUp'],
+		uptimeTarget: 99.9,
+		budgetChecks: 3,
+	});
+	for (let at = 0; at < 4; at++) expect(await pollWith(1)).toEqual([]);
+	expect(events(await pollWith(1, 'F'))).toEqual([]);
+	const [fast] = await pollWith(1, 'F');
+	expect(fast).toMatchObject({
+		event: 'budgetBurningFast',
+		budget: { targetPercentage: 99.9, periodDays: 30, windowHours: 1, downSeconds: 300 },
+		message: expect.stringContaining('down for 5 min in the last hour'),
+	});
+	expect(fast.budget).toMatchObject({ usedPercent: 11.6, secondsLeft: 2292 });
+});
+
+it('continues with the next poll when the checks cannot be read', async () => {
+	const { answer, poll, pollWith, sandbox } = await watchChecks();
+	await pollWith(1);
+	await pollWith(3);
+	sandbox.faults.clear();
+	sandbox.faults.add({ kind: 'status', path: '*responses.aspx', status: 403 });
+	expect(await poll({ 84212: 'down' })).toMatchObject([{ event: 'wentDown' }]);
+	answer();
+	await pollWith(3);
+	expect(events(await pollWith(3))).toEqual(['gotSlow']);
+});
+
+it.each([
+	['slowTimes', 1, 'Times the Usual is not a number from 1.2 to 100', { slowWhen: 'usual' }],
+	['slowSeconds', 0, 'Seconds is not a number above 0', {}],
+	['slowChecks', 0, 'Slow Checks in a Row', {}],
+	['uptimeTarget', 100, 'Uptime Target % is not a number above 0', { events: ['budgetUsedUp'] }],
+	['uptimeTarget', 0.999, 'Uptime Target % is 0.999', { events: ['budgetUsedUp'] }],
+	['budgetDays', 0, 'Target Period (Days)', { events: ['budgetUsedUp'] }],
+])('refuses %s of %s', async (name, value, message, more) => {
+	const { sandbox } = await watchDevices();
+	const parameters = { ...slow, ...more, [name]: value };
+	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters });
+	await expect(host.activate()).rejects.toThrow(message);
+});
+
+it('refuses more devices than it can read the checks of', async () => {
+	const { activate, devices } = await watchDevices(slow);
+	for (let id = 1; id <= 500; id++) devices[id] = { name: `Site ${id}`, state: 'up' };
+	await expect(activate()).rejects.toThrow(
+		'Devices contains 504 devices, but events of response times and error budgets support only 500',
+	);
+	passMinutes(1);
+});

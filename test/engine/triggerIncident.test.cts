@@ -1,0 +1,104 @@
+/** What the events of an outage have in common, and what Outage > Get Many says of the same one. */
+import { passMinutes } from '../support/clock.cts';
+import { answerStates } from '../support/watchedDevices.cts';
+import { watchDevices } from '../support/pollingTrigger.cts';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
+import { TriggerHost } from '../support/triggerHost.cts';
+import { chain, credentialFor, execute, json, reports, start } from '../support/workflows.cts';
+
+const events = ['wentDown', 'stillDown', 'cameBack', 'removedWhileDown'];
+
+const response = (time: string, location: string, status: string) =>
+	`<Location Name="${location}"><Response><Time>${time}</Time><Status>${status}</Status></Response></Location>`;
+
+/** Shop front fails from two of three locations. */
+const checks = (name: string) =>
+	`<DotcomMonitorOnlineReport><Site ID="84211" Name="${name}">${[
+		response('11/20/2026 11:50:00 AM', 'Paris', 'S'),
+		response('11/20/2026 11:54:00 AM', 'Madrid', 'S'),
+		response('11/20/2026 11:55:00 AM', 'London', 'S'),
+		response('11/20/2026 12:00:20 PM', 'London', 'F'),
+		response('11/20/2026 12:00:50 PM', 'Paris', 'F'),
+		response('11/20/2026 12:00:55 PM', 'Madrid', 'S'),
+	].join('')}</Site></DotcomMonitorOnlineReport>`;
+
+type Watched = Awaited<ReturnType<typeof watchDevices>>;
+
+function answerChecks({ sandbox }: Watched) {
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks('Shop front') });
+}
+
+const key = '84211-20261120T120050';
+
+const briefly = (items: object[]) =>
+	items.map((item) => {
+		const { event, incidentAction, incidentKey } = Object(item);
+		return [event, incidentAction, incidentKey];
+	});
+
+it('gives all events of an outage one key, also under another name and after a restart', async () => {
+	const watched = await watchDevices({ events });
+	const { activate, devices, host, poll } = watched;
+	await activate();
+	answerChecks(watched);
+	const down = await poll({ 84211: 'down' });
+	expect(briefly(down)).toEqual([['wentDown', 'open', key]]);
+	expect(down).toMatchObject([{ severity: 'someLocations' }]);
+	devices[84211].name = 'Shop';
+	expect(briefly(await poll({}, 61))).toEqual([['stillDown', 'update', key]]);
+	answerStates(watched.sandbox, devices);
+	await host.restart();
+	expect(briefly(await poll({ 84211: 'up' }))).toEqual([['cameBack', 'close', key]]);
+});
+
+it('gives another outage another key, and one without checks that of the poll', async () => {
+	const watched = await watchDevices({ events });
+	const { activate, poll } = watched;
+	await activate();
+	answerChecks(watched);
+	await poll({ 84211: 'down' });
+	await poll({ 84211: 'up' });
+	watched.sandbox.faults.clear();
+	const [down] = await poll({ 84211: 'down' });
+	const [back] = await poll({ 84211: 'up' }, 5);
+	expect(down.incidentKey).toMatch(/^84211-seen-20261120T1203\d\dZ$/);
+	expect(back).toMatchObject({ incidentKey: down.incidentKey, incidentAction: 'close' });
+});
+
+it('has the same key when all that was remembered is lost, and what is down is announced', async () => {
+	const watched = await watchDevices({ events, options: { firstPoll: 'announce' } });
+	const { activate, devices, poll, sandbox } = watched;
+	await activate();
+	answerChecks(watched);
+	await poll({ 84211: 'down' });
+	passMinutes(10);
+	const parameters = { events, options: { firstPoll: 'announce' } };
+	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters });
+	answerStates(sandbox, devices);
+	expect(briefly(await host.activate())).toEqual([['wentDown', 'open', key]]);
+});
+
+it('closes an outage with the removal of its device', async () => {
+	const watched = await watchDevices({ events });
+	const { activate, devices, poll } = watched;
+	await activate();
+	answerChecks(watched);
+	await poll({ 84211: 'down' });
+	delete devices[84211];
+	await poll();
+	await poll();
+	expect(briefly(await poll())).toEqual([['removedWhileDown', 'close', key]]);
+});
+
+it('has no key where there is no outage', async () => {
+	const { activate, poll } = await watchDevices({ events: ['any'] });
+	await activate();
+	expect(briefly(await poll({ 84211: 'paused' }))).toEqual([['paused', null, null]]);
+});
+
+it('has a key that Outage has, too', async () => {
+	const feed = await rawFeed(checks('Shop front'));
+	const workflow = chain(start(), reports('Read', 'outage', 'getAll'));
+	const result = await execute({ workflow, credential: rawFeedCredential(feed) });
+	expect(json(result, 'Read')).toMatchObject([{ incidentKey: key, severity: 'someLocations' }]);
+});

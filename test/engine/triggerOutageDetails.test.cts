@@ -1,0 +1,162 @@
+/** What an event says of its outage: which layer failed, what came first, what else is down, and for PagerDuty. */
+import { watchDevices } from '../support/pollingTrigger.cts';
+import { answerStates } from '../support/watchedDevices.cts';
+import { maxPagerDutyBytes, pagerDutyEvent } from '../support/pagerDutySchema.cts';
+
+const events = ['wentDown', 'stillDown', 'cameBack', 'removedWhileDown'];
+
+const response = (time: string, location: string, status: string, more = '') =>
+	`<Location Name="${location}"><Response><URL>https://shop.example.test/cart?key=secret</URL><Time>11/20/2026 ${time}</Time><Status>${status}</Status>${more}</Response></Location>`;
+
+/** Shop front fails from two of three locations: first its name is not resolved, then there is no connection. */
+const checks = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${[
+	response('11:40:00', 'London', 'F', '<Error>Status 500</Error>'),
+	response('11:50:00', 'Paris', 'S'),
+	response('11:54:00', 'Madrid', 'S'),
+	response('11:55:00', 'London', 'S'),
+	response('12:00:20', 'London', 'F', '<DnsTime>5.0</DnsTime><ConnectionTime>0</ConnectionTime>'),
+	response('12:00:50', 'Paris', 'F', '<Error>Connection refused</Error>'),
+	response('12:00:53', 'Madrid', 'S'),
+	response('12:00:55', 'Paris', 'F', '<Error>Connection refused</Error>'),
+].join('')}</Site></DotcomMonitorOnlineReport>`;
+
+const details = {
+	address: 'https://shop.example.test/cart',
+	failedSince: '2026-11-20T12:00:50',
+	failedLocations: ['London', 'Paris'],
+	failedLayer: 'connection',
+	firstError: 'Connection refused',
+	lastError: 'Connection refused',
+	severity: 'someLocations',
+	failures: [
+		{ time: '2026-11-20T12:00:20', location: 'London', layer: 'dns', error: null },
+		{
+			time: '2026-11-20T12:00:50',
+			location: 'Paris',
+			layer: 'connection',
+			error: 'Connection refused',
+		},
+	],
+};
+
+async function watchOutage(options = {}) {
+	const watched = await watchDevices({ events, options });
+	await watched.activate();
+	const answerChecks = () =>
+		watched.sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: checks });
+	return { ...watched, answerChecks };
+}
+
+it('says which layer failed, what failed first and what came after, from where', async () => {
+	const { answerChecks, poll } = await watchOutage();
+	answerChecks();
+	expect(await poll({ 84211: 'down' })).toMatchObject([details]);
+});
+
+it('says what a failure without words was, by the part of the check that it failed in', async () => {
+	const { poll, sandbox } = await watchOutage();
+	const body = checks.replaceAll(/<Error>.*?<\/Error>/g, '<DnsTime>5</DnsTime>');
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	const [{ message }] = await poll({ 84211: 'down' });
+	expect(message).toMatch(/Seen from London and Paris: its host name was not found \(DNS\)$/);
+});
+
+it('says which other devices are down, by name', async () => {
+	const { poll } = await watchOutage();
+	await poll({ 84212: 'down' });
+	const [first, second] = await poll({ 84211: 'down', 84214: 'down' });
+	expect(first).toMatchObject({ alsoDown: ['Mail <relay>', 'Archive'], alsoDownCount: 2 });
+	expect(second).toMatchObject({ alsoDown: ['Shop front', 'Mail <relay>'] });
+	const [back] = await poll({ 84211: 'up' });
+	expect(back).toMatchObject({ event: 'cameBack', alsoDown: [], alsoDownCount: 0 });
+});
+
+it('says all of it again with each event of the outage, also after a restart, without another request', async () => {
+	const { answerChecks, devices, host, poll, sandbox } = await watchOutage();
+	answerChecks();
+	const [{ incidentKey }] = await poll({ 84211: 'down' });
+	answerStates(sandbox, devices);
+	await host.restart();
+	sandbox.resetCounters();
+	const [still] = await poll({}, 61);
+	expect(still).toMatchObject({ ...details, incidentKey, event: 'stillDown' });
+	expect(still.message).toMatch(/so far\. Seen from London and Paris: Connection refused$/);
+	expect(await poll({ 84211: 'up' })).toMatchObject([
+		{ ...details, incidentKey, event: 'cameBack', incidentAction: 'close' },
+	]);
+	expect(sandbox.requests).toHaveLength(2);
+});
+
+it('reads the checks with a reminder when they could not be read before, under the same key', async () => {
+	const { answerChecks, poll } = await watchOutage();
+	const [down] = await poll({ 84211: 'down' });
+	expect(down).toMatchObject({ failedLayer: null, failures: [] });
+	answerChecks();
+	const [still] = await poll({}, 61);
+	expect(still).toMatchObject({ ...details, incidentKey: down.incidentKey });
+	expect(await poll({}, 61)).toMatchObject([{ ...details, incidentKey: down.incidentKey }]);
+});
+
+describe('the body for PagerDuty', () => {
+	const body = (item: object) => {
+		const event: unknown = { routing_key: 'R'.repeat(32), ...Object(item).pagerDuty };
+		expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(maxPagerDutyBytes);
+		return pagerDutyEvent.parse(event);
+	};
+
+	it('is what the Events API v2 takes, and opens, updates and resolves one incident', async () => {
+		const { answerChecks, poll } = await watchOutage({ addPagerDuty: true });
+		answerChecks();
+		const [down] = await poll({ 84211: 'down' });
+		const [still] = await poll({}, 61);
+		const [back] = await poll({ 84211: 'up' });
+		const bodies = [down, still, back].map(body);
+		expect(bodies.map(({ event_action }) => event_action)).toEqual([
+			'trigger',
+			'trigger',
+			'resolve',
+		]);
+		expect(new Set(bodies.map(({ dedup_key }) => dedup_key))).toEqual(new Set([down.incidentKey]));
+		expect(bodies[1]).toMatchObject({
+			payload: {
+				summary: still.message,
+				source: 'https://shop.example.test/cart',
+				severity: 'error',
+				timestamp: still.time,
+				component: 'Shop front',
+				class: 'connection',
+				custom_details: { failedSince: '2026-11-20T12:00:50', firstError: 'Connection refused' },
+			},
+		});
+	});
+
+	it('is short enough, whatever a device is called and a site answers', async () => {
+		const { devices, poll, sandbox } = await watchOutage({ addPagerDuty: true });
+		const body_ = checks.replaceAll('Connection refused', '\\ü'.repeat(100_000));
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: body_ });
+		devices[84211].name = 'Shop '.repeat(400);
+		const [down] = await poll({ 84211: 'down' });
+		expect(body(down)).toMatchObject({ event_action: 'trigger' });
+	});
+
+	it('is critical when the failing locations are unknown', async () => {
+		const { poll } = await watchOutage({ addPagerDuty: true });
+		const [down] = await poll({ 84211: 'down' });
+		expect(body(down)).toMatchObject({ payload: { severity: 'critical', source: 'Shop front' } });
+	});
+
+	it('is absent unless it is asked for', async () => {
+		const { poll } = await watchOutage();
+		const [plain] = await poll({ 84211: 'down' });
+		expect(plain).not.toHaveProperty('pagerDuty');
+	});
+
+	it('is null where there is no outage', async () => {
+		const { activate, poll } = await watchDevices({
+			events: ['any'],
+			options: { addPagerDuty: true },
+		});
+		await activate();
+		expect(await poll({ 84214: 'paused' })).toMatchObject([{ pagerDuty: null }]);
+	});
+});

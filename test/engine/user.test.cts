@@ -1,0 +1,100 @@
+import { openEditor } from '../support/editor.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	config,
+	credentialFor,
+	errorOf,
+	json,
+	runInNewSandbox,
+	selectById,
+} from '../support/workflows.cts';
+
+const run = (operation: string, parameters: object = {}) =>
+	runInNewSandbox('user', operation, parameters);
+
+const user = (value: number) => selectById('user', value);
+
+describe('User > Get', () => {
+	it('outputs a simplified user', async () => {
+		const { result } = await run('get', { ...user(8001), simplify: true });
+		expect(json(result, 'Run')[0]).toEqual({
+			id: 8001,
+			name: 'Ann',
+			email: 'ann@example.test',
+			Role: 'Owner',
+		});
+	});
+});
+
+describe('User > Get Many', () => {
+	it('lists users', async () => {
+		const { result } = await run('getAll', { returnAll: true, simplify: false });
+		expect(json(result, 'Run').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
+	});
+
+	it('rejects an invalid Concurrent Items', async () => {
+		const { result } = await run('getAll', { options: { itemsAtOnce: 0 } });
+		expect(errorOf(result).message).toContain('Concurrent Items is not a whole number');
+	});
+});
+
+describe('the user list in the editor', () => {
+	it('labels users with their name and ID', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await openEditor(config('Pick', 'user', 'get'), credentialFor(sandbox));
+		expect(await editor.searchList('searchUsers', 'bo')).toEqual({
+			results: [{ name: 'Bob (ID 8002)', value: 8002 }],
+		});
+	});
+});
+
+describe('User > Create', () => {
+	it('sends the fields exactly as given', async () => {
+		const { result, sandbox } = await run('create', { userFields: '{"Name":"Eve","Role":"User"}' });
+		expect(json(result, 'Run')[0]).toEqual({
+			action: 'created',
+			id: expect.any(Number),
+			name: 'Eve',
+			email: null,
+			Role: 'User',
+		});
+		expect(findWriteRequests(sandbox)[0]).toMatchObject({
+			method: 'PUT',
+			path: '/config_api_v1/users',
+		});
+	});
+
+	it('rejects an empty User Fields (JSON)', async () => {
+		const { result } = await run('create', { userFields: '{}' });
+		expect(errorOf(result).message).toBe('User Fields (JSON) is empty');
+	});
+});
+
+describe('User > Update', () => {
+	it('changes only the given fields', async () => {
+		const fields = { userFields: { Email: 'new@example.test' } };
+		const { sandbox } = await run('update', { ...user(8001), ...fields });
+		expect(sandbox.requests[2].body).toEqual({
+			Id: 8001,
+			Name: 'Ann',
+			Email: 'new@example.test',
+			Role: 'Owner',
+		});
+	});
+
+	it("passes on the service's own message about an update", async () => {
+		const fields = { userFields: { Email: 'none' } };
+		const { result } = await run('update', { ...user(8001), ...fields });
+		expect(errorOf(result).message).toBe('Email is not valid');
+	});
+});
+
+describe('User > Delete', () => {
+	it('deletes a user', async () => {
+		const { result } = await run('delete', user(8002));
+		expect(json(result, 'Run')).toEqual([
+			{ action: 'deleted', id: 8002, name: expect.any(String), deleted: true },
+		]);
+	});
+});

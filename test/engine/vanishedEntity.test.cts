@@ -1,0 +1,97 @@
+/** Entities that somebody removes after the service has listed them and before they are read. */
+import type { Fault, Sandbox } from '../../sandbox/index.cts';
+import { openEditor } from '../support/editor.cts';
+import { newDevice } from '../support/newDevices.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+/** How the service answers the read of what is not there. */
+const answers: Array<[string, (path: string) => Fault]> = [
+	['an empty body', (path) => ({ path, method: 'GET', kind: 'body', body: '' })],
+	['404', (path) => ({ path, method: 'GET', kind: 'status', status: 404 })],
+];
+
+describe.each(answers)('what is listed and then answered with %s', (_answer, faultAt) => {
+	async function sandboxWithout(...paths: string[]) {
+		const sandbox = await sandboxForTest();
+		for (const path of paths) sandbox.faults.add(faultAt(`*/${path}`));
+		return sandbox;
+	}
+
+	it('is left out of Get Many, which says so once for all items', async () => {
+		const sandbox = await sandboxWithout('device/84211', 'device/84213');
+		const node = config('Read', 'device', 'getAll', { returnAll: true });
+		const credential = credentialFor(sandbox);
+		const run = await execute({ workflow: chain(start(), node), credential, rows: [{}, {}] });
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
+		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
+		expect(hints.map(({ message }) => message)).toEqual([
+			'The devices with the IDs 84211, 84213 were deleted while this ran, so the output does not include them.',
+		]);
+	});
+
+	it('is named when it is the only one', async () => {
+		const sandbox = await sandboxWithout('scheduler/301');
+		const workflow = chain(start(), config('Read', 'schedule', 'getAll', { returnAll: true }));
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
+		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
+		expect(hints.map(({ message }) => message)).toEqual([
+			'The schedule with the ID 301 was deleted while this ran, so the output does not include it.',
+		]);
+	});
+
+	it('is reported when none of several can be read', async () => {
+		const sandbox = await sandboxWithout('device/*');
+		const node = config('Read', 'device', 'getAll', { returnAll: true });
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+		});
+		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
+	});
+
+	async function upsertTwo(sandbox: Sandbox) {
+		const parameters = { ...newDevice, name: '={{ $json.name }}', platform: 'ServerView' };
+		const node = config('Upsert', 'device', 'upsert', parameters);
+		const rows = [{ name: 'One' }, { name: 'Two' }];
+		const credential = credentialFor(sandbox);
+		return await execute({ workflow: chain(start(), node), credential, rows });
+	}
+
+	it('does not keep Create or Update from its rows', async () => {
+		const sandbox = await sandboxWithout('device/84212');
+		const body = '[84211,84213]';
+		sandbox.faults.add({ path: '*/devices/*', method: 'GET', kind: 'body', body, after: 1 });
+		const run = await upsertTwo(sandbox);
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
+	});
+
+	it('ends Create or Update while it is listed: it may be the device that is looked for', async () => {
+		const sandbox = await sandboxWithout('device/84212');
+		expect(errorOf(await upsertTwo(sandbox)).code).toBe('NOT_FOUND');
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('is left out of the lists of the editor', async () => {
+		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
+		const credential = credentialFor(sandbox);
+		const update = await openEditor(config('Update', 'device', 'update', {}), credential);
+		const { results } = await update.searchList('searchDevices');
+		expect(results.map(({ value }) => value)).toEqual([84211, 84213]);
+		const response = await openEditor(reports('Read', 'response', 'getAll'), credential);
+		const schedules = await response.loadOptions('getSchedules');
+		expect(schedules.length).toBeGreaterThan(1);
+		expect(schedules.map(({ value }) => value)).not.toContain(301);
+	});
+});

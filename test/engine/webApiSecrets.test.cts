@@ -1,0 +1,37 @@
+import { sandboxForTest } from '../support/sandbox.cts';
+import { findSecrets, recordConsole } from '../support/secretScan.cts';
+import { observeCreation } from '../support/webApiErrors.cts';
+import { credentialFor } from '../support/workflows.cts';
+
+beforeEach(recordConsole);
+
+describe('secrets of the Web API', () => {
+	it('leaves no UID, PID or cookie in the execution data', async () => {
+		const sandbox = await sandboxForTest();
+		expect((await observeCreation(sandbox)).leaks).toEqual([]);
+	});
+
+	it('searches for those of the credential', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox);
+		const { webApiUid, xmlFeedPid } = credential;
+		const scan = findSecrets(sandbox, credential);
+		expect(scan({ webApiUid, xmlFeedPid })).toEqual([webApiUid, xmlFeedPid]);
+	});
+
+	it('removes a UID that the service repeats in its message', async () => {
+		const sandbox = await sandboxForTest();
+		const { uid } = sandbox.addIntegration({
+			kind: 'webApi',
+			uid: 'SECRET00SECRET00SECRET00SECRET00',
+		});
+		const body = JSON.stringify({
+			Success: false,
+			ErrorDescription: [`Not for ${uid.toLowerCase()}!`],
+		});
+		sandbox.faults.add({ path: '*/devices', kind: 'body', body });
+		const { error, leaks } = await observeCreation(sandbox, {}, { webApiUid: uid });
+		expect(error.message).toBe('Not for *****!');
+		expect(leaks).toEqual([]);
+	});
+});

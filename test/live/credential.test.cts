@@ -1,0 +1,46 @@
+import { sandboxCredential, testCredential } from '../../scripts/host/index.cts';
+import { createAccount } from './support/account.cts';
+
+const invalidId = 'F'.repeat(32);
+
+/** Tests the credential of a fresh account, with these fields changed, in n8n. */
+async function testWithFields(fields: object) {
+	const { sandbox, rest, credential } = await createAccount();
+	const content = sandboxCredential(sandbox);
+	const data = { ...content.data, ...fields };
+	return { sandbox, ...(await testCredential(rest, credential, { ...content, data })) };
+}
+
+describe('the credential test in n8n', () => {
+	it.each([
+		['only a Web API UID', { xmlFeedPid: '' }],
+		['only an XML Feed PID', { webApiUid: '' }],
+		['a UID and a PID', {}],
+	])('the credential test succeeds with %s', async (_case, fields) => {
+		const { status, message } = await testWithFields(fields);
+		expect({ status, message }).toEqual({ status: 'OK', message: 'Connection successful!' });
+	});
+
+	it('the credential test shows why the service rejects a UID, and tries the login only once', async () => {
+		const { status, message, sandbox } = await testWithFields({ webApiUid: invalidId });
+		expect(status).toBe('Error');
+		expect(message).toContain('Login Failed! Check your User Name or Password');
+		expect(message).toContain('Manage Integrations');
+		expect(sandbox.counters.loginAttempts).toBe(1);
+	});
+
+	it('the credential test reports that the XML feed rejects a PID, and what to do', async () => {
+		const { status, message } = await testWithFields({ webApiUid: '', xmlFeedPid: invalidId });
+		expect(status).toBe('Error');
+		expect(message).toContain('The XML feed refused the request');
+		expect(message).toContain('Check the XML Feed PID');
+	});
+
+	it('the credential test reports a refused connection with a message', async () => {
+		const { status, message } = await testWithFields({
+			webApiUrl: 'http://127.0.0.1:9/config_api_v1',
+		});
+		expect(status).toBe('Error');
+		expect(message).toContain('did not accept the connection');
+	});
+});

@@ -1,0 +1,31 @@
+import { createAccount } from './support/account.cts';
+import { CredentialDialog } from './support/credentialDialog.cts';
+import { editorTests } from './support/editorTest.cts';
+
+const it = editorTests();
+
+describe('the credential dialog', () => {
+	it('the credential dialog is found by "dotcom", tests the entered values, and shows our message when they are invalid', async ({
+		browser,
+	}) => {
+		const { sandbox } = await createAccount();
+		const dialog = new CredentialDialog(browser.page);
+		await dialog.open('Dotcom-Monitor API', 'dotcom');
+		await browser.screenshot('credential', 1250);
+
+		const { webApiUrl, xmlFeedUrl } = sandbox;
+		await dialog.fill({ webApiUid: 'F'.repeat(32), webApiUrl, xmlFeedUrl });
+		await dialog.save('Couldn’t connect');
+		await dialog.waitForDetails('Login Failed! Check your User Name or Password');
+		await browser.screenshot('credential-refused');
+
+		await dialog.fill({ webApiUid: sandbox.credentials.departmentsUid });
+		await dialog.save('Connection tested successfully');
+		await browser.screenshot('credential-saved');
+
+		await dialog.fill({ webApiUrl: 'http://127.0.0.1:9/config_api_v1' });
+		await dialog.save('Couldn’t connect');
+		await dialog.waitForDetails('did not accept the connection');
+		await dialog.delete();
+	});
+});

@@ -1,0 +1,62 @@
+/** Jobs with the setup of an account, from an empty workflow on, counted. Nobody writes an expression. */
+import { byId, chain, config, start } from '../support/nodes.cts';
+import { createAccount } from './support/account.cts';
+import { editorTests } from './support/editorTest.cts';
+import { Hands } from './support/hands.cts';
+
+const it = editorTests();
+
+it('two devices are copied to another department with one node, one text and seven clicks', async ({
+	browser,
+	editor,
+}) => {
+	const { sandbox } = await createAccount();
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('copy', 'Monitoring Config', 'Copy devices to another department');
+	await editor.selectOptions('applyTo', 'By ID or Name');
+	await hands.type('deviceIds', 'Company website, Careers page');
+	await editor.openResourceLocator('departmentTo');
+	await editor.selectInResourceLocator('Web Shop');
+	await browser.screenshot('account-copy');
+	const columns = await editor.executeStep();
+	expect(columns.slice(0, 4)).toEqual(['message', 'kind', 'name', 'idFrom']);
+	expect(await hands.count()).toEqual({ nodes: 1, clicks: 7, texts: 1, drags: 0 });
+	const there = sandbox.listDevices(41_002).map(({ name }) => name);
+	expect(there).toEqual(expect.arrayContaining(['Company website', 'Careers page']));
+	await browser.screenshot('account-copied');
+});
+
+it('what changed since yesterday is one node and three clicks', async ({ browser, editor }) => {
+	await createAccount();
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	const action = 'Get many audit events';
+	await hands.addNode('changed', 'Monitoring Config', action);
+	const columns = await editor.executeStep();
+	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 0, drags: 0 });
+	expect(columns).toEqual(expect.arrayContaining(['action', 'object', 'user']));
+	await browser.screenshot('account-changed');
+});
+
+it('what changed since a file of yesterday is one node, one text and five clicks', async ({
+	browser,
+	editor,
+}) => {
+	const { run } = await createAccount();
+	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
+	const [{ json: yesterday }] = items('Export');
+	const updateFields = { name: 'Press room' };
+	const change = config('Change', 'device', 'update', { device: byId(84211), updateFields });
+	expect((await run(chain(start(), change))).status).toBe('success');
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	const action = 'Compare account setup with export';
+	await hands.addNode('changed', 'Monitoring Config', action);
+	await editor.selectOptions('readFrom', 'Text');
+	await hands.type('earlierText', String(yesterday.text));
+	await browser.screenshot('account-compare');
+	const columns = await editor.executeStep();
+	expect(await hands.count()).toEqual({ nodes: 1, clicks: 5, texts: 1, drags: 0 });
+	expect(columns.slice(0, 3)).toEqual(['message', 'isSame', 'added']);
+	await editor.outputPanel().getByText('1 difference: 1 changed').first().waitFor();
+	await editor.outputPanel().getByText('Press room').first().waitFor();
+	await browser.screenshot('account-compared');
+});

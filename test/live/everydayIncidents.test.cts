@@ -1,0 +1,128 @@
+/** Jobs around a site that is slow or down, from an empty workflow on: counted. Nobody writes an expression. */
+import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
+import { loadExampleWorkflow } from '../../scripts/host/index.cts';
+import { serverForTest } from '../support/listen.cts';
+import { pagerDutyEvent } from '../support/pagerDutySchema.cts';
+import { createAccount, saveSlackAccount } from './support/account.cts';
+import { editorTests } from './support/editorTest.cts';
+import { Hands } from './support/hands.cts';
+import { getRunningN8n } from './support/runningN8n.cts';
+import { waitFor } from './support/triggerWorkflow.cts';
+
+const it = editorTests();
+
+const jobs = [
+	{ name: 'is slow', text: 'slow', action: 'On slow response', says: 'is slow' },
+	{
+		name: 'uses its error budget up fast',
+		text: 'error budget',
+		action: 'On budget burning fast',
+		says: 'error budget',
+	},
+];
+
+for (const { name, text, action, says } of jobs) {
+	it(`a site that ${name} is reported to Slack`, async ({ browser, editor }) => {
+		await saveSlackAccount(await createAccount());
+		const hands = await Hands.onNewWorkflow(browser.page, editor);
+		await hands.addNode(text, 'Monitoring Reports', action);
+		await editor.executeStep();
+		await editor.outputPanel().getByText(says).first().waitFor();
+		await browser.screenshot(`everyday-${text.replace(' ', '-')}`);
+		await editor.closeNode();
+		await hands.tellSlack();
+		expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
+	});
+}
+
+it('a site that is down is reported to Slack within seconds', async ({ browser, editor }) => {
+	const account = await createAccount();
+	const { sandbox } = account;
+	await saveSlackAccount(account);
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('alert', 'Monitoring Alert', 'On device down or recovered');
+	for (const text of ['Webhook URLs', 'Production URL']) {
+		await browser.page.getByText(text, { exact: true }).first().click();
+	}
+	const shown = browser.page.getByText('/webhook/').first();
+	const [productionUrl] = await shown.allTextContents();
+	await shown.click();
+	await browser.pictureParameters('alert-trigger-panel', 960);
+	const secret = 'a-long-word-that-nobody-guesses';
+	await hands.type('secret', secret);
+	const executed = editor.executeStep();
+	const path = new URL(productionUrl.trim()).pathname.replace('/webhook/', '/webhook-test/');
+	sandbox.alerts.addresses.push({
+		url: `${getRunningN8n().origin}${path}`,
+		template: alertTriggerTemplate,
+		headers: { 'X-Monitoring-Secret': secret },
+	});
+	const isTaken = async () => (await sandbox.alerts.fail({ name: 'Shop front' }))[0].status === 200;
+	await waitFor('the alert', isTaken);
+	await executed;
+	await browser.screenshot('everyday-alert-executed');
+	await editor.closeNode();
+	await hands.tellSlack();
+	await browser.screenshot('everyday-alert-slack');
+	expect(await hands.count()).toEqual({ nodes: 2, clicks: 13, texts: 2, drags: 1 });
+});
+
+const routingKey = 'R'.repeat(32);
+
+it('a site that is down is an incident in PagerDuty, with what closes it', async ({
+	browser,
+	editor,
+}) => {
+	await createAccount();
+	const sent: unknown[] = [];
+	const origin = await serverForTest((request, response) => {
+		let body = '';
+		request.on('data', (part) => (body += String(part)));
+		request.on('end', () => {
+			sent.push(JSON.parse(body));
+			response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"success"}');
+		});
+	});
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
+	await editor.addToCollection('Add Option', 'Include PagerDuty Payload');
+	await editor.executeStep();
+	await browser.screenshot('everyday-pagerduty-trigger');
+	await editor.closeNode();
+	await hands.addNode('http request', 'HTTP Request');
+	await editor.selectOptions('method', 'POST');
+	await hands.type('url', `${origin}/v2/enqueue`);
+	await browser.page.getByTestId('parameter-input-sendBody').locator('.el-switch').click();
+	await browser.screenshot('everyday-pagerduty-body');
+	await hands.type('name', 'routing_key');
+	await hands.type('value', routingKey);
+	for (const name of ['event_action', 'dedup_key', 'payload']) {
+		await editor.addButton('Add Body Field').click();
+		await hands.type('name', name);
+		await hands.drag(name, 'value');
+	}
+	await browser.screenshot('everyday-pagerduty-dragged');
+	await editor.executeStep();
+	const count = await hands.count();
+	expect(pagerDutyEvent.parse(sent[0])).toMatchObject({ event_action: 'trigger' });
+	expect(count).toEqual({ nodes: 2, clicks: 14, texts: 6, drags: 3 });
+});
+
+it('a site that is down is an alert in Jira, by the example', async ({ browser, editor }) => {
+	const { credential } = await createAccount();
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.paste(loadExampleWorkflow('Jira alert', credential), 2);
+	await editor.openNode('Jira');
+	const { page } = browser;
+	await page.getByText('Connect to Header Auth').first().click();
+	await page.getByTestId('credential-save-button').waitFor();
+	await hands.type('name', 'Authorization');
+	await hands.type('value', 'GenieKey key-of-the-team');
+	await browser.screenshot('everyday-jira-credential');
+	await page.getByTestId('credential-save-button').click();
+	await page.getByText('Connect to Header Auth').first().waitFor({ state: 'hidden' });
+	await page.keyboard.press('Escape');
+	await browser.screenshot('everyday-jira-opened');
+	expect(await editor.getNodesWithIssues()).toEqual([]);
+	expect(await hands.count()).toEqual({ nodes: 0, clicks: 4, texts: 2, drags: 0 });
+});

@@ -1,0 +1,50 @@
+/** What the package says of the libraries that are bundled into it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { bundledVersions, inBundledFolder, sbomArgs } from '../../scripts/bundled/index.cts';
+import { runProgram } from '../../scripts/host/runProgram.cts';
+import { packageFolder } from '../support/workflows.cts';
+
+const names = Object.keys(bundledVersions());
+
+/** The libraries, and the packages that npm installs with them. */
+function installedPackages(): string[] {
+	const lockfile = readFileSync(path.join(packageFolder, 'package-lock.json'), 'utf8');
+	const { packages } = JSON.parse(lockfile);
+	const installed = new Set(['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie']);
+	for (const name of installed) {
+		const { dependencies = {} } = packages[`node_modules/${name}`];
+		for (const other of Object.keys(dependencies)) installed.add(other);
+	}
+	return [...installed];
+}
+
+it('names every package that a library needs, but for writing XML and for a command line', () => {
+	const isBundled = (name: string) => !['argparse', 'fast-xml-builder'].includes(name);
+	expect(installedPackages().filter(isBundled).sort()).toEqual([...names].sort());
+});
+
+it('has the text of each license, or says whose library has none', () => {
+	const licenses = readFileSync(path.join(packageFolder, 'dist', 'vendor', 'LICENSES.md'), 'utf8');
+	const sections = licenses.split(/^## /m).slice(1);
+	expect(sections).toHaveLength(names.length);
+	const withoutText = sections.filter((section) => !/Copyright[\s\S]{400}/i.test(section));
+	expect(withoutText).toEqual([
+		expect.stringMatching(/^@nodable\/entities .*\n\nBy Amit Gupta .*\(git\+https:/),
+		expect.stringMatching(/^saxes .*\n\nBy Louis-Dominique Dubeau .*\(https:/),
+	]);
+});
+
+it('lists each in a bill of materials in CycloneDX, with version and license', async () => {
+	const text = await inBundledFolder(
+		async (folder) => await runProgram('npm', sbomArgs, { cwd: folder }),
+	);
+	const { bomFormat, components } = JSON.parse(text);
+	expect(bomFormat).toBe('CycloneDX');
+	expect(components.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort());
+	for (const { licenses, version } of components) {
+		expect(licenses).not.toEqual([]);
+		expect(version).toMatch(/^\d+\.\d+\.\d+/);
+	}
+});

@@ -1,0 +1,204 @@
+import { sandboxForTest } from '../support/sandbox.cts';
+import { expectedCheckCount } from '../support/simulatedOutages.cts';
+import { Clock, fetchFeed, parseResponses, parseSites } from './client.cts';
+
+const startSandbox = () => sandboxForTest({ now: new Clock().now });
+
+describe('The report Detail', () => {
+	it('reports a check with all its fields, its times in seconds', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
+			Site: '84221',
+			Type: 'Detail',
+		});
+		const [first, second] = parseResponses(xml);
+		expect(Object.keys(first)).toEqual([
+			'ID',
+			'Name',
+			'URL',
+			'Location',
+			'Time',
+			'Duration',
+			'DnsTime',
+			'SSLTime',
+			'ConnectionTime',
+			'RequestTime',
+			'FirstPacketTime',
+			'DownloadTime',
+			'Status',
+		]);
+		expect(first.Time).toMatch(/^11\/19\/2026 \d{1,2}:\d\d:\d\d PM$/);
+		expect(first.Duration).toMatch(/^\d+\.\d{3}$/);
+		expect(first.Status).toMatch(/^[A-Z]$/);
+		expect([first.URL, second.URL]).toEqual([
+			'https://store.shop.example.test/basket',
+			'https://store.shop.example.test/checkout?step=1&currency=EUR',
+		]);
+	});
+
+	it('reports every check with a unique id and the parts of its duration', async () => {
+		const records = parseResponses(await fetchFeed(await startSandbox(), 'responses.aspx'));
+		expect(new Set(records.map(({ ID }) => ID)).size).toBe(records.length);
+		for (const record of records) {
+			const parts = ['Dns', 'SSL', 'Connection', 'Request', 'FirstPacket', 'Download'];
+			const sum = parts.reduce((total, part) => total + Number(record[`${part}Time`]), 0);
+			expect(sum).toBeCloseTo(Number(record.Duration), 6);
+		}
+	});
+
+	it('reports no time for SSL when a page is read without it', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', { Site: 'Careers page' });
+		expect(new Set(parseResponses(xml).map(({ SSLTime }) => SSLTime))).toEqual(new Set(['0.000']));
+	});
+
+	it('reports checks by default, as XML in UTF-8', async () => {
+		const sandbox = await startSandbox();
+		const query = { Site: '84211' };
+		expect(await fetchFeed(sandbox, 'responses.aspx', query)).toBe(
+			await fetchFeed(sandbox, 'Responses.ASPX', { ...query, TYPE: 'detail' }),
+		);
+		const response = await fetch(
+			`${sandbox.origin}/Reporting/XML/responses.aspx?pid=${sandbox.credentials.feedPid}`,
+		);
+		expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+		await response.body?.cancel();
+	});
+
+	it('streams six months of a device that checks every minute', async () => {
+		const sandbox = await startSandbox();
+		const { feedPid } = sandbox.credentials;
+		const query = `PID=${feedPid}&Site=84220&From=05/21/2026&To=11/19/2026`;
+		const response = await fetch(`${sandbox.xmlFeedUrl}/responses.aspx?${query}`);
+		const decoder = new TextDecoder();
+		let records = 0;
+		let rest = '';
+		for await (const chunk of response.body ?? []) {
+			const parts = (rest + decoder.decode(chunk, { stream: true })).split('</Response>');
+			records += parts.length - 1;
+			rest = parts[parts.length - 1];
+		}
+		const [from, to] = ['2026-05-21', '2026-11-20'].map((day) => Date.parse(day));
+		expect(records).toBe(expectedCheckCount(84_220, from, to));
+		expect(records).toBeGreaterThan(183 * 1440);
+	});
+});
+
+describe('The reports Overall and Day', () => {
+	it('reports one summary for the whole range, without locations', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
+			Site: '84211',
+			Type: 'Overall',
+		});
+		const [{ Summary = [], Location }] = parseSites(xml);
+		expect(Location).toBeUndefined();
+		expect(Summary).toHaveLength(1);
+		const metrics = Object.entries(Summary[0]).map(([name, text]) => [name, Number(text)]);
+		const summary: Record<string, number> = Object.fromEntries(metrics);
+		const [from, to] = ['2026-10-20T12:00:00Z', '2026-11-19T12:00:00Z'].map((time) =>
+			Date.parse(time),
+		);
+		expect(summary['Success-Count'] + summary['Failure-Count']).toBe(
+			expectedCheckCount(84_211, from, to),
+		);
+		expect(summary['Uptime-Percentage'] + summary['Downtime-Percentage']).toBeCloseTo(100, 6);
+		expect(summary['Average-Response-Time']).toBeGreaterThan(0.05);
+		expect(summary['Average-Response-Time']).toBeLessThan(5);
+		expect(summary['Standard-Deviation']).toBeGreaterThan(0);
+	});
+
+	it('reports one summary for each day in order, by default of thirty days', async () => {
+		const sandbox = await startSandbox();
+		const query = { Site: '84211', Type: 'Day', From: '11/01/2026', To: '11/03/2026' };
+		expect(parseSites(await fetchFeed(sandbox, 'responses.aspx', query))[0].Summary).toMatchObject([
+			{ Date: '11/01/2026' },
+			{ Date: '11/02/2026' },
+			{ Date: '11/03/2026' },
+		]);
+		const usual = await fetchFeed(sandbox, 'responses.aspx', { Site: '84211', Type: 'Day' });
+		const { Summary = [] } = parseSites(usual)[0];
+		expect(Summary).toHaveLength(30);
+		expect(Summary.at(-1)).toMatchObject({ Date: '11/20/2026' });
+	});
+
+	it('reports a summary that agrees with the checks of the same day', async () => {
+		const sandbox = await startSandbox();
+		const range = { Site: '84220', From: '11/05/2026', To: '11/05/2026' };
+		const records = parseResponses(await fetchFeed(sandbox, 'responses.aspx', range));
+		const successes = records.filter(({ Status }) => Status === 'S');
+		const average =
+			successes.reduce((sum, { Duration }) => sum + Number(Duration), 0) / successes.length;
+		const day = await fetchFeed(sandbox, 'responses.aspx', { ...range, Type: 'Day' });
+		expect(parseSites(day)[0].Summary).toMatchObject([
+			{
+				'Average-Response-Time': average.toFixed(3),
+				'Success-Count': String(successes.length),
+				'Failure-Count': String(records.length - successes.length),
+			},
+		]);
+	});
+
+	it('reports a day without data as an empty summary', async () => {
+		// The first of November 2026 is a Sunday, on which this device rests.
+		const query = { Site: '84231', Type: 'Day', From: '10/31/2026', To: '11/02/2026' };
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', query);
+		expect(xml).toContain('<Summary/>');
+		expect(parseSites(xml)[0].Summary).toMatchObject([
+			{ Date: '10/31/2026' },
+			'',
+			{ Date: '11/02/2026' },
+		]);
+	});
+});
+
+describe('The report status.aspx', () => {
+	it('reports every device as up, down or postponed', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'status.aspx');
+		const sites = parseSites(xml, 'DotcomMonitorConfig');
+		expect(sites.find(({ ID }) => ID === '84213')).toEqual({
+			ID: '84213',
+			Name: 'Summer campaign (old)',
+			State: 'Postponed',
+			Status: 'POSTPONED',
+		});
+		for (const { State, Status } of sites.filter(({ ID }) => ID !== '84213')) {
+			expect(State).toMatch(/^(Up|Down)$/);
+			expect(Status).toBe('ACTIVE');
+		}
+	});
+
+	it('reports a device as postponed on the days its schedule excludes', async () => {
+		const sandbox = await sandboxForTest({ now: () => Date.UTC(2026, 10, 1, 12) });
+		const [site] = parseSites(
+			await fetchFeed(sandbox, 'status.aspx', { Site: '84231' }),
+			'DotcomMonitorConfig',
+		);
+		expect(site.State).toBe('Postponed');
+	});
+});
+
+describe('Feed requests', () => {
+	it.each([{ PID: 'NOBODYS0NOBODYS0NOBODYS0NOBODYS0' }, { PID: '' }])(
+		'rejects a feed request with %j without repeating the PID',
+		async (query) => {
+			const sandbox = await startSandbox();
+			const xml = await fetchFeed(sandbox, 'status.aspx', query);
+			expect(xml).toMatch(/<DotcomMonitorOnlineReport><error>[^<]+<\/error>/);
+			expect(xml).not.toContain('NOBODYS0');
+			expect(sandbox.requests[0].status).toBe(200);
+		},
+	);
+
+	it('rejects a feed request with the UID of the Web API', async () => {
+		const sandbox = await startSandbox();
+		const xml = await fetchFeed(sandbox, 'status.aspx', { PID: sandbox.credentials.webApiUid });
+		expect(xml).toContain('<error>');
+	});
+
+	it('responds with an HTML page and 404 for an unknown page of the feed', async () => {
+		const sandbox = await startSandbox();
+		for (const path of ['nothing.aspx', 'toString']) {
+			const response = await fetch(`${sandbox.xmlFeedUrl}/${path}`);
+			expect(response.status).toBe(404);
+			expect(response.headers.get('content-type')).toContain('text/html');
+		}
+	});
+});

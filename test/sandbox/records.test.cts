@@ -1,0 +1,161 @@
+import { generate } from 'selfsigned';
+import { request } from 'node:https';
+
+import { sandboxForTest } from '../support/sandbox.cts';
+import { Clock, exampleDevice, fetchFeed, get, login, post } from './client.cts';
+
+describe('The counters', () => {
+	it('counts logins, rejected logins, discoveries and feed requests separately', async () => {
+		const sandbox = await sandboxForTest();
+		const { departmentsUid } = sandbox.credentials;
+		await login(sandbox);
+		await login(sandbox, { UID: departmentsUid, Id: 41002 });
+		await post(sandbox, 'login', { UID: departmentsUid, Action: 1 });
+		await post(sandbox, 'login', { UID: 'wrong', Action: 1 });
+		await post(sandbox, 'login', { UID: 'wrong' });
+		await get(sandbox, 'device/84211');
+		await fetchFeed(sandbox, 'status.aspx');
+		await fetchFeed(sandbox, 'nothing.aspx');
+		expect(sandbox.counters).toEqual({
+			requests: 8,
+			loginAttempts: 3,
+			logins: 2,
+			refusedLogins: 1,
+			discoveries: 2,
+			feedRequests: 2,
+			throttled: 0,
+			maxConcurrent: 1,
+		});
+	});
+
+	it('counts a login that a fault prevented as an attempt only', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '/config_api_v1/login', kind: 'status', status: 503 });
+		await login(sandbox);
+		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 0, refusedLogins: 0 });
+	});
+
+	it('starts counting again when the counters are reset', async () => {
+		const sandbox = await sandboxForTest();
+		const { requests } = sandbox;
+		await login(sandbox);
+		sandbox.resetCounters();
+		expect(sandbox.counters.requests).toBe(0);
+		expect(requests).toEqual([]);
+		await login(sandbox);
+		expect(requests).toHaveLength(1);
+	});
+});
+
+describe('Recorded requests', () => {
+	it('records what was sent and the status of the response', async () => {
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now });
+		const cookie = await login(sandbox);
+		clock.advanceSeconds(1);
+		await fetch(`${sandbox.webApiUrl}/Devices?a=1&b=2&b=3`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie, 'user-agent': 'test/1' },
+			body: JSON.stringify(exampleDevice),
+		});
+		expect(sandbox.requests).toHaveLength(2);
+		expect(sandbox.requests[1]).toEqual({
+			at: clock.time,
+			method: 'POST',
+			path: '/config_api_v1/Devices',
+			query: { a: '1', b: ['2', '3'] },
+			body: exampleDevice,
+			cookie,
+			userAgent: 'test/1',
+			status: 200,
+			bytesSent: expect.any(Number),
+			throttled: false,
+			sessionUid: sandbox.credentials.webApiUid,
+			sessionId: 'session-1',
+		});
+	});
+
+	it('records rejected requests and unknown paths as well, in order', async () => {
+		const sandbox = await sandboxForTest();
+		await post(sandbox, 'devices', exampleDevice);
+		await fetch(`${sandbox.origin}/elsewhere`);
+		expect(sandbox.requests).toMatchObject([
+			{ status: 401, body: exampleDevice, sessionUid: undefined },
+			{ status: 404, path: '/elsewhere', body: undefined },
+		]);
+	});
+});
+
+describe('Integrations', () => {
+	it('has integrations with the same UIDs after every start', async () => {
+		const [first, second] = [await sandboxForTest(), await sandboxForTest()];
+		expect(first.credentials).toEqual(second.credentials);
+		for (const { uid } of first.integrations) expect(uid).toMatch(/^[0-9A-F]{32}$/);
+	});
+
+	it('adds an integration, with a generated UID or a given one', async () => {
+		const sandbox = await sandboxForTest();
+		const generated = sandbox.addIntegration({ kind: 'webApi', accountId: 52001 });
+		expect(generated.uid).toMatch(/^[0-9A-F]{32}$/);
+		const given = sandbox.addIntegration({ kind: 'webApi', uid: 'GIVEN' });
+		expect(sandbox.integrations.slice(-2)).toEqual([generated, given]);
+		const cookie = await login(sandbox, { UID: generated.uid });
+		expect(await (await get(sandbox, 'device/131070', cookie)).json()).toMatchObject({
+			Name: 'Booking site',
+		});
+	});
+});
+
+describe('The control plane', () => {
+	it('shows and resets the counters over HTTP without counting these requests', async () => {
+		const sandbox = await sandboxForTest();
+		const control = `${sandbox.origin}/sandbox`;
+		await login(sandbox);
+		expect(await (await fetch(`${control}/counters`)).json()).toEqual(sandbox.counters);
+		expect(sandbox.counters.requests).toBe(1);
+		await fetch(`${control}/reset`, { method: 'POST' });
+		expect(sandbox.counters.requests).toBe(0);
+	});
+
+	it('ends all sessions over HTTP', async () => {
+		const sandbox = await sandboxForTest();
+		const cookie = await login(sandbox);
+		await fetch(`${sandbox.origin}/sandbox/expire-sessions`, { method: 'POST' });
+		expect((await get(sandbox, 'device/84211', cookie)).status).toBe(401);
+	});
+
+	it('adds and clears faults over HTTP, and rejects an unknown kind', async () => {
+		const sandbox = await sandboxForTest();
+		const url = `${sandbox.origin}/sandbox/faults`;
+		const add = (fault: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(fault) });
+		expect((await add({ path: '*', kind: 'status', status: 500 })).status).toBe(200);
+		expect((await get(sandbox, 'device/84211')).status).toBe(500);
+		expect((await add({ path: '*', kind: 'earthquake' })).status).toBe(400);
+		await fetch(url, { method: 'DELETE' });
+		expect((await get(sandbox, 'device/84211')).status).toBe(401);
+	});
+});
+
+describe('The server', () => {
+	it('fails to start on a port that is in use', async () => {
+		const { origin } = await sandboxForTest();
+		const port = Number(new URL(origin).port);
+		await expect(sandboxForTest({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+	});
+
+	it('serves HTTPS with a key and a certificate', async () => {
+		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+		const sandbox = await sandboxForTest({ tls: { key, cert } });
+		expect(sandbox.origin).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+		const status = await new Promise((resolve, reject) => {
+			// The certificate is made for this test and signed by nobody.
+			request(`${sandbox.webApiUrl}/devices`, { rejectUnauthorized: false }, (response) => {
+				response.resume();
+				resolve(response.statusCode);
+			})
+				.on('error', reject)
+				.end();
+		});
+		expect(status).toBe(401);
+	});
+});

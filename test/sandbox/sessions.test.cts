@@ -1,0 +1,76 @@
+import { sandboxForTest } from '../support/sandbox.cts';
+import { Clock, parseCookie, get, login } from './client.cts';
+
+const anyDevice = 'device/84211';
+
+describe('Sessions', () => {
+	it('rejects a call without a session', async () => {
+		const sandbox = await sandboxForTest();
+		for (const cookie of ['', '.ASPXFORMSAUTH=', '.ASPXFORMSAUTH=MADEUP']) {
+			const response = await get(sandbox, anyDevice, cookie);
+			expect(response.status).toBe(401);
+			expect(await response.json()).toEqual({
+				Success: false,
+				ErrorDescription: ['Authorization has been denied for this request.'],
+			});
+		}
+	});
+
+	it('ends a session after a minute without a call', async () => {
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now });
+		const cookie = await login(sandbox);
+		clock.advanceSeconds(59.9);
+		expect((await get(sandbox, anyDevice, cookie)).status).toBe(200);
+		clock.advanceSeconds(60);
+		expect((await get(sandbox, anyDevice, cookie)).status).toBe(401);
+	});
+
+	it('keeps a session alive with calls of any kind', async () => {
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now, inactivitySeconds: 10 });
+		const cookie = await login(sandbox);
+		for (let call = 0; call < 5; call += 1) {
+			clock.advanceSeconds(9);
+			expect((await get(sandbox, 'no-such-path', cookie)).status).toBe(404);
+		}
+	});
+
+	it('finds the session cookie among others', async () => {
+		const sandbox = await sandboxForTest();
+		const cookie = `theme=dark; ${await login(sandbox)}; other=1`;
+		expect((await get(sandbox, anyDevice, cookie)).status).toBe(200);
+	});
+
+	it('ends all sessions with expireSessions', async () => {
+		const sandbox = await sandboxForTest();
+		const cookies = [await login(sandbox), await login(sandbox)];
+		sandbox.expireSessions();
+		for (const cookie of cookies) expect((await get(sandbox, anyDevice, cookie)).status).toBe(401);
+	});
+
+	it('replaces the cookie with every response when cookies rotate', async () => {
+		const sandbox = await sandboxForTest({ rotateCookies: true });
+		const first = await login(sandbox);
+		const response = await get(sandbox, anyDevice, first);
+		const second = parseCookie(response);
+		expect(second).not.toBe(first);
+		expect((await get(sandbox, anyDevice, first)).status).toBe(401);
+		expect((await get(sandbox, anyDevice, second)).status).toBe(200);
+		const [, ...calls] = sandbox.requests;
+		expect(calls.map(({ sessionId }) => sessionId)).toEqual(['session-1', undefined, 'session-1']);
+	});
+
+	it('keeps the cookie of a session by default', async () => {
+		const sandbox = await sandboxForTest();
+		const response = await get(sandbox, anyDevice, await login(sandbox));
+		expect(response.headers.getSetCookie()).toEqual([]);
+	});
+});
+
+it('responds with an HTML page and 404 for an unknown path within a session', async () => {
+	const sandbox = await sandboxForTest();
+	const response = await get(sandbox, 'nothing/here', await login(sandbox));
+	expect(response.status).toBe(404);
+	expect(response.headers.get('content-type')).toContain('text/html');
+});

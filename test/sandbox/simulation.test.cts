@@ -1,0 +1,145 @@
+import { sandboxForTest } from '../support/sandbox.cts';
+import { Clock, fetchFeed, parseResponses, parseSites } from './client.cts';
+
+const month = { From: '10/20/2026', To: '11/19/2026' };
+
+async function fetchDocument(seed: number, query: Record<string, string> = {}): Promise<string> {
+	const sandbox = await sandboxForTest({ seed, now: new Clock().now });
+	return fetchFeed(sandbox, 'responses.aspx', query);
+}
+
+const agreementMs = 5_000;
+
+/**
+ * The times (epoch ms) of the checks that failed while no location succeeded: the device was down. An
+ * XML parser would take long for so many records.
+ */
+function findOutageTimes(xml: string): number[] {
+	const checks = xml
+		.split('</Response>')
+		.slice(0, -1)
+		.map((record) => ({
+			time: Date.parse(`${/<Time>(.*)<\/Time>/.exec(record)?.[1]} UTC`),
+			isFailed: record.includes('<Status>F<'),
+		}))
+		.sort((a, b) => a.time - b.time);
+	return checks.flatMap(({ time, isFailed }, at) => {
+		const near = checks.slice(Math.max(0, at - 4), at + 5);
+		const isOfAll = near.every(
+			(other) => other.isFailed || Math.abs(other.time - time) > agreementMs,
+		);
+		return isFailed && isOfAll ? [time] : [];
+	});
+}
+
+describe('Simulated results', () => {
+	it('simulates the same results for the same seed and clock', async () => {
+		expect(await fetchDocument(7)).toBe(await fetchDocument(7));
+	});
+
+	it('simulates other results for another seed', async () => {
+		expect(await fetchDocument(7)).not.toBe(await fetchDocument(8));
+	});
+
+	it('simulates the same results for a part of a range as for the whole', async () => {
+		const site = { Site: '8422?' };
+		const whole = parseResponses(
+			await fetchDocument(1, { ...site, From: '11/01/2026', To: '11/04/2026' }),
+		);
+		const parts = [
+			await fetchDocument(1, { ...site, From: '11/01/2026', To: '11/03/2026 07:07:07' }),
+			await fetchDocument(1, { ...site, From: '11/03/2026 07:07:07', To: '11/04/2026' }),
+		].flatMap(parseResponses);
+		const byId = (a: Record<string, string>, b: Record<string, string>) => a.ID.localeCompare(b.ID);
+		expect(parts.sort(byId)).toEqual(whole.sort(byId));
+	});
+
+	it('simulates checks at the frequency of the device, from its locations in turn', async () => {
+		const quiet = { From: '11/18/2026 00:00', To: '11/18/2026 12:00' };
+		const records = parseResponses(await fetchDocument(1, { Site: '84220', ...quiet }))
+			.map(({ Time, Location }) => ({ time: Date.parse(`${Time} UTC`), Location }))
+			.sort((a, b) => a.time - b.time);
+		const gaps = records.slice(1).map(({ time }, index) => time - records[index].time);
+		expect(new Set(gaps)).toEqual(new Set([60_000]));
+		const turns = records.slice(0, 8).map(({ Location }) => Location);
+		expect(new Set(turns.slice(0, 4)).size).toBe(4);
+		expect(turns.slice(4)).toEqual(turns.slice(0, 4));
+	});
+
+	it('lets all locations check as soon as one sees something else, until they agree', async () => {
+		const read = async (site: string, from: string, to: string) => {
+			const query = { Site: site, From: `11/${from}`, To: `11/${to}` };
+			return parseResponses(await fetchDocument(1, query))
+				.map(({ Time, Location, Status }) => ({ at: Date.parse(`${Time} UTC`), Location, Status }))
+				.sort((a, b) => a.at - b.at)
+				.map(({ at, Location, Status }) =>
+					[new Date(at).toISOString().slice(11, 19), Location, Status].join(' '),
+				);
+		};
+		const outage = await read('84231', '19/2026 18:55', '19/2026 20:25');
+		expect(outage).toEqual([
+			'18:55:24 Madrid S',
+			'19:10:24 Frankfurt F',
+			'19:10:26 Madrid F',
+			'19:25:24 Madrid F',
+			'19:40:24 Frankfurt F',
+			'19:55:24 Madrid S',
+			'19:55:26 Frankfurt S',
+			'20:10:24 Frankfurt S',
+		]);
+		const disturbance = await read('84220', '08/2026 05:06', '08/2026 05:10');
+		expect(disturbance).toEqual([
+			'05:06:30 Frankfurt S',
+			'05:07:30 Sydney F',
+			'05:07:32 New York S',
+			'05:07:32 London S',
+			'05:07:32 Frankfurt S',
+			'05:08:30 New York S',
+			'05:08:30 London S',
+			'05:08:30 Frankfurt S',
+			'05:08:30 Sydney F',
+			'05:09:30 New York S',
+			'05:09:30 London S',
+			'05:09:30 Frankfurt S',
+			'05:09:30 Sydney F',
+		]);
+	});
+
+	it('simulates a few outages a month, of minutes to an hour', async () => {
+		const query = { Site: '84220', From: '08/22/2026', To: '11/19/2026' };
+		const failures = findOutageTimes(await fetchDocument(1, query));
+		const outages: number[][] = [];
+		for (const time of failures) {
+			const last = outages.at(-1);
+			if (last && time - last[last.length - 1] <= 60_000) last.push(time);
+			else outages.push([time]);
+		}
+		expect(outages.length).toBeGreaterThan(3);
+		expect(outages.length).toBeLessThan(16);
+		for (const outage of outages) {
+			const minutes = (outage[outage.length - 1] - outage[0]) / 60_000;
+			expect(minutes).toBeGreaterThanOrEqual(2);
+			expect(minutes).toBeLessThanOrEqual(60);
+		}
+	});
+
+	it('simulates slowdowns', async () => {
+		const durations = parseResponses(await fetchDocument(1, { Site: '84222', ...month }))
+			.filter(({ Status }) => Status === 'S')
+			.map(({ Duration }) => Number(Duration))
+			.sort((a, b) => a - b);
+		const median = durations[Math.floor(durations.length / 2)];
+		expect(durations[durations.length - 1]).toBeGreaterThan(2 * median);
+	});
+
+	it('simulates checks that agree with the state of the device at the same time', async () => {
+		const [down] = findOutageTimes(await fetchDocument(1, { Site: '84220', ...month }));
+		const states: Array<string | undefined> = [];
+		for (const time of [down + 1_000, down + 3 * 3_600_000]) {
+			const sandbox = await sandboxForTest({ now: () => time });
+			const xml = await fetchFeed(sandbox, 'status.aspx', { Site: '84220' });
+			states.push(...parseSites(xml, 'DotcomMonitorConfig').map(({ State }) => State));
+		}
+		expect(states).toEqual(['Down', 'Up']);
+	});
+});

@@ -1,0 +1,103 @@
+import { request } from 'node:http';
+
+import { sandboxForTest } from '../support/sandbox.cts';
+import { Clock, fetchFeed, parseSites } from './client.cts';
+
+/** Fetches as another client: from another address of the loopback network. */
+function fetchFrom(localAddress: string, url: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const sent = request(url, { localAddress, agent: false }, (response) => {
+			let text = '';
+			response.setEncoding('utf8');
+			response.on('data', (chunk: string) => (text += chunk));
+			response.on('end', () => resolve(text));
+		});
+		sent.on('error', reject).end();
+	});
+}
+
+describe('The throttle of the feed', () => {
+	it('does not throttle the feed by default', async () => {
+		const sandbox = await sandboxForTest();
+		for (let count = 0; count < 3; count += 1) {
+			expect(await fetchFeed(sandbox, 'status.aspx')).toContain('<Site');
+		}
+	});
+
+	it('responds to the second of two quick requests with the documented elements', async () => {
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
+		await fetchFeed(sandbox, 'status.aspx');
+		clock.advanceSeconds(4);
+		expect(await fetchFeed(sandbox, 'responses.aspx')).toBe(
+			[
+				'<?xml version="1.0" encoding="utf-8"?>\n',
+				'<DotcomMonitorOnlineReport>',
+				'<error>The request limit per IP has been reached. [127.0.0.1]</error>',
+				'<nextAllowedTime>Friday, November 20, 2026 6:00:10 AM</nextAllowedTime>',
+				'<nextAllowedTimeGMT>Friday, November 20, 2026 12:00:10 PM</nextAllowedTimeGMT>',
+				'</DotcomMonitorOnlineReport>',
+			].join(''),
+		);
+		expect(sandbox.requests[1].status).toBe(200);
+	});
+
+	it('lets a request pass at the time that the throttle document names', async () => {
+		const clock = new Clock();
+		clock.advanceSeconds(0.4);
+		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
+		await fetchFeed(sandbox, 'status.aspx');
+		clock.advanceSeconds(5);
+		const [, named] = (await fetchFeed(sandbox, 'status.aspx')).match(/GMT>(.*)</) ?? [];
+		clock.time = Date.parse(`${named} UTC`);
+		const xml = await fetchFeed(sandbox, 'status.aspx');
+		expect(parseSites(xml, 'DotcomMonitorConfig')).toHaveLength(8);
+	});
+
+	it('throttles each client address separately', async () => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 10 });
+		const url = `${sandbox.xmlFeedUrl}/status.aspx?PID=${sandbox.credentials.feedPid}`;
+		expect(await fetchFrom('127.0.0.1', url)).toContain('<Site');
+		expect(await fetchFrom('127.0.0.2', url)).toContain('<Site');
+		expect(await fetchFrom('127.0.0.2', url)).toContain('[127.0.0.2]');
+	});
+
+	it.each([
+		['Throttled', /^<\?xml[^>]*>\n<Throttled><error>.*<\/Throttled>$/s],
+		[null, /^<error>[^<]*<\/error>\n<nextAllowedTime>.*<\/nextAllowedTimeGMT>$/s],
+	])(
+		'responds with the throttle document in the root element %s',
+		async (throttleWrapper, shape) => {
+			const sandbox = await sandboxForTest({ throttleSeconds: 10, throttleWrapper });
+			await fetchFeed(sandbox, 'status.aspx');
+			expect(await fetchFeed(sandbox, 'status.aspx')).toMatch(shape);
+		},
+	);
+
+	it('records which requests were throttled, and lets none pass within its interval', async () => {
+		const throttleSeconds = 0.05;
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds });
+		for (let count = 0; count < 20; count++) {
+			await fetchFeed(sandbox, 'status.aspx', { Site: '84211' });
+			clock.advanceSeconds(0.02);
+		}
+		const passed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
+		expect(passed.length).toBeGreaterThan(2);
+		for (const [index, at] of passed.slice(1).entries()) {
+			expect(at - passed[index]).toBeGreaterThanOrEqual(throttleSeconds * 1000);
+		}
+		const { throttled, feedRequests } = sandbox.counters;
+		expect(throttled).toBeGreaterThan(0);
+		expect(throttled + passed.length).toBe(feedRequests);
+	});
+
+	it('counts a throttle document that a fault caused as throttled', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', times: 1 });
+		await fetchFeed(sandbox, 'status.aspx');
+		await fetchFeed(sandbox, 'status.aspx');
+		expect(sandbox.counters).toMatchObject({ feedRequests: 2, throttled: 1 });
+		expect(sandbox.requests).toMatchObject([{ throttled: true }, { throttled: false }]);
+	});
+});

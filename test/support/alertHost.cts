@@ -1,0 +1,139 @@
+/** Monitoring Alert Trigger as n8n runs it when a request comes in, and what of its state n8n would have saved. */
+import { HookContext, WebhookContext } from 'n8n-core';
+import {
+	Workflow,
+	type IDataObject,
+	type INodeParameters,
+	type IWebhookData,
+	type IWorkflowExecuteAdditionalData,
+	type WorkflowActivateMode,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import { toNodeTypes } from '../../scripts/engine/index.cts';
+import { nodeTypes } from './builtNodes.cts';
+import { node } from './nodes.cts';
+
+const nodeType = 'n8n-nodes-dotcom-monitor.monitoringAlertTrigger';
+
+export interface SentRequest {
+	/** As it is sent. */
+	body: string;
+	headers?: Record<string, string>;
+	query?: Record<string, string>;
+}
+
+export interface AlertAnswer {
+	status: number;
+	/** What the sender reads. */
+	content: unknown;
+	/** What the workflow starts with; undefined when it does not. */
+	items?: IDataObject[];
+}
+
+let count = 0;
+
+export class AlertHost {
+	/** What is in n8n's database. */
+	saved: IDataObject = {};
+
+	// What is kept in the process is kept by workflow.
+	private readonly id = `alerts ${++count}`;
+
+	constructor(
+		private parameters: INodeParameters = {},
+		private readonly timezone = 'UTC',
+	) {}
+
+	/** The workflow is switched on, edited or found again by an n8n that starts. */
+	async activate(mode: WorkflowActivateMode = 'activate'): Promise<void> {
+		const { additionalData, own, type, workflow } = await this.open();
+		const context = new HookContext(workflow, own, additionalData, 'trigger', mode, webhookData);
+		const methods = type.webhookMethods?.default;
+		if (!(await methods?.checkExists.call(context))) await methods?.create.call(context);
+		this.save(workflow);
+	}
+
+	/** Other parameters, from the next request on. */
+	change(parameters: INodeParameters): void {
+		this.parameters = { ...this.parameters, ...parameters };
+	}
+
+	/** A request as n8n gives it to the node; what it remembers is saved once it is answered. */
+	async receive(request: SentRequest, mode: WorkflowExecuteMode = 'webhook'): Promise<AlertAnswer> {
+		const begun = await this.begin(request, mode);
+		begun.save();
+		return begun.answer;
+	}
+
+	/** The same, saved later: several requests at once begin with the same. */
+	async begin(request: SentRequest, mode: WorkflowExecuteMode = 'webhook') {
+		const { additionalData, own, type, workflow } = await this.open();
+		const answer: AlertAnswer = { status: 200, content: undefined };
+		const httpResponse = {
+			status(code: number) {
+				answer.status = code;
+				return this;
+			},
+			json(content: unknown) {
+				answer.content = content;
+			},
+			end() {},
+		};
+		const httpRequest = {
+			rawBody: Buffer.from(request.body),
+			headers: lowerNames(request.headers ?? {}),
+			query: request.query ?? {},
+			params: {},
+		};
+		const context = new WebhookContext(
+			workflow,
+			own,
+			{ ...additionalData, httpRequest, httpResponse } as unknown as IWorkflowExecuteAdditionalData,
+			mode,
+			webhookData,
+			[],
+			null,
+		);
+		const result = await type.webhook?.call(context);
+		if (result?.noWebhookResponse !== true) answer.content = result?.webhookResponse;
+		answer.items = result?.workflowData?.[0].map(({ json }) => json);
+		return { answer, save: () => this.save(workflow) };
+	}
+
+	private save(workflow: Workflow): void {
+		this.saved = JSON.parse(JSON.stringify(workflow.staticData));
+	}
+
+	private async open() {
+		const types = toNodeTypes(await nodeTypes());
+		const workflow = new Workflow({
+			id: this.id,
+			nodes: [node(nodeType, 'Monitoring Alert Trigger', this.parameters, {})],
+			connections: {},
+			active: true,
+			nodeTypes: types,
+			staticData: JSON.parse(JSON.stringify(this.saved)),
+			settings: { timezone: this.timezone },
+		});
+		const additionalData = {
+			webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+			formWaitingBaseUrl: 'http://localhost/form-waiting',
+			restApiUrl: '',
+			instanceBaseUrl: '',
+			webhookBaseUrl: '',
+			webhookTestBaseUrl: '',
+			variables: {},
+		} as unknown as IWorkflowExecuteAdditionalData;
+		const type = types.getByNameAndVersion(nodeType, 1);
+		return { workflow, additionalData, type, own: Object.values(workflow.nodes)[0] };
+	}
+}
+
+const webhookData = {} as IWebhookData;
+
+function lowerNames(headers: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+	);
+}

@@ -1,0 +1,16 @@
+/** An audit, which yields to the event loop in n8n, carried out without a break. */
+import * as audit from '../../nodes/shared/features/audit';
+import { atOnce } from './atOnce.cts';
+
+export const readSitemap = (text: string) => atOnce(audit.readSitemap(text));
+
+export const compareAddresses = (...input: Parameters<typeof audit.compareAddresses>) =>
+	atOnce(audit.compareAddresses(...input));
+
+export const addressProblems = (...input: Parameters<typeof audit.addressProblems>) =>
+	atOnce(audit.addressProblems(...input));
+
+export const runAudit = (...input: Parameters<typeof audit.runAudit>) =>
+	atOnce(audit.runAudit(...input));
+
+export const listProblems = (outcome: audit.AuditOutcome) => atOnce(audit.listProblems(outcome));

@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+import { loadNodeTypes, stubNodes, type NodeTypeTable } from '../../scripts/engine/index.cts';
+
+export const packageFolder = path.join(__dirname, '..', '..');
+
+let loading: Promise<NodeTypeTable> | undefined;
+
+/** Nodes as n8n makes tools of them, but in a chain: by the name of its type a node knows that it is one. */
+function toolsOf(types: NodeTypeTable): NodeTypeTable {
+	const tools = Object.entries(types).flatMap(([name, type]) => {
+		const { description } = type;
+		if (!description.usableAsTool) return [];
+		const asTool = { ...description, name: `${description.name}Tool` };
+		return [[`${name}Tool`, Object.create(type, { description: { value: asTool } })]];
+	});
+	return Object.fromEntries(tools);
+}
+
+/** The built nodes of this package, and stubs for those of n8n. */
+export function nodeTypes(): Promise<NodeTypeTable> {
+	loading ??= loadNodeTypes(packageFolder).then((own) => ({
+		...stubNodes,
+		...own,
+		...toolsOf(own),
+	}));
+	return loading;
+}

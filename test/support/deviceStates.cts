@@ -1,0 +1,47 @@
+import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
+
+import { sandboxForTest } from './sandbox.cts';
+import { startClock } from './clock.cts';
+import { answerStates, type DeviceStates } from './watchedDevices.cts';
+import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
+
+/** Reads the states of four devices, which a test changes, as the runs of one workflow do. */
+export async function readStates(parameters: object = {}) {
+	startClock('2026-11-20T12:00:00Z');
+	const sandbox = await sandboxForTest();
+	const devices: DeviceStates = {
+		84211: { name: 'Shop front', state: 'up' },
+		84212: { name: 'Mail <relay>', state: 'up' },
+		84213: { name: 'Old site', state: 'paused' },
+		84214: { name: 'Archive', state: 'up' },
+	};
+	const staticData: IDataObject = {};
+	const read = async (
+		changes: Record<number, string> = {},
+		{ more = {}, mode = 'trigger', onError = {}, rows = [{}] }: ReadOptions = {},
+	) => {
+		for (const [id, state] of Object.entries(changes)) devices[id].state = state;
+		answerStates(sandbox, devices);
+		const all = { ...parameters, ...more };
+		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', all, onError));
+		return await execute({
+			workflow: { ...workflow, settings: { timezone: 'UTC' } },
+			credential: credentialFor(sandbox),
+			staticData,
+			mode,
+			rows,
+		});
+	};
+	return { sandbox, devices, read, staticData };
+}
+
+interface ReadOptions {
+	more?: object;
+	mode?: WorkflowExecuteMode;
+	onError?: object;
+	rows?: object[];
+}
+
+type Run = Awaited<ReturnType<typeof execute>>;
+
+export const messages = (run: Run) => json(run, 'Read').map(({ message }) => message);

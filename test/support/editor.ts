@@ -1,9 +1,0 @@
-import type { INode } from 'n8n-workflow';
-
-import { openEditor as openEditorWith } from '../../scripts/engine';
-import { nodeTypes, type credentialFor } from './workflows';
-
-/** Loads a node's lists the way the editor does when the node is open in it. */
-export async function openEditor(node: INode, credential: ReturnType<typeof credentialFor>) {
-	return openEditorWith(await nodeTypes(), node, credential);
-}

@@ -1,0 +1,42 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { sandboxForTest } from './sandbox.cts';
+import { TriggerHost, type TriggerHostOptions } from './triggerHost.cts';
+import { passMinutes, startClock } from './clock.cts';
+import { answerStates, type DeviceStates } from './watchedDevices.cts';
+import { credentialFor } from './workflows.cts';
+
+/** Polls the states of four devices, which a test changes. */
+export async function watchDevices(
+	parameters: INodeParameters = {},
+	options: Partial<TriggerHostOptions> = {},
+) {
+	startClock('2026-11-20T12:00:00Z');
+	const sandbox = await sandboxForTest();
+	const credential = credentialFor(sandbox);
+	const host = new TriggerHost({ credential, parameters, ...options });
+	const devices: DeviceStates = {
+		84211: { name: 'Shop front', state: 'up' },
+		84212: { name: 'Mail <relay>', state: 'up' },
+		84213: { name: 'Old site', state: 'paused' },
+		84214: { name: 'Archive', state: 'up' },
+	};
+	const poll = async (changes: Record<number, string> = {}, minutes = 1) => {
+		passMinutes(minutes);
+		for (const [id, state] of Object.entries(changes)) devices[id].state = state;
+		answerStates(sandbox, devices);
+		return await host.poll();
+	};
+	const activate = async () => {
+		answerStates(sandbox, devices);
+		return await host.activate();
+	};
+	return { sandbox, credential, host, devices, poll, activate };
+}
+
+/** "Shop front wentDown". */
+export const briefly = (items: object[]) =>
+	items.map((item) => {
+		const { deviceName, event } = Object(item);
+		return `${deviceName} ${event}`;
+	});

@@ -1,0 +1,23 @@
+import { serverForTest } from './listen.cts';
+
+/** A feed that is not the sandbox: it answers every request with the same document. */
+export interface RawFeed {
+	url: string;
+	/** The requests with their queries, as they came. */
+	requests: string[];
+}
+
+/** Starts a server on the loopback that is closed at the end of the test. */
+export async function rawFeed(document: string, status = 200): Promise<RawFeed> {
+	const requests: string[] = [];
+	const origin = await serverForTest((request, response) => {
+		requests.push(request.url ?? '');
+		response.writeHead(status, { 'content-type': 'text/xml' }).end(document);
+	});
+	return { url: `${origin}/reporting/xml`, requests };
+}
+
+/** A credential that has nothing but a PID for it. */
+export function rawFeedCredential({ url }: RawFeed) {
+	return { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl: url };
+}

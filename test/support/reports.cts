@@ -1,0 +1,35 @@
+import { noon } from './clock.cts';
+import { sandboxForTest } from './sandbox.cts';
+import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
+
+export const now = () => noon;
+
+/** The 24 hours before noon. */
+export const lastDay = {
+	dateRange: 'custom',
+	from: '2026-11-19T12:00:00',
+	to: '2026-11-20T12:00:00',
+};
+export const allSimplified = { returnAll: true, simplify: true };
+
+/** The Devices field set to these IDs or names. */
+export const devicesByName = (deviceNames: string) => ({ devices: 'text', deviceNames });
+
+export const anyPid = expect.stringMatching(/^[0-9A-F]{32}$/);
+
+/** Runs one operation of Monitoring Reports in a new sandbox in which it is noon. */
+export async function readReport(
+	resource: string,
+	operation: string,
+	parameters: object,
+	settings: object = { timezone: 'UTC' },
+) {
+	const sandbox = await sandboxForTest({ now });
+	const workflow = chain(start(), reports('Read', resource, operation, { ...parameters }));
+	const result = await execute({
+		workflow: { ...workflow, settings },
+		credential: credentialFor(sandbox),
+	});
+	const [request] = sandbox.requests;
+	return { sandbox, result, items: json(result, 'Read'), query: request?.query, request };
+}

@@ -1,0 +1,39 @@
+/** Device > Create or Update and Device > Create with the rows of a sheet. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { chain, config, credentialFor, execute, start } from './workflows.cts';
+
+/** Lets the node understand the columns by their names. */
+export const automatically = {
+	fillInFrom: 'columns',
+	columns: {
+		mappingMode: 'autoMapInputData',
+		value: null,
+		matchingColumns: [],
+		schema: [],
+		attemptToConvertTypes: false,
+		convertFieldsToString: false,
+	},
+};
+
+/** Says of each column what it holds. */
+export function eachColumn(value: object) {
+	const columns = { ...automatically.columns, mappingMode: 'defineBelow', value };
+	return { fillInFrom: 'columns', columns };
+}
+
+/** Runs an operation with these rows; also its hints. */
+export async function runSheet(
+	sandbox: Sandbox,
+	rows: object[],
+	parameters: object = automatically,
+	operation = 'upsert',
+) {
+	const workflow = chain(start(), config('Run', 'device', operation, { ...parameters }));
+	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	const hints = result.run.data.resultData.runData.Run[0].hints ?? [];
+	return { result, hints, messages: hints.map(({ message }) => message) };
+}
+
+export function findBranches(sandbox: Sandbox) {
+	return sandbox.listDevices(41001).filter(({ name }) => name.startsWith('Branch'));
+}

@@ -1,0 +1,31 @@
+import type { Sandbox } from '../../sandbox/index.cts';
+
+/** Devices by ID, with the state that the service's list says they are in. */
+export type DeviceStates = Record<string, { name: string; state: string }>;
+
+const states: Record<string, string> = {
+	up: 'State="Up" Status="ACTIVE"',
+	down: 'State="Down" Status="ACTIVE"',
+	paused: 'State="Postponed" Status="POSTPONED"',
+	unknown: 'State="Undefined" Status="ACTIVE"',
+};
+
+const toReference = (character: string) => `&#${character.charCodeAt(0)};`;
+
+export function statusDocument(devices: DeviceStates): string {
+	const sites = Object.entries(devices).map(
+		([id, { name, state }]) =>
+			`<Site ID="${id}" Name="${name.replace(/[&<"\s]/g, toReference)}" ${states[state]}/>`,
+	);
+	return `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
+}
+
+/** Lets the sandbox answer the next request for the list of states with these. */
+export function answerStates(sandbox: Sandbox, devices: DeviceStates): void {
+	sandbox.faults.add({
+		kind: 'body',
+		path: '*status.aspx',
+		body: statusDocument(devices),
+		times: 1,
+	});
+}

@@ -1,0 +1,42 @@
+import type { Sandbox } from '../../sandbox/index.cts';
+import { findSecrets } from './secretScan.cts';
+import { chain, config, credentialFor, errorOf, execute, start } from './workflows.cts';
+
+const parameters = {
+	name: 'Shop front',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	frequency: 300,
+	locations: ['New York'],
+};
+
+/** A workflow that creates a device with one request. */
+export function creationWorkflow(options: object = {}, more: object = {}) {
+	return chain(
+		start(),
+		config('Create', 'device', 'create', { ...parameters, options: { ...options } }, more),
+	);
+}
+
+/**
+ * Creates a device twice, without and with Continue On Fail.
+ *
+ * @returns the error of the first run, how many requests it sent, and the secrets that either run left
+ * in its execution data or on the console
+ */
+export async function observeCreation(
+	sandbox: Sandbox,
+	options: object = {},
+	credentialFields: Record<string, string | boolean> = {},
+) {
+	const credential = credentialFor(sandbox, credentialFields);
+	const scan = findSecrets(sandbox, credential);
+	const stopping = await execute({ workflow: creationWorkflow(options), credential });
+	const { requests } = sandbox.counters;
+	const continuing = await execute({
+		workflow: creationWorkflow(options, { onError: 'continueErrorOutput' }),
+		credential,
+	});
+	const leaks = [...scan(stopping.run), ...scan(continuing.run)];
+	return { error: errorOf(stopping), requests, leaks };
+}

@@ -1,0 +1,145 @@
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	WorkflowExecuteMode,
+} from 'n8n-workflow';
+
+import type { Sandbox, SandboxOptions } from '../../sandbox/index.cts';
+import {
+	readFileContent,
+	runWorkflow,
+	type WorkflowFile,
+	type WorkflowRun,
+} from '../../scripts/engine/index.cts';
+import { sandboxCredential } from '../../scripts/host/examples.cts';
+import { nodeTypes } from './builtNodes.cts';
+import { chain, config, start } from './nodes.cts';
+import { logOperations } from './operationLog.cts';
+import { sandboxForTest } from './sandbox.cts';
+
+export { nodeTypes, packageFolder } from './builtNodes.cts';
+export { byId, byName, chain, config, selectById, reports, start } from './nodes.cts';
+
+/** A credential for the sandbox's account. */
+export function credentialFor(
+	sandbox: Sandbox,
+	fields: ICredentialDataDecryptedObject = {},
+): ICredentialDataDecryptedObject {
+	return { ...sandboxCredential(sandbox).data, ...fields };
+}
+
+let lastExecution = 0;
+
+export interface RunOptions {
+	workflow: WorkflowFile;
+	credential: ICredentialDataDecryptedObject;
+	/** The JSON of the first node's input items; one empty item by default. */
+	rows?: object[];
+	/** null for none, as in an AI tool call over MCP; unique by default. */
+	executionId?: string | null;
+	onStart?: (cancel: () => void) => void;
+	/** What n8n has saved of what nodes remember; it is changed in place. */
+	staticData?: IDataObject;
+	/** `manual` for a run in the editor. */
+	mode?: WorkflowExecuteMode;
+}
+
+/** Runs a workflow in n8n's engine with one credential, as a separate execution. */
+export async function execute(options: RunOptions): Promise<WorkflowRun> {
+	const { workflow, credential, rows = [{}], onStart, staticData, mode } = options;
+	const { executionId = `execution-${++lastExecution}` } = options;
+	const run = await runWorkflow({
+		workflow,
+		nodeTypes: await nodeTypes(),
+		credentials: { monitoringApi: credential },
+		executionId: executionId ?? undefined,
+		input: rows.map((row) => ({ json: { ...row } })),
+		onStart,
+		staticData,
+		mode,
+	});
+	logOperations(workflow, run);
+	return run;
+}
+
+/** The JSON of a node's output items. */
+export function json(run: WorkflowRun, name: string, output = 0) {
+	return run.items(name, output).map((item) => item.json);
+}
+
+interface RunError {
+	/** One of this package's error codes. */
+	code?: string;
+	message?: string;
+	description?: string | null;
+}
+
+/** The hints at the output of a node. */
+export function hintsOf({ run }: WorkflowRun, node = 'Read'): string[] {
+	const { hints = [] } = run.data.resultData.runData[node][0];
+	return hints.map(({ message }) => message);
+}
+
+/** The content of a file of the first item of a node. */
+export async function fileOf(result: WorkflowRun, field = 'data', node = 'Read'): Promise<string> {
+	const [{ binary = {} }] = result.items(node);
+	return await readFileContent(binary[field]);
+}
+
+/** The error that a run ended with; empty when it succeeded. */
+export function errorOf({ run }: WorkflowRun): RunError {
+	const { error } = run.data.resultData;
+	if (!error) return {};
+	const { message, description } = error;
+	const code = 'context' in error ? error.context.code : undefined;
+	return { ...(typeof code === 'string' ? { code } : {}), message, description };
+}
+
+/**
+ * Makes a function that runs operations of one resource of Monitoring Config one after the other in a
+ * new sandbox; each node is named after its operation and position: "get 0".
+ */
+export function operationRunner(resource: string, options: SandboxOptions = {}) {
+	return async (...steps: Array<[operation: string, parameters?: object]>) => {
+		const sandbox = await sandboxForTest(options);
+		const nodes = steps.map(([operation, parameters], index) =>
+			config(`${operation} ${index}`, resource, operation, { ...parameters }),
+		);
+		const workflow = chain(start(), ...nodes);
+		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+	};
+}
+
+/** Runs one operation of Monitoring Config, as a separate execution. */
+export async function runOperation(
+	sandbox: Sandbox,
+	resource: string,
+	operation: string,
+	parameters: object = {},
+): Promise<WorkflowRun> {
+	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+/** Runs one operation of Monitoring Config in a new sandbox. */
+export async function runInNewSandbox(
+	resource: string,
+	operation: string,
+	parameters: object = {},
+	options: SandboxOptions = {},
+) {
+	const sandbox = await sandboxForTest(options);
+	return { sandbox, result: await runOperation(sandbox, resource, operation, parameters) };
+}
+
+/** Runs one operation of Monitoring Config, which must succeed; returns the JSON of its output. */
+export async function operationOutput(
+	sandbox: Sandbox,
+	resource: string,
+	operation: string,
+	parameters: object = {},
+) {
+	const result = await runOperation(sandbox, resource, operation, parameters);
+	expect(errorOf(result)).toEqual({});
+	return json(result, 'Run');
+}

@@ -1,0 +1,722 @@
+/** What is in a file of an account's setup, and what is not. */
+import {
+	describeSetup,
+	summarizeChanges,
+	SecretCipher,
+	setupTables,
+	type AccountContent,
+	type SecretsWriter,
+	type SetupTextFormat,
+} from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { ValueError } from '../../nodes/shared/words/values/valueError';
+import { compareSetups, parseSetup, toSetup, toText } from '../support/setupsAtOnce.cts';
+
+interface Entities {
+	device: JsonObject[];
+	alertGroup: JsonObject[];
+	schedule: JsonObject[];
+	filter: JsonObject[];
+	alertTemplate: JsonObject[];
+	/** By the ID of their device. */
+	tasks: Record<string, JsonObject[]>;
+}
+
+const group = { Id: 201, Name: 'On call', Scheduler_Id: 0, Addresses: [] as JsonObject[] };
+
+function account(changes: Partial<Entities> = {}): Entities {
+	return {
+		device: [
+			{
+				Id: 1,
+				Name: 'Shop',
+				Platform_Id: 1,
+				Package_Id: 901,
+				Frequency: 300,
+				Locations: [3, 2],
+				Filter_Id: 501,
+				Scheduler_Id: 301,
+				Owner_Device_Id: 2,
+				Postpone: 'true',
+				Tags: ['b', 'a'],
+				Number_Of_Tasks: 1,
+				Status_Description: 'ACTIVE',
+				Alert_Silence_Min: 5,
+				Notifications: {
+					E_Mail_Flag: true,
+					E_Mail_Address: 'ann@example.test',
+					Notification_Groups: [{ Id: 201, Time_Shift_Min: 10 }],
+				},
+			},
+			{ Id: 2, Name: 'Blog', Platform_Id: 1, Frequency: 60 },
+		],
+		alertGroup: [
+			{
+				...group,
+				Scheduler_Id: 301,
+				Addresses: [{ Type: 'Email', Address: 'a@b.test', Template_Id: 401 }],
+			},
+		],
+		schedule: [{ Id: 301, Name: 'Office', Weekly_Intervals: [], Assigned_To: { Devices: [1] } }],
+		filter: [{ Id: 501, Name: 'Two', Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 } }],
+		alertTemplate: [{ Id: 401, Name: 'Short', Subject: 'x' }],
+		tasks: { 1: [{ Id: 11, Name: 'home', Device_Id: 1, Task_Type_Id: 2, Timeout: 30_000 }] },
+		...changes,
+	};
+}
+
+function contentOf(entities: Entities): AccountContent {
+	const names = (all: JsonObject[]) =>
+		all.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) }));
+	const { device, alertGroup, schedule, filter, alertTemplate, tasks } = entities;
+	return {
+		entities: { device, alertGroup, schedule, filter, alertTemplate },
+		tasks: new Map(device.map((one) => [one, tasks[String(one.Id)] ?? []])),
+		names: {
+			device: names(device),
+			alertGroup: names(alertGroup),
+			schedule: names(schedule),
+			filter: names(filter),
+			alertTemplate: names(alertTemplate),
+			platform: [{ id: 1, name: 'ServerView' }],
+			package: [{ id: 901, name: 'Starter' }],
+			location: [
+				{ id: 2, name: 'New York' },
+				{ id: 3, name: 'London' },
+			],
+		},
+		notRead: [],
+	};
+}
+
+function made(changes: Partial<Entities> = {}, secrets: SecretsWriter = 'placeholders') {
+	return toSetup(contentOf(account(changes)), setupTables, secrets);
+}
+
+const setup = (changes: Partial<Entities> = {}) => made(changes).setup;
+
+function taskWith(fields: JsonObject): Partial<Entities> {
+	return { tasks: { 1: [{ Id: 11, Name: 'home', Device_Id: 1, Task_Type_Id: 2, ...fields }] } };
+}
+
+function groupWith(...addresses: JsonObject[]): Partial<Entities> {
+	return { alertGroup: [{ ...group, Addresses: addresses }] };
+}
+
+describe('a file', () => {
+	it('has names in place of IDs, and what can be written back', () => {
+		const [blog, shop] = setup().devices;
+		expect(blog).toEqual({ name: 'Blog', id: 2, platform: 'ServerView', frequencySeconds: 60 });
+		expect(shop).toEqual({
+			name: 'Shop',
+			id: 1,
+			platform: 'ServerView',
+			package: 'Starter',
+			frequencySeconds: 300,
+			locations: ['London', 'New York'],
+			isPaused: true,
+			filter: 'Two',
+			schedule: 'Office',
+			ownerDevice: 'Blog',
+			tags: ['a', 'b'],
+			notifications: {
+				alertGroups: [{ group: 'On call', delayMinutes: 10 }],
+				otherFields: { E_Mail_Address: 'ann@example.test', E_Mail_Flag: true },
+			},
+			tasks: [{ name: 'home', id: 11, taskTypeId: 2, timeoutSeconds: 30 }],
+		});
+		expect(setup().alertGroups).toEqual([
+			{
+				name: 'On call',
+				id: 201,
+				schedule: 'Office',
+				addresses: [{ type: 'Email', email: 'a@b.test', template: 'Short' }],
+			},
+		]);
+		expect(setup().schedules).toEqual([{ name: 'Office', id: 301 }]);
+	});
+
+	it('says which one is meant where several have the name, and where there is none', () => {
+		const twin = { Id: 302, Name: 'office ' };
+		const { setup: file, sharedNames } = made({
+			schedule: [...account().schedule, twin, { Id: 303, Name: 'Office' }],
+			device: [{ ...account().device[0], Filter_Id: 999 }],
+		});
+		expect(file.devices[0]).toMatchObject({
+			schedule: { name: 'Office', id: 301 },
+			filter: { id: 999 },
+			ownerDevice: { id: 2 },
+		});
+		expect(sharedNames).toEqual(['2 schedules "Office"']);
+	});
+
+	it('keeps unknown fields, except for their texts', () => {
+		const [{ tasks }] = setup(
+			taskWith({ New_Field: { Depth: 3, Word: 'x' }, Flags: [true] }),
+		).devices.slice(1);
+		expect(tasks).toEqual([
+			{
+				name: 'home',
+				id: 11,
+				taskTypeId: 2,
+				otherFields: {
+					Flags: [true],
+					New_Field: {
+						Depth: 3,
+						Word: '<secret: device Shop, task home (ID 11), New_Field, Word>',
+					},
+				},
+			},
+		]);
+	});
+
+	it.each<SetupTextFormat>(['json', 'yaml'])(
+		'is the same to the letter for the same account in another order: %s',
+		(format) => {
+			const everything = account({
+				...groupWith(
+					{ Type: 'Slack', WebHook: 'https://a.test' },
+					{ Type: 'Email', Address: 'a@b.test', Odd: { b: 1, a: 2 } },
+				),
+				tasks: { 1: [11, 12, 9].map((Id) => ({ Id, Name: 'home', Url: 'https://a.test' })) },
+			});
+			const text = toText(
+				toSetup(contentOf(everything), setupTables, 'placeholders').setup,
+				format,
+			);
+			const turned = reversed(everything) as unknown as Entities;
+			const { setup: other } = toSetup(contentOf(turned), setupTables, 'placeholders');
+			expect(toText(other, format)).toBe(text);
+			expect(parseSetup(text)).toEqual(JSON.parse(JSON.stringify(other)));
+		},
+	);
+
+	it('says in words what it has and what it has not', () => {
+		const slack = { Type: 'Slack', WebHook: 'https://a.test' };
+		expect(describeSetup(made(groupWith(slack)))).toBe(
+			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter, 1 alert template. 1 value is not in the file.',
+		);
+		const content = contentOf(account({ alertTemplate: [] }));
+		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables, 'leftOut');
+		expect(describeSetup(unread)).toBe(
+			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No values were omitted. The file has no alert templates, because the service did not return them.',
+		);
+	});
+});
+
+/** With all lists of which the order says nothing, and all fields, the other way round. */
+function reversed(value: unknown, name = ''): unknown {
+	if (Array.isArray(value)) {
+		const list = value.map((one) => reversed(one));
+		return name.endsWith('Intervals') ? list : list.reverse();
+	}
+	if (typeof value !== 'object' || value === null) return value;
+	const fields = Object.entries(value).map(([key, inner]) => [key, reversed(inner, key)]);
+	return Object.fromEntries(fields.reverse());
+}
+
+describe('what lets others in', () => {
+	const random = () =>
+		`Zq${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+
+	/** An account with a secret in every text that can be one, and those secrets. */
+	function plant(): { entities: Entities; secrets: string[] } {
+		const secrets: string[] = [];
+		const secret = () => {
+			secrets.push(random());
+			return secrets[secrets.length - 1];
+		};
+		const pairs = () => [{ Name: 'q', Value: secret(), Extra: secret() }];
+		const task = (Id: number): JsonObject => ({
+			Id,
+			Name: `https://${secret()}:${secret()}@a.test/?token=${secret()}`,
+			Url: `https://${secret()}:${secret()}@a.test/x?API_Key=${secret()}&q=${secret()}#access_token=${secret()}`,
+			UserName: secret(),
+			UserPass: secret(),
+			ClientCertificate: secret(),
+			PrepareScript: secret(),
+			GetParams: pairs(),
+			PostParams: pairs(),
+			HeaderParams: pairs(),
+			Body: secret(),
+			Steps: [{ Script: secret(), More: [secret(), { Deep: secret() }] }, secret()],
+		});
+		const address = (Type: string): JsonObject => ({
+			Type,
+			Community: secret(),
+			File: secret(),
+			IntegrationKey: secret(),
+			IntegrationURL: `https://a.test/${secret()}`,
+			WebHook: { odd: [secret()] },
+			Message: secret(),
+			Header: { Authorization: secret() },
+		});
+		const other = () => ({ Unknown: secret(), List: [secret()], Object: { Text: secret() } });
+		const own = account();
+		return {
+			entities: {
+				device: own.device.map((one) => ({
+					...one,
+					...other(),
+					ContextParams: [{ Name: 'x', Value: secret() }],
+					Notifications: { Script_Batch_File_Name: secret(), Slack_WebHook: secret() },
+				})),
+				alertGroup: [{ ...group, ...other(), Addresses: [address('Slack'), address('WhatsApp')] }],
+				schedule: own.schedule.map((one) => ({ ...one, ...other() })),
+				filter: own.filter.map((one) => ({ ...one, ...other(), Rules: { Key: secret() } })),
+				alertTemplate: own.alertTemplate.map((one) => ({ ...one, ...other() })),
+				tasks: { 1: [task(11), task(12)], 2: [task(13)] },
+			},
+			secrets,
+		};
+	}
+
+	it.each<['leftOut' | 'placeholders', SetupTextFormat]>([
+		['leftOut', 'json'],
+		['leftOut', 'yaml'],
+		['placeholders', 'json'],
+		['placeholders', 'yaml'],
+	])('is not in the file: %s, %s', (mode, format) => {
+		const { entities, secrets } = plant();
+		const { setup: file, secretCount } = toSetup(contentOf(entities), setupTables, mode);
+		const text = toText(file, format);
+		expect(secrets.length).toBeGreaterThan(70);
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+		expect(secretCount).toBeGreaterThan(60);
+		expect(text.includes('<secret: ')).toBe(mode === 'placeholders');
+	});
+
+	it('is not in the file where it is encrypted, except for who has the passphrase', async () => {
+		const { entities, secrets } = plant();
+		const cipher = await SecretCipher.create('four words of mine', 'salt');
+		const { setup: file } = toSetup(contentOf(entities), setupTables, cipher);
+		const text = toText(file, 'json');
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+		expect(text.match(/<encrypted: /g)?.length).toBeGreaterThan(60);
+	});
+
+	it('is not in the output of a comparison, even when someone wrote it into a file', () => {
+		const { entities, secrets } = plant();
+		const file = JSON.parse(JSON.stringify(setup()));
+		file.alertGroups[0].addresses = [
+			{ type: 'Slack', webHook: secrets[0], otherFields: { Message: secrets[1] } },
+		];
+		file.devices[1].tasks[0] = {
+			...file.devices[1].tasks[0],
+			url: `https://x:${secrets[2]}@a.test/?key=${secrets[3]}`,
+			password: secrets[4],
+			headers: [{ name: 'Authorization', value: secrets[5] }],
+		};
+		const { setup: now } = toSetup(contentOf(entities), setupTables, 'leftOut');
+		const comparison = compareSetups(file, now, setupTables);
+		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
+		expect(comparison.changes.length).toBeGreaterThan(2);
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+	});
+
+	it.each([
+		['https://u:p@a.test/', 'https://a.test/'],
+		['https://u:p/w#1?@a.test/x@y', 'https://y'],
+		['ftp://u@a.test', 'ftp://a.test'],
+		['https://[::1]:80/x@y', 'https://[::1]:80/x@y'],
+		['https://a.test:8080/@me', 'https://a.test:8080/@me'],
+		[
+			'https://a.test/?Access_Token=1&keyword=2&author=3&CODE=4',
+			'https://a.test/?Access_Token=&keyword=2&author=3&CODE=',
+		],
+	])('is not in the address %s', (Url, url) => {
+		const { devices } = made(taskWith({ Url }), 'leftOut').setup;
+		expect(devices[1].tasks).toMatchObject([{ url }]);
+	});
+
+	it('has a placeholder that says where it belongs, also inside of an address', () => {
+		const { devices } = setup(taskWith({ Url: 'https://ann:pw@a.test/x?token=5&q=shoes' }));
+		expect(devices[1].tasks).toEqual([
+			{
+				name: 'home',
+				id: 11,
+				taskTypeId: 2,
+				url: 'https://<secret: device Shop, task home (ID 11), url, user>@a.test/x?token=<secret: device Shop, task home (ID 11), url, token>&q=shoes',
+			},
+		]);
+	});
+
+	it('is not compared: a file with placeholders is the same as one without', () => {
+		const changes = {
+			...taskWith({
+				Url: 'https://ann:pw@a.test/x?token=5&q=shoes',
+				UserPass: 'x',
+				HeaderParams: [{ Name: 'A', Value: 'b' }],
+				Body: 'x',
+			}),
+			...groupWith({ Type: 'Slack', WebHook: 'x' }, { Type: 'Odd', Text: 'x', List: ['x'] }),
+		};
+		const files = [made(changes, 'leftOut').setup, made(changes, 'placeholders').setup];
+		expect(compareSetups(files[0], files[1], setupTables).changes).toEqual([]);
+		expect(compareSetups(files[1], files[0], setupTables).changes).toEqual([]);
+	});
+});
+
+describe('what is encrypted', () => {
+	const passphrase = 'four words of mine';
+	const cipher = SecretCipher.create(passphrase, 'salt');
+	const withHook = (WebHook: unknown) => ({
+		alertGroup: [{ ...group, Addresses: [{ Type: 'Slack', WebHook }] }],
+	});
+
+	it.each([['text'], ['Grüße, 世界'], [{ odd: ['a', 1, null] }], [7]])(
+		'%j is read again with the passphrase, and with nothing else',
+		async (value) => {
+			const one = await cipher;
+			const encrypted = one.encrypt(value, 'webHook');
+			expect(encrypted).toMatch(/^<encrypted: [\w-]{38,}>$/);
+			expect(one.decrypt(encrypted, 'webHook')).toEqual(value);
+			const again = await SecretCipher.open(passphrase, one.encryption);
+			expect(again.decrypt(encrypted, 'webHook')).toEqual(value);
+			const others: Array<[SecretCipher, string, string]> = [
+				[await SecretCipher.create('four words of yours', 'salt'), encrypted, 'webHook'],
+				[await SecretCipher.create(passphrase, 'pepper'), encrypted, 'webHook'],
+				[one, encrypted, 'password'],
+				[one, encrypted.replace(/.>$/, (end) => (end === 'A>' ? 'Q>' : 'A>')), 'webHook'],
+				[one, '<encrypted: AAAA>', 'webHook'],
+				[one, 'plain', 'webHook'],
+			];
+			for (const [other, text, field] of others) {
+				expect(() => other.decrypt(text, field)).toThrow(ValueError);
+			}
+		},
+	);
+
+	it('is refused with another passphrase', async () => {
+		const { encryption } = await cipher;
+		await expect(SecretCipher.open('four words of yours', encryption)).rejects.toThrow(
+			'is not the passphrase of the file',
+		);
+	});
+
+	it('is the same for the same account, and survives its file', async () => {
+		const file = made(withHook('https://hooks.test/1'), await cipher).setup;
+		expect(made(withHook('https://hooks.test/1'), await cipher).setup).toEqual(file);
+		for (const format of ['json', 'yaml'] as const) {
+			expect(parseSetup(toText(file, format))).toEqual(file);
+		}
+		const without = JSON.stringify({ ...file, encryption: undefined });
+		expect(() => parseSetup(without)).toThrow('encryption is missing');
+		const [{ addresses }] = file.alertGroups;
+		const [{ webHook }] = addresses as Array<{ webHook: string }>;
+		expect((await cipher).decrypt(webHook, 'webHook')).toBe('https://hooks.test/1');
+	});
+
+	it('is counted, and said to be encrypted', async () => {
+		const all = made(withHook('https://hooks.test/1'), await cipher);
+		expect(describeSetup(all)).toContain('1 value is encrypted.');
+	});
+
+	it('is compared without being shown', async () => {
+		const before = made(withHook('https://hooks.test/1'), await cipher).setup;
+		const after = made(withHook('https://hooks.test/2'), await cipher).setup;
+		const comparison = compareSetups(before, after, setupTables);
+		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
+		expect(comparison).toMatchObject({
+			notCompared: [],
+			changes: [
+				{
+					name: 'On call',
+					action: 'changed',
+					changes: [
+						{
+							field: 'addresses',
+							before: expect.stringMatching(/^type Slack, web hook \(encrypted [\w-]{4}\)$/),
+						},
+					],
+				},
+			],
+		});
+		expect(text).not.toMatch(/hooks\.test|<encrypted|[\w-]{30}/);
+	});
+
+	it('is compared in addresses and in fields that are not known, too', async () => {
+		const fields = (secret: string) =>
+			taskWith({ Url: `https://a.test/?token=${secret}`, New: secret });
+		const before = made(fields('one'), await cipher).setup;
+		const after = made(fields('two'), await cipher).setup;
+		const [{ changes }] = compareSetups(before, after, setupTables).changes;
+		expect(changes.map(({ field }) => field)).toEqual(['url', 'other New']);
+	});
+
+	it('is not compared with what was encrypted otherwise, which is said', async () => {
+		const before = made(withHook('1'), await cipher).setup;
+		const other = await SecretCipher.create('four words of yours', 'salt');
+		for (const secrets of [other, 'leftOut', 'placeholders'] as const) {
+			const comparison = compareSetups(before, made(withHook('2'), secrets).setup, setupTables);
+			expect(comparison).toEqual({ changes: [], notCompared: ['passwords and keys'] });
+			expect(summarizeChanges(comparison).message).toBe(
+				'Nothing has changed. Not compared: passwords and keys',
+			);
+		}
+	});
+
+	it('is not in the output of a comparison if someone wrote it into both files in plain text', async () => {
+		const file = made(withHook('1'), await cipher).setup;
+		const withPlain = (secret: string) => {
+			const copy = JSON.parse(JSON.stringify(file));
+			copy.alertGroups[0].addresses[0].webHook = secret;
+			copy.alertGroups[0].otherFields = { New: secret };
+			copy.devices[1].tasks[0].url = `https://${secret}:x@a.test/?token=${secret}`;
+			return copy;
+		};
+		const comparison = compareSetups(withPlain('plain-1'), withPlain('plain-2'), setupTables);
+		expect(JSON.stringify([comparison, summarizeChanges(comparison)])).not.toContain('plain-');
+	});
+});
+
+describe('a comparison', () => {
+	const compared = (before: Partial<Entities>, after: Partial<Entities>) =>
+		compareSetups(setup(before), setup(after), setupTables).changes;
+	const [shop, blog] = account().device;
+
+	it('finds nothing in the same setup', () => {
+		const comparison = compareSetups(setup(), setup(), setupTables);
+		expect(summarizeChanges(comparison)).toEqual({
+			message: 'Nothing has changed',
+			isSame: true,
+			added: 0,
+			changed: 0,
+			removed: 0,
+			slackText: 'Nothing has changed',
+			emailHtml: '<p>Nothing has changed</p>',
+		});
+	});
+
+	it('says what was added, changed and removed, in plain words', () => {
+		const changes = compared(
+			{},
+			{
+				device: [
+					{ ...shop, Frequency: 600, Locations: [2], Filter_Id: 0, Send_Uptime_Alert: true },
+					{ Id: 3, Name: 'New' },
+				],
+				tasks: { 1: [{ Id: 11, Name: 'home', Task_Type_Id: 2, Timeout: 30_000, Keyword1: 'Pay' }] },
+				filter: [],
+			},
+		);
+		expect(changes).toEqual([
+			{ kind: 'device', name: 'New', id: 3, action: 'added', changes: [] },
+			{
+				kind: 'device',
+				name: 'Shop',
+				id: 1,
+				action: 'changed',
+				changes: [
+					{ field: 'frequency seconds', before: '300', after: '600' },
+					{ field: 'locations', before: 'London, New York', after: 'New York' },
+					{ field: 'filter', before: 'Two', after: null },
+					{ field: 'owner device', before: 'Blog', after: 'ID 2' },
+					{ field: 'send uptime alert', before: null, after: 'yes' },
+				],
+			},
+			{
+				kind: 'task',
+				name: 'Shop > home',
+				id: 11,
+				action: 'changed',
+				changes: [{ field: 'keyword1', before: null, after: 'Pay' }],
+			},
+			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
+			{ kind: 'filter', name: 'Two', id: 501, action: 'removed', changes: [] },
+		]);
+	});
+
+	it('recognizes what was renamed by its ID, and what was made again by its name', () => {
+		expect(compared({ device: [blog] }, { device: [{ ...blog, Name: 'Weblog' }] })).toEqual([
+			{
+				kind: 'device',
+				name: 'Weblog',
+				id: 2,
+				action: 'changed',
+				changes: [{ field: 'name', before: 'Blog', after: 'Weblog' }],
+			},
+		]);
+		expect(compared({ device: [blog] }, { device: [{ ...blog, Id: 77 }] })).toEqual([]);
+	});
+
+	it('distinguishes two of the same name by their IDs', () => {
+		const twins = [blog, { ...blog, Id: 4, Frequency: 300 }];
+		expect(compared({ device: twins }, { device: twins.slice(1) })).toEqual([
+			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
+		]);
+	});
+
+	it('leaves out what one of them does not have', () => {
+		const unread = { ...setup({ alertTemplate: [] }), notRead: ['alertTemplates' as const] };
+		const comparison = compareSetups(unread, setup(), setupTables);
+		expect(comparison).toEqual({ changes: [], notCompared: ['alert templates'] });
+		expect(summarizeChanges(comparison).message).toBe(
+			'Nothing has changed. Not compared: alert templates',
+		);
+	});
+
+	it('has texts to send on that no name of the account can change', () => {
+		const odd = { Id: 9, Name: '<b>*x*</b>\n<!channel>' };
+		const summary = summarizeChanges(
+			compareSetups(setup(), setup({ filter: [...account().filter, odd] }), setupTables),
+		);
+		expect(summary).toMatchObject({
+			message: '1 difference: 1 added',
+			isSame: false,
+			slackText: expect.not.stringMatching(/[<>*]/),
+			emailHtml: expect.stringContaining('&lt;b&gt;*x*&lt;/b&gt; &lt;!channel&gt;'),
+		});
+	});
+
+	it('lists thirty in the texts to send on, and says how many more there are', () => {
+		const device = Array.from({ length: 40 }, (_, index) => ({
+			Id: index + 10,
+			Name: `D${index}`,
+		}));
+		const comparison = compareSetups(
+			setup({ device: [] }),
+			setup({ device, tasks: {} }),
+			setupTables,
+		);
+		const { slackText } = summarizeChanges(comparison);
+		expect(slackText.split('\n')).toHaveLength(32);
+		expect(slackText).toMatch(/and 10 more$/);
+	});
+});
+
+describe('a file that is read', () => {
+	const file = () => JSON.parse(toText(setup(), 'json'));
+	const problemOf = (text: string): unknown => {
+		try {
+			return parseSetup(text);
+		} catch (error) {
+			return error instanceof ValueError ? error.problem : error;
+		}
+	};
+
+	it.each<[string, string]>([
+		['', 'is empty'],
+		['{', 'cannot be read as JSON'],
+		['a: [', 'cannot be read as YAML'],
+		['a: 1\na: 2', 'cannot be read as YAML'],
+		['hello', 'is not an account setup'],
+		['[]', 'is not an account setup'],
+		['{ "format": "other" }', 'is not an account setup'],
+		['!!js/function "x"', 'cannot be read as YAML'],
+		[`a: ${'['.repeat(50)}${']'.repeat(50)}`, 'is nested too deeply or has too many repetitions'],
+		['a: &a [*a]', 'is nested too deeply or has too many repetitions'],
+		['__proto__: { polluted: true }', 'has a field "__proto__", which is not part of a setup'],
+		['{ "a": [{ "constructor": 1 }] }', 'has a field "constructor", which is not part of a setup'],
+	])('%j is refused in words', (text, problem) => {
+		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
+		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+	});
+
+	it('is refused when it is cut off anywhere, but for the end of its last line', () => {
+		const text = toText(setup(), 'yaml');
+		const whole = text.trimEnd().length;
+		const readable = Array.from({ length: whole }, (_, end) => end).filter((end) => {
+			const problem = problemOf(text.slice(0, end));
+			return typeof problem !== 'string';
+		});
+		expect(readable).toEqual([]);
+		expect(parseSetup(text.slice(0, whole)).alertTemplates).toHaveLength(1);
+	});
+
+	it.each([
+		['{ "devices": [], "devices": [] }', 'devices'],
+		['{ "a": { "b": [{ "c": "\\"{", "c": 1 }] } }', 'c'],
+		['{ "a": 1, "\\u0061": 2 }', 'a'],
+	])('is refused as JSON with a name twice: %s', (text, name) => {
+		const problem = `cannot be read as JSON: the name "${name}" appears twice`;
+		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
+	});
+
+	it('may have the same name in several objects', () => {
+		expect(parseSetup(toText(setup(), 'json'))).toEqual(setup());
+	});
+
+	it.each([
+		'{ "password": Zq12345678 }',
+		'{ "a": "x", "password": "Zq1234\n"',
+		'a: "x\nb: Zq12345: c',
+	])('is not quoted when it cannot be read: %j', (text) => {
+		expect(problemOf(text)).toEqual(expect.stringMatching(/^cannot be read as (?!.*q12)/));
+	});
+
+	it('of a newer version asks for a newer package', () => {
+		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was created by a newer/);
+	});
+
+	it.each([
+		['version', 'x'],
+		['secrets', 'all'],
+		['notRead', ['users']],
+		['devices', undefined],
+		['filters', [{ id: 5 }]],
+		['filters', ['x']],
+	])('is not whole with %s %j', (field, value) => {
+		const text = JSON.stringify({ ...file(), [field]: value });
+		expect(problemOf(text)).toEqual(expect.stringContaining(`is incomplete: ${field}`));
+	});
+
+	it('is refused when its parts repeat each other a million times', () => {
+		const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x,x]'];
+		for (let at = 1; at < 9; at++) {
+			const name = `*a${at - 1}`;
+			lines.push(`a${at}: &a${at} [${Array(10).fill(name).join(',')}]`);
+		}
+		expect(problemOf(lines.join('\n'))).toBe('is nested too deeply or has too many repetitions');
+	});
+
+	it.each(['['.repeat(200_000), `{"a":${'['.repeat(200_000)}`, '- '.repeat(100_000)])(
+		'is refused when it is nested without end',
+		(text) => {
+			expect(problemOf(text)).toEqual(expect.stringMatching(/^(cannot be read|is nested)/));
+		},
+	);
+
+	describe('of devices with names that YAML could take for something else', () => {
+		const names = [
+			...['NO', '1e3', '0x10', '2026-11-20', '12:30:45', '007', '0o17', '.inf', '1.0', 'yes', 'on'],
+			...[
+				'+49 170 123',
+				'- dash',
+				'# hash',
+				'a #b',
+				'a: b',
+				"it's",
+				'{{x}}',
+				'<<',
+				'=',
+				'%x',
+				'@x',
+			],
+			...['&amp', '*x', '!x', 'tab\there', 'näme 🚀', 'nel\u0085x', 'ls\u2028x', 'nbsp\u00a0x'],
+		];
+		const device = names.map((Name, at) => ({ Id: at + 1, Name }));
+		const message = 'Line one  \r\nLine two\r\n\r\n  indented\ttab';
+		const alertTemplate = [{ Id: 401, Name: 'Short', Subject: 'x', Error_Message: message }];
+		const own = setup({ device, alertTemplate, tasks: {} });
+		const text = toText(own, 'yaml');
+
+		it.each([
+			['is read as it was written', text],
+			['may have the line ends of Windows', text.replaceAll('\n', '\r\n')],
+			['may have them and a byte order mark', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+			['may lack the spaces at the ends of its lines', text.replace(/[ \t]+$/gm, '')],
+			['may have marks of a document and a comment', `# our account\n---\n${text}...\n`],
+		])('%s', (_, changed) => {
+			expect(own.devices.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+			expect(parseSetup(changed)).toEqual(parseSetup(toText(own, 'json')));
+		});
+	});
+
+	it('may have been written with other YAML than ours', () => {
+		const text = toText(setup(), 'yaml').replace('version: 1', '"version": 1 # ours');
+		expect(parseSetup(`\ufeff${text.replace('\n', '\r\n')}`)).toEqual(
+			JSON.parse(toText(setup(), 'json')),
+		);
+	});
+});

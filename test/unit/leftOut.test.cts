@@ -1,0 +1,50 @@
+/** Devices that a report leaves out, although the feed sends them. */
+import { LeftOutDevices } from '../../nodes/shared/service/xmlFeed/map/leftOut';
+import type { FeedRecord } from '../../nodes/shared/service/xmlFeed';
+import { toFeedRecord } from '../support/feed.cts';
+
+const site = (fields: Record<string, string>) => [{ element: 'Site', fields }];
+const shop = site({ ID: '1', Name: 'Shop' });
+const blog = site({ ID: '2', Name: 'Blog' });
+
+const record = (ancestors: ReturnType<typeof site>, fields = {}) =>
+	toFeedRecord({ element: 'Response', ancestors, fields });
+
+function keep(texts: string[], records: Array<ReturnType<typeof record>>) {
+	return new LeftOutDevices(texts).take({ text: '', records, emptyDevices: [] }).records;
+}
+
+const [ofShop, alsoOfShop, ofBlog] = [record(shop), record(shop, { A: '2' }), record(blog)];
+const records = [ofShop, alsoOfShop, ofBlog, record(shop, { A: '3' })];
+
+it.each([
+	['an ID', ['1'], [ofBlog]],
+	['a name', ['Shop'], [ofBlog]],
+	['a pattern', ['Sh*'], [ofBlog]],
+	['another device', ['Blog'], records.filter((one) => one !== ofBlog)],
+	['both', ['Blog', '1'], []],
+	['nobody', ['Careers'], records],
+])('leaves out by %s', (_, texts, left) => {
+	expect(keep(texts, records)).toEqual(left);
+});
+
+it('asks each record that is a device itself', () => {
+	const noneAround: FeedRecord['ancestors'] = [];
+	const [one, two] = ['1', '2'].map((ID) =>
+		toFeedRecord({ element: 'Site', ancestors: noneAround, fields: { ID } }),
+	);
+	expect(keep(['1'], [one, two, one])).toEqual([two]);
+	expect(keep(['2'], [one, two, one])).toEqual([one, one]);
+});
+
+it('leaves out devices without records, too', () => {
+	const emptyDevices = [
+		{ ID: '1', Name: 'Shop' },
+		{ ID: '2', Name: 'Blog' },
+	];
+	const chunk = { text: 'as it came', records: [], emptyDevices };
+	expect(new LeftOutDevices(['Shop']).take(chunk)).toEqual({
+		...chunk,
+		emptyDevices: [emptyDevices[1]],
+	});
+});

@@ -1,0 +1,46 @@
+import type { SetupEntry } from '../../nodes/shared/features/accountSetup';
+import { matchEntries } from '../support/setupsAtOnce.cts';
+
+const pairsOf = (before: SetupEntry[], after: SetupEntry[]) =>
+	matchEntries(before, after).pairs.map(([old, entry]) => [old.id, entry.id]);
+
+it('recognizes something by ID and name, then by its name, then by its ID', () => {
+	const before = [
+		{ id: 1, name: 'A' },
+		{ id: 2, name: 'B' },
+		{ id: 3, name: 'C' },
+	];
+	const after = [
+		{ id: 9, name: 'b' },
+		{ id: 3, name: 'Z' },
+		{ id: 1, name: 'A' },
+	];
+	expect(pairsOf(before, after)).toEqual([
+		[2, 9],
+		[3, 3],
+		[1, 1],
+	]);
+});
+
+it('takes of several with the same name those that have most in common, whatever their order and IDs', () => {
+	const page = { name: 'Page', url: 'https://a.test/' };
+	const before = [
+		{ id: 1, name: 'A', owner: { name: 'A', id: 2 }, isPaused: false },
+		{ id: 2, name: 'A', owner: 'B', isPaused: true, tasks: [page] },
+		{ id: 3, name: 'A', owner: 'B', isPaused: false },
+	];
+	const after = [
+		{ id: 7, name: 'A', owner: 'B', isPaused: true, tasks: [{ ...page, id: 71 }] },
+		{ id: 8, name: 'A', owner: 'B', isPaused: false },
+		{ id: 9, name: 'A', owner: { name: 'A', id: 7 }, isPaused: false },
+	];
+	expect(pairsOf(before, after)).toEqual([
+		[2, 7],
+		[3, 8],
+		[1, 9],
+	]);
+	expect(pairsOf(before.slice(0, 2), after)).toEqual([
+		[2, 7],
+		[1, 9],
+	]);
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { checkedBy, toReliabilityPage } from '../../scripts/chaos/reliability.cts';
+
+const measured = [
+	{
+		title: 'Soak',
+		seed: 2,
+		figures: [
+			{ name: 'Executions', value: 20_000 },
+			{ name: 'Slowest', value: 41.26, unit: 'ms' },
+		],
+	},
+	{
+		title: 'Soak',
+		seed: 1,
+		figures: [
+			{ name: 'Executions', value: 20_000 },
+			{ name: 'Slowest', value: 9.3, unit: 'ms' },
+		],
+	},
+];
+
+it('says each figure from the lowest to the highest of all rounds, with their seeds', async () => {
+	const page = await toReliabilityPage(measured);
+	const cells = page
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) => line.split('|').map((cell) => cell.trim()))
+		.map(([, name, value]) => [name, value]);
+	expect(Object.fromEntries(cells)).toMatchObject({
+		Seeds: '1, 2',
+		Executions: '20,000',
+		Slowest: '9.3 to 41 ms',
+	});
+});
+
+it('links the fault matrix that the test reads, and lists the gaps', async () => {
+	const page = await toReliabilityPage(measured);
+	const [, link = ''] = /^## Fault matrix$[^]*\]\((.*faultMatrix\.md)\)/m.exec(page) ?? [];
+	expect(existsSync(path.join(__dirname, '..', '..', 'docs', 'dev', link))).toBe(true);
+	expect(page).toMatch(/^## What is not covered$[^]*^- The real service/m);
+});
+
+it('says of every table what it is checked by', async () => {
+	const chaos = path.join(__dirname, '..', 'chaos');
+	const files = readdirSync(chaos, { recursive: true, encoding: 'utf8' });
+	const titles = files
+		.filter((file) => file.endsWith('.test.cts'))
+		.map((file) => readFileSync(path.join(chaos, file), 'utf8'))
+		.flatMap((text) => [...text.matchAll(/publishFigures\('(.+)',/g)])
+		.map(([, title]) => title);
+	expect(titles.length).toBeGreaterThan(10);
+	expect(titles.filter((title) => !Object.hasOwn(checkedBy, title))).toEqual([]);
+	// As test/unit/pages.test.cts asks of the page.
+	const maxLength = 160 - 'Checked by: '.length;
+	expect(Object.values(checkedBy).filter(({ length }) => length > maxLength)).toEqual([]);
+	const [title] = titles;
+	const page = await toReliabilityPage([{ title, seed: 1, figures: measured[0].figures }]);
+	expect(page).toContain(`## ${title}\n\nChecked by: ${checkedBy[title]}\n`);
+});
+
+it('docs/dev/reliability.md has no table without it', () => {
+	const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
+	const parts = readFileSync(page, 'utf8').split(/^## /m);
+	const tables = parts.filter((part) => part.includes('| Measured'));
+	expect(tables.length).toBeGreaterThan(10);
+	expect(tables.filter((part) => !/^.+\n\nChecked by: /.test(part))).toEqual([]);
+});

@@ -1,0 +1,406 @@
+/** What reports say, in every form in which they are sent on. */
+import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
+import { HtmlValidate } from 'html-validate';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+import { toCsv } from '../../nodes/shared/words/csv';
+import { languages, type Language } from '../../nodes/shared/features/reports';
+import { formatOf } from '../../nodes/shared/features/reports/format';
+import { emailHtml } from '../../nodes/shared/features/reports/html';
+import { slackBlocks, slackText } from '../../nodes/shared/features/reports/slack';
+import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
+import { blockKit } from '../support/blockKit.cts';
+import {
+	outageOf,
+	renderOptions,
+	reportCases,
+	reportOf,
+	reportPlans,
+	type ReportCase,
+} from '../support/uptimeReports.cts';
+import { plainText as plainTextOf, renderReport, viewReport } from '../support/atOnce.cts';
+
+function render(name: ReportCase, language: Language = 'en') {
+	return renderReport(reportOf(reportPlans[name]), renderOptions(name, language));
+}
+
+/** Teams counts the card as a text inside of its message. */
+const teamsBytes = (card: object) => Buffer.byteLength(JSON.stringify(JSON.stringify(card)));
+
+/** Versions of Node write other kinds of spaces in dates. */
+const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
+
+const linesOf = (parts: readonly object[]) =>
+	parts.map((part) => plainSpaces(JSON.stringify(part))).join('\n');
+
+const everyReport = reportCases.flatMap((name) =>
+	languages.map((language): [ReportCase, Language] => [name, language]),
+);
+
+describe('golden reports', () => {
+	it.each(reportCases.filter((name) => name !== '200 devices'))('%s as text', (name) => {
+		const { subject, plainText } = render(name).texts;
+		expect(plainSpaces(`${subject}\n\n${plainText}`)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week', 'hostile names'] as const)('%s for Slack', (name) => {
+		expect(plainSpaces(render(name).texts.slackText)).toMatchSnapshot();
+	});
+
+	it.each(languages.filter((language) => language !== 'en'))('a bad week in %s', (language) => {
+		const { plainText, slackText: slack, subject } = render('a bad week', language).texts;
+		expect(plainSpaces(`${subject}\n\n${plainText}\n\n${slack}`)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s as a mail', (name) => {
+		expect(plainSpaces(render(name).texts.emailHtml)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s for Teams', (name) => {
+		const { body, ...card } = render(name).texts.teamsCard;
+		expect(linesOf([card, ...body])).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s in Block Kit', (name) => {
+		expect(linesOf(render(name).texts.slackBlocks.blocks)).toMatchSnapshot();
+	});
+
+	it('a bad week as a table', async () => {
+		async function* rows() {
+			yield render('a bad week').rows();
+		}
+		let text = '';
+		for await (const part of toCsv(rows())) text += part;
+		expect(text).toMatchSnapshot();
+	});
+
+	it('has its chart in the page where there are days', () => {
+		expect([...render('a bad week').page()].join('')).toContain('<svg');
+	});
+
+	it('has no chart without days', () => {
+		const report = reportOf({ ...reportPlans['a bad week'], hasDays: false });
+		const { chart, page } = renderReport(report, renderOptions('a bad week', 'en'));
+		expect(chart()).toBeUndefined();
+		expect(page()).not.toContain('<svg');
+	});
+
+	it('says on each cell of its page which day it is', () => {
+		const titles = [
+			...render('a bad week')
+				.page()
+				.matchAll(/<td[^>]* title="([^"]*)"/g),
+		];
+		const days = titles.slice(0, 7).map(([, title]) => title.replace(/: \S.*$/, ''));
+		expect(days).toEqual([9, 10, 11, 12, 13, 14, 15].map((day) => `Nov ${day}, 2026`));
+	});
+
+	it('a bad week as a chart', () => {
+		expect(plainSpaces(render('a bad week').chart() ?? '')).toMatchSnapshot();
+	});
+});
+
+describe('in every language', () => {
+	it.each(languages)('in %s, an outage without an end lasts until the last check', (language) => {
+		const { downAtEnd, downAtLastCheck } = textsByLanguage[language];
+		for (const isOver of [false, true]) {
+			const options = { ...renderOptions('a bad week', language), isOver };
+			const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
+			const { emailHtml, plainText, slackText } = texts;
+			for (const text of [plainText, slackText, emailHtml, [...page()].join('')]) {
+				expect(text).toContain(isOver ? downAtEnd : downAtLastCheck);
+				expect(text).not.toContain(isOver ? downAtLastCheck : downAtEnd);
+			}
+		}
+	});
+
+	it.each(everyReport)('%s in %s fits Block Kit and its limits', (name, language) => {
+		expect(blockKit.safeParse(render(name, language).texts.slackBlocks).error).toBeUndefined();
+	});
+
+	it.each(everyReport)('%s in %s is an Adaptive Card that Teams takes', (name, language) => {
+		const { teamsCard } = render(name, language).texts;
+		expect(teamsBytes(teamsCard)).toBeLessThan(28_000);
+		const context = new SerializationContext(Versions.v1_5);
+		const card = new AdaptiveCard();
+		// Of two languages in a row, the library takes the second for wrong: its pattern keeps its place.
+		card.parse({ ...teamsCard, lang: undefined }, context);
+		const problems = Array.from({ length: context.eventCount }, (_, at) => context.getEventAt(at));
+		expect(problems.map(({ message }) => message)).toEqual([]);
+		expect(card.validateProperties().validationEvents).toEqual([]);
+		expect(card.getItemCount()).toBe(teamsCard.body.length);
+	});
+
+	it.each(['"', '\\', '<ü>'])('a report full of %s fits Teams, Slack and mail', (character) => {
+		const plan = reportPlans['200 devices'];
+		const name = character.repeat(40);
+		const texts = {
+			customer: name.repeat(10),
+			greeting: name.repeat(20),
+			closing: name.repeat(20),
+		};
+		const report = reportOf({
+			...plan,
+			devices: plan.devices.map((device, at) => ({ ...device, name: `${at}${name}` })),
+			outages: Array.from({ length: 20 }, (_, at) =>
+				outageOf('40001', name, `2026-11-12T1${at % 10}:15:00`, 127, { firstError: name }),
+			),
+		});
+		const brand = { accentColor: '', logo: '', links: [], ...texts };
+		const options = { ...renderOptions('a bad week', 'en'), brand };
+		const { emailHtml, slackBlocks, teamsCard } = renderReport(report, options).texts;
+		expect(blockKit.safeParse(slackBlocks).error).toBeUndefined();
+		expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
+		expect(teamsBytes(teamsCard)).toBeLessThan(28_000);
+		expect(teamsBytes(teamsCard)).toBeGreaterThan(26_000);
+		expect(JSON.stringify(teamsCard)).toMatch(/\d+ more devices/);
+	});
+
+	it.each(everyReport)('%s in %s is a message of at most 4,000 characters', (name, language) => {
+		expect(render(name, language).texts.slackText.length).toBeLessThanOrEqual(4000);
+	});
+
+	it.each(languages)(
+		'200 devices in %s with a long brand are a mail of less than 100 KB',
+		(language) => {
+			const text = 'Dear customer, thank you. '.repeat(200);
+			const brand = {
+				accentColor: '#0a58ca',
+				logo: `data:image/png;base64,${'A'.repeat(19_000)}`,
+				customer: 'C'.repeat(200),
+				greeting: text,
+				closing: text,
+				links: Array.from({ length: 20 }, (_, at) => ({
+					text: `Status page ${at}`,
+					url: `https://status.example.com/${'page/'.repeat(20)}${at}`,
+				})),
+			};
+			const options = { ...renderOptions('200 devices', language), brand };
+			const { emailHtml } = renderReport(reportOf(reportPlans['200 devices']), options).texts;
+			expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
+			expect(emailHtml).toContain(brand.logo);
+			expect(emailHtml).toContain('page/19');
+		},
+	);
+
+	it.each(everyReport)('%s in %s is a mail of less than 100 KB', (name, language) => {
+		const { emailHtml } = render(name, language).texts;
+		expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
+		expect(emailHtml).not.toMatch(/<script|<img|<link|(src|href)="|url\(|undefined|NaN/);
+	});
+
+	it.each(everyReport)('%s in %s says nothing that is not known', (name, language) => {
+		const { texts } = render(name, language);
+		const { plainText, slackText: slack, subject } = texts;
+		expect(subject).not.toMatch(/\n|undefined|NaN|null(?!\p{L})/u);
+		expect(plainText + slack).not.toMatch(/undefined|NaN|null(?!\p{L})|Invalid/u);
+	});
+
+	it.each(languages)('%s has all texts, none of them in English by mistake', (language) => {
+		const own = Object.entries(textsByLanguage[language]);
+		const english = new Map(Object.entries(textsByLanguage.en));
+		const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
+		const shared = ['colon', 'comma', 'semicolon', 'minutes', 'no'];
+		expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
+			language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
+		);
+	});
+
+	it('puts a no-break space before a colon, a semicolon and a percent sign in French', () => {
+		const { plainText, slackText: slack, subject } = render('a bad week', 'fr').texts;
+		const marks = `${subject} ${plainText} ${slack}`.match(/.(?:[:;](?!\d)|%)/g) ?? [];
+		expect([...new Set(marks.map(([before]) => before))].sort()).toEqual(['\u00a0', '\u202f']);
+	});
+
+	it('has Japanese commas in Japanese', () => {
+		const { plainText, slackText: slack, subject } = render('a bad week', 'ja').texts;
+		expect(`${subject} ${plainText} ${slack}`).not.toMatch(/[,;] /);
+	});
+
+	it.each(languages)('Node has the numbers and dates of %s', (language) => {
+		const { locale } = textsByLanguage[language];
+		expect(Intl.DateTimeFormat.supportedLocalesOf([locale])).toEqual([locale]);
+		expect(new Intl.DateTimeFormat(locale).resolvedOptions().locale).toBe(locale);
+	});
+});
+
+it.each(reportCases)('%s without its devices lists none of them, and is sound', (name) => {
+	const report = reportOf(reportPlans[name]);
+	const { texts } = renderReport(report, { ...renderOptions(name, 'en'), listsDevices: false });
+	const { emailHtml, plainText, slackBlocks, slackText: slack, teamsCard } = texts;
+	expect(blockKit.safeParse(slackBlocks).error).toBeUndefined();
+	expect(teamsCard.body.filter((part: unknown) => typeof part !== 'object')).toEqual([]);
+	for (const text of [emailHtml, plainText, slack, JSON.stringify([slackBlocks, teamsCard])]) {
+		expect(text).not.toContain(textsByLanguage.en.devicesHeading);
+	}
+});
+
+it('leaves no gap where there is nothing to compare with', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const text = plainTextOf({ ...view, compared: '' }, { listsDevices: true });
+	expect(text).not.toMatch(/\n\n\n/);
+	const mailOf = (compared: string) => emailHtml({ ...view, compared }, { listsDevices: true });
+	expect(mailOf('Than before')).toMatch(/>Than before<\/p>/);
+	expect(mailOf('')).not.toMatch(/<p[^>]*><\/p>/);
+});
+
+it('has a color in the dark for all that has one in a mail', () => {
+	const mails = reportCases.map((name) => render(name).texts.emailHtml);
+	const classes = mails.flatMap((mail) =>
+		[...mail.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names.split(' ')),
+	);
+	const [, rules] = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(mails[0]) ?? [];
+	const colored = [...String(rules).matchAll(/\.([a-z]+)\{[^}]*(?:color|background):#/g)];
+	expect(colored.map(([, name]) => name)).toEqual(
+		expect.arrayContaining([...new Set(classes)].filter((name) => name.length === 1)),
+	);
+});
+
+it.each([
+	['a quiet week', ['Good']],
+	['a bad week', ['Attention']],
+	['a week with missing data', ['Default']],
+] as const)('%s has in Teams the colors %j, and no unknown ones', (name, some) => {
+	const colors = JSON.stringify(render(name).texts.teamsCard).match(/(?<="color":")[^"]*/g);
+	expect(colors).toEqual(expect.arrayContaining([...some]));
+	expect(['Attention', 'Default', 'Good', 'Warning']).toEqual(expect.arrayContaining(colors ?? []));
+});
+
+it('writes the address of a link once where it is its own text', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const links = [
+		{ text: 'https://one.test/', url: 'https://one.test/' },
+		{ text: 'Help', url: 'https://two.test/' },
+	];
+	const text = plainTextOf({ ...view, brand: { ...view.brand, links } }, { listsDevices: true });
+	expect(text.match(/.*https:.*/g)).toEqual(['https://one.test/', 'Help: https://two.test/']);
+});
+
+it('says nothing in Slack of a change that is not known', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const headOf = (change: string) => {
+		const { blocks } = slackBlocks({ ...view, change }, { listsDevices: false });
+		return JSON.stringify(blocks[1]);
+	};
+	expect(headOf('')).toContain('*Uptime: 89.269%*\\n');
+	expect(headOf('+1 points')).toContain('*Uptime: 89.269%* (+1 points)\\n');
+});
+
+it('writes a day as one, and several as a range', () => {
+	const format = formatOf(textsByLanguage.en);
+	expect(format.daySpan('2026-11-09', '2026-11-09')).toBe('Nov 9, 2026');
+	expect(plainSpaces(format.daySpan('2026-11-09', '2026-11-15'))).toBe('Nov 9 – 15, 2026');
+});
+
+/** What mails need is not what a page of today would have. */
+const validator = new HtmlValidate({
+	extends: ['html-validate:recommended'],
+	rules: {
+		'no-inline-style': 'off',
+		'no-deprecated-attr': 'off',
+		'prefer-native-element': 'off',
+		'prefer-tbody': 'off',
+		'long-title': 'off',
+	},
+});
+
+describe('HTML', () => {
+	it.each(reportCases.filter((name) => name !== '200 devices'))(
+		'%s is valid as a mail and as a page',
+		(name) => {
+			const { page, texts } = render(name);
+			for (const html of [texts.emailHtml, page()]) {
+				const { results } = validator.validateStringSync(html);
+				const messages = results.flatMap((result) => result.messages);
+				expect(messages.map(({ line, message, ruleId }) => `${line} ${ruleId} ${message}`)).toEqual(
+					[],
+				);
+			}
+		},
+	);
+
+	it('a mail that would be too long says how many devices it leaves out; the page has all', () => {
+		const { page, texts } = render('200 devices');
+		const listed = texts.emailHtml.match(/<bdi>Device number/g)?.length ?? 0;
+		const outages = 20;
+		expect(texts.emailHtml).toContain(
+			`${200 - (listed - outages)} more devices are not listed here.`,
+		);
+		expect(texts.emailHtml).toContain('100 earlier outages are not listed here.');
+		expect(page().match(/<bdi>Device number/g)).toHaveLength(200 + 120);
+	});
+
+	it('nothing in a name becomes an element', () => {
+		const { page, texts } = render('hostile names');
+		for (const html of [texts.emailHtml, page()]) {
+			expect(html).not.toMatch(/<script|<img|<b>/);
+			expect(html).toContain(
+				'&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;',
+			);
+			expect(html).not.toMatch(/[\u202a-\u202e]/);
+		}
+	});
+});
+
+describe('SVG', () => {
+	it.each(reportCases)('%s is well-formed', (name) => {
+		const svg = render(name).chart() ?? '';
+		expect(XMLValidator.validate(svg)).toBe(true);
+		const parsed = new XMLParser({ ignoreAttributes: false }).parse(svg);
+		expect(parsed.svg['@_role']).toBe('img');
+		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+	});
+});
+
+describe('Slack', () => {
+	it('names cannot format, mention anybody or link', () => {
+		const { slackText: text } = render('hostile names').texts;
+		expect(text).not.toMatch(/<!|<script|<@/);
+		expect(text).toContain('&lt;!channel&gt;');
+		expect(text).not.toContain('*bold*');
+		expect(text).not.toMatch(/(^|\s)_it_/);
+		expect(text).toContain('shop_front_eu');
+		expect(text).not.toContain(':fire:');
+	});
+
+	it('a strip has a square for each day', () => {
+		expect(render('a bad week').texts.slackText).toContain('🟥🟥🟥🟥🟨🟩🟩');
+		expect(render('a week with missing data').texts.slackText).toContain('⬜⬜⬜⬜⬜⬜⬜');
+	});
+
+	it('devices are not listed when they are not to be', () => {
+		const options = renderOptions('a bad week', 'en');
+		const view = viewReport(reportOf(reportPlans['a bad week']), options);
+		expect(slackText(view, { listsDevices: false })).not.toContain('*Blog*');
+		expect(slackText(view, { listsDevices: true })).toContain('*Blog*');
+	});
+});
+
+it('does not say from where an outage was seen whose checks name no location', () => {
+	const outages = [outageOf('40001', 'Shop', '2026-11-12T10:15:00', 127, { locations: [] })];
+	const devices = [{ name: 'Shop', days: [100, 100, 90] }];
+	const report = reportOf({ from: '2026-11-10', devices, outages });
+	const { plainText } = renderReport(report, renderOptions('a bad week', 'en')).texts;
+	expect(plainSpaces(plainText)).toContain('Shop missed the target: an outage of 2 h 7 min (');
+	expect(plainText).not.toContain('seen from');
+});
+
+it('names a day of downtime only when it has more than half of it', () => {
+	const storyOf = (...days: number[]) => {
+		const report = reportOf({
+			from: '2026-11-10',
+			devices: [{ name: 'Shop', days }],
+			outages: null,
+		});
+		return renderReport(report, renderOptions('a bad week', 'en')).texts.plainText;
+	};
+	expect(storyOf(100, 99, 99)).not.toContain('most of it on');
+	expect(storyOf(100, 99, 98)).toContain('most of it on Thursday');
+});
+
+it('says that planned downtime is left out only where single checks were read', () => {
+	const plan = { from: '2026-11-10', devices: [{ name: 'Shop', days: [100] }] };
+	const excludes = (outages: [] | null) =>
+		reportOf({ ...plan, outages, excludesPlannedDowntime: true }).period.excludesPlannedDowntime;
+	expect([excludes([]), excludes(null)]).toEqual([true, false]);
+});

@@ -1,0 +1,202 @@
+/** Secrets in every text of an account: none is in a file, and each recovered after Plan and Apply. */
+import { atOnce } from '../support/atOnce.cts';
+import {
+	SecretCipher,
+	CredentialMarks,
+	setupTables,
+	type AccountContent,
+	type SecretsWriter,
+	type SetupPlan as Plan,
+} from '../../nodes/shared/features/accountSetup';
+import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { makePlan, parseSetup, toSetup, toText } from '../support/setupsAtOnce.cts';
+
+const credential = new CredentialMarks([
+	{ label: 'Web API UID', value: '0f8fad5bd9cb469fa16570867728950e' },
+	{ label: 'Load Testing UID', value: '' },
+	{ label: 'XML Feed PID', value: '7c9e6679742540de944be07fc1f90ae7' },
+]);
+
+/** The PID as the platform also writes it. */
+const pid = '7C9E6679-7425-40DE-944B-E07FC1F90AE7';
+const otherPid = '7c9e6679742540de944be07fc1f90ae7';
+
+/** An account with a secret in each text of each entity, and those secrets. */
+function plant(): { content: AccountContent; secrets: string[] } {
+	const secrets: string[] = [];
+	const secret = () => {
+		secrets.push(`Zq${String(secrets.length).padStart(4, '0')}x`);
+		return secrets[secrets.length - 1];
+	};
+	const text = (about: string) =>
+		[
+			`${about} {"secret":"${secret()}","q":"1"} pw=${secret()}&x`,
+			`<b>Password:</b> ${secret()} "${pid}"`,
+			`https://ann:${secret()}@a.test/${otherPid}?psk=${secret()}&q=5#otp=${secret()} X-Api-Key: ${secret()}`,
+			`Cookie: a=${secret()}; b=${secret()}`,
+		].join('\n');
+	const message = () =>
+		`{"secret":"${secret()}","alert":"@(Model.AlertName)","url":"https://a.test/?bearer=${secret()}"}`;
+	const task = (Id: number): JsonObject => ({
+		Id,
+		Device_Id: 1,
+		Name: `home token=${secret()}`,
+		Url: `https://xml.test/reporting?PID=${pid}&hmac=${secret()}&report=${otherPid}`,
+		Keyword1: otherPid,
+		Keyword2: text('keyword'),
+		Keyword3: `access-code=${secret()}`,
+		ExpectedAnswer: text('answer'),
+		HostNameToResolve: `login=${secret()}`,
+		CustomDNSHosts: text('hosts'),
+		UserPass: secret(),
+		HeaderParams: [{ Name: 'Authorization', Value: secret() }],
+		PrepareScript: `${secret()} ${pid}`,
+	});
+	const device = {
+		Id: 1,
+		Name: `Shop ${otherPid}`,
+		Platform_Id: 1,
+		Tags: [`pin=${secret()}`, 'plain', `pincode: ${secret()}`],
+		Notifications: { E_Mail_Address: `a@b.test?cookie=${secret()}`, Slack: secret() },
+	};
+	const group = {
+		Id: 21,
+		Name: 'On call',
+		Addresses: [
+			{ Type: 'Email', Address: `a@b.test login=${secret()}`, Code: `pw=${secret()}` },
+			{ Type: 'Slack', WebHook: `https://hooks.test/${secret()}/${otherPid}` },
+		],
+	};
+	const schedule = { Id: 31, Name: 'Office', Description: text('hours') };
+	const filter = { Id: 41, Name: 'Two', Description: text('codes') };
+	const template = {
+		Id: 51,
+		Name: 'Chat',
+		Subject: `private=${secret()}`,
+		Email_Reply_To: `pswd=${secret()}`,
+		Error_Message: message(),
+		Test_Message: text('test'),
+		Uptime_Message: message(),
+	};
+	const named = ({ Id, Name }: { Id: number; Name: string }) => [{ id: Id, name: Name }];
+	return {
+		secrets,
+		content: {
+			entities: {
+				device: [device],
+				alertGroup: [group],
+				schedule: [schedule],
+				filter: [filter],
+				alertTemplate: [template],
+			},
+			tasks: new Map([[device, [task(11), task(12)]]]),
+			names: {
+				device: named(device),
+				alertGroup: named(group),
+				schedule: named(schedule),
+				filter: named(filter),
+				alertTemplate: named(template),
+				platform: [{ id: 1, name: 'HTTPS' }],
+				package: [],
+				location: [],
+			},
+			notRead: [],
+		},
+	};
+}
+
+const fileOf = (content: AccountContent, secrets: SecretsWriter, format: 'json' | 'yaml') =>
+	toText(toSetup(atOnce(credential.content(content)), setupTables, secrets).setup, format);
+
+function planOf(content: AccountContent, file: string, cipher?: SecretCipher): Plan {
+	return makePlan(atOnce(credential.content(content)), parseSetup(file), setupTables, {
+		cipher,
+		removes: true,
+		missingIn: (body) => credential.missingIn(body),
+	});
+}
+
+let cipher: SecretCipher;
+beforeAll(async () => {
+	cipher = await SecretCipher.create('four words of mine', 'salt');
+});
+
+const modes = ['leftOut', 'placeholders', 'encrypted'] as const;
+const cases = modes.flatMap((mode) => [[mode, 'json'] as const, [mode, 'yaml'] as const]);
+const writerOf = (mode: (typeof modes)[number]): SecretsWriter =>
+	mode === 'encrypted' ? cipher : mode;
+
+describe.each(cases)('a file with secrets %s as %s', (mode, format) => {
+	it('has none of them, and nothing to do for the same account', () => {
+		const { content, secrets } = plant();
+		const file = fileOf(content, writerOf(mode), format);
+		expect(secrets.length).toBeGreaterThan(80);
+		expect(secrets.filter((secret) => file.includes(secret))).toEqual([]);
+		expect(file.toLowerCase()).not.toContain('40de');
+		expect(file).not.toContain('*****');
+		expect(file).toContain('<credential: XML Feed PID>');
+		expect(planOf(content, file).steps).toEqual([]);
+		expect(planOf(content, file, cipher).steps).toEqual([]);
+	});
+
+	it('changes nothing but the text that was edited', () => {
+		const { content } = plant();
+		const file = fileOf(content, writerOf(mode), format).replace('Office', 'Shop hours');
+		const { steps } = planOf(content, file);
+		expect(steps.map(({ name, changes }) => [name, changes.map(({ field }) => field)])).toEqual([
+			['Shop hours', ['name']],
+		]);
+	});
+});
+
+it('makes an empty account again from its encrypted file, with each secret in its place', () => {
+	const { content } = plant();
+	const file = fileOf(content, cipher, 'yaml');
+	const empty: AccountContent = {
+		...content,
+		entities: { device: [], alertGroup: [], schedule: [], filter: [], alertTemplate: [] },
+		names: {
+			...content.names,
+			device: [],
+			alertGroup: [],
+			schedule: [],
+			filter: [],
+			alertTemplate: [],
+		},
+		tasks: new Map(),
+	};
+	const plan = planOf(empty, file, cipher);
+	expect(plan.steps.filter(({ reason }) => reason !== null)).toEqual([]);
+	const bodyOf = (wanted: string) => {
+		const [step] = plan.steps.filter(({ kind }) => kind === wanted);
+		return credential.unmark(plan.bodyOf(step, undefined, () => 1).body);
+	};
+	const spelled = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(pid, otherPid));
+	const [template] = content.entities.alertTemplate;
+	expect(bodyOf('alertTemplate')).toEqual({ ...spelled(template), Id: undefined });
+	const [[task]] = content.tasks.values();
+	expect(bodyOf('task')).toEqual({
+		...spelled(task),
+		Id: undefined,
+		Device_Id: undefined,
+		Name: 'home token=',
+		DNSResolveMode: 'Device Cached',
+	});
+});
+
+it('writes secrets of the credential back as they are spelled now', () => {
+	const body = { a: `x <credential: XML Feed PID>`, b: ['<credential: XML Feed PID>'] };
+	expect(credential.unmark(body, { a: `x ${pid}` })).toEqual({ a: `x ${pid}`, b: [otherPid] });
+});
+
+it('keeps another spelling in another field', () => {
+	const body = { a: '<credential: XML Feed PID>', b: '<credential: XML Feed PID>' };
+	expect(credential.unmark(body, { a: otherPid, b: pid })).toEqual({ a: otherPid, b: pid });
+});
+
+it('refuses what needs a secret that the credential does not have', () => {
+	const { content } = plant();
+	const file = fileOf(content, cipher, 'yaml').replace('q=5', 'q=<credential: Load Testing UID>');
+	const reasons = planOf(content, file, cipher).steps.map(({ reason }) => reason);
+	expect(reasons).toEqual(['Missing in the credential: Load Testing UID']);
+});

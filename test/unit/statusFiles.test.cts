@@ -1,0 +1,158 @@
+/** The files beside a status page of what is hard to tell apart. */
+import { XMLParser } from 'fast-xml-parser';
+
+import { atomFeed, type FileContext } from '../../nodes/shared/features/reports';
+import type { ShownNotice } from '../../nodes/shared/features/uptime';
+import { renderPlan } from '../support/statusPageWords.cts';
+import { statusPageOf } from '../support/statusPages.cts';
+import { outageOf } from '../support/uptimeReports.cts';
+import { badges, summaryJson } from '../support/atOnce.cts';
+
+const at = (updatedAt: string): FileContext => ({
+	language: 'en',
+	address: '',
+	updatedAt,
+	toMoment: (time) => new Date(`${time}Z`).toISOString(),
+});
+const context = at('2026-11-20T12:00:00.000Z');
+
+const notice = (more: Partial<ShownNotice> = {}): ShownNotice => ({
+	...{ title: 'Maintenance', text: '', phase: 'planned', from: null, until: null, ...more },
+});
+
+type Plan = Parameters<typeof statusPageOf>[0];
+
+function entriesOf(plan: Plan, when = context) {
+	const { feed } = new XMLParser().parse(atomFeed(statusPageOf(plan), when));
+	return [feed.entry ?? []].flat().map((entry) => Object(entry));
+}
+
+const listOf = (list: unknown) => [list].flat().map((one) => Object(one));
+
+function summaryOf(plan: Plan) {
+	return JSON.parse(summaryJson(statusPageOf(plan), context));
+}
+
+const twins: Plan = {
+	devices: [{ name: 'Shop' }, { name: 'Shop' }],
+	outages: ['40001', '40002'].map((id) => outageOf(id, 'x', '2026-11-19T10:00:00', 5)),
+	notices: [notice(), notice()],
+};
+
+it('outages of two devices of one name, and two notices of one title, have IDs of their own', () => {
+	const entries = entriesOf(twins).map(({ id }) => id);
+	expect(entries).toHaveLength(4);
+	expect(new Set(entries).size).toBe(4);
+	const { scheduled_maintenances: planned } = summaryOf(twins);
+	expect(planned[0].id).not.toBe(planned[1].id);
+});
+
+it('what began before the two weeks keeps its ID when they move on', () => {
+	const ids = ['2026-11-07', '2026-11-08'].map(
+		(day) =>
+			entriesOf({
+				devices: [{ name: 'Shop', state: 'down' }],
+				outages: [outageOf('40001', 'x', `${day}T00:03:00`, null, { startedBefore: true })],
+			})[0].id,
+	);
+	expect(ids[0]).toBe(ids[1]);
+});
+
+it('a notice does not look new at each run of the workflow', () => {
+	const notices = [notice({ from: '2026-12-24T20:00:00' }), notice({ title: 'No time' })];
+	const updated = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'].map((time) =>
+		entriesOf({ devices: [], notices }, at(time)).map((entry) => entry.updated),
+	);
+	expect(updated[0]).toEqual(updated[1]);
+	expect(updated[0]).toEqual(Array(2).fill('2026-11-20T00:00:00.000Z'));
+});
+
+it('a notice has its text and its time in the feed, without empty lines', () => {
+	const from = '2026-12-24T20:00:00';
+	const notices = [notice({ from, text: 'We are sorry.' }), notice({ text: 'Soon.' })];
+	const texts = entriesOf({ devices: [], notices }).map(
+		({ content, summary }) => content ?? summary,
+	);
+	expect(texts[0]).toMatch(/Dec 24, 2026[^]*We are sorry\./);
+	expect(texts[1]).toBe('Soon.');
+});
+
+it('a notice that is over was changed when it ended', () => {
+	const over = { from: '2026-11-18T01:00:00', until: '2026-11-18T04:00:00' };
+	const notices = [notice({ ...over, phase: 'done' }), notice({ ...over, phase: 'resolved' })];
+	const entries = entriesOf({ devices: [], notices }).map(({ updated }) => updated);
+	expect(entries).toEqual(Array(2).fill('2026-11-18T04:00:00.000Z'));
+});
+
+it.each([
+	[['up', 'up'], 'operational'],
+	[['up', 'paused'], 'under_maintenance'],
+	[['paused', 'down'], 'major_outage'],
+] as const)('a group of %j is %s', (states, status) => {
+	const devices = states.map((state, index) => ({ name: `D${index}`, group: 'All', state }));
+	const { components } = summaryOf({ devices });
+	expect(components[0]).toMatchObject({ group: true, name: 'All', status });
+});
+
+it('badges have names that no other has, and that a server can keep', () => {
+	const names = ['Shop', 'Shop', 'Shop 2', 'SHOP', 'W'.repeat(500), '店'.repeat(200), '…', null];
+	const devices = names.map((name) => ({ name }));
+	const slugs = badges(statusPageOf({ devices }), context).map(({ slug }) => slug);
+	expect(new Set(slugs).size).toBe(names.length);
+	expect(slugs).toEqual(expect.arrayContaining(['shop', 'shop-2', 'shop-2-2', 'shop-3', 'system']));
+	expect(slugs.filter((slug) => Buffer.byteLength(slug) > 200)).toEqual([]);
+});
+
+it('a badge is called like its device, with a hyphen for what is no letter and no digit', () => {
+	const devices = ['(API) v2 / EU!', 'Web Shop, Köln'].map((name) => ({ name }));
+	const slugs = badges(statusPageOf({ devices }), context).map(({ slug }) => slug);
+	expect(slugs).toEqual(['api-v2-eu', 'web-shop-köln']);
+});
+
+it.each([
+	['fr', 1, 'Échecs depuis 1 site de contrôle sur 3'],
+	['fr', 2, 'Échecs depuis 2 sites de contrôle sur 3'],
+	['de', 1, '1 von 3 Standorten meldet Fehler'],
+	['de', 2, '2 von 3 Standorten melden Fehler'],
+] as const)('in %s, %i of 3: %s', (language, failing, text) => {
+	const devices = [{ name: 'Shop', failing: { failing, of: 3 } }];
+	expect(renderPlan({ devices }, language).html).toContain(text);
+});
+
+it('a badge and the summary say of what fails from some locations that it does', () => {
+	const devices = [{ name: 'Shop', failing: { failing: 1, of: 3 } }];
+	const [{ svg }] = badges(statusPageOf({ devices }), context);
+	expect(svg).toContain('<title>Shop: Degraded · 100% uptime in 90 days</title>');
+	expect(summaryOf({ devices }).components[0]).toMatchObject({
+		status: 'degraded_performance',
+		description: 'Degraded',
+	});
+});
+
+it('the summary has an incident for each device that is down, also without an outage in its checks', () => {
+	const { components, incidents, status } = summaryOf({
+		devices: [{ name: 'Blog', state: 'down' }, { name: 'Shop', state: 'down' }, { name: 'API' }],
+		outages: [outageOf('40002', 'x', '2026-11-20T10:00:00', null)],
+	});
+	const [, blog, shop] = components;
+	expect(status.indicator).toBe('major');
+	expect(incidents).toMatchObject([
+		{ name: 'Blog: Down', started_at: context.updatedAt, components: [blog] },
+		{ name: 'Shop: Down', started_at: '2026-11-20T10:00:00.000Z', components: [shop] },
+	]);
+	for (const incident of incidents) {
+		expect(incident).toMatchObject({ status: 'investigating', impact: 'major' });
+	}
+	expect(listOf(incidents).map((one) => Object(one.incident_updates)[0].body)).toEqual([
+		'Down',
+		'Down\nDown since Nov 20, 2026, 10:00 AM',
+	]);
+});
+
+it('an incident of a device that is down keeps its ID from run to run', () => {
+	const devices = [{ name: 'Shop', state: 'down' as const }];
+	const ids = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'].map(
+		(time) => JSON.parse(summaryJson(statusPageOf({ devices }), at(time))).incidents[0].id,
+	);
+	expect(ids[0]).toBe(ids[1]);
+});

@@ -1,0 +1,95 @@
+/** Texts of somebody else, written into each format. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { toCsv } from '../../nodes/shared/words/csv';
+import {
+	escapeHtml,
+	markdownLine,
+	oneLine,
+	plainLine,
+	slackLine,
+} from '../../nodes/shared/words/text';
+import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts.cts';
+
+describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
+	'%s',
+	(_, text) => {
+		it.each([
+			['plain text', structureOf.plain, plainLine],
+			['Slack', structureOf.slack, slackLine],
+			['Slack, in bold', structureOf.slack, (name: string) => `*${slackLine(name)}* is down`],
+			['Markdown', structureOf.markdown, markdownLine],
+		])('is words and nothing else in %s', (__, read, write) => {
+			expect(read(write(text))).toEqual(read(write(harmlessText)));
+		});
+
+		it('is no element in HTML, nor ends an attribute', () => {
+			const write = (name: string) => `<p title="${escapeHtml(name)}">${escapeHtml(name)}</p>`;
+			const { elements } = structureOf.html(write(text));
+			expect(elements).toEqual(structureOf.html(write(harmlessText)).elements);
+		});
+
+		it('is one cell in CSV, and no formula', async () => {
+			const write = async (name: string) => {
+				let file = '';
+				const records = [{ name, note: name }, { name: 'next' }];
+				for await (const part of toCsv([records])) file += part;
+				return file;
+			};
+			expect(structureOf.csv(await write(text))).toEqual(
+				structureOf.csv(await write(harmlessText)),
+			);
+		});
+	},
+);
+
+it.each([
+	['Shop & Co. (EU) 24/7: #1, 99.9%', 'Shop &amp; Co. (EU) 24/7: #1, 99.9%'],
+	['shop_front_eu', 'shop_front_eu'],
+	['  two\n lines ', 'two lines'],
+	['*a* _b_ > c', '∗a∗ ˍbˍ &gt; c'],
+	['> c', '› c'],
+	['https://a.test', 'https∶//a․test'],
+	['Node.js 18.2, v1.2 at 10.0.0.1:443', 'Node․js 18.2, v1.2 at 10.0.0.1:443'],
+	['@here a@b @ home', '＠here a@b @ home'],
+	['Sho\u200bp\u00ad', 'Shop'],
+	['متجر', '\u2068متجر\u2069'],
+])('%s is %s in Slack', (text, expected) => {
+	expect(slackLine(text)).toBe(expected);
+});
+
+it.each([
+	['Shop & Co. (EU) 24/7: 99.9%', 'Shop \\& Co. (EU) 24/7: 99.9%'],
+	['[a](b) *c*', '\\[a\\](b) \\*c\\*'],
+	['1. a', '1\\. a'],
+])('%s is %s in Markdown', (text, expected) => {
+	expect(markdownLine(text)).toBe(expected);
+});
+
+/** The characters that docs/trigger-reference.md says are left out, as the beginnings and ends of ranges. */
+function rangesOfPage(): number[][] {
+	const page = path.join(__dirname, '..', '..', 'docs', 'trigger-reference.md');
+	const [paragraph] = /^Left out of both texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
+		'',
+	];
+	return [...paragraph.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+		([, first, last = first]) => [first, last].map((digits) => Number.parseInt(digits, 16)),
+	);
+}
+
+it('leaves the characters out of a line that docs/trigger-reference.md names, and no others', () => {
+	const ranges = rangesOfPage();
+	expect(ranges).toHaveLength(11);
+	const isNamed = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
+	const wrong: string[] = [];
+	for (let code = 0; code <= 0x10ffff; code++) {
+		const character = String.fromCodePoint(code);
+		// Any blank is a plain one.
+		if (/(?![\p{Cc}\ufeff\u2028\u2029])\s/u.test(character)) continue;
+		const isLeftOut = !oneLine(`a${character}b`).includes(character);
+		const isGiven = /\p{Cc}/u.test(character) || isNamed(code);
+		if (isLeftOut !== isGiven) wrong.push(code.toString(16));
+	}
+	expect(wrong).toEqual([]);
+});

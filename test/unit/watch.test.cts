@@ -1,0 +1,250 @@
+/** The rules of events, against what is expected by hand. */
+import { serializeState, toDigestItem } from '../../nodes/shared/features/watch';
+import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
+
+it('confirms a state in as many polls in a row as are asked for, and dates it back', () => {
+	const { events, poll } = watchAccount({ confirmPolls: 3 });
+	poll(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	const { events: found } = poll({ ...three, 1: 'down' });
+	expect(found).toMatchObject([{ kind: 'wentDown', since: start + 4 * minute }]);
+});
+
+it('does not know how long before the first poll a state began', () => {
+	const { poll } = watchAccount({ events: new Set(['any']) });
+	poll({ ...three, 1: 'down', 2: 'paused' });
+	const { events } = poll(three);
+	const began = { downSince: start, durationMs: minute, startedBefore: true };
+	expect(events).toMatchObject([
+		{ deviceId: 1, kind: 'cameBack', ...began },
+		{ deviceId: 2, kind: 'resumed', durationMs: minute, startedBefore: true },
+	]);
+});
+
+it('reminds of an outage every so often, as many times as are asked for', () => {
+	const reminder = { everyMs: 3 * minute, maxCount: 2 };
+	const settings = { events: new Set(['wentDown', 'stillDown'] as const), reminder };
+	const { events } = watchAccount(settings);
+	events(three);
+	const polls = Array.from({ length: 12 }, () => events({ ...three, 1: 'down' }));
+	expect(polls.map((all) => all.join())).toEqual([
+		'1 wentDown',
+		'',
+		'',
+		'1 stillDown',
+		'',
+		'',
+		'1 stillDown',
+		...Array.from({ length: 5 }, () => ''),
+	]);
+});
+
+it('counts again from a clock that was set back', () => {
+	const reminder = { everyMs: 2 * minute, maxCount: 9 };
+	const settings = { events: new Set(['wentDown', 'cameBack', 'stillDown'] as const), reminder };
+	const { events, pass } = watchAccount(settings);
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	pass(-24 * 60);
+	const polls = Array.from({ length: 4 }, () => events({ ...three, 1: 'down' }).join());
+	expect(polls).toEqual(['', '', '1 stillDown', '']);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('does not remind of a device that is paused, or that is back', () => {
+	const reminder = { everyMs: minute, maxCount: 9 };
+	const { events } = watchAccount({ events: new Set(['stillDown']), reminder });
+	events(three);
+	events({ ...three, 1: 'down' });
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 stillDown']);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 stillDown']);
+	expect(events(three)).toEqual([]);
+	expect(events(three)).toEqual([]);
+});
+
+it('takes up an outage after a pause that is ignored', () => {
+	const { events } = watchAccount({ ignoresPaused: true, events: new Set(['any']) });
+	events(three);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('reports once that a device is unstable, and its state when it is calm again', () => {
+	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
+	events(three);
+	const states = ['down', 'up', 'down', 'up', 'down', 'up', 'down'];
+	expect(states.map((state) => events({ ...three, 1: state }).join())).toEqual([
+		'1 wentDown',
+		'1 cameBack',
+		'1 wentDown',
+		'1 unstable',
+		'',
+		'',
+		'',
+	]);
+	pass(30);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	pass(40);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('knows a device that was unstable and is calm as it was before', () => {
+	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
+	events(three);
+	for (const state of ['down', 'up', 'down', 'up', 'down']) events({ ...three, 1: state });
+	expect(events(three)).toEqual([]);
+	pass(120);
+	expect(events(three)).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+});
+
+it('confirms the state in which a device that was unstable is calm again', () => {
+	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 3 });
+	events(three);
+	const down = { ...three, 1: 'down' };
+	const all = [down, three, down, three].flatMap((states) => [states, states, states]);
+	expect(all.map((states) => events(states).join()).filter((given) => given !== '')).toEqual([
+		'1 wentDown',
+		'1 cameBack',
+		'1 wentDown',
+		'1 unstable',
+	]);
+	pass(120);
+	expect(events(down)).toEqual([]);
+	expect(events(three)).toEqual([]);
+	pass(120);
+	expect(events(down)).toEqual([]);
+	expect(events(down)).toEqual([]);
+	const { events: found } = poll(down);
+	expect(found).toMatchObject([{ kind: 'wentDown', since: start + (240 + 15) * minute }]);
+	expect(events(down)).toEqual([]);
+});
+
+it('counts rows while a device is unstable, and restarts when it was missing', () => {
+	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 2 });
+	const down = { ...three, 1: 'down' };
+	events(three);
+	for (const states of [down, three, down, three]) [states, states].forEach(events);
+	expect(events(down)).toEqual([]);
+	expect(events({ 2: 'up', 3: 'up' })).toEqual([]);
+	expect(events(down)).toEqual([]);
+	pass(120);
+	expect(poll(down).events).toMatchObject([{ kind: 'wentDown', since: start + 11 * minute }]);
+});
+
+it('keeps events in quiet hours for one digest, and reminds of nothing in them', () => {
+	const { change, events, poll } = watchAccount({
+		quiet: 'hold',
+		events: new Set(['wentDown', 'cameBack', 'stillDown']),
+		reminder: { everyMs: minute, maxCount: 5 },
+	});
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down', 2: 'down' })).toEqual([]);
+	expect(events({ ...three, 2: 'down' })).toEqual([]);
+	change({ quiet: 'no' });
+	const step = poll({ ...three, 2: 'down', 3: 'down' });
+	expect(step.held.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual([
+		'1 wentDown',
+		'2 wentDown',
+		'1 cameBack',
+	]);
+	expect(step.events.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual(['3 wentDown']);
+	expect(poll({ ...three, 2: 'down', 3: 'down' }).held).toEqual([]);
+});
+
+it('keeps a bounded number of events in quiet hours, and says how many there were', () => {
+	const { change, poll } = watchAccount({ quiet: 'hold' });
+	const many = (state: string) =>
+		Object.fromEntries(Array.from({ length: 150 }, (_, index) => [index + 1, state]));
+	poll(many('up'));
+	poll(many('down'));
+	poll(many('up'));
+	change({ quiet: 'no' });
+	const { held, heldLeftOut } = poll(many('up'));
+	expect([held.length, heldLeftOut]).toEqual([200, 100]);
+});
+
+it('does not emit old events when settings change', () => {
+	const { change, events } = watchAccount({ events: new Set(['cameBack']) });
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	change({ events: new Set(['wentDown', 'any']), confirmPolls: 2, maxChangesPerHour: 1 });
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+});
+
+it('does not report states from before a device was chosen, and continues with the others', () => {
+	const { events, select } = watchAccount({ events: new Set(['any']) });
+	select('one', [1]);
+	events({ ...three, 2: 'down' });
+	select('all', [1, 2, 3]);
+	expect(events({ ...three, 1: 'down', 2: 'down' })).toEqual(['1 wentDown']);
+	expect(events({ ...three, 1: 'down' })).toEqual(['2 cameBack']);
+	select('two', [2]);
+	expect(events(three)).toEqual([]);
+});
+
+it('a device that is missing for a moment was not removed', () => {
+	const { events } = watchAccount({ events: new Set(['any']), removedPolls: 2 });
+	events(three);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual(['3 deviceRemoved']);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events(three)).toEqual(['3 newDevice']);
+});
+
+it('rejects the devices of another account, and an empty list', () => {
+	const { poll } = watchAccount();
+	poll(three);
+	expect(() => poll({ 7: 'up', 8: 'down' })).toThrow('none of them known');
+	expect(() => poll({})).toThrow('an empty list of devices');
+	expect(poll({ 1: 'up', 7: 'up' }).events).toEqual([]);
+});
+
+it('rejects more devices than it can remember', () => {
+	const { poll } = watchAccount();
+	const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index + 1, 'up']));
+	expect(() => poll(many)).toThrow('only 10000 can be watched');
+});
+
+it('remembers 5,000 devices in less than a megabyte', () => {
+	const { poll, state } = watchAccount({ maxChangesPerHour: 5 });
+	const many = (state: string) =>
+		Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [84_000 + index, state]));
+	poll(many('up'));
+	poll(many('down'));
+	const known = state();
+	expect(known && JSON.stringify(serializeState(known)).length).toBeLessThan(1_000_000);
+});
+
+it('a digest counts events, lists them in one text and names what is down', () => {
+	const { poll } = watchAccount();
+	poll(three);
+	const { events } = poll({ ...three, 1: 'down', 2: 'down' });
+	const digest = { eventId: 'd', time: start, events, leftOut: 1, isAfterQuiet: true };
+	expect(toDigestItem({ ...digest, downNow: ['Device 1', 'Device 2'] }, 'UTC')).toMatchObject({
+		event: 'digest',
+		counts: { wentDown: 2 },
+		message: [
+			'3 events in the quiet hours',
+			'- Device 1 has been down since 12:01',
+			'- Device 2 has been down since 12:01',
+			'and 1 more',
+			'Down now: Device 1, Device 2',
+		].join('\n'),
+		down: 2,
+		events: [{ deviceId: 1 }, { deviceId: 2 }],
+	});
+});
