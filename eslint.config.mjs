@@ -181,7 +181,7 @@ export default tseslint.config(
 	},
 	{
 		// These speak to a person at a terminal.
-		files: ['scripts/**/*.cts', 'sandbox/main.cts', 'bench/**/*.cts'],
+		files: ['scripts/**/*.cts', 'sandbox/main.cts', 'tools/**/*.cts'],
 		rules: { 'no-console': 'off' },
 	},
 );

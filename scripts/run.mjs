@@ -80,7 +80,7 @@ const commands = {
 	},
 	sbom: () => runStep('Bill of materials', [...tsx, 'scripts/bundled/main.cts', 'sbom', ...args]),
 	'audit:bundled': () => runStep('Known weaknesses', [...tsx, 'scripts/bundled/main.cts', 'audit']),
-	bench: () => runStep('Benchmarks', [...tsx, 'bench/run.cts', ...args]),
+	bench: () => runStep('Benchmarks', [...tsx, 'tools/bench/run.cts', ...args]),
 	async test() {
 		const results = path.join(createTemporaryFolder(), 'results.json');
 		const report = ['--json', `--outputFile=${results}`];
@@ -114,11 +114,11 @@ const commands = {
 	'test:queue'() {
 		runStep('Queue mode', [...jest, ...args, ...oneAfterTheOther('queue')]);
 	},
-	'test:kills': () => runStep('A real n8n killed', [...tsx, 'scripts/kills/run.cts', ...args]),
+	'test:kills': () => runStep('A real n8n killed', [...tsx, 'tools/kills/run.cts', ...args]),
 	'test:chaos': () =>
-		runStep('Faults, load, hostile input', [...tsx, 'scripts/chaos/run.cts', ...args]),
-	'test:mutants': () => runStep('Mutants', ['scripts/mutants/run.mjs', ...args]),
-	'test:versions': () => runStep('Versions', [...tsx, 'scripts/versions/run.cts', ...args]),
+		runStep('Faults, load, hostile input', [...tsx, 'tools/chaos/run.cts', ...args]),
+	'test:mutants': () => runStep('Mutants', ['tools/mutants/run.mjs', ...args]),
+	'test:versions': () => runStep('Versions', [...tsx, 'tools/versions/run.cts', ...args]),
 };
 
 /** The tests of projects whose files share a server. */

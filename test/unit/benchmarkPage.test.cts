@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { tableNames, toMarkdown } from '../../bench/tables.cts';
+import { tableNames, toMarkdown } from '../../tools/bench/tables.cts';
 import { markerNames, readMarked, replaceMarked } from '../../scripts/generate/markers.cts';
 
-const page = readFileSync(path.join(__dirname, '..', '..', 'bench', 'README.md'), 'utf8');
+const page = readFileSync(path.join(__dirname, '..', '..', 'tools', 'bench', 'README.md'), 'utf8');
 const names = Object.values(tableNames).flat();
 
 /** What stands on the page outside of the markers. */
@@ -12,11 +12,11 @@ function outside(): string {
 	return names.reduce((text, name) => replaceMarked(text, `bench: ${name}`, ''), page);
 }
 
-it.each(names)('bench/README.md has a table between the markers of "%s"', (name) => {
+it.each(names)('tools/bench/README.md has a table between the markers of "%s"', (name) => {
 	expect(readMarked(page, `bench: ${name}`)).toMatch(/^\| .+ \|\n\| :?-+.+\|\n\| .+ \|\n/);
 });
 
-it('bench/README.md has no other markers, and one other table: what was measured once', () => {
+it('tools/bench/README.md has no other markers, and one other table: what was measured once', () => {
 	expect(markerNames(page).sort()).toEqual(names.map((name) => `bench: ${name}`).sort());
 	expect(outside().match(/^\| :?-+/gm)).toHaveLength(1);
 	expect(outside()).toMatch(/Measured once[^|]+\n\| Writer /);

@@ -13,7 +13,7 @@ const pages = [
 	...markdownIn('.'),
 	...markdownIn('docs'),
 	...markdownIn('docs/dev'),
-	...markdownIn('bench'),
+	...markdownIn('tools/bench'),
 ];
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const readme = read('README.md');

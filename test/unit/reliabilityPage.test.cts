@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { checkedBy, toReliabilityPage } from '../../scripts/chaos/reliability.cts';
+import { checkedBy, toReliabilityPage } from '../../tools/chaos/reliability.cts';
 
 const measured = [
 	{

@@ -1,0 +1,165 @@
+/** What the nodes compute of large accounts. */
+import * as account from '../../../nodes/shared/features/accountSetup';
+import * as audit from '../../../nodes/shared/features/audit';
+import { redactInSteps } from '../../../nodes/shared/service/http/redact';
+import * as render from '../../../nodes/shared/features/reports';
+import * as uptime from '../../../nodes/shared/features/uptime';
+import { planToken } from '../../../nodes/shared/words/util/planToken';
+import { inTurns } from '../../../nodes/shared/words/util/turn';
+
+const uid = '0f8fad5bd9cb469fa16570867728950e';
+
+/** Devices with a task each. */
+function accountOf(count: number, frequency: number, note = ''): account.AccountContent {
+	const device = Array.from({ length: count }, (_, at) => ({
+		...{ Id: at + 1, Name: `Shop ${at}`, Platform_Id: 1, Frequency: frequency },
+		...{ Scheduler_Id: 301, Description: `Front of shop ${at} at https://shop.example/${note}` },
+	}));
+	const task = { Name: 'home', RequestType: 'GET', Url: 'https://shop.example/?token=x' };
+	const schedule = [{ Id: 301, Name: 'Office hours' }];
+	const named = (all: Array<{ Id: number; Name: string }>) =>
+		all.map(({ Id, Name }) => ({ id: Id, name: Name }));
+	const none = { alertGroup: [], filter: [], alertTemplate: [] };
+	return {
+		entities: { ...none, device, schedule },
+		tasks: new Map(device.map((one) => [one, [{ ...task, Id: 90_000 + one.Id }]])),
+		names: {
+			...{ ...none, device: named(device), schedule: named(schedule) },
+			...{ platform: [{ id: 1, name: 'HTTPS' }], package: [], location: [] },
+		},
+		notRead: [],
+	};
+}
+
+type Work = [title: string, work: () => Promise<unknown>];
+
+/** Files, comparisons and plans of accounts. */
+export async function setupWorks(): Promise<Work[]> {
+	const marks = new account.CredentialMarks([{ label: 'Web API UID', value: uid }]);
+	const setupOf = async (content: account.AccountContent) =>
+		await inTurns(
+			account.toSetup(await inTurns(marks.content(content)), account.setupTables, 'placeholders'),
+		);
+	const now = accountOf(5000, 300);
+	const [{ setup: before }, { setup: after }] = [
+		await setupOf(now),
+		await setupOf(accountOf(5000, 600)),
+	];
+	const { setup: large } = await setupOf(accountOf(20_000, 300, 'x'.repeat(450)));
+	const yaml = await inTurns(account.toText(large, 'yaml'));
+	return [
+		[
+			'Plan of 5,000 devices',
+			async () => {
+				const content = await inTurns(marks.content(now));
+				const steps = account.SetupPlan.of(content, after, account.setupTables, { removes: true });
+				const plan = await inTurns(steps);
+				const { items } = await inTurns(account.describePlan(plan));
+				const entries = await inTurns(account.planEntries(plan, account.setupTables));
+				const token = await inTurns(planToken('account', entries));
+				const output = items.map((item) => ({ ...item, planToken: token }));
+				await inTurns(redactInSteps(output, [uid]));
+			},
+		],
+		[
+			'Export of 5,000 devices',
+			async () => {
+				const { setup } = await setupOf(now);
+				await inTurns(account.toText(setup, 'yaml'));
+			},
+		],
+		[
+			'Compare two exports of 5,000 devices',
+			async () => await inTurns(account.compareSetups(before, after, account.setupTables)),
+		],
+		[
+			`A YAML file of ${Math.round(yaml.length / 1_000_000)} MB`,
+			async () => await inTurns(account.parseSetup(yaml)),
+		],
+	];
+}
+
+/** Audits and sitemaps. */
+export async function auditWorks(): Promise<Work[]> {
+	const audited: audit.AuditedAccount = {
+		...audit.toAuditedContent(accountOf(5000, 7200), []),
+		...{ loadTest: [], solution: [], department: [], unread: [] },
+		...{ lastChanges: undefined, now: Date.now() },
+	};
+	const rules = Object.keys(audit.auditRules) as audit.AuditRuleName[];
+	const sitemaps = Array.from({ length: 20 }, (_, part) => {
+		const urls = Array.from({ length: 50_000 }, (_one, at) => `https://shop.example/${part}/${at}`);
+		return `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
+	});
+	const place = { name: 'sitemap', entries: 'entries', entry: 'entry', label: 'Sitemap' };
+	return [
+		[
+			'Audit of 5,000 devices',
+			async () => {
+				const outcome = await inTurns(audit.runAudit(audited, audit.defaultAuditLimits, rules));
+				audit.describeAudit(outcome);
+			},
+		],
+		[
+			'20 sitemaps of 50,000 addresses',
+			async () => {
+				const all: Array<{ row: number; text: string }> = [];
+				for (const text of sitemaps) {
+					for (const one of await inTurns(audit.readSitemap(text))) {
+						all.push({ row: all.length + 1, text: one });
+					}
+				}
+				const steps = audit.compareAddresses({ all, place }, audited, {
+					match: 'address',
+					salt: '',
+				});
+				await inTurns(audit.addressProblems(await inTurns(steps), place));
+			},
+		],
+	];
+}
+
+/** Reports on 10,000 devices. */
+export async function reportWorks(): Promise<Work[]> {
+	const [from, dayMs, count] = [Date.UTC(2026, 9, 1), 86_400_000, 31];
+	const dates = Array.from({ length: count }, (_, day) =>
+		new Date(from + day * dayMs).toISOString().slice(0, 10),
+	);
+	const names = Array.from({ length: 10_000 }, (_, at) => ({
+		...{ deviceId: at, deviceName: `Shop ${at}` },
+	}));
+	const figures = { uptimePercentage: 99.95, checks: 288, failed: 1, averageSeconds: 0.4 };
+	const days = names.flatMap((one) => dates.map((date) => ({ ...one, date, ...figures })));
+	const period = { from, to: from + count * dayMs };
+	const clock = uptime.reportClock('UTC', period.to);
+	return [
+		[
+			'Uptime report on 10,000 devices and 31 days',
+			async () => {
+				const steps = uptime.buildUptimeReport({
+					...{ title: '', period, wholePeriod: period, targetPercentage: 99.9 },
+					...{ compared: null, overall: names.map((one) => ({ ...one, ...figures })) },
+					...{ previous: [], days, showsDays: true, outages: null },
+					clock,
+				});
+				const report = await inTurns(steps);
+				const options = { listsDevices: true, listsOutages: true, isOver: true } as const;
+				await inTurns(render.renderReport(report, { language: 'en', ...options }));
+				await inTurns(uptime.roundReport(report));
+			},
+		],
+		[
+			'Status page of 10,000 devices',
+			async () => {
+				const steps = uptime.buildStatusPage({
+					...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
+					devices: names.map((one) => ({ ...one, name: one.deviceName, group: '', state: 'up' })),
+					...{ days, notices: [], outages: [], outageDays: null, locations: [], checked: [] },
+					clock,
+					spans: uptime.daySpans(period, clock),
+				});
+				await inTurns(steps);
+			},
+		],
+	];
+}
