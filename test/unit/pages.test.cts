@@ -13,6 +13,7 @@ const pages = [
 	...markdownIn('.'),
 	...markdownIn('docs'),
 	...markdownIn('docs/dev'),
+	...markdownIn('tools'),
 	...markdownIn('tools/bench'),
 ];
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
