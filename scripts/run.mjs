@@ -80,12 +80,13 @@ const commands = {
 	},
 	sbom: () => runStep('Bill of materials', [...tsx, 'scripts/bundled/main.cts', 'sbom', ...args]),
 	'audit:bundled': () => runStep('Known weaknesses', [...tsx, 'scripts/bundled/main.cts', 'audit']),
+	verify: () => runStep('Verification', ['scripts/verify.mjs']),
 	bench: () => runStep('Benchmarks', [...tsx, 'tools/bench/run.cts', ...args]),
 	async test() {
 		const results = path.join(createTemporaryFolder(), 'results.json');
 		const report = ['--json', `--outputFile=${results}`];
 		// Lint takes longest and one core: the tests do not wait for it.
-		const lint = trySteps({ Lint: [eslint, '.'] });
+		const lint = trySteps({ Lint: [eslint, '-c', 'eslint.strict.config.mjs', '.'] });
 		await runStepsAtOnce({
 			Format: [prettier, '--check', '--log-level', 'warn', '.'],
 			Types: [tsc, '-p', 'test/tsconfig.json'],

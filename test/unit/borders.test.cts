@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { ESLint } from 'eslint';
 
-const linter = new ESLint({ cwd: path.join(__dirname, '..', '..') });
+const cwd = path.join(__dirname, '..', '..');
+const linter = new ESLint({ cwd, overrideConfigFile: 'eslint.strict.config.mjs' });
 
 /** The rules that a file with this text would break. */
 async function lint(filePath: string, lines: string[]): Promise<string[]> {

@@ -1,0 +1,154 @@
+/**
+ * Our own rules, on top of n8n's. n8n demands its own, in `eslint.config.mjs`, unchanged. It has none for what is not
+ * shipped (`.cts`): there the usual TypeScript rules apply.
+ */
+import js from '@eslint/js';
+import { config as n8nRules } from '@n8n/node-cli/eslint';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import { globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+
+const basePath = import.meta.dirname;
+
+const words = ['csv', 'names', 'text', 'util', 'values'].map((room) => `words/${room}`);
+
+/** What each room of `nodes/shared` may import apart from itself. */
+const allowedImports = {
+	'words/text': [],
+	'words/util': [],
+	'words/values': ['words/util'],
+	'words/names': ['words/util', 'words/values'],
+	'words/csv': ['words/text', 'words/util'],
+	'service/http': ['words/util'],
+	'service/webApi': ['service/http', ...words],
+	'service/xmlFeed': ['service/http', ...words],
+	n8n: ['service', ...words],
+	feedFields: ['features', 'n8n', 'service', ...words],
+};
+
+/** The other features that each feature imports, always through their index. */
+const featureImports = {
+	accountSetup: [],
+	alerts: [],
+	audit: ['accountSetup'],
+	checkSetup: [],
+	devices: ['maintenance'],
+	maintenance: [],
+	reports: ['uptime'],
+	uptime: [],
+	watch: ['alerts', 'uptime'],
+};
+
+/** What the core of a feature needs of the service: only its adapter in `service/` knows the rest. */
+const coreImports = { checkSetup: ['service'], uptime: ['service/xmlFeed/check.ts'] };
+
+const nodeFolders = [
+	'./nodes/MonitoringConfig',
+	'./nodes/MonitoringReports',
+	'./nodes/MonitoringReportsTrigger',
+	'./nodes/MonitoringAlertTrigger',
+];
+
+function zone(target, allowed) {
+	return { target, from: './nodes', except: allowed.map((name) => `./shared/${name}`) };
+}
+
+const borders = [
+	...Object.entries(allowedImports).map(([room, allowed]) =>
+		zone(`./nodes/shared/${room}`, [room, ...allowed]),
+	),
+	...Object.entries(featureImports).flatMap(([feature, others]) => {
+		const folder = `./nodes/shared/features/${feature}`;
+		const indexes = others.map((other) => `features/${other}/index.ts`);
+		const allowed = [`features/${feature}`, ...indexes, ...words];
+		const core = [`${folder}/*.ts`, `${folder}/!(service)/**/*.ts`];
+		return [
+			zone(core, [...allowed, ...(coreImports[feature] ?? [])]),
+			zone(`${folder}/service`, [...allowed, 'service']),
+		];
+	}),
+	...nodeFolders.flatMap((folder) => [
+		{ target: './nodes/shared', from: folder },
+		...nodeFolders
+			.filter((other) => other !== folder)
+			.map((other) => ({ target: folder, from: other })),
+	]),
+];
+
+/** `device.Platform_Id`, `{ Platform_Id }`, `{ 'Platform_Id': 1 }`: the service's names begin with a capital. */
+const wireName = '/^[A-Z][0-9A-Za-z_]*[a-z]|^U?ID$/';
+const wireNames = [
+	`Property[computed=false] > Identifier.key[name=${wireName}]`,
+	`Property > Literal.key[value=${wireName}]`,
+	`MemberExpression[computed=false]:not([object.name=/^(Intl|NodeConnectionTypes|Number)$/]) > Identifier.property[name=${wireName}]`,
+	`MemberExpression[computed=true] > Literal.property[value=${wireName}]`,
+	`TSPropertySignature > Identifier.key[name=${wireName}]`,
+].map((selector) => ({
+	selector,
+	message:
+		'A name of the service belongs into service/, or into the service/ folder of its feature.',
+}));
+
+export default tseslint.config(
+	globalIgnores(['dist', 'coverage', '.host', '.mutants', '.versions']),
+	n8nRules,
+	{
+		files: shipped,
+		linterOptions: { noInlineConfig: true },
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-non-null-assertion': 'error',
+			// The compiler finds the same; this rule takes as long as all others together.
+			'import-x/namespace': 'off',
+		},
+	},
+	{
+		files: ['**/*.cts'],
+		extends: [
+			js.configs.recommended,
+			tseslint.configs.recommended,
+			importX.flatConfigs.recommended,
+			importX.flatConfigs.typescript,
+		],
+		settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+		rules: { 'no-console': 'error', 'import-x/namespace': 'off' },
+	},
+	{
+		// Only the thin edge and the actions know n8n.
+		files: ['nodes/shared/{features,service,words}/**/*.ts'],
+		rules: {
+			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
+		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones: borders }] },
+	},
+	{
+		// What the service calls things is known in service/ and in the features' adapters to it.
+		files: [
+			'nodes/Monitoring*/{actions,methods}/**/*.ts',
+			'nodes/Monitoring{Alert,Reports}Trigger/*.ts',
+			'nodes/shared/{features,feedFields,n8n}/**/*.ts',
+			'nodes/shared/words/{csv,names,text,values}/**/*.ts',
+		],
+		ignores: [
+			'nodes/shared/features/{*/service,checkSetup}/**/*.ts',
+			'nodes/shared/features/alerts/**/*.ts',
+		],
+		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
+	},
+	{
+		// A fixture that needs no other one says so with an empty pattern.
+		files: ['test/**/*.cts'],
+		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+	},
+	{
+		// These speak to a person at a terminal.
+		files: ['scripts/**/*.cts', 'sandbox/main.cts', 'tools/**/*.cts'],
+		rules: { 'no-console': 'off' },
+	},
+);
