@@ -15,8 +15,8 @@ const { n8n } = require('./package.json');
 
 const dist = path.join(__dirname, 'dist');
 const vendor = path.join(dist, 'vendor');
-/** Without spaces, but with all names, which stack traces contain. */
-const compact = { platform: 'node', target: 'node20', minifySyntax: true, minifyWhitespace: true };
+/** With all names and lines: people review the package, and stack traces name functions. */
+const readable = { platform: 'node', target: 'node20' };
 /** What is used of each. */
 const bundledLibraries = {
 	'fast-xml-parser': 'XMLParser',
@@ -41,17 +41,29 @@ function copyNodeFiles() {
 	return src(['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json']).pipe(dest('dist/nodes'));
 }
 
+/**
+ * Replaces the list of all public suffixes, four fifths of tough-cookie. It keeps the cookies of one site from another
+ * one, and a session has only one host.
+ */
+const withoutPublicSuffixes = {
+	name: 'without public suffixes',
+	setup({ onLoad, onResolve }) {
+		const contents = "export const getDomain = (host) => host.split('.').slice(-2).join('.');";
+		onResolve({ filter: /^tldts$/ }, ({ path: name }) => ({ path: name, namespace: 'short' }));
+		onLoad({ filter: /^/, namespace: 'short' }, () => ({ contents }));
+	},
+};
+
 /** Returns the files that the bundle was made from. */
 async function bundleLibrary([name, used]) {
 	const { metafile } = await bundle({
 		stdin: { contents: `export { ${used} } from '${name}'`, resolveDir: __dirname },
+		...readable,
 		bundle: true,
-		platform: 'node',
-		target: 'node20',
 		format: 'cjs',
 		minify: true,
-		// The main files of tldts and fast-xml-parser have their parts in them without their names: their licenses
-		// would be missed.
+		plugins: [withoutPublicSuffixes],
+		// The main file of fast-xml-parser has its parts in it without their names: their licenses would be missed.
 		mainFields: ['module', 'main'],
 		conditions: ['import'],
 		metafile: true,
@@ -153,7 +165,7 @@ async function linkModules() {
  */
 async function bundleModules() {
 	const types = [...n8n.nodes, ...n8n.credentials].map((file) => path.join(__dirname, file));
-	const options = { ...compact, bundle: true, external: ['n8n-workflow'], metafile: true };
+	const options = { ...readable, bundle: true, external: ['n8n-workflow'], metafile: true };
 	const uses = [];
 	for (const type of types) {
 		const { metafile } = await bundle({ ...options, entryPoints: [type], write: false });
@@ -175,7 +187,7 @@ async function bundleModules() {
 	const files = await listModules();
 	const shared = files.filter((file) => isShared(file));
 	await bundle({
-		...compact,
+		...readable,
 		entryPoints: shared,
 		outdir: dist,
 		outbase: dist,
