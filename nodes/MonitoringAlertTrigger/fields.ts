@@ -56,9 +56,10 @@ const secretProperty: INodeProperties = {
 /** A shorter one is easy to guess, and its letters are in ordinary words. */
 const minSecretLength = 8;
 
-/** Empty only where a person left it so. */
+/** The secret that requests must contain; empty to accept all. An expression must not be empty. */
 const secret: Field<string> = {
 	properties: [secretProperty],
+	/** @throws {ParameterError} for a secret that is too short, and for a blank expression */
 	read(parameters) {
 		parameters.rejectBlankExpression(secretProperty);
 		const text = parameters.string(secretProperty);

@@ -25,6 +25,10 @@ export class LatestState {
 		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
 	}
 
+	/**
+	 * The later one of the state saved by n8n and the one last written in this process; a new one
+	 * without both.
+	 */
 	read(): AlertState {
 		const kept = this.context.getWorkflowStaticData('node').alerts;
 		const saved = restoreAlertState(kept);

@@ -23,7 +23,10 @@ export interface Received {
 /** Enough to see what kind of text it is. */
 const maxShownLength = 500;
 
-/** The items of an alert: first those kept during quiet hours, then its events. */
+/**
+ * The items of an alert: first a digest of the events held during quiet hours, then one item per
+ * event. Empty if there are none.
+ */
 export function toItems(
 	{ events, held, heldLeftOut, state }: AlertStep,
 	received: Received,
@@ -50,7 +53,10 @@ export function toItems(
 	return items.map((item) => ({ json: toJson(item) }));
 }
 
-/** Values without a field. */
+/**
+ * The values of an alert that have no field in the item. For an unreadable alert, advice and the
+ * start of its body.
+ */
 function detailsOf({ body, reading }: Received): JsonObject {
 	if ('unread' in reading) {
 		return { hint: reading.unread.hint, received: shorten(body, maxShownLength) };

@@ -40,9 +40,11 @@ export function beginAlerts(context: IHookFunctions): void {
 }
 
 /**
- * A request to the webhook. Nothing waits from where the state is read to where it is written: no other comes in between.
+ * Answers a request to the webhook: checks the secret, reads the alert, and starts the workflow if
+ * it has events. Nothing waits between reading and writing the state: no other request comes in
+ * between.
  *
- * @throws {ParameterError} when a field does not fit
+ * @throws {ParameterError} when a field is invalid
  */
 export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const parameters = ParameterReader.forTrigger(context);
@@ -71,6 +73,10 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	return { webhookResponse: { message }, ...workflowData };
 }
 
+/**
+ * Applies an alert to the saved state, and saves the next one. A manual test starts without a
+ * state, has all events and saves nothing.
+ */
 function takeStep(
 	context: IWebhookFunctions,
 	{ body, now, reading }: Received,
@@ -90,6 +96,11 @@ function takeStep(
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;
 
+/**
+ * The choices of the user. Whether it is quiet depends on the time.
+ *
+ * @param now in milliseconds since 1970
+ */
 function toSettings(
 	{ events, options, reminder }: Values,
 	now: number,
@@ -100,7 +111,11 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/** @param message omitted from the response when undefined */
+/**
+ * Answers with an error status.
+ *
+ * @param message omitted from the response when undefined
+ */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,

@@ -36,7 +36,13 @@ function ownOf(object: JsonObject, name: string): unknown {
 	return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Whether a request has the secret. Its body is parsed only if the secret is in its text, in any spelling. */
+/**
+ * Whether a request has the secret in its header, URL or body. The body is parsed only if its text
+ * contains the secret, in any spelling.
+ *
+ * @param body undefined if it is too large
+ * @param secret empty to accept all requests
+ */
 export function knowsSecret(
 	context: IWebhookFunctions,
 	secret: string,

@@ -18,7 +18,12 @@ export class DeviceSelection implements WatchedDevices {
 	/** The IDs of the devices that have the tags. */
 	private readonly tagged: ReadonlySet<string>;
 
-	/** @param before the same, with the devices that had the tags until now */
+	/**
+	 * @param texts IDs, names, patterns and tags
+	 * @param isExcept whether these are excluded, and all others watched
+	 * @param ids of the devices with the tags, by tag
+	 * @param before the same selection, with the devices that had the tags until now
+	 */
 	constructor(
 		private readonly texts: readonly string[],
 		readonly isExcept: boolean,
@@ -61,9 +66,11 @@ export class DeviceSelection implements WatchedDevices {
 	}
 
 	/**
-	 * A name that was mistyped would never start a workflow. Tags are not among these names.
+	 * Refuses names that match no device, because they would never start a workflow, and a selection
+	 * of no devices. Tags are checked elsewhere.
 	 *
-	 * @throws {ParameterError} when a text means no device of the account
+	 * @param devices all devices of the account
+	 * @throws {ParameterError} with the unknown names
 	 */
 	check(devices: readonly Device[]): void {
 		const known = new NameList(devices);

@@ -26,12 +26,14 @@ const devicesProperty: INodeProperties = {
 /** Which devices are watched. */
 export const watchedDevicesField: Field<DeviceSelection> = {
 	properties: [devicesProperty, deviceListProperty, deviceNamesProperty, exceptProperty],
+	/** The devices to watch, as a selection that finds them in each poll. */
 	read(parameters) {
 		const choice = parameters.choice(
 			devicesProperty,
 			['all', 'allBut', 'list', 'text'],
 			'To enter IDs or names, choose By ID or Name.',
 		);
+		// All devices are all except none.
 		if (choice === 'all') return new DeviceSelection([], true);
 		const property = {
 			allBut: exceptProperty,

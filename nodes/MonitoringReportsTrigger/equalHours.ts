@@ -31,9 +31,9 @@ export interface EqualHoursOptions {
 }
 
 /**
- * Checks with ascending times: those from before the clocks were set back are moved earlier. The checks of
- * the first hour come before those of the second, by location, in the order of the service (docs/dev/service.md
- * X4).
+ * Puts checks in ascending order when clocks went back, so that one hour has the same times as the
+ * next. Checks from before are moved earlier by that hour; {@link shownTime} undoes it. The order
+ * of the service shows the hour of a check, by location (docs/dev/service.md X4).
  *
  * @returns undefined when the checks do not show that the clock was set back
  */
@@ -46,12 +46,15 @@ export function orderEqualHours<Read extends { check: Check }>(
 	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceOf(check)).values()]);
 	const second = new Set<Read>();
 	const wallNow = toWallClock(now, timeZone).getTime();
+	// An earlier poll has seen checks of the second hour.
 	const isKnown = state?.setBackAt === clockSetBack.moment;
+	// A check after the latest known one of its location and task.
 	const isNew = ({ check }: Read) => {
 		const seen = toSeen(check);
 		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
 		return known === undefined || check.time > (isKnown ? shownTime(known, clockSetBack) : known);
 	};
+	// A time that the clocks show only later again: the check is from the first hour.
 	const isAhead = ({ check }: Read) => check.time > wallNow;
 	let isSetBack = isKnown;
 	for (const source of sources) {
@@ -78,7 +81,7 @@ function sourceOf(check: Check): string {
 	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
 }
 
-/** Some reports may have the latest check first. */
+/** The checks of each source in ascending order. Some reports have the latest check first. */
 function inForwardOrder<Read extends { check: Check }>(sources: Read[][]): Read[][] {
 	const steps = sources.flatMap((source) =>
 		source.slice(1).map(({ check }, index) => Math.sign(check.time - source[index].check.time)),

@@ -38,7 +38,12 @@ export class LatestFailures {
 	}
 }
 
-/** The first of equal failures from the same location: the first failure and its consequences. */
+/**
+ * The first of equal failures from each location, for an event: the first failure and its
+ * consequences.
+ *
+ * @param shown turns the time of a check into the time that the clocks showed
+ */
 export function reportFailures(
 	failures: readonly Failure[],
 	shown: (time: number) => number,

@@ -21,7 +21,8 @@ export function keep(kept: IDataObject, state: WatchState): void {
 }
 
 /**
- * The last events reported by another run of n8n, and the state that marks them as reported by this run, too.
+ * The last events that an earlier run of n8n reported, to emit them again, and the state that marks
+ * them as reported by this run, too. None unless the user chose to repeat events.
  */
 export function againAfterRestart(
 	step: WatchStep,
@@ -30,13 +31,18 @@ export function againAfterRestart(
 	now: number,
 ): { again: WatchEvent[]; state: WatchState } {
 	const { reported, ...state } = step.state;
+	// Drops saved events from a time when the option was on.
 	if (!replaysEvents) return { again: [], state };
+	// In quiet hours, they stay saved for a later poll.
 	if (!reported || quiet !== 'no') return { again: [], state: step.state };
 	const found = replayEvents(reported, step, readings, processRun(), now);
 	return { again: found.again, state: { ...state, reported: found.reported } };
 }
 
-/** For the first poll after a restart of n8n. */
+/**
+ * Saves the events that a poll reports, so that the first polls after a restart of n8n can repeat
+ * them. Does nothing unless the user chose that.
+ */
 export function saveReportedEvents(
 	context: IPollFunctions,
 	{ replaysEvents }: WatchSettings,

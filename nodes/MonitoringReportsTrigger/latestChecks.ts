@@ -66,11 +66,10 @@ export interface WatchedChecks {
 }
 
 /**
- * The events, those of devices that went down or whose details were unknown with data from their latest
- * checks, and the watched checks: one request for both, if there is time for it. Events are emitted without
- * it, too.
+ * Adds details from checks to events of devices that are down, and reads the watched checks: one
+ * request for both, if there is time for it. If it fails, the events come without details.
  *
- * @param watched undefined when no checks are watched
+ * @param watched undefined when no events of single checks are chosen
  */
 export async function readLatestChecks(
 	events: WatchEvent[],
@@ -96,8 +95,12 @@ export async function readLatestChecks(
 	}
 }
 
-/** A feed that takes no times of day refuses them, does not answer in XML, or has no checks then, not even the known one. */
+/**
+ * Switches between times of day and whole days for the next request. A feed that takes no times of
+ * day refuses them, does not answer in XML, or returns not even the known check.
+ */
 function askOtherwise(watched: WatchedChecks | undefined): Pick<ReadChecks, 'asksWholeDays'> {
+	// Without a known check, the request has whole days anyway.
 	if (watched?.state.checkedUntil === undefined) return {};
 	return { asksWholeDays: !watched.state.asksWholeDays };
 }
@@ -111,8 +114,10 @@ function isRefusal(failure: unknown): boolean {
 type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;
 
 /**
- * Requests the latest checks once, for the details of outages and for the watched devices. `checks` is
- * undefined without watched devices.
+ * Requests the latest checks once: for the details of outages, and for the watched devices.
+ *
+ * @param events of devices that are down
+ * @param watched undefined for no watched devices: then `checks` is, too
  */
 async function read(
 	events: WatchEvent[],
@@ -140,6 +145,7 @@ async function read(
 		const check = reader.read(record);
 		if (!check || (seen && !seen.read(check))) continue;
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
+		// After the clocks went back, the order needs all checks.
 		if (clockSetBack) waiting.push({ address, check });
 		else add({ address, check });
 	}
@@ -167,6 +173,10 @@ function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undef
 	return devices.map(({ id, name }) => String(id ?? name));
 }
 
+/**
+ * The range to request: from the latest known check on, or the days around now if none is known. It
+ * starts earlier if events need the start of their outage.
+ */
 function rangeOf(
 	events: readonly WatchEvent[],
 	timeZone: string,
@@ -189,6 +199,11 @@ class OutageChecks {
 		this.find = deviceFinder(events);
 	}
 
+	/**
+	 * Adds a check of a device that is down; ignores others.
+	 *
+	 * @param address the checked address, if the check failed and the report contains it
+	 */
 	add(check: Check, address: string | undefined): void {
 		const { deviceId = null, deviceName = null } = check;
 		const key = keyOf(check);
@@ -200,7 +215,11 @@ class OutageChecks {
 		ofDevice.add(check, address);
 	}
 
-	/** @param clockSetBack how the report's clock went back, where the checks show it */
+	/**
+	 * The details of outages by event, for devices whose checks show an outage.
+	 *
+	 * @param clockSetBack how the report's clock went back, if the checks show it
+	 */
 	describe(clockSetBack?: ClockSetBack): Details {
 		const shown = (time: number) => (clockSetBack ? shownTime(time, clockSetBack) : time);
 		const found: Details = new Map();
@@ -223,6 +242,7 @@ function aroundNow(timeZone: string): { from: string; to: string } {
 	return { from, to };
 }
 
+/** The key of a device: its ID, or its name without one; undefined without both. */
 function keyOf({
 	deviceId,
 	deviceName,
@@ -238,7 +258,12 @@ function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefi
 	return outage?.end === null ? outage : undefined;
 }
 
-/** The outage that lasts; undefined when the checks know of none. */
+/**
+ * The details of the outage that has not ended; undefined when the checks show none.
+ *
+ * @param latest the failed checks of the device
+ * @param shown turns the time of a check into the time that the clocks showed
+ */
 function describeOutage(
 	device: DeviceHistory,
 	latest: LatestFailures,

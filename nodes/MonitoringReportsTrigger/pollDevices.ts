@@ -55,7 +55,12 @@ function readWatchFields(parameters: ParameterReader) {
  */
 const lastPolls = new WeakMap<IPollFunctions, number>();
 
-/** @returns null when nothing happened */
+/**
+ * One poll: reads the states of all devices, compares them with the saved ones, and returns the
+ * events as items. Fetch Test Event saves nothing.
+ *
+ * @returns null when there is no event, or another poll reports it
+ */
 export async function pollDevices(
 	context: IPollFunctions,
 	credential: MonitoringCredential,
@@ -124,7 +129,12 @@ interface TakenStep extends WatchStep {
 	again: WatchEvent[];
 }
 
-/** @returns undefined when another poll has already reported the events */
+/**
+ * Compares the states just read with the saved ones, and saves the result, without waiting in
+ * between.
+ *
+ * @returns undefined when another poll has already reported the events
+ */
 function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): TakenStep | undefined {
 	const { feed, readings, startedAt, tags, values } = run;
 	const kept = context.getWorkflowStaticData('node');
@@ -168,7 +178,11 @@ function watchesChecks({ events }: WatchValues): boolean {
 	return asksForOneOf(checkEvents, events);
 }
 
-/** @returns undefined when no events of single checks are chosen */
+/**
+ * The devices whose single checks are read, and their saved state.
+ *
+ * @returns undefined when no events of single checks are chosen
+ */
 function watchedChecks(
 	values: WatchValues,
 	readings: readonly DeviceReading[],
@@ -179,9 +193,11 @@ function watchedChecks(
 }
 
 /**
- * Another poll may have finished in the meantime: its state is the base.
+ * Applies the checks just read to the saved state, and saves it. The state is read again, because
+ * another poll may have finished in the meantime.
  *
- * @returns the events of single checks
+ * @param isUnread whether watched checks could not be read
+ * @returns the events of single checks: slow responses and error budgets
  */
 function saveReadChecks(
 	context: IPollFunctions,
@@ -202,6 +218,7 @@ function saveReadChecks(
 	if (!state) return [];
 	const noted = noteFailedSince(state, events);
 	const pollsAtOnce = new PollsAtOnce(context);
+	// Another poll from the same state has reported events, and this one has not.
 	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
@@ -219,6 +236,12 @@ function reasonOf(failure: unknown): string {
 		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
+/**
+ * The choices of the user, with defaults for options that were not added. Whether it is quiet
+ * depends on the time.
+ *
+ * @param now in milliseconds since 1970
+ */
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,
@@ -251,6 +274,7 @@ async function outputTestEvent(
 	const watched = readings.filter((reading) => devices.includes(reading));
 	const now = Date.now();
 	const event = testEvent(watched, wanted, now);
+	// Without a device that is down, the event is a sample: it has no checks.
 	const { events } = event.isSample
 		? { events: [event] }
 		: await readLatestChecks([event], feed, timeZone);

@@ -60,7 +60,7 @@ export class PollFeed {
 		return this.spareMs > 0;
 	}
 
-	/** A client for a request that is sent now. */
+	/** A client for one request that is sent now: its time limit is the rest of the poll. */
 	get client(): FeedClient {
 		const { account, context, credential, signal } = this;
 		const { ignoreSslIssues } = credential;
@@ -77,7 +77,10 @@ export class PollFeed {
 		});
 	}
 
-	/** The error with advice for a poll. */
+	/**
+	 * The error with advice for a poll. Errors that are not from the service are returned as they
+	 * are.
+	 */
 	explain(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {

@@ -51,7 +51,12 @@ export class PollTags {
 		if (!this.known) requireUidForTags(devices.label, devices.tags, credential);
 	}
 
-	/** Looks the tags up when it is time. Its result is reported later. */
+	/**
+	 * Looks up the devices of the tags at a first poll, then once an hour. settle() reports the
+	 * result.
+	 *
+	 * @param now in milliseconds since 1970
+	 */
 	async lookUp(now: number): Promise<void> {
 		const { devices, feed } = this.poll;
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
@@ -64,8 +69,8 @@ export class PollTags {
 	/**
 	 * The devices to watch, and the tag data to save.
 	 *
-	 * @param before the saved data of the same devices; undefined at a first poll
-	 * @throws {MonitoringError} at a first poll, when the tags are unknown
+	 * @param before the saved state for the same selection of devices; undefined at a first poll
+	 * @throws {MonitoringError} at a first poll, when the devices of the tags are unknown
 	 */
 	settle(before: WatchState | undefined, readings: readonly DeviceReading[], now: number) {
 		const { context, credential, devices } = this.poll;
@@ -78,6 +83,10 @@ export class PollTags {
 		return settled;
 	}
 
+	/**
+	 * Reads all devices with their tags. A failure is returned: only a first poll fails by it, and
+	 * later ones keep the known devices.
+	 */
 	private async ask(timeMs: number): Promise<TagLook> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.

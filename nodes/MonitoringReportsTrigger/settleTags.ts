@@ -65,6 +65,7 @@ export function settleTags(
 
 type IdsByTag = TaggedDevices['ids'];
 
+/** The IDs of the devices with each tag. */
 function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): IdsByTag {
 	const finder = new DeviceFinder(found);
 	return Object.fromEntries(
@@ -72,6 +73,11 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
 	);
 }
 
+/**
+ * The devices of the tags at a first poll.
+ *
+ * @throws {ParameterError} for a tag without devices that the feed lists, or for too many devices
+ */
 function begin(
 	selection: DeviceSelection,
 	ids: IdsByTag,
@@ -92,8 +98,8 @@ function begin(
 }
 
 /**
- * The devices of a selection with the tags just read. Devices that are missing from the list, and tags that
- * have no listed device now, keep what was known of them.
+ * The selection with the tags just read. Devices that are missing from the list, and tags that no
+ * listed device has now, keep their earlier data.
  */
 function renew(
 	selection: DeviceSelection,
@@ -105,6 +111,7 @@ function renew(
 	if (count > maxTaggedDevices) {
 		return keepKnown(selection, known, poll, tooManyNote(selection, count));
 	}
+	// Tags that no listed device has now.
 	const gone = withoutListed(selection, found, poll.readings);
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	// A missing device may be removed, which is reported: its tags count when it returns.
@@ -124,6 +131,9 @@ function renew(
 		: { devices, tagged, note: goneNote(selection, gone) };
 }
 
+/**
+ * The selection with the earlier devices of its tags. The next look-up is due as after a success.
+ */
 function keepKnown(
 	selection: DeviceSelection,
 	known: TaggedDevices,

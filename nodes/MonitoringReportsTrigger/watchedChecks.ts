@@ -25,11 +25,12 @@ export const maxCheckedDevices = 500;
 export const checkValues = [...checkParts, 'duration'] as const;
 
 /**
- * Which checks to ask for, by the report's own clock: those since the latest one that is known, which is among them.
+ * The range to request, from shortly before the latest known check on; undefined if none is known.
+ * `checkedUntil` is its time by the report's clock, `checkedAt` the time of this machine when it
+ * was read, and `setBackAt` the clock change that checks last showed, all in milliseconds.
  *
- * @param hasDetails whether to look for the beginning of an outage, too
- * @param clockSetBack how the clocks went back lately
- * @returns undefined when none is known yet
+ * @param hasDetails whether to start hours earlier, to find the start of an outage
+ * @param clockSetBack how the clocks went back lately, if they did
  */
 export function datesSince(
 	{
@@ -44,19 +45,24 @@ export function datesSince(
 ): { from: string; to: string } | undefined {
 	if (checkedAt === undefined || checkedUntil === undefined) return undefined;
 	const passed = Math.max(0, now - checkedAt);
+	// After a long time without polls, the checks before the last day are skipped.
 	const skipped = Math.max(0, passed - maxBehindMs);
+	// Checks can be reported late, so the range starts earlier than the known one.
 	const known = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
+	// Whether known checks are already from after the clocks went back.
 	const isFound = clockSetBack !== undefined && setBackAt === clockSetBack.moment;
 	const from = clockSetBack ? toEqualHours(known, checkedAt, clockSetBack, isFound) : known;
+	// The known check may be old, and clocks can go forward: the range ends a day ahead or later.
 	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
-	// Feeds are asked to the second, and some take days alone.
+	// Whole minutes, or whole days for feeds that refuse times of day.
 	const unitMs = asksWholeDays ? dayMs : minuteMs;
 	return clockDates(Math.floor(from / unitMs) * unitMs, end);
 }
 
 /**
- * Searches reports for the second of two equal hours until it is found or over. From then on, a report that contains a
- * part of these hours is read for all of them, because only the whole shows which check belongs to which hour.
+ * The start of a range after clocks went back, which gives one hour the same times as the next.
+ * Until the second of these hours is found or over, it is an hour earlier. From then on, a start
+ * within them moves to their start: only the whole shows which check belongs to which hour.
  */
 function toEqualHours(
 	since: number,
@@ -99,7 +105,11 @@ export class SeenChecks {
 		if (seen) this.checks.push(seen);
 	}
 
-	/** @returns undefined of a device that is not watched, and of a check without a known result */
+	/**
+	 * The check as it is compared from poll to poll.
+	 *
+	 * @returns undefined for a device that is not watched, and for a check without a known result
+	 */
 	read(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
 		const key = this.keys.get(

@@ -81,7 +81,12 @@ export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<voi
 		throw unknownNamesError(deviceNames('Devices to Exclude', department), unknown, known);
 }
 
-/** Requests the devices of the feed only if the report does not contain them. */
+/**
+ * Checks the names in Devices: refuses unknown ones, and adds a hint for devices without results.
+ * Requests the list of devices only for texts that the report does not contain.
+ *
+ * @throws {ParameterError} for devices that the account does not have
+ */
 async function checkDevices(
 	run: NamesRun,
 	request: NamesRequest,
@@ -94,6 +99,7 @@ async function checkDevices(
 	if (isAnswered || named.length === 0) return;
 	const { allDevices, devices } = names;
 	const untagged = named.filter((text) => !tagged?.has(text));
+	// Texts without results in the report.
 	const silent = await namesOf(devices).unknownInTurns(untagged);
 	const silentTags = named.filter((text) => {
 		const ofTag = tagged?.get(text);
@@ -102,6 +108,7 @@ async function checkDevices(
 		return !devices.some((device) => known.includes(device));
 	});
 	if (silent.length + silentTags.length === 0) return;
+	// The report can name a device without results. The others may not exist.
 	const seen = namesOf(allDevices);
 	const unseen = await seen.unknownInTurns(silent);
 	const isUnseen = new Set(unseen);
@@ -122,9 +129,12 @@ async function checkDevices(
 }
 
 /**
- * Which of these the account has, without those whose results the report has under their other name.
+ * Which texts mean devices of the account that have no results. A device can have results under its
+ * name although its ID was entered, or the reverse.
  *
- * @throws {ParameterError} when it does not have one of them
+ * @param unseen texts that match no device named in the report
+ * @param withRecords the devices with results
+ * @throws {ParameterError} when the account does not have one of the devices
  */
 async function findKnown(
 	run: NamesRun,
@@ -188,7 +198,8 @@ function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean
 }
 
 /**
- * Adds a hint when the report lacks locations of Filters, unless it was cut off or has no locations at all.
+ * Adds a hint when the report lacks locations of Filters. Not if it was cut off, or has values but
+ * no locations at all.
  */
 function checkLocations(
 	run: NamesRun,

@@ -26,8 +26,10 @@ export type ReportsOperation = Operation<PreparedReport>;
 export type ReportsResource = Resource<ReportsOperation>;
 
 /**
- * An operation of the XML feed: its fields in editor order, and its action. Everything is read and checked
- * before the first request. Items with the same values share one report.
+ * An operation of the XML feed, from its fields in editor order and its action. It reads all fields
+ * before the first request. Tags and excluded devices are checked before `execute` is called.
+ *
+ * @param execute gets the values of the fields; its devices include those of tags
  */
 export function feedOperation<Fields extends FieldTable>(
 	fields: Fields,

@@ -72,6 +72,11 @@ const fileNameField = shownWith(
 
 const csvTableField = shownWith({ output: ['csv'] }, csvField);
 
+/**
+ * The fields for the output of a report, in the order of the editor.
+ *
+ * @param returnsAll whether Return All is on by default
+ */
 function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
 	const placeholder = `e.g. ${reportName}.csv`;
 	return [
@@ -95,6 +100,9 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
 	return {
 		properties: outputProperties(reportName, returnsAll),
+		/**
+		 * The chosen format: items with a limit, or a file with its name and its field in the output.
+		 */
 		read(parameters) {
 			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
 			const isSimple = simplifyRecordsField.read(parameters);
@@ -121,6 +129,9 @@ export function answerOutputField(reportName: string): Field<ReportOutput> {
 			.map((property) =>
 				property.name === outputProperty.name ? withoutChoice(property, 'xml') : property,
 			),
+		/**
+		 * Refuses XML: that file is the report of the service, which does not contain computed rows.
+		 */
 		read(parameters) {
 			const output = read(parameters);
 			if (output.format !== 'xml') return output;

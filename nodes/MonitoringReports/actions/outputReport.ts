@@ -75,7 +75,12 @@ interface Reading {
 	outcome: ReadOutcome;
 }
 
-/** A report as the user wants it: one item per row, or one item with a file of all of them. */
+/**
+ * A report as the user wants it: one item per row, or one item with a file of all of them.
+ *
+ * @param ownReport the report, unless the user names another XML element as record
+ * @param maker turns records into rows; by default, each record is one
+ */
 export async function outputReport(
 	run: FeedRun,
 	ownReport: FeedReport,
@@ -127,6 +132,7 @@ function withElement(report: FeedReport, element: string): FeedReport {
 	return { ...report, recordElements: [element], layout: undefined };
 }
 
+/** The rows of a report as items, up to the limit. Adds hints if there are more, or very many. */
 async function readItems(
 	reading: Reading,
 	{ limit, isSimple }: ItemsOutput,
@@ -138,6 +144,7 @@ async function readItems(
 		for (const row of rows.slice(0, room)) items.push(run.toItem(row));
 		if (rows.length <= room) continue;
 		hintAtDefaultLimit(limit, run);
+		// Rows made from the whole report: all of it was read, although not all rows are output.
 		outcome.isCutOff = !('whole' in maker);
 		break;
 	}
@@ -152,7 +159,7 @@ function manyItemsHint(count: number, fewerRows?: string): string {
 	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}To get all of them, set Output to a file.`;
 }
 
-/** The rows of items or lines of a file, as they become ready. */
+/** Yields the rows of items, or of lines of a file, in arrays as they become ready. */
 async function* readRows(
 	reading: Reading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
@@ -169,6 +176,7 @@ async function* readRows(
 		if ('whole' in maker) yield await maker.whole(source);
 		else yield* maker.stream(source);
 	} finally {
+		// Runs even if the caller stops early, at the limit.
 		addOddFiguresHint(run, simplifier.oddFigures);
 	}
 }
@@ -181,7 +189,10 @@ async function* readRecords(reading: Reading): AsyncGenerator<FeedRecord[]> {
 	for await (const { records } of readChunks(reading)) yield records;
 }
 
-/** The report as it arrives; adds a hint if it seems empty. */
+/**
+ * Yields the report as it arrives, and notes in `outcome` what it contains. Adds a hint if it has
+ * no element that is a known record.
+ */
 async function* readChunks({ run, report, query, outcome }: Reading): AsyncGenerator<ReportChunk> {
 	const isChecked = namesAnything(query);
 	for await (const chunk of run.feed.stream(report, query)) {
@@ -205,7 +216,10 @@ const mimeTypes: Record<FileFormat, string> = {
 	xml: 'text/xml',
 };
 
-/** The item of a file contains its number of records. */
+/**
+ * An item with a file of all rows, or of the unchanged XML, and the number of its records. They are
+ * counted while the file is written.
+ */
 async function createFile(
 	reading: Reading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,

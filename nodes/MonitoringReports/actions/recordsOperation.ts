@@ -5,9 +5,10 @@ import { outputField } from './outputField';
 import { outputReport } from './outputReport';
 
 /**
- * An operation that outputs the current records of a report.
+ * An operation that outputs the records of a report, by default without a date range.
  *
- * @param fileName the file name, without extension
+ * @param fileName the default file name, without extension
+ * @param devices the initial choice in Devices
  */
 export function recordsOperation(
 	report: FeedReport,

@@ -66,7 +66,12 @@ export async function requireUidForAll(
 	for (const { label, tags } of written) requireUidForTags(label, tags, credential);
 }
 
-/** @throws {ParameterError} when no device has one of the tags */
+/**
+ * Checks that each tag in the fields belongs to a device. If others may read the message, it
+ * suggests no similar names, because they could be those of hidden devices.
+ *
+ * @throws {ParameterError} when no device has one of the tags
+ */
 export async function checkTags(run: TagsRun, written: readonly WrittenTags[]): Promise<void> {
 	if (written.length === 0) return;
 	const known = await run.listTaggedDevices();
@@ -79,7 +84,7 @@ export async function checkTags(run: TagsRun, written: readonly WrittenTags[]): 
 	}
 }
 
-/** The query with the devices of its tags. */
+/** The query with the devices of its tags, by tag; unchanged without tags. */
 export async function withTags(run: TagsRun, query: FeedQuery): Promise<FeedQuery> {
 	const tags = tagsIn({ devices: query }).flatMap((field) => field.tags);
 	if (tags.length === 0) return query;

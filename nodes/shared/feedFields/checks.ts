@@ -60,8 +60,10 @@ const directionProperty: INodeProperties = {
 	default: 'descending',
 };
 
+/** Sort By and Sort Order of checks; undefined keeps the order of the report. */
 const sortField: Field<CheckOrder | undefined> = {
 	properties: [sortByProperty, directionProperty],
+	/** Undefined for the order of the report. */
 	read(parameters) {
 		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
 		const by = parameters.choice(sortByProperty, choices, '', unsorted);
@@ -76,7 +78,7 @@ const sortField: Field<CheckOrder | undefined> = {
 	},
 };
 
-/** The order of items; a file keeps that of the report. */
+/** The order of checks as items; undefined keeps the order of the report, as files always do. */
 export const checkOrderField = shownWith({ output: ['items'] }, sortField);
 
 const dimensionLabels: Record<DimensionName, string> = {

@@ -88,10 +88,16 @@ const wordsProperty: INodeProperties = {
 		'In English: today, yesterday, this week, last month, last 14 days, last 6 hours, November 2026, 2026-11-20, or 2026-11-01 to 2026-11-20',
 };
 
-/** Whole days of the calendar, a range of the user's own, or none. */
+/**
+ * The Date Range field as the dates of a feed query: whole days of a preset, or a range from dates
+ * or from text. Service Default gives an empty query, so the request contains no dates.
+ *
+ * @param preset the initial choice
+ */
 export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
 		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],
+		/** The chosen days as dates of the feed; an empty query for Service Default. */
 		read(parameters) {
 			const choice = parameters.choice(
 				rangeProperty,
@@ -120,6 +126,10 @@ export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }
 
+/**
+ * Hints for ranges with little or no data: those in the future, or before the time that the service
+ * keeps. Both `start` and `present` are local times in milliseconds, as if UTC.
+ */
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const now = Date.now();
 	const start = readStart(parameters);
@@ -134,7 +144,10 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 	return [`${hint} ${advice}`.trim()];
 }
 
-/** On a Sunday, the week that ends today is not the last one: that ended seven days ago. */
+/**
+ * On Sundays, a hint that Last Week ended seven days ago, because the current week ends tonight.
+ * Empty on other days and for other ranges.
+ */
 function lastWeekHints(parameters: ParameterReader, now: number): string[] {
 	const { timeZone } = parameters;
 	const isSunday = toWallClock(now, timeZone).getUTCDay() === 0;
@@ -151,7 +164,10 @@ function isoDay(day: string): string {
 	return [year, month, date].join('-');
 }
 
-/** The local start of a custom range, as milliseconds since 1970; undefined for other ranges. */
+/**
+ * The start of a range in From or in words: local time in milliseconds since 1970, as if UTC.
+ * Undefined for presets, and if Additional Query Parameters contain the start.
+ */
 function readStart(parameters: ParameterReader): number | undefined {
 	const choice = parameters.string(rangeProperty);
 	if (isGivenAsAdditional(parameters, feedFacts.fromParameter.value)) return undefined;
@@ -161,6 +177,11 @@ function readStart(parameters: ParameterReader): number | undefined {
 	return from === undefined ? undefined : toWallClock(from, parameters.timeZone).getTime();
 }
 
+/**
+ * The range of a text such as "last 14 days", counted back from now.
+ *
+ * @throws {ParameterError} for a text that this node cannot read
+ */
 function readRangeInWords(parameters: ParameterReader): FeedDates {
 	const text = parameters.requiredString(wordsProperty);
 	const dates = datesInWords(text, Date.now(), parameters.timeZone);
@@ -170,6 +191,12 @@ function readRangeInWords(parameters: ParameterReader): FeedDates {
 	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not valid`, hint);
 }
 
+/**
+ * The range of From and To, in the format of the feed. From may be empty only if Additional Query
+ * Parameters contain it. Without To, the range is open and ends now.
+ *
+ * @throws {ParameterError} when From is missing or after To
+ */
 function readCustomRange(parameters: ParameterReader): FeedQuery {
 	const from = readTime(parameters, fromProperty);
 	const to = readTime(parameters, toProperty);

@@ -52,7 +52,12 @@ export const exceptProperty: INodeProperties = {
 	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
-/** All devices, several from a list, or IDs, names with wildcards and tags. */
+/**
+ * The Devices field as part of a feed query: all devices, all except some, several from a list, or
+ * IDs, names with wildcards and tags. An empty query sends no devices: the service chooses.
+ *
+ * @param preset the initial choice
+ */
 export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	return {
 		properties: [
@@ -63,7 +68,7 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 		],
 		/** @throws {ParameterError} when the chosen way to name devices has none */
 		read(parameters) {
-			// Additional Query Parameters win: the request then has the user's own devices. `{}`: the parameter is not sent.
+			// Additional Query Parameters win: the request then contains the devices of the user.
 			if (isGivenAsAdditional(parameters, feedFacts.deviceParameter.value)) return {};
 			const choice = parameters.choice(
 				devicesProperty,
@@ -86,7 +91,12 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	};
 }
 
-/** A field that takes names of devices, which the feed knows. */
+/**
+ * A field for names of devices, as error messages describe it: its label, and where its devices
+ * are.
+ *
+ * @param department set if Filters limit the devices to a department
+ */
 export function deviceNames(label: string, department?: string): NameField {
 	const owner = department ? 'the department in Filters' : 'your account';
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };

@@ -5,7 +5,10 @@ import { rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 import { collectionField } from '../n8n/parameters/fields/collection';
 import type { QueryField } from './options';
 
-/** The ID of an entity, or empty text for any: only a field without an expression may be empty. */
+/**
+ * A field for the ID of an entity, such as a department; empty text means any. An expression must
+ * not be empty: without the filter, the report would contain too much.
+ */
 function idField(property: FieldProperty): Field<string> {
 	return field(
 		{

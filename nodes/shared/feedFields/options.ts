@@ -118,6 +118,11 @@ export function isGivenAsAdditional(parameters: ParameterReader, name: string): 
 	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
 }
 
+/**
+ * The rows of Additional Query Parameters, to add to the request as they are.
+ *
+ * @throws {ParameterError} for the account parameter: the credential contains it as a secret
+ */
 function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	const rows = readRows(entries);
 	const account = feedFacts.accountParameter.value;
@@ -129,11 +134,12 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 }
 
 /**
- * The filled-in rows. Messages use the name of a value. Blank values may only be omitted on purpose, because
- * omitting a filter widens the report.
+ * The rows of Additional Query Parameters that have a name. A blank value leaves the parameter out,
+ * which can widen the report, so expressions must not be blank.
  */
 function readRows(entries: ParameterReader): FeedParameter[] {
 	return entries
+		// No row number in labels: messages identify a value by the name of its parameter.
 		.rows(additionalProperty, () => '')
 		.flatMap((row, index) => {
 			const name = row.string(nameProperty);
@@ -148,7 +154,12 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 		});
 }
 
-/** Incomplete rows are not ignored silently. */
+/**
+ * Refuses a row with a value but no name, and a name that is a blank expression. Blank rows are
+ * fine.
+ *
+ * @param number of the row, counted from 1
+ */
 function rejectNamelessRow(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };

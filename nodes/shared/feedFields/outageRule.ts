@@ -56,9 +56,10 @@ const rules = collectionField(
 	},
 );
 
-/** The outage rule, shared by all operations. */
+/** When a device counts as down. Rules that the user did not add keep their defaults. */
 export const outageRuleField: Field<OutageRule> = {
 	properties: rules.properties,
+	/** Fills in defaults for rules that the user did not add; lengths become milliseconds. */
 	read(parameters) {
 		const { allLocations, ignoreMinutes, joinMinutes, minFailures, minLocations } =
 			rules.read(parameters);

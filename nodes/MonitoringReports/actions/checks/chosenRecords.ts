@@ -10,7 +10,10 @@ export interface ChosenRecord {
 /** The number of buffered records until it is clear whether the service applied the filters. */
 const maxWaiting = 20_000;
 
-/** The records that fit the filters in order: undecided ones, and those after them, wait. */
+/**
+ * Passes on the records that fit the filters, in the order of the report. While it is open whether
+ * the service applied the filters, undecided records wait, and those after them.
+ */
 export class ChosenRecords {
 	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];
 
@@ -20,6 +23,10 @@ export class ChosenRecords {
 
 	constructor(private readonly selector: RecordSelector) {}
 
+	/**
+	 * Takes the next records, and returns the kept ones: none while an undecided record waits. After
+	 * too many of them, all that wait are kept, to limit memory.
+	 */
 	add(records: readonly FeedRecord[]): ChosenRecord[] {
 		const { selector } = this;
 		for (const record of records) {
@@ -34,7 +41,9 @@ export class ChosenRecords {
 		return this.open === 0 || this.isTrusting ? this.release() : [];
 	}
 
-	/** Records undecided at the end of the report are kept, because the service chose them. */
+	/**
+	 * Returns all that wait. Records undecided at the end are kept, because the service chose them.
+	 */
 	release(): ChosenRecord[] {
 		const chosen = this.waiting;
 		this.waiting = [];
@@ -62,8 +71,11 @@ export interface Collector {
 }
 
 /**
- * Passes the records that fit the filters to their consumer. The decision may come at the end: until then
- * there are two consumers, one with the records of other locations.
+ * Puts the records that fit the filters into a collector and returns it. Only the end may show
+ * whether records of other locations count. Until then there are two: `own` without these records,
+ * and `trusting` with them, in case the service only spells the locations differently.
+ *
+ * @param create makes an empty collector; called twice with filters
  */
 export async function collectChosen<Any extends Collector>(
 	selector: RecordSelector,
@@ -80,6 +92,7 @@ export async function collectChosen<Any extends Collector>(
 	}
 	let trusting: Any | undefined = create();
 	let elsewhere = 0;
+	// Records with an unknown result: they count unless known ones show an unfiltered report.
 	const unknown: FeedRecord[] = [];
 	for await (const all of records) {
 		for (const record of all) {

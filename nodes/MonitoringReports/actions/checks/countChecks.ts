@@ -27,7 +27,14 @@ export interface FilterFields {
 	checksLeftOut?: number;
 }
 
-/** Counts the filtered checks, and adds hints about doubtful results. */
+/**
+ * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
+ *
+ * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
+ * @param create makes an empty counter; called twice with filters, as only the end may show which
+ * counts
+ * @returns the counter, and fields about the filters to add to each row
+ */
 export async function countChecks<Any extends Counter>(
 	selection: CheckSelection,
 	valueNames: readonly string[],
@@ -74,8 +81,10 @@ class Tally<Any extends Counter> {
 		readonly counter: Any,
 	) {}
 
+	/** Counts a record as a check. A record without a time or a result only counts as skipped. */
 	add(record: FeedRecord): void {
 		const { reader } = this;
+		// Several tallies share the reader, so only the difference belongs to this one.
 		const { time, status } = reader.skipped;
 		const check = reader.read(record);
 		if (!check) {

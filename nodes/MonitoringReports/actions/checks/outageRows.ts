@@ -28,12 +28,16 @@ interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
-/** One row per outage, the latest first, or one per device. */
+/**
+ * Makes the function that turns the checks of a report into rows: it finds the outages of each
+ * device by the rule, and returns one row per outage, the latest first, or one per device.
+ */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 	return async (source: CheckedSource): Promise<object[]> => {
 		const { run } = source;
 		const { counted, filterFields } = await countChecks(
 			selectionOf(source),
+			// No durations are read: only times and results of checks make an outage.
 			[],
 			source,
 			() => new UptimeHistory(),
@@ -43,6 +47,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 			if (hint !== undefined) run.addHint(hint);
 		}
 		const rows: object[] = [];
+		// Its pauses let other work of n8n run, because many devices take long.
 		const turn = new Turn();
 		if (per === 'device') {
 			for (const device of devices) {
@@ -67,7 +72,11 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 	};
 }
 
-/** An outage as an output item: local times without a zone, lengths in seconds and in words. */
+/**
+ * An outage as an output item: local times without a zone, lengths in seconds and in words.
+ *
+ * @param locationCount how many locations check the device: the severity depends on it
+ */
 function outageRow(outage: Outage, locationCount: number): object {
 	const { deviceId, deviceName, durationMs, end, start } = outage;
 	return {
@@ -95,7 +104,10 @@ function outageRow(outage: Outage, locationCount: number): object {
 	};
 }
 
-/** The outages of a device as one row. */
+/**
+ * The outages of a device as one row, with the mean time to repair (MTTR) and between failures
+ * (MTBF). Lengths and times that are unknown are null.
+ */
 export function outageSummaryRow(summary: DeviceSummary): object {
 	const { availability, checks, deviceId, deviceName, failedChecks, isDown, outages } = summary;
 	const { outageMs, longestMs, mtbfMs, mttrMs, firstCheck, lastCheck } = summary;
@@ -126,7 +138,10 @@ function nameOf({ deviceId, deviceName }: DeviceHistory): string {
 	return deviceName ?? deviceId ?? 'a device without a name';
 }
 
-/** Where a rule asks for more locations than there are. That a device has a single one is usual. */
+/**
+ * A hint if the outage rule needs more locations than some devices have; otherwise undefined. The
+ * default rule gets none, because devices with a single location are usual.
+ */
 export function tooFewLocationsHint(
 	devices: readonly DeviceHistory[],
 	{ minLocations }: OutageRule,

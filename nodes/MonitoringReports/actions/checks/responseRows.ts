@@ -14,7 +14,10 @@ interface Ordered {
 	key?: number;
 }
 
-/** The checks themselves: those that the filters let through, in the order of the report. */
+/**
+ * The checks that fit the filters as rows, in the order of the report. Yields one array per batch
+ * of records, which may be empty, and adds hints at the end.
+ */
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
 	const { hints, selector } = readerOf(source);
@@ -34,11 +37,17 @@ function presentChosen(
 	return isSimple ? { ...present(record), fitsFilters } : present(record);
 }
 
-/** The checks in another order, as many as the limit allows. */
+/**
+ * Makes the function that sorts the checks of a report: it returns the first rows in that order, up
+ * to the limit. Checks without a value to sort by come last.
+ *
+ * @param by the time, or the duration or part of it to sort by
+ */
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { limit, records, run } = source;
 		const { hints, reader, selector } = readerOf(source, by === 'time' ? [] : [by]);
+		// Except for the time, the reader has one value per check: that of `by`, at index 0.
 		const keyOf = (record: FeedRecord) =>
 			by === 'time' ? reader.time(record) : reader.value(record, 0);
 		const direction = isDescending ? -1 : 1;
@@ -87,7 +96,12 @@ class OrderedRecords {
 	}
 }
 
-/** Selects the checks of a report, with hints at the end. */
+/**
+ * What reads and filters the checks of a report, and a function to call for hints after the last
+ * one.
+ *
+ * @param valueNames the durations to read of each check
+ */
 function readerOf(source: RowSource, valueNames: string[] = []) {
 	const selection = selectionOf(source);
 	const { successStatuses, timeZone } = selection;

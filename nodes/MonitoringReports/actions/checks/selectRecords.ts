@@ -57,7 +57,10 @@ export class RecordSelector {
 		return this.wantedLocations.size > 0 || this.selection.result !== undefined;
 	}
 
-	/** How a record fits. Counts it, and remembers what it proves about the report: call it once for each. */
+	/**
+	 * How a record relates to the filters for result and location. Each call counts the record, and
+	 * remembers if the report contains other results or all wanted locations.
+	 */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;
@@ -73,7 +76,10 @@ export class RecordSelector {
 		return wantedLocations.size === 0 ? 'fits' : this.fitOfLocation(record);
 	}
 
-	/** Whether a record is kept; undefined while undecided. */
+	/**
+	 * Whether records of this kind are kept. Undefined while it is open whether the service applied
+	 * the filters: if it did, it only spells the location or status differently.
+	 */
 	isKept(fit: Fit): boolean | undefined {
 		if (fit === 'otherResult') return false;
 		if (fit === 'elsewhere') return this.unseenLocations.size === 0 ? false : undefined;
@@ -92,6 +98,10 @@ export class RecordSelector {
 		return this.trusted > 0 ? null : true;
 	}
 
+	/**
+	 * A hint if kept records could not be compared with the filters, or if none was kept; otherwise
+	 * undefined.
+	 */
 	hint(): string | undefined {
 		if (this.trusted > 0) {
 			const checks = this.trusted === 1 ? '1 check has' : `${this.trusted} checks have`;

@@ -11,7 +11,9 @@ export interface CheckSelection {
 	result?: FeedQuery['result'];
 }
 
-/** The selection that the user's choices make. */
+/**
+ * How to read the records of a report as checks, and which of them count, by options and filters.
+ */
 export function selectionOf({
 	options,
 	query,

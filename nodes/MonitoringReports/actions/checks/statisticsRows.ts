@@ -11,7 +11,13 @@ import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
 
-/** One row per group of checks, with the figures of their duration and of these parts of it. */
+/**
+ * Makes the function that turns the checks of a report into rows: one per group, with figures such
+ * as mean and percentiles of the duration and of parts of it.
+ *
+ * @param groupBy what divides checks into groups; `[]` for one row over all
+ * @param ofDuration the parts, such as `dnsTime`
+ */
 export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[]) {
 	return async (source: RowSource): Promise<object[]> => {
 		const selection = selectionOf(source);
@@ -36,13 +42,17 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 				...(deviceId === undefined ? {} : { deviceId: toId(deviceId) }),
 				...filterFields,
 			});
+			// Lets other work of n8n run, because many groups take long.
 			await turn.pause();
 		}
 		return rows;
 	};
 }
 
-/** `averageSeconds` of the duration, `dnsTimeAverageSeconds` of a part of it. */
+/**
+ * The figures as fields, named `averageSeconds` for the duration and `dnsTimeAverageSeconds` for a
+ * part of it. Null without values.
+ */
 function figureFields(part: string, figures: Figures): Record<string, number | null> {
 	const { average, min, max, p50, p95, p99 } = figures;
 	const all = {

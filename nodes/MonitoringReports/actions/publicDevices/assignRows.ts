@@ -38,7 +38,10 @@ export function toNameList<Device extends DeviceName>(devices: readonly Device[]
 	);
 }
 
-/** The devices that each text means, by ID, name, pattern or tag, in the order of the texts. */
+/**
+ * Yields each text with the devices that it means by ID, name, pattern or tag; none for an unknown
+ * one. Only tags need the Web API, so it is not called without them.
+ */
 export async function* matchesOf<Device extends DeviceName>(
 	known: ReturnType<typeof toNameList<Device>>,
 	texts: readonly string[],
@@ -51,7 +54,9 @@ export async function* matchesOf<Device extends DeviceName>(
 	}
 }
 
-/** The devices found so far. */
+/**
+ * The entries that are among the devices found by tag: by ID, or by name for entries without an ID.
+ */
 function taggedIn<Device extends DeviceName>(
 	{ entries }: ReturnType<typeof toNameList<Device>>,
 	found: readonly NamedEntity[],
@@ -63,13 +68,19 @@ function taggedIn<Device extends DeviceName>(
 	);
 }
 
-/** The first row that fits each device; devices that none fits are not in it. */
+/**
+ * The first row that fits each device. Devices without a fitting row are not in the map.
+ *
+ * @param field contains the rows; messages show its label
+ * @throws {ParameterError} for names that are probably typos
+ */
 export async function assignRows<Device extends DeviceName, Row extends { device: string }>(
 	known: ReturnType<typeof toNameList<Device>>,
 	rows: readonly Row[],
 	field: Field<unknown>,
 	scope: NamingScope,
 ): Promise<Map<Device, Row>> {
+	// Reversed, so that the first of several rows with the same text wins.
 	const byText = new Map(rows.map((row) => [row.device, row] as const).reverse());
 	const assigned = new Map<Device, Row>();
 	const unknown: string[] = [];
@@ -84,10 +95,11 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 }
 
 /**
- * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that should be
- * hidden would be published. A name that resembles no device of the page or report, or that another device
- * of the account has, gets a hint: the device may be removed, or left out by Devices.
+ * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that
+ * should be hidden would be published. Other texts get a hint: the device may be removed, or left
+ * out by Devices.
  *
+ * @param texts those that match no device of the page or report
  * @throws {ParameterError} with the nearest names
  */
 export async function rejectMistyped(
@@ -100,6 +112,7 @@ export async function rejectMistyped(
 		known.entries.some(({ name }) => name !== null && looksMistyped(text, name)),
 	);
 	if (resembling.length > 0) {
+		// A name that another device of the account has is no typo.
 		const { devices } = await scope.run.listDevices({});
 		const mistyped = new NameList(devices).unknown(resembling);
 		const [{ displayName: label }] = field.properties;
@@ -109,7 +122,10 @@ export async function rejectMistyped(
 	addUnknownHint(scope, field, texts);
 }
 
-/** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
+/**
+ * Adds hints for names and tags that match no device. They suggest no similar names, because
+ * readers of the output see hints, and a similar name can be that of a hidden device.
+ */
 function addUnknownHint(
 	{ run, kind }: NamingScope,
 	{ properties }: Field<unknown>,

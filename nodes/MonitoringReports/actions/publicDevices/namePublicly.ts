@@ -14,9 +14,10 @@ export interface PublicDevice<Device> {
 }
 
 /**
- * The devices that others see, under the names and in the groups that they read.
+ * Splits devices into those that visitors or customers see, with public names and groups, and the
+ * hidden ones.
  *
- * @throws {ParameterError} when none is left, or a name is probably a typo
+ * @throws {ParameterError} when none is left to show, or a name is probably a typo
  */
 export async function namePublicly<Device extends DeviceName>(
 	devices: readonly Device[],

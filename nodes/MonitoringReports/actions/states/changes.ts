@@ -48,10 +48,11 @@ const settings: WatchSettings = {
 };
 
 /**
- * The changes since the last run with the same query, with any Date Range. They count as reported at the end
- * of the run.
+ * The changes since the last run with the same query, whatever its Date Range. The new states are
+ * saved at the end of the run: if it fails, the next one reports the changes again.
  *
- * @param now when the report was requested
+ * @param readings the devices of the report, each once
+ * @param now when the report was requested, in milliseconds since 1970
  */
 export function findChanges(
 	run: FeedRun,
@@ -68,6 +69,7 @@ export function findChanges(
 	// A list without devices is looked at elsewhere; it is not that all of them are gone.
 	if (readings.length === 0) return { changes: new Map(), isFirst };
 	noteComparison(run, readings, { isFirst, isUnreadable });
+	// The comparison that the trigger uses, with a run in place of a poll.
 	const { events, state } = watch(
 		before,
 		{
@@ -81,6 +83,7 @@ export function findChanges(
 		settings,
 	);
 	run.atEnd.push(() => keep(run, key, serializeState(state)));
+	// The event of a removed device has no state.
 	const gone = events.filter(({ state: now }) => now === null);
 	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
 	if (goneNames.length > 0) run.addHint((run.isManual ? missingHint : goneHint)(goneNames));
@@ -98,7 +101,8 @@ export function findChanges(
 }
 
 /**
- * Adds hints about the compared run. Items of a run can differ: devices without an earlier run are listed.
+ * Adds a hint to a first comparison, and to a manual run, because it saves no states. A run can
+ * compare several lists, so the devices of first comparisons are collected for one hint.
  */
 function noteComparison(
 	run: FeedRun,
@@ -116,7 +120,12 @@ function noteComparison(
 	run.collectNames(names, run.isManual ? firstManual : first);
 }
 
-/** The latest query comes last, and the oldest are deleted if there is no room. */
+/**
+ * Saves the states of one query in n8n's data of the node. The latest query comes last. The oldest
+ * ones are deleted if there is no room.
+ *
+ * @param text the states
+ */
 function keep(run: FeedRun, key: string, text: string): void {
 	const memory = run.memory();
 	const { [key]: before, ...others } = textsIn(memory);

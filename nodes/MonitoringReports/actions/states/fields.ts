@@ -77,17 +77,23 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	const [, ...others] = properties;
 	return {
 		properties: [...stateField.properties, statesOutputProperty, ...others.map(hideWithChanges)],
+		/**
+		 * Which devices to return (`chosen`), and in which form. Some choices hide the limit: it is
+		 * infinite.
+		 */
 		read(parameters) {
 			const chosen = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);
 			rejectMisfits(parameters, chosen, format);
 			const isOneItem = format === oneItem;
 			const limit = Number.POSITIVE_INFINITY;
+			// The summary counts all devices, so it has no limit.
 			if (isOneItem)
 				return { chosen, isOneItem, output: { format: 'items', limit, isSimple: true } };
 			if (chosen !== 'changed' || format !== 'items') {
 				return { chosen, isOneItem, output: read(parameters) };
 			}
+			// Changes have no limit: devices that it cuts off would count as reported.
 			const isSimple = simplifyRecordsField.read(parameters);
 			return { chosen, isOneItem, output: { format, limit, isSimple } };
 		},
@@ -96,7 +102,11 @@ export function statesField(reportName: string): Field<StatesChoice> {
 
 const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
 
-/** @throws {ParameterError} when State, Output and Record Element do not go together */
+/**
+ * Refuses choices that exclude each other.
+ *
+ * @throws {ParameterError} when Device State, Output and XML Record Element do not go together
+ */
 function rejectMisfits(
 	parameters: ParameterReader,
 	chosen: StateChoice,

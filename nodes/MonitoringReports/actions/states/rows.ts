@@ -26,7 +26,11 @@ interface StateRecord extends OverviewDevice {
 	fields: SimpleFields;
 }
 
-/** The devices that are wanted, each as an item, simplified or as the service has it. */
+/**
+ * Makes the generator of rows for devices in the chosen state, simplified or as the service has
+ * them. It yields one array per batch of records. `changed` needs the whole report, so it yields
+ * once.
+ */
 export function stateRows(chosen: StateChoice) {
 	return async function* (source: RowSource): AsyncGenerator<object[]> {
 		const { isSimple, present, run } = source;
@@ -86,7 +90,10 @@ interface ReadChanges extends Pick<Changes, 'isFirst'> {
 	devices: StateRecord[];
 }
 
-/** All devices of the report, and those that have changed since the last run. */
+/**
+ * All devices of the report, and those that have changed since the last run. A device listed
+ * several times counts once, in its worst state.
+ */
 async function readChanges(source: RowSource): Promise<ReadChanges> {
 	const { query, run } = source;
 	const now = Date.now();
@@ -102,6 +109,10 @@ async function readChanges(source: RowSource): Promise<ReadChanges> {
 	return { all, devices, isFirst: found.isFirst };
 }
 
+/**
+ * A device of the report as a record, and as the simplified item for the output. The key is
+ * undefined for a device without ID and name.
+ */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];
@@ -121,5 +132,6 @@ function toItem(
 ): JsonObject & { message: string } {
 	const { deviceName, state, stateText, ...others } = fields;
 	const item = { deviceName, state, ...change, message, ...others, details: { stateText } };
+	// A field of the report with this name must not replace the message.
 	return { ...item, message };
 }

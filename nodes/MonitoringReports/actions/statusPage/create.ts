@@ -45,12 +45,16 @@ import { defaultMinutes, type StatusPageChoices } from './fields';
 const stripDays = 90;
 const outageDays = 14;
 
-/** The summary of the page with its file; then an item for each other file. */
+/**
+ * The items of a status page: first the page with its figures, then one item per other file.
+ * Without any file, one item with the figures.
+ */
 export async function createStatusPage(
 	feedRun: FeedRun,
 	choices: StatusPageChoices,
 ): Promise<INodeExecutionData[]> {
 	const hints: string[] = [];
+	// The item contains the hints, too.
 	const run: FeedRun = {
 		...feedRun,
 		addHint: (message) => {
@@ -140,7 +144,11 @@ async function otherFiles(
 	return made;
 }
 
-/** Asks one after the other: the service may allow one request in ten seconds. */
+/**
+ * Reads and builds a status page: the current states, and if chosen the uptime of 90 days and the
+ * outages of 14 days. It sends requests one after the other: the service may allow one in ten
+ * seconds.
+ */
 async function readPage(
 	run: FeedRun,
 	choices: StatusPageChoices,
@@ -210,6 +218,10 @@ function inPeriod(query: FeedQuery, { from, to }: Period): FeedQuery {
 	return { ...query, ...clockDates(from, to) };
 }
 
+/**
+ * The uptime of each device and day, for the bars of the page. Empty if the summaries have no
+ * dates. Adds a hint if they have no uptime.
+ */
 async function readStrip(
 	run: FeedRun,
 	query: FeedQuery,
@@ -233,8 +245,11 @@ interface Checks {
 }
 
 /**
- * Reads the single checks of the last days: outages, latest and first checks, and failing locations. Adds a
- * hint when the outage rule needs more locations than there are.
+ * Reads the single checks of the last 14 days: outages, latest and first checks, and failing
+ * locations. Adds a hint if the outage rule needs more locations than there are.
+ *
+ * @param clock the current local time in milliseconds, as if UTC
+ * @param results selects the results of devices that the page shows
  */
 async function readChecks(
 	run: FeedRun,

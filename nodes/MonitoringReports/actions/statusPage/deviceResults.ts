@@ -3,7 +3,10 @@ import { forEachInSteps, type Steps } from '../../../shared/words/util/turn';
 import { quoteSome } from '../../../shared/words/util/phrases';
 import type { ShownDevices } from './readDevices';
 
-/** Which results are of devices that a page shows. Hidden devices count, too: some have the name of one that is shown. */
+/**
+ * Selects the results of devices that a status page shows. It must know hidden devices, too,
+ * because one can have the name of a shown device.
+ */
 export class DeviceResults {
 	private readonly shown: ReadonlySet<ShownDevice>;
 
@@ -27,7 +30,10 @@ export class DeviceResults {
 		return device !== undefined && this.shown.has(device);
 	}
 
-	/** The results of the shown devices, with the ID and the name that their state has. */
+	/**
+	 * The results of the shown devices, with the ID and name from the list of states. Remembers
+	 * results of unknown devices for hints(). Yields so that other work of n8n can run.
+	 */
 	*takeShown<Results extends DeviceName>(results: readonly Results[]): Steps<Results[]> {
 		const taken: Results[] = [];
 		yield* forEachInSteps(results, (result) => {

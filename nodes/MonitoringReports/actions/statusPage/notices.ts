@@ -128,12 +128,14 @@ const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
 /**
- * A list without entries, or with blank ones, as from an empty sheet, is valid; a missing list is a mistake.
+ * The notices in a list from another node, such as the rows of a sheet. An empty list or blank rows
+ * are valid, as from an empty sheet; an expression that finds no list is a mistake.
  */
 export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) => {
 	const value = parameters.raw(listProperty);
 	const entries = value === '' ? [] : rowsIn(value);
 	if (Array.isArray(value) && value.length === 0) return [];
+	// Entries that are no objects pass this check: reading the rows refuses them below.
 	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
 	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
 		throw parameters.reject(

@@ -16,9 +16,10 @@ export interface ShownDevices {
 }
 
 /**
- * The state of each device now, under its public name: one request.
+ * The current state of each device, under its public name, and the hidden devices: one request.
  *
- * @throws {ParameterError} for devices that the account does not have, and when no device is left to show
+ * @throws {ParameterError} for devices that the account does not have, and when none is left to
+ * show
  */
 export async function readDevices(
 	run: FeedRun,
@@ -45,6 +46,7 @@ export async function readDevices(
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
+	// Without filters, the list read above has all devices of the account.
 	const naming = isNarrowed ? run : { ...run, listDevices };
 	const { shown, hidden } = await namePublicly(all, choices, { run: naming, kind: 'page' });
 	return {

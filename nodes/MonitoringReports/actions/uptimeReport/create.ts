@@ -65,7 +65,12 @@ export async function createUptimeReports(
 	return items;
 }
 
-/** Renders the report of one audience: texts and figures as JSON, and the chosen files as binary data. */
+/**
+ * Renders the report for one audience (all devices, or a group or department): texts and figures as
+ * JSON, and the chosen files as binary data.
+ *
+ * @param isOver whether the period has ended
+ */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, division, files, included, language }: UptimeReportChoices,
@@ -132,7 +137,13 @@ interface Moment {
 	present: number;
 }
 
-/** Asks one after the other: the service may allow one request in ten seconds. */
+/**
+ * Reads the data of a report: figures of each device and day, those of the compared period, and
+ * outages if chosen. It sends requests one after the other: the service may allow one in ten
+ * seconds.
+ *
+ * @param period as local times in milliseconds, as if UTC
+ */
 async function readReport(
 	run: FeedRun,
 	query: FeedQuery,
@@ -183,7 +194,10 @@ async function readReport(
 	};
 }
 
-/** Read even if hidden: they show the times with data, and so the downtime. */
+/**
+ * The figures of each device and day. The report needs them even if it does not show days: they
+ * show which times have data, and so how long the downtime was.
+ */
 async function days(
 	run: FeedRun,
 	query: FeedQuery,
@@ -197,6 +211,12 @@ async function days(
 	return (await readDays(run, query, dates)) ?? [];
 }
 
+/**
+ * The figures of the period to compare with; none, with a hint, if the service no longer keeps all
+ * of it.
+ *
+ * @param present the current local time, as if UTC
+ */
 async function previous(
 	run: FeedRun,
 	query: FeedQuery,
@@ -212,6 +232,12 @@ async function previous(
 	return await readOverall(run, { ...query, ...clockDates(period.from, period.to) });
 }
 
+/**
+ * The outages of each checked device. Null if they were not chosen, the service no longer keeps all
+ * checks of the period, or there were none.
+ *
+ * @param present the current local time, as if UTC
+ */
 async function outages(
 	run: FeedRun,
 	query: FeedQuery,
@@ -231,9 +257,10 @@ async function outages(
 }
 
 /**
- * The range of a query in its time zone.
+ * The range of a query as local times in milliseconds, as if UTC. An open range ends now, and a
+ * last day without a time at its midnight.
  *
- * @param present the current local time in that zone
+ * @param present the current local time, as if UTC
  */
 function periodOf(query: FeedQuery, present: number): Period {
 	const { from, to } = rangeOf(query);

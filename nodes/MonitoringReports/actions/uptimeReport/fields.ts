@@ -139,7 +139,7 @@ const fileNames = choicesField(fileFormats, {
 	description: 'Files to create, in the output binary fields csv, html and svg, ready to attach',
 });
 
-/** The chart is one of days. */
+/** The files to create. A chart shows days, so it is refused without them. */
 const filesField: Field<ReportFileFormat[]> = {
 	properties: fileNames.properties,
 	read(parameters) {
@@ -192,9 +192,17 @@ const divisionProperty: INodeProperties = {
 
 type Division = 'all' | 'department' | 'group';
 
-/** What gets a separate report. */
+/**
+ * Whether there is one report, or one per department or group. Several reports are refused if all
+ * would show the same customer name, or if no row of Public Names has a group.
+ */
 const divisionField: Field<Division> = {
 	properties: [divisionProperty],
+	/**
+	 * `all` for one report about all devices, or what gets a separate report each.
+	 *
+	 * @throws {ParameterError} for one customer name on several reports, and for rows without groups
+	 */
 	read(parameters) {
 		const division = parameters.choice(divisionProperty, ['all', 'department', 'group']);
 		if (division === 'all') return division;
@@ -266,6 +274,10 @@ export const uptimeReportFields = {
 /** The content of an uptime report. */
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
+/**
+ * The field without the choice Service Default. A range without a start is refused, because the
+ * report must show its range.
+ */
 function withoutNotSent(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;
 	const description =

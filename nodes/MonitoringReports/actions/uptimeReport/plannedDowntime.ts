@@ -16,10 +16,11 @@ interface SummaryFigures {
 }
 
 /**
- * The figures without planned downtime, which the summaries include: uptime and numbers of checks come from
- * single checks, for devices with some. The earlier period then has no comparable uptime.
+ * The figures without planned downtime, which the service's summaries include: uptime and numbers
+ * of checks come from single checks, if a device has some. Its uptime in the earlier period cannot
+ * be compared and becomes null. Yields so that other work of n8n can run.
  *
- * @param starts the first moments of the days
+ * @param starts of the days of the period
  */
 export function* leaveOutPlanned(
 	{ overall, days, previous }: SummaryFigures,

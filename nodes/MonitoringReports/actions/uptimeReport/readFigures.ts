@@ -13,7 +13,11 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
-/** The figures of each device, for the range of a query as a whole. */
+/**
+ * The figures of each device, for the range of a query as a whole.
+ *
+ * @param names collects the devices that the report contains
+ */
 export async function readOverall(
 	run: FeedRun,
 	query: FeedQuery,
@@ -48,6 +52,7 @@ export async function readDays(
 	const byDevice = await inTurns(
 		groupInSteps(items, ({ deviceId, deviceName }) => JSON.stringify([deviceId, deviceName])),
 	);
+	// Without dates, the summaries of a device are its days in order, if there is one for each date.
 	const isInOrder = [...byDevice.values()].every((own) => own.length === dates.length);
 	if (!isInOrder) {
 		run.addHint(
@@ -61,6 +66,11 @@ export async function readDays(
 	return (await inTurns(days)).flat();
 }
 
+/**
+ * The records of a summary report, simplified. Adds a hint about figures that are no numbers.
+ *
+ * @param names collects the devices that the report contains
+ */
 async function readItems(
 	run: FeedRun,
 	report: FeedReport,
@@ -76,6 +86,7 @@ async function readItems(
 	return items;
 }
 
+/** The figures in a simplified record; null for each one that is missing or no number. */
 function toFigures(item: SimpleFields): DeviceFigures {
 	const { deviceId, deviceName } = item;
 	return {
@@ -92,8 +103,9 @@ function toFigures(item: SimpleFields): DeviceFigures {
 const roundingError = 0.02;
 
 /**
- * The uptime of the time that is known. The service's "undefined" time, such as a pause, is neither up nor down
- * (docs/dev/service.md X5), so that both percentages need not add up to 100.
+ * The uptime in percent of the time that is known; null if none is. The service's "undefined" time,
+ * such as a pause, is neither up nor down (docs/dev/service.md X5). `definedPart`, up to 1, is the
+ * known part of the time, if it is not all.
  */
 function uptimeOf(
 	up: number | null,

@@ -23,8 +23,8 @@ export interface CheckedDevice extends DeviceOutages {
 }
 
 /**
- * The outages of each checked device, from all single checks; null if there were none. Adds hints about
- * doubtful results.
+ * The outages of each checked device, from all single checks; null if there were no checks. Adds
+ * hints about doubtful results.
  */
 export async function readOutages(
 	run: FeedRun,
@@ -47,6 +47,7 @@ export async function readOutages(
 		const p95Seconds = durations.p95(device);
 		const first = firstCheckOf(device);
 		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, ...first });
+		// Lets other work of n8n run, because many devices take long.
 		await turn.pause();
 	}
 	return checked;
@@ -55,10 +56,11 @@ export async function readOutages(
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
 /**
- * The result of all single checks, with hints about doubtful outages.
+ * The history of all single checks, by device. Adds hints about doubtful outages. Checks in planned
+ * downtime count only as proof that a device is checked.
  *
- * @param more further counters: the checks of each day; `durations` counts the durations of checks outside
- * planned downtime
+ * @param byDay whether to count checks by day, too
+ * @param durations also gets the durations of checks outside planned downtime
  */
 export async function readHistory(
 	run: FeedRun,

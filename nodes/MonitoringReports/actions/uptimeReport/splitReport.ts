@@ -51,6 +51,7 @@ interface Part {
 	has: (device: PublicDevice<DeviceName>) => boolean;
 }
 
+/** The departments, each with a test for devices that belong to it. */
 function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 	return departments.map(({ name, deviceIds }) => {
 		const ids = new Set(deviceIds.map(String));
@@ -65,14 +66,19 @@ function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	return [...groups].map((group) => ({ group, has: (device) => device.group === group }));
 }
 
-/** Some may have outages that the summaries do not have. */
+/** All devices of a report: those of the summaries, and those that only the outages contain. */
 function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 	const find = deviceFinder(overall);
 	const others = (outages ?? []).filter((device) => find(device) === undefined);
 	return [...overall, ...others].map(({ deviceId, deviceName }) => ({ deviceId, deviceName }));
 }
 
-/** The part of a report about some devices, under their public names. */
+/**
+ * The part of a report about some devices, under their public names. Yields so that other work of
+ * n8n can run.
+ *
+ * @param find the device of the whole report that results belong to; undefined if unclear
+ */
 function* inputOf(
 	shown: ReadonlyArray<PublicDevice<DeviceName>>,
 	input: ReportInput,

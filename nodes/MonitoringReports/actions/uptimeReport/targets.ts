@@ -32,7 +32,10 @@ export const ownTargetsField = rowsField(
 	},
 );
 
-/** The devices with separate targets. */
+/**
+ * The devices, each with the uptime target of the first row in Device Targets that fits it. Without
+ * one, the target of the report applies.
+ */
 export async function withOwnTargets<Device extends DeviceName>(
 	devices: readonly Device[],
 	ownTargets: FieldValues<{ rows: typeof ownTargetsField }>['rows'],
