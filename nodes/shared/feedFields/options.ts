@@ -138,20 +138,22 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
  * which can widen the report, so expressions must not be blank.
  */
 function readRows(entries: ParameterReader): FeedParameter[] {
-	return entries
-		// No row number in labels: messages identify a value by the name of its parameter.
-		.rows(additionalProperty, () => '')
-		.flatMap((row, index) => {
-			const name = row.string(nameProperty);
-			if (name === '') {
-				rejectNamelessRow(row, index + 1);
-				return [];
-			}
-			const displayName = `${name} in ${additionalProperty.displayName}`;
-			const property = { ...valueProperty, displayName };
-			row.rejectBlankExpression(property);
-			return [{ name, value: row.string(property) }];
-		});
+	return (
+		entries
+			// No row number in labels: messages identify a value by the name of its parameter.
+			.rows(additionalProperty, () => '')
+			.flatMap((row, index) => {
+				const name = row.string(nameProperty);
+				if (name === '') {
+					rejectNamelessRow(row, index + 1);
+					return [];
+				}
+				const displayName = `${name} in ${additionalProperty.displayName}`;
+				const property = { ...valueProperty, displayName };
+				row.rejectBlankExpression(property);
+				return [{ name, value: row.string(property) }];
+			})
+	);
 }
 
 /**

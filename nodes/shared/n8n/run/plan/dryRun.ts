@@ -52,14 +52,12 @@ export class DryRun {
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');
-		const entries = [...this.writes]
-			.sort()
-			.map((write, index) => ({
-				key: `${index} ${write}`,
-				name: write,
-				wanted: asked,
-				found: null,
-			}));
+		const entries = [...this.writes].sort().map((write, index) => ({
+			key: `${index} ${write}`,
+			name: write,
+			wanted: asked,
+			found: null,
+		}));
 		return await inTurns(planToken(account, entries));
 	}
 }
