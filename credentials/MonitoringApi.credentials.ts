@@ -146,8 +146,9 @@ export class MonitoringApi implements ICredentialType {
 	];
 
 	/**
-	 * Runs before the test below, which can only show fixed texts: this one shows the text of the service,
-	 * and sends a refused login once, where n8n would repeat it after a 401.
+	 * Checks the credential before n8n runs the test below. That test can only show fixed texts; this
+	 * check shows the text of the service. It sends a refused login once, while n8n would repeat it
+	 * after a 401.
 	 */
 	async preAuthentication(
 		this: IHttpRequestHelper,

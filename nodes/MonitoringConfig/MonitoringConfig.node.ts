@@ -47,8 +47,8 @@ export class MonitoringConfig implements INodeType {
 	methods = { listSearch, loadOptions, resourceMapping };
 
 	/**
-	 * Runs the operation of each item. The output contains no secret of the credential, and its first item
-	 * has the item's files.
+	 * Runs the operation of each item. Secrets of the credential are removed from the output. Files
+	 * of an item are attached to its first output item.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { concurrency, checksFirst, plannedBy } = readRunSettings(this);
@@ -57,6 +57,7 @@ export class MonitoringConfig implements INodeType {
 			const [items] = await runNode(this, {
 				concurrency,
 				checksFirst,
+				// Before the first write, compares the changes of all items with the plan token.
 				confirm: async () =>
 					plannedBy === undefined ? undefined : await webApi.plan.confirm(plannedBy),
 				prepare: (item) => {
@@ -83,6 +84,7 @@ export class MonitoringConfig implements INodeType {
 				cookies: webApi.cookies,
 				finish: webApi.finish,
 			});
+			// After a dry run, its output contains the token of the plan.
 			const planToken = plannedBy === undefined ? await webApi.plan.token() : undefined;
 			if (planToken !== undefined) addPlanToken(items, planToken);
 			return [items];
@@ -92,12 +94,15 @@ export class MonitoringConfig implements INodeType {
 	}
 }
 
-/** The fingerprint of a run's plan, in each of its items but those that failed. */
+/** Adds the token of a dry run to each output item, except failed ones, which have no `action`. */
 function addPlanToken(items: INodeExecutionData[], planToken: string): void {
 	for (const { json } of items) if (json.action !== undefined) json.planToken = planToken;
 }
 
-/** The timing of all items, taken from the first item. */
+/**
+ * The settings for the whole run, taken from the first item. If they cannot be read, items run one
+ * by one, because the mistake is reported when that item runs.
+ */
 function readRunSettings(context: IExecuteFunctions): {
 	concurrency: number;
 	checksFirst: boolean;

@@ -63,13 +63,15 @@ const bodyField = shownWith(
 const callField: Field<WebApiCall> = {
 	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
 	/**
-	 * @returns the request: its path with the query, its body if the method has one, and whether it must not
-	 * be repeated
-	 * @throws {ParameterError} when the path leaves the Web API, ends in an empty expression, or a query
-	 * parameter has no name
+	 * Reads the request: its path with the query, its body if the method has one, and whether it must
+	 * not be repeated.
+	 *
+	 * @throws {ParameterError} when the path leaves the Web API, ends in an empty expression, or a
+	 * query parameter has no name
 	 */
 	read(parameters) {
 		const text = parameters.string(methodProperty).toUpperCase();
+		// Methods are accepted in any case; `choice` refuses unknown ones.
 		const method =
 			httpMethods.find((known) => known === text) ?? parameters.choice(methodProperty, httpMethods);
 		const path = parseRequestPath(parameters.string(pathProperty));
@@ -108,17 +110,20 @@ const callField: Field<WebApiCall> = {
 };
 
 /**
- * Of an expression inside a text that finds nothing n8n makes an empty text: the address of one entity
- * would become that of all.
+ * Whether the path ends in an expression that returned nothing. n8n turns "device/{{ $json.id }}"
+ * into "device/" then: the address of one entity would become that of all.
  *
- * @param stored the path with its expressions
+ * @param stored the path as entered, with its expressions
  */
 function lacksLastPart(path: string, stored: unknown): boolean {
 	const endsInExpression = /^=.*\/\{\{[^{}]*\}\}\s*(?:\?|$)/s.test(String(stored));
 	return endsInExpression && path.split('?')[0].endsWith('/');
 }
 
-/** A text is checked and then sent as it is: numbers keep all their digits. */
+/**
+ * Returns the body for the request. An entered text is checked as JSON, but sent unchanged as
+ * `bodyText`, so that long numbers keep all their digits.
+ */
 function readBody(parameters: ParameterReader): Pick<WebApiCall, 'body' | 'bodyText'> {
 	const body = bodyField.read(parameters);
 	const written = parameters.raw(bodyField.properties[0]);
@@ -149,8 +154,9 @@ const options = {
 };
 
 /**
- * Sends a request of the user's own inside the session. A list is output as one item per entry, an
- * entry that is not an object under `value`, an empty response as `{ empty: true }`.
+ * Sends the user's request in the session of the node, which logs in automatically. A list is
+ * output as one item per entry, an entry that is not an object under `value`, and an empty response
+ * as `{ empty: true }`.
  */
 const send = webApiOperation(
 	{ call: callField },
@@ -163,7 +169,8 @@ const send = webApiOperation(
 	{
 		options,
 		session: ({ session = 'webApi' }) => session,
-		// A request may read data that another path writes; pages of a list are independent.
+		// Requests of items with the same path run one after another, because one may read data that
+		// the other writes. A GET counts with its query: pages of a list are independent.
 		concerns: ({ call: { method, path } }) => [method === 'GET' ? path : path.split('?')[0]],
 	},
 );

@@ -4,7 +4,12 @@ import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
 import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
 
-/** The values of an operation with every name looked up; each is looked up before anything is done. */
+/**
+ * Reads the fields of an item with an ID for each entered name. Looks names up in rounds, because
+ * reading a task only notes its name when its device has an ID.
+ *
+ * @param readValues reads the fields again, and notes names without an ID in `names`
+ */
 export async function readWithNames<Values>(
 	readValues: () => Values,
 	names: NameLookups,
@@ -12,7 +17,7 @@ export async function readWithNames<Values>(
 ): Promise<Values> {
 	while (names.hasOpen) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
-		// A task is looked for only after its device was found.
+		// This reading may note more names: a task is looked for only after its device was found.
 		readValues();
 	}
 	return readValues();

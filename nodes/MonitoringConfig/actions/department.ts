@@ -3,8 +3,9 @@ import { simplifyDepartment } from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /**
- * One item per account or department the UID may work in, and per organization without any; without
- * Simplify one per organization, as the service sent it.
+ * Returns one item per account or department that the Web API UID can work in; an organization
+ * without departments is one item. Without Simplify, returns the organizations as the service sent
+ * them, each once.
  */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },

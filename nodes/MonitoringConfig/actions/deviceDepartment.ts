@@ -13,10 +13,12 @@ import { ParameterError } from '../../shared/words/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../shared/service/webApi';
 
 /**
- * The department of the credential or, when the device is not there and Department is empty, the one that
- * has it.
+ * Returns the context of the department that has the device with this name. If Department is set,
+ * that is the chosen one, without a search. Otherwise the credential's department is searched
+ * first, then all others.
  *
- * @throws {ParameterError} when none has it, or several have
+ * @param label the field that contains the name, for messages
+ * @throws {ParameterError} when none has it, or several of the others have it
  */
 export async function openWhereNamed(
 	{ name, label }: { name: string; label: string },
@@ -37,11 +39,12 @@ export async function openWhereNamed(
 }
 
 /**
- * The other department that has a device, after it was looked for in that of the credential.
+ * Returns the context of the other department that has a device, to repeat an item there. The first
+ * run found no device, so it cannot have written anything. Throws the error of that run again
+ * unless it is "not found" and another department has the device.
  *
- * @param error of the search: without a device nothing can have been written
- * @throws the error, when it is another one, or none has the device
- * @throws {ParameterError} when several have it
+ * @param id undefined if the item is not about a device
+ * @throws {ParameterError} when several departments have the device
  */
 export async function openElsewhere(
 	id: EntityId | undefined,
@@ -56,6 +59,11 @@ export async function openElsewhere(
 	return openDepartment(department, `the device with the ID ${id}`, context);
 }
 
+/**
+ * Opens the department in which a device was found. A hint shows how to avoid the search.
+ *
+ * @param device the device in words, for the hint
+ */
 function openDepartment(
 	{ name, open }: OpenDepartment,
 	device: string,
@@ -68,9 +76,10 @@ function openDepartment(
 }
 
 /**
- * The one other department that has something.
+ * The only department, except the item's own one, for which `hasIt` is true; undefined if there is
+ * none. Departments that the UID cannot log in to are skipped.
  *
- * @throws {ParameterError} when several have it
+ * @throws {ParameterError} when it is true for several
  */
 async function findDepartment(
 	context: Account,
@@ -94,7 +103,7 @@ function falseIfClosed(error: unknown): false {
 	throw error;
 }
 
-/** The departments other than that of the item; none when the service does not list any. */
+/** The departments of the UID without the item's own one; empty if the service cannot list them. */
 export async function otherDepartments({
 	departmentId,
 	listDepartments,

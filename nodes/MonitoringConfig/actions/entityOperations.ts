@@ -52,7 +52,7 @@ export interface Entity {
 	): Promise<(entity: JsonObject) => object>;
 }
 
-/** Gets one. */
+/** The operation Get: returns one entity, simplified unless Simplify is off. */
 export function getOperation(entity: Entity): ConfigOperation {
 	const { name, picker, above, session } = entity;
 	return webApiOperation(
@@ -63,11 +63,15 @@ export function getOperation(entity: Entity): ConfigOperation {
 	);
 }
 
-/** Where it is a device, its department is found by itself. */
+/**
+ * A reader of the device ID from the values of a device operation, used to find its department;
+ * undefined for other entities.
+ */
 function deviceOf({ name }: Entity) {
 	return name === 'device' ? ({ id }: { id: number }) => id : undefined;
 }
 
+/** The entities simplified, or unchanged as the service returned them. */
 async function presentAll(
 	entity: Entity,
 	found: JsonObject[],
@@ -77,7 +81,7 @@ async function presentAll(
 	return isSimple ? await simplifyAll(entity, found, context) : found;
 }
 
-/** The entities in a few fields. */
+/** The entities with only their main fields. `prepareSimplify` reads other lists once for all. */
 export async function simplifyAll(
 	{ simplify, prepareSimplify }: Entity,
 	found: JsonObject[],
@@ -87,7 +91,7 @@ export async function simplifyAll(
 	return found.map((one) => simplifyOne(one));
 }
 
-/** Does something with one. */
+/** An operation that runs `act` for one chosen entity and outputs the result. */
 export function actionOperation(
 	{ picker, above, session }: Entity,
 	act: (client: WebApiClient, id: EntityId) => Promise<object>,
@@ -99,7 +103,7 @@ export function actionOperation(
 	);
 }
 
-/** Deletes an entity permanently. */
+/** The operation Delete: deletes an entity permanently, and returns its ID and name. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
 		const simple = entity.simplify(await client.delete(entity.name, id));
@@ -135,7 +139,10 @@ interface Search<Above, Filters> {
 /** In place of a field that a list does not have: its value is not looked at. */
 const noField = displayOnly() as Field<never>;
 
-/** Gets many, in the order of their ids. The limit is applied before anything is read. */
+/**
+ * The operation Get Many: lists the IDs, applies Limit, then reads these entities. Entities deleted
+ * in the meantime are left out and named in a hint. Return IDs Only reads no entity.
+ */
 export function getManyOperation<Above = undefined, Filters = undefined>(
 	entity: Entity,
 	search: Search<Above, Filters>,
@@ -190,7 +197,7 @@ export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	);
 }
 
-/** The name that something new gets, and the one that it is changed to. */
+/** The Name field of a new entity (required), and the one in Update Fields (not empty). */
 export function nameFields(kind: string, example: string) {
 	const property = {
 		displayName: 'Name',
@@ -201,7 +208,10 @@ export function nameFields(kind: string, example: string) {
 	return { created, changed: nonEmptyStringField(property) };
 }
 
-/** Creates one and returns it with its id. */
+/**
+ * The operation Create: sends the body of the values, and returns the new entity with its ID. Its
+ * fields are simplified from the sent body.
+ */
 export function createOperation<Fields extends FieldTable>(
 	entity: Entity,
 	fields: Fields,
@@ -216,7 +226,11 @@ export function createOperation<Fields extends FieldTable>(
 	});
 }
 
-/** Changes the fields in Update Fields, and keeps the others. */
+/**
+ * The operation Update: changes the fields in Update Fields, and keeps the others.
+ *
+ * @param applyChanges returns the body to send, made from the stored entity
+ */
 export function updateOperation<Changes extends object>(
 	entity: Entity,
 	changesField: Field<Changes>,
@@ -230,7 +244,12 @@ export function updateOperation<Changes extends object>(
 	);
 }
 
-/** Changes an entity and returns it simplified; `action` shows whether anything changed. */
+/**
+ * Changes an entity and returns it simplified. `action` shows whether anything changed; an
+ * unchanged entity is not sent.
+ *
+ * @param applyChanges returns the body to send, made from the stored entity
+ */
 export async function changeEntity(
 	entity: Entity,
 	id: EntityId,

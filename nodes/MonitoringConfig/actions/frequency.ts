@@ -7,14 +7,14 @@ import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 import { platformField } from './platform';
 
-/** How often devices of a platform can be checked. */
+/** Returns the check intervals that the service offers for devices of a platform. */
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
 	async ({ platformId, limit, isSimple }, context) => {
 		const name = await requirePlatformName(platformId, context);
 		const entries = applyLimit(await listFrequencies(context.client, name), limit, context);
 		return entries.map((entry) => {
-			// An item holds an object.
+			// The output must be objects, so a plain number gets a field.
 			const object = isObject(entry) ? entry : { frequency: entry };
 			return present(object, isSimple, () => simplifyFrequency(entry));
 		});
@@ -22,7 +22,11 @@ const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/** The service lists frequencies under the name of the platform, not its id. */
+/**
+ * The name of a platform by its ID, because the service lists frequencies under the name.
+ *
+ * @throws {ParameterError} when the account has no platform with this ID
+ */
 async function requirePlatformName(id: number, { client, cache }: Account): Promise<string> {
 	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
 	if (platform) return platform.name;

@@ -48,10 +48,12 @@ const confirmationField = stringField({
 export const modelFields = { modelWrites: modelWritesField, confirmation: confirmationField };
 
 /**
- * Runs an operation or, if a model calls it without confirmation, returns its changes.
+ * Runs an operation in one of three modes for AI calls. `write` runs it directly. Dry Run only
+ * returns the changes. `confirm` also returns them, with a confirmation: if the model calls again
+ * with it, and the input and the needed writes are still the same, the operation runs.
  *
- * @param asked the entered values
- * @param run writes nothing with a dry run
+ * @param asked the entered values, which the confirmation covers
+ * @param run runs the operation; with a dry run it records its writes instead of sending them
  */
 export async function writeAsAgreed(
 	{ modelWrites, confirmation }: FieldValues<typeof modelFields>,
@@ -61,13 +63,16 @@ export async function writeAsAgreed(
 	if (modelWrites === 'write') return await run();
 	const dryRun = new DryRun();
 	const results = await run(dryRun).catch((error: unknown) => {
-		// Later steps may need the response to a write.
+		// Before the first write, the error is real. After it, a step may fail only because the
+		// recorded write returned no response.
 		if (dryRun.count === 0) throw error;
 		return [];
 	});
+	// Without a write there is nothing to confirm.
 	if (dryRun.count === 0) return results;
 	const token = await dryRun.token(asked);
 	if (modelWrites === 'confirm' && confirmation === token) return await run();
+	// An entered confirmation that does not match belongs to other changes.
 	const isOther = modelWrites === 'confirm' && confirmation !== '';
 	return [
 		{

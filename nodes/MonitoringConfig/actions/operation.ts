@@ -93,8 +93,12 @@ type OptionValues<Options extends FieldTable> = {
 };
 
 /**
- * An operation of the Web API: Department, its fields and Options, and its action. Everything is read,
- * checked and looked up before anything is written.
+ * Builds a node operation from its fields and its action. Adds Department, Options (such as
+ * timeouts) and, if it writes, the fields for AI calls. `prepare` reads the fields of an item
+ * without requests. Running the item then opens the department, looks up the entered names, and
+ * acts.
+ *
+ * @param execute the action; returns the output items
  */
 export function webApiOperation<
 	Fields extends FieldTable,
@@ -145,13 +149,15 @@ export function webApiOperation<
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
 			const callSettings = { session: session(first.options), timeoutMs, maxWaitMs };
 			const { hasOpen: hasNames, openDevice: named } = names;
-			// The names are known in the second run of a confirmed write, and the first values are not.
+			// `first` has placeholders for names that were not looked up. In the second run of a
+			// confirmed write all names are known, so `hasNames` keeps the state before the first run.
 			const valuesIn = async (context: Account) =>
 				hasNames ? await readWithNames(readValues, names, context) : first;
 			const act = async (context: WebApiContext) =>
 				(await execute(await valuesIn(context), context)).map(toJson);
 			const id = named ? undefined : deviceOf?.(first);
 			return {
+				// The name replaces an ID that was not looked up yet.
 				concerns: names.instead(concerns(first)),
 				async execute(open) {
 					const run = async (dryRun?: DryRun) => {
@@ -159,6 +165,7 @@ export function webApiOperation<
 						try {
 							return await act(named ? await openWhereNamed(named, context) : context);
 						} catch (error) {
+							// Another department may have the device; otherwise this throws the error.
 							return await act(await openElsewhere(id, explainLoadTest(error, context), context));
 						}
 					};
@@ -233,13 +240,17 @@ const updateFields: INodeProperties = {
 	default: {},
 };
 
-/** The fields of an operation that changes something: only those the user adds are changed. */
+/**
+ * The fields of an operation that changes something. Its value contains only the fields that the
+ * user added, at least one; the others stay unchanged.
+ */
 export function updateFieldsField<Fields extends FieldTable>(
 	fields: Fields,
 ): Field<Partial<FieldValues<Fields>>> {
 	const { properties, read } = collectionField(
 		updateFields,
 		sortByLabel(fields),
+		// An expression that returned nothing must not clear a field.
 		(entries, parameter) => entries.rejectBlankExpression(parameter),
 	);
 	return {

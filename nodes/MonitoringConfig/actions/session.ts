@@ -6,7 +6,10 @@ import {
 } from '../../shared/service/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
-/** Logs in once per execution, and reports the department. */
+/**
+ * Logs in once per execution, and returns the department that the session works in. Without a
+ * department, that is the account of the Web API UID.
+ */
 const logIn = webApiOperation(
 	{},
 	async (_values, { client, cache, departmentId, url }) => {
@@ -27,7 +30,8 @@ const logIn = webApiOperation(
 );
 
 /**
- * The name of the department; undefined if the service does not return it, because the login itself worked.
+ * The name of the department; undefined if the service does not list it. That is no error, because
+ * the login itself worked.
  */
 async function nameIfKnown(
 	client: WebApiClient,

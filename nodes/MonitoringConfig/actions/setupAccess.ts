@@ -27,6 +27,7 @@ export interface OpenSetup {
 /** @throws {CredentialError} when the credential has nothing, or something that cannot be right */
 export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
 
+/** Returns a function that connects an item of Check Setup with its credential. */
 export function setupOpener(context: IExecuteFunctions, item: number): SetupOpener {
 	return async (timeoutMs) => ({
 		access: await openAccess(context, item, timeoutMs),
@@ -35,8 +36,8 @@ export function setupOpener(context: IExecuteFunctions, item: number): SetupOpen
 }
 
 /**
- * The connection of an item with all parts of its credential. Its sessions are separate, because their start
- * and end are checked.
+ * The connections of an item with all parts of its credential; parts that are empty are left out.
+ * It shares no session with other operations, because start and end of sessions are checked.
  *
  * @throws {CredentialError} when the credential is empty or invalid
  */

@@ -36,7 +36,10 @@ export function identityNamesOf(entity: EntityName): IdentityNames {
 	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
 }
 
-/** The first fields in the output of an operation that writes. */
+/**
+ * The first fields in the output of an operation that writes: action, ID and name, or null for an
+ * unknown ID or name.
+ */
 export function presentWritten(
 	entity: EntityName,
 	action: WriteAction,
@@ -44,7 +47,7 @@ export function presentWritten(
 	name: unknown = null,
 ): JsonObject {
 	const names = identityNamesOf(entity);
-	// n8n's UX guidelines ask for it.
+	// n8n's UX guidelines ask for `deleted: true`.
 	const deleted = action === 'deleted' ? { deleted: true } : {};
 	return { action, [names.id]: id, [names.name]: name, ...deleted };
 }
@@ -55,9 +58,9 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
 }
 
 /**
- * The output for a new entity, its fields after its name. Without an ID it still exists: that is a success
- * with a hint, because n8n would create it again after an error. The response of the service is in
- * `response`.
+ * The output item of a new entity: action, ID and name, then its fields. If the ID is unknown, the
+ * entity still exists. So that is a success with a hint and the `response` of the service: after an
+ * error, n8n would create it again.
  */
 export function presentCreated(
 	entity: EntityName,
@@ -66,12 +69,18 @@ export function presentCreated(
 	context: Output,
 ): JsonObject {
 	const known = presentWritten(entity, 'created', toId(id), name);
+	// First for the order, last so that no field replaces the ID or the name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
 	hintAtLookup(entity, context, wrongId);
 	return { ...created, response: confirmationText(response) };
 }
 
+/**
+ * Adds a hint to find a new entity whose ID is unknown.
+ *
+ * @param wrongId the ID in the response, if it is not that of the new entity
+ */
 function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
 	const kind = entityKind(entity);
 	if (wrongId !== undefined) {
@@ -85,7 +94,12 @@ function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityI
 	);
 }
 
-/** The output item of a new device whose tasks were created after it, with its known fields. */
+/**
+ * The output item of a new device whose tasks were created after it. Hints name tasks that could
+ * not be created, or have an unknown ID.
+ *
+ * @param known the fields of the device to output
+ */
 export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
 	known: Known,

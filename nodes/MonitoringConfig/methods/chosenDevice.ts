@@ -11,7 +11,9 @@ export function isDeviceChosen(parameters: ParameterReader): boolean {
 	return isNamed ? !text.startsWith('=') : /^\d{1,15}$/.test(text);
 }
 
-/** The device that is chosen in the open node, by its ID or by its name; undefined when none is. */
+/**
+ * The ID of the device chosen in the open node; undefined if none is chosen. A name is looked up.
+ */
 export async function chosenDeviceId(
 	client: WebApiClient,
 	parameters: ParameterReader,

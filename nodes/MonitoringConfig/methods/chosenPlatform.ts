@@ -9,8 +9,8 @@ import {
 import { chosenDeviceId } from './chosenDevice';
 
 /**
- * The platform that the node is about which is open in the editor: that of its device, or the one a new
- * device is to have. Undefined as long as none is chosen, or one that the account may not use.
+ * The platform of the node that is open in the editor: that of its device, or the one chosen for a
+ * new device. Undefined if none is chosen, or the account does not have it.
  */
 export async function findChosenPlatform(
 	client: WebApiClient,
@@ -22,6 +22,10 @@ export async function findChosenPlatform(
 	return platform;
 }
 
+/**
+ * The platform as a name or ID: for Update that of the chosen device, otherwise the entered one.
+ * Undefined if none is chosen.
+ */
 async function findPlatformText(
 	client: WebApiClient,
 	parameters: ParameterReader,

@@ -31,7 +31,7 @@ export const searchPlatforms = listSearch(async (client) =>
 	(await listAvailablePlatforms(client)).map(platformOption),
 );
 
-/** How often the chosen platform checks: as the service lists it, where it does. */
+/** The check intervals of the chosen platform; known ones if the service lists none. */
 export const searchFrequencies = listSearch(
 	async (client, parameters) => {
 		const platform = await findChosenPlatform(client, parameters);

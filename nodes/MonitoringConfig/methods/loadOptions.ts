@@ -31,8 +31,8 @@ export const getLocations = editorList(async (context): Promise<INodePropertyOpt
 });
 
 /**
- * The names of the locations on the platform of a new device: a single request takes names, not IDs. Names
- * shared by several locations are omitted.
+ * The locations on the platform of a new device, by name, because a single request takes names. A
+ * location that shares its name with others has its ID as value.
  */
 export const getPlatformLocations = editorList(async (context) => {
 	const client = await webApiForEditor(context);
@@ -50,7 +50,7 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
-/** The entries for all locations of a kind, if there are any. */
+/** The options for all private or all public locations, if the platform has some. */
 async function kindOptions(
 	client: WebApiClient,
 	cache: AccountCache,

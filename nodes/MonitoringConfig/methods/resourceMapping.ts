@@ -14,6 +14,7 @@ export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<Res
 	return { fields: Object.keys(meanings).map((meaning) => toField(meaning as Meaning)) };
 }
 
+/** A column for n8n's column mapper. `removed` hides it until the user adds it. */
 function toField(meaning: Meaning): ResourceMapperField {
 	return {
 		id: meanings[meaning],

@@ -57,11 +57,15 @@ const refusalField = choiceField({
 	description: 'What to do when a change fails or is not possible',
 });
 
-/** Makes the account match the file, as planned; the first item is the summary. */
+/**
+ * Applies a setup plan, so that the account matches the file. Returns a summary, then one item per
+ * change. The plan is made again and must match the token of the reviewed one.
+ */
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
 	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
 		const { client, cache, clock, onProgress, credentialSecrets, writes } = context;
+		// Replaces placeholders in the file with the secrets of the credential.
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
 			// An earlier item may have changed the data.
@@ -76,7 +80,8 @@ export const apply = webApiOperation(
 			return [summary, ...items];
 		};
 		let isFirst = false;
-		// Each item of Plan has the token, and a plan is applied once, with any outcome.
+		// Each output item of Plan has the same token, but a plan is applied only once. Other items
+		// with the token output nothing, or fail with the same error.
 		const outcome = await cache.once(`apply ${token}`, async () => {
 			isFirst = true;
 			return await writes
@@ -97,9 +102,10 @@ function toOutput(output: object[]): { output: object[] } {
 }
 
 /**
- * An unfinished plan can be resumed: the remaining steps were planned.
+ * Checks a new plan against the token of the reviewed one. Steps that are no longer needed are
+ * accepted, so an unfinished plan can be resumed.
  *
- * @throws {ParameterError} when an unplanned step is needed
+ * @throws {ParameterError} when a step is new or different, or the account has changed
  */
 async function requirePlanned(
 	plan: SetupPlan,
@@ -130,7 +136,11 @@ async function requirePlanned(
 	);
 }
 
-/** @throws {ParameterError} when something cannot be done */
+/**
+ * Refuses a plan with steps that cannot be done, before the first change.
+ *
+ * @throws {ParameterError} when a step has a reason why not
+ */
 function requireDoable({ steps }: SetupPlan): void {
 	const refused = steps.filter(({ reason }) => reason !== null);
 	const [first] = refused;
@@ -142,7 +152,10 @@ function requireDoable({ steps }: SetupPlan): void {
 	);
 }
 
-/** The names of the changes made before a failure, with the advice for it. */
+/**
+ * The arguments that add the changes made before a failure to its hint. Without changes the list is
+ * `nothing`, because an empty one would also omit the advice.
+ */
 function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');
 	const open = outcomes.length - done.length;

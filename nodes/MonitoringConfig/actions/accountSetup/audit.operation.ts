@@ -62,6 +62,7 @@ const leaveOutField = choicesField(ruleNames, {
 	description: 'Rules to skip, such as intended exceptions',
 });
 
+/** An option for a limit as a whole number from `min` to `max`. */
 function limitField(
 	displayName: string,
 	name: string,
@@ -113,10 +114,14 @@ const timeZoneField: Field<string> = {
 	read: (parameters) => parameters.timeZone,
 };
 
-/** Problems of the account, worst first, and unmonitored addresses. */
+/**
+ * Finds problems of the account, worst first, and web addresses that no task checks. `wanted`
+ * describes the addresses to compare; undefined if only problems are requested.
+ */
 export const audit = webApiOperation(
 	{ output: outputField, wanted: wantedField, timeZone: timeZoneField },
 	async ({ output, wanted, timeZone, options: chosen }, context) => {
+		// The first item compares the addresses of all items.
 		if (wanted && context.itemIndex > 0) return [];
 		const addresses = wanted && (await readAddresses(wanted, context));
 		const { leaveOut = [] } = chosen;
@@ -145,6 +150,7 @@ export const audit = webApiOperation(
 	{ isReadOnly: true, options },
 );
 
+/** The limits in Options, with defaults for those not added. */
 function limitsOf(chosen: Partial<AuditLimits>): AuditLimits {
 	const { maxIntervalMinutes, maxAlertDelayMinutes, maxPausedDays, maxUsedPercent } = chosen;
 	return {

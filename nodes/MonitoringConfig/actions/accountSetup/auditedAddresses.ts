@@ -121,9 +121,10 @@ export const wantedField: Field<Wanted | undefined> = {
 };
 
 /**
- * The addresses of all input items.
+ * The web addresses of all input items, from a field of each item or from sitemaps. `place`
+ * describes their origin in messages.
  *
- * @throws {ParameterError} when they are not where they should be
+ * @throws {ParameterError} when no item has the field, or a sitemap cannot be read
  */
 export async function readAddresses(
 	{ field, isSitemap }: Wanted,
@@ -150,7 +151,10 @@ const sitemapPlace: AddressPlace = {
 
 const ofSitemap = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
-/** The values of an item field, found by any spelling of its name. */
+/**
+ * The values of a field of all input items, found by any spelling of its name. Values that are not
+ * text become empty. If no item has the field, that is an error.
+ */
 function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
 	if (!items.some((item) => keyIn(item, field) !== undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
@@ -167,7 +171,10 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 	});
 }
 
-/** The addresses of the sitemaps of all items, from a text or a file of the same name. */
+/**
+ * The addresses in the sitemaps of all items. A sitemap is the text in the field, or the file in
+ * the binary field of the same name. The size of all sitemaps together is limited.
+ */
 async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	const items = context.inputItems();
 	const addresses: string[] = [];
@@ -194,7 +201,11 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 	return new ParameterError(`${sitemapPlace.label}${place} ${problem}`, hint);
 }
 
-/** The text of a sitemap; for a compressed one, an error with the node to unpack it. */
+/**
+ * The text of a sitemap in a binary field. An error contains advice to unpack a compressed file.
+ *
+ * @param bytes the size of the sitemaps read before, which counts towards the limit
+ */
 async function readFile(
 	field: string,
 	{ item, bytes }: { item: number; bytes: number },

@@ -72,11 +72,15 @@ const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefin
 	},
 };
 
-/** The differences between two exports, or an export and the account; the first item sums them up. */
+/**
+ * Returns the differences between two exports, or between an export and the account: a summary,
+ * then one item per change.
+ */
 export const compare = webApiOperation(
 	{ exports: exportsField },
 	async ({ exports: { earlier, later }, options: { passphrase } }, context) => {
 		const before = await readExport(earlier, context);
+		// Without a cipher for the older export, secrets of the account are left out.
 		const after = later
 			? await readExport(later, context)
 			: (await readSetup(context, (await openCipher(passphrase, before)) ?? 'leftOut')).setup;

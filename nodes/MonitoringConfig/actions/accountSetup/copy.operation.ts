@@ -82,7 +82,10 @@ const fields = {
 	},
 };
 
-/** Devices, with all that they point at, in another department of the same UID. */
+/**
+ * Copies devices, with all entries they use, to another department of the same Web API UID. Devices
+ * of several departments can be copied at once.
+ */
 export const copy = webApiOperation(
 	fields,
 	async ({ devices, to, existing, suffix, isPreview }, context) => {
@@ -105,7 +108,11 @@ export const copy = webApiOperation(
 	{ concerns: () => ['account'] },
 );
 
-/** @throws {ParameterError} when the UID may not work in it */
+/**
+ * Finds the target department by ID or name among those that the Web API UID can access.
+ *
+ * @throws {ParameterError} when it is not among them, or several have the name
+ */
 async function findDepartment(
 	choice: DepartmentChoice,
 	{ listDepartments }: Account,

@@ -47,9 +47,9 @@ interface CopiedItem {
 }
 
 /**
- * Creates them in a department, and reports refusals per entry.
+ * Copies devices and the entries they use to the department `there`. Returns one item per entry,
+ * also for refused ones. In a dry run nothing is written.
  *
- * @param there the target department
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
 export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
@@ -83,7 +83,10 @@ function keptReason({ existing }: Copying): string {
 	return existing === 'keep' ? 'It already exists' : 'It is already the same';
 }
 
-/** The steps to add the devices to the department. */
+/**
+ * Plans the copy as steps that create or update entries in the target department. Yields now and
+ * then to let other work run; `inTurns` runs it to its end.
+ */
 function* planCopy(
 	copying: Copying,
 	target: AccountContent,
@@ -95,6 +98,7 @@ function* planCopy(
 	const rename = existing === 'suffix' ? suffixed(target, suffix) : keepName;
 	const behind = schedulesBehindPlans(source.entities.schedule);
 	const leftPlans = new Set<string>();
+	// A device in a maintenance plan gets the schedule from before the plan.
 	const replaceId = (kind: string, id: unknown) => {
 		const found = kind === 'schedule' ? behind.get(String(id)) : undefined;
 		if (found) leftPlans.add(found.plan);
@@ -118,13 +122,14 @@ function keepName(_: unknown, name: string): string {
 	return name;
 }
 
-/** Whether a package has one of its name there. */
+/** Returns a check for the ID of a package: whether the target has a package of the same name. */
 function packageFinder(source: AccountContent, target: AccountContent): (id: string) => boolean {
 	const there = new Set(target.names.package.map(({ name }) => name));
 	const names = new Map(source.names.package.map(({ id, name }) => [String(id), name]));
 	return (id) => names.has(id) && there.has(names.get(id) ?? null);
 }
 
+/** Refuses chosen devices that the source lacks, and a target that is the source itself. */
 function requireThere(
 	{ missing }: CopiedContent,
 	target: AccountContent,
@@ -144,6 +149,11 @@ function requireThere(
 	);
 }
 
+/**
+ * A hint about the fields that stay empty in the copies; undefined if there are none.
+ *
+ * @param left the references to entries that were not copied
+ */
 function leftHint(left: CopiedContent['left']): string | undefined {
 	if (left.length === 0) return undefined;
 	const texts = left.map(({ kind, id, of }) => {
@@ -156,6 +166,7 @@ function leftHint(left: CopiedContent['left']): string | undefined {
 const actions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;
 const planned = { create: 'wouldCreate', change: 'wouldUpdate', remove: 'notCopied' } as const;
 
+/** The output item for a step of the copy; in a dry run, its planned outcome. */
 function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
 	const isThere = action === 'change';
@@ -177,6 +188,7 @@ const words: Record<CopiedItem['action'], string> = {
 	wouldUpdate: 'would be updated',
 };
 
+/** An output item, with a message made of its kind, name, action and reason. */
 function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },

@@ -86,7 +86,10 @@ const allowEmptyField = booleanField({
 	description: 'Whether to allow an export without devices. Otherwise this is an error.',
 });
 
-/** Made once for all items of a run that have the same passphrase: it takes long on purpose. */
+/**
+ * The cipher that encrypts secrets with a passphrase. It is slow to create on purpose, so all items
+ * of a run with the same passphrase share it.
+ */
 async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<SecretCipher> {
 	const make = async () => await SecretCipher.create(passphrase, salt);
 	return await cache.once(`cipher ${passphrase}`, make);
@@ -94,12 +97,13 @@ async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<S
 
 const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 
-/** All that the account has set up, in one file. */
+/** Exports the whole setup of the account as one file, and reports the counts of its entries. */
 export const exportSetup = webApiOperation(
 	fields,
 	async ({ format, secrets, binaryName, fileName, options }, context) => {
 		const made = await readSetup(
 			context,
+			// "leftOut" and "placeholders" need no cipher.
 			typeof secrets === 'string' ? secrets : await cipherOf(secrets.passphrase, context),
 		);
 		const { setup, secretCount, sharedNames } = made;

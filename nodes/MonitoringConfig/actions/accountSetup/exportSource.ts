@@ -49,6 +49,11 @@ interface ExportFields {
 	text: Field<string>;
 }
 
+/**
+ * The two fields to read an export from: the name of a binary input field, and a pasted text.
+ *
+ * @param called the file in the hint of the first field
+ */
 export function exportFields(
 	file: { displayName: string; name: string; default: string },
 	text: { displayName: string; name: string; placeholder: string },
@@ -81,7 +86,11 @@ export function readSource(
 	return isFile ? { label, field: value } : { label, text: value };
 }
 
-/** @throws {ParameterError} when it is none */
+/**
+ * Reads an account export from a binary field or a text.
+ *
+ * @throws {ParameterError} when it is not a valid export
+ */
 export async function readExport(source: ExportSource, context: Run): Promise<AccountSetup> {
 	try {
 		const isText = 'text' in source;
@@ -93,9 +102,10 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 }
 
 /**
- * The cipher of an export; undefined when it has none, or without a passphrase.
+ * The cipher for the encrypted values of an export; undefined if it has none, or if no passphrase
+ * is entered.
  *
- * @throws {ParameterError} when the passphrase is another one
+ * @throws {ParameterError} when the passphrase is wrong
  */
 export async function openCipher(
 	passphrase: string | undefined,

@@ -4,7 +4,10 @@ import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
-/** What Apply would do; the first item sums it up. Only reads. */
+/**
+ * Returns the changes that Apply would make: a summary, then one item per change. Each item has the
+ * token that Apply needs.
+ */
 export const plan = webApiOperation(
 	plannedFields,
 	async ({ options: { passphrase }, ...fields }, context) => {

@@ -34,8 +34,11 @@ export interface AuditReading {
 }
 
 /**
- * The account for its audit, each list read once. Refused lists are noted; an unreachable service, or one
- * without devices, ends the audit.
+ * Reads the parts of an account that an audit needs, each once per run. If a list that a rule needs
+ * cannot be read, it is empty, and `unread` has the reason. Devices are required: an error while
+ * reading them is thrown.
+ *
+ * @param reading `sources` are the lists that the rules need
  */
 export async function readAudited(
 	context: WebApiContext,
@@ -45,16 +48,19 @@ export async function readAudited(
 	const { content, failures } = await readAccountContent(
 		client,
 		cache,
+		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
 		'parts',
 		context.onProgress,
 	);
 	const unread: UnreadSource[] = [];
+	// Notes a list that could not be read: once, and only if a rule needs it.
 	const note = (source: AuditSource, error: Pick<MonitoringError, 'hint' | 'message'>) => {
 		if (unread.some((one) => one.source === source) || !reading.sources.has(source)) return;
 		unread.push({ source, reason: error.message, fix: error.hint });
 	};
 	for (const { kind, error } of failures) if (kind !== 'device') note(kind, error);
 	const audited = toAuditedContent(content, await cache.knownLocations());
+	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
 	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
 		if (!reading.sources.has(source)) return empty;
 		const key = JSON.stringify([source, reading.days, reading.timeZone]);
@@ -63,6 +69,7 @@ export async function readAudited(
 		note(source, found);
 		return empty;
 	};
+	// The audit log is only used to find devices that were paused long ago.
 	const hasPaused = audited.device.some(({ isPaused }) => isPaused);
 	const [loadTest, solution, department, lastChanges] = await Promise.all([
 		read('loadTest', () => readLoadTests(context), []),
@@ -77,12 +84,15 @@ export async function readAudited(
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
 }
 
-/** Failures that end neither the audit nor the execution. */
+/**
+ * Returns errors that only make one list unreadable. Others, such as a cancellation, are thrown.
+ */
 function errorIfRefused(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;
 }
 
+/** The load tests, read with the Load Testing UID if the credential has one. */
 async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
 	const loadTests = await context.openAs('loadTests');
 	try {
@@ -94,6 +104,11 @@ async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
 	}
 }
 
+/**
+ * The usage of the packages from the XML Feed. Records without numbers are skipped.
+ *
+ * @throws {CredentialError} when the credential has no XML Feed PID
+ */
 async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	const feed = openFeed();
 	if (!feed) {
@@ -112,7 +127,10 @@ async function readUsage({ openFeed }: Account): Promise<AuditedSolution[]> {
 	return solutions;
 }
 
-/** The devices of each department; empty when auditing a department, or an account without departments. */
+/**
+ * The device IDs of each department of the account. Empty if the audit is for one department, or if
+ * the account has none.
+ */
 async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
 	const open = await context.listDepartments();
@@ -121,6 +139,7 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	const departments = namedDepartments(entries.filter(isDepartmentEntry));
 	const audited: AuditedDepartment[] = [];
 	for (const one of open) {
+		// The list also contains accounts, which are no departments.
 		if (!departments.entries.some(({ id }) => String(id) === String(one.id))) continue;
 		const ids = await listDeviceIds(one.open().client);
 		audited.push({ id: one.id, name: one.name, deviceIds: new Set(ids.map(String)) });
@@ -128,13 +147,13 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	return audited;
 }
 
-/** The names of entries changed in the last days. */
+/** The names of the entries that the audit log of the last `days` days contains. */
 async function readChanges(
 	{ client, clock }: Account & Run,
 	{ days, timeZone }: AuditReading,
 ): Promise<ReadonlySet<string>> {
 	const now = clock.now();
-	// Whether the last day counts as a whole is not known.
+	// `to` is tomorrow: it is not known whether the service includes the whole last day.
 	const events = await listAuditEvents(client, {
 		from: now - days * dayMs,
 		to: now + dayMs,

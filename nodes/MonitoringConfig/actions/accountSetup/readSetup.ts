@@ -19,7 +19,11 @@ const labels = {
 	alertTemplate: 'The alert templates',
 };
 
-/** The setup of the account as it is now, read once for all items of a run. */
+/**
+ * The setup of the account as it is now, read once for all items of a run.
+ *
+ * @param secrets how to write passwords and keys: encrypted, as placeholders, or not at all
+ */
 export async function readSetup(
 	context: Account & Output,
 	secrets: SecretsWriter,
@@ -27,6 +31,7 @@ export async function readSetup(
 	const { client, cache, onProgress, credentialSecrets } = context;
 	const account = await readAccountContent(client, cache, 'whole', onProgress);
 	noteFailures(account, context);
+	// Secrets of the credential become placeholders, so that no file contains them.
 	const content = await inTurns(new CredentialMarks(credentialSecrets).content(account.content));
 	return await inTurns(toSetup(content, setupTables, secrets));
 }

@@ -90,8 +90,10 @@ export const planPassphraseField = withProperty(passphraseField, {
 });
 
 /**
- * The changes needed to match the file.
+ * The setup plan: the changes needed to make the account match the file.
  *
+ * @param passphrase of an encrypted file; without it, stored secrets stay unchanged
+ * @param cache a new one reads the account again
  * @throws {ParameterError} when the file is invalid, or too many entries would be deleted
  */
 export async function makePlan(
@@ -102,6 +104,7 @@ export async function makePlan(
 ): Promise<SetupPlan> {
 	const wished = await readExport(source, context);
 	const cipher = await openCipher(passphrase, wished);
+	// 'whole' requires all lists but alert templates: unread entries would look missing.
 	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
 	noteFailures(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
@@ -121,7 +124,10 @@ export async function makePlan(
 	);
 }
 
-/** Makes devices while no other run writes one of the same name. */
+/**
+ * Returns a function that runs the write of a device while no other run writes a device of the same
+ * name.
+ */
 export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
 		await writes.inTurn(name, clock, async () => {

@@ -24,7 +24,12 @@ interface AddressType {
 	fields: Array<Field<string | number | undefined>>;
 }
 
-/** A field of an address; anything but nothing is valid by default. */
+/**
+ * A text field of an alert address, read without invisible characters. By default, any text except
+ * an empty one is valid.
+ *
+ * @param example a valid value for the error message
+ */
 function addressField(
 	property: FieldProperty,
 	example: string,
@@ -71,7 +76,7 @@ const snmpVersionField = field(
 	(parameters, parameter) => parameters.choice(parameter, snmpVersions, '', defaultSnmpVersion),
 );
 
-/** A field of some versions of SNMP; undefined with the others. */
+/** A field shown and read only for these SNMP versions; undefined for the other versions. */
 function snmpField<Value>(versions: string[], inner: Field<Value>): Field<Value | undefined> {
 	return {
 		properties: shownWith({ snmpVersion: versions }, inner).properties,
@@ -228,7 +233,10 @@ const templateField = optionalEntityField({
 	description: 'The messages to send. Leave empty for the default ones.',
 });
 
-/** Every field once, shown for the types that have it. */
+/**
+ * The n8n properties of all address types. A property that several types have appears once, and is
+ * shown for each of them.
+ */
 function typeProperties(): INodeProperties[] {
 	const byName = new Map<string, { property: INodeProperties; types: string[] }>();
 	for (const { type, fields } of addressTypes) {
@@ -243,7 +251,10 @@ function typeProperties(): INodeProperties[] {
 	}));
 }
 
-/** Rows of addresses. */
+/**
+ * A field with a list of alert addresses. Each row has a type, the fields of that type, and a
+ * template.
+ */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
 	const cells = [typeProperty, ...typeProperties(), ...templateField.properties];
@@ -253,6 +264,7 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	};
 }
 
+/** Reads a row: its type, the fields of only that type, and its template. */
 function readAddress(cells: ParameterReader): AlertAddress {
 	const types = addressTypes.map(({ type }) => type);
 	const chosen = cells.choice(typeProperty, types);

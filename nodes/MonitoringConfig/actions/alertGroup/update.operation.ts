@@ -21,6 +21,7 @@ const changesField = updateFieldsField({
 	scheduleId: changedScheduleField,
 });
 
+/** The changes of an alert group. Adding and replacing addresses at once is refused. */
 const consistentChangesField: Field<AlertGroupChanges> = {
 	properties: changesField.properties,
 	read(parameters) {

@@ -114,7 +114,7 @@ const alertTriggerMessages: Messages = {
 	uptimeMessage: alertTriggerTemplate,
 };
 
-/** The messages of a new template: one's own, or those for the trigger. */
+/** The messages of a new template: the entered ones, or the built-in ones for the trigger node. */
 const messagesField: Field<Messages> = {
 	properties: [
 		...messagesChoice.properties,

@@ -29,9 +29,10 @@ export interface ChosenDevice {
 }
 
 /**
- * Runs an action for each chosen device in order. A refusal skips the rest.
+ * Runs an action for each chosen device in order, and returns the results. The first error skips
+ * the rest, and lists the devices already done.
  *
- * @returns the result of each
+ * @param act gets the context of the department that has the device
  */
 export async function withEachDevice(
 	choice: DeviceChoice,
@@ -52,9 +53,10 @@ export async function withEachDevice(
 }
 
 /**
- * Does something with the chosen devices of each department that has some.
+ * Runs an action once per department with chosen devices, and returns all results.
  *
- * @throws {ParameterError} when one is not known, before anything is done
+ * @param act gets the devices of one department, and its context
+ * @throws {ParameterError} when a device is not known, before anything is done
  */
 export async function inEachDepartment(
 	choice: DeviceChoice,
@@ -64,7 +66,7 @@ export async function inEachDepartment(
 	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
 	const results: object[] = [];
 	const places = await findChosenDevices(choice, context);
-	// In several departments, each result has its department.
+	// With several departments, each result has the name of its department.
 	const isGiven = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
 		const found = await act(devices, department?.open() ?? context);
@@ -83,10 +85,10 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
 }
 
 /**
- * The chosen devices by department. IDs are looked for in any department, names in the item's own one, or in
- * all with All Departments.
+ * Finds the chosen devices, grouped by department. IDs are searched in any department. Names are
+ * searched in the item's own one, or in all with All Departments.
  *
- * @throws {ParameterError} for a text that means no device
+ * @throws {ParameterError} for a text that means no device, or if no device is left
  */
 async function findChosenDevices(
 	choice: SeveralDevices,
@@ -116,6 +118,7 @@ async function findChosenDevices(
 		if (isEverywhere || context.isDepartmentChosen) throw error;
 		throw (await elsewhereError(ownDepartment, unknown, context, error)) ?? error;
 	}
+	// With `isExcept`, the texts are the devices to leave out.
 	const selected = new Set(texts.flatMap((text) => finder.find(text)));
 	const chosen = departmentsRead.map(({ devices, ...department }) => ({
 		...department,
@@ -138,7 +141,10 @@ async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
 	return [...(await cache.listNamed(client, 'device')).entries];
 }
 
-/** The devices of each department; those already read are not read again. */
+/**
+ * The devices of the item's own department, then those of the others, each device once. The own
+ * department can be among the others: it adds no device, but gives its name.
+ */
 async function addOthers(
 	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	departments: readonly OpenDepartment[],
@@ -156,7 +162,7 @@ async function addOthers(
 	return [{ ...ownDepartment, ownName }, ...others];
 }
 
-/** The message when only other departments have the devices. */
+/** The error for unknown devices that other departments have; undefined if none has them. */
 async function elsewhereError(
 	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],
@@ -178,7 +184,12 @@ async function elsewhereError(
 	);
 }
 
-/** Each ID in the department that has it. */
+/**
+ * Groups device IDs by the department that has them. The item's own one is tried first, with one
+ * request. Names are not read.
+ *
+ * @throws {ParameterError} for IDs that no department has
+ */
 async function findByIds(
 	ids: EntityId[],
 	context: Account,

@@ -26,6 +26,7 @@ export const copy = webApiOperation(
 	{ copiedFrom: device.picker, name: newNameField },
 	async ({ copiedFrom, name }, context) => {
 		const { device: copied, leftPlan } = await copyDevice(context.client, copiedFrom, name);
+		// The copy is not in the maintenance plan of the original.
 		if (leftPlan !== undefined) context.addHint(leftPlansHint([leftPlan]));
 		return [presentNewDevice(copied, { name, copiedFrom }, context)];
 	},

@@ -62,7 +62,7 @@ const requestStyleField = choiceField(
 	'oneRequest',
 );
 
-/** Creates a device with its tasks and returns its `id`. */
+/** Creates a device with its tasks, and returns its ID; nothing for a blank row of a sheet. */
 export const create = webApiOperation(
 	{
 		sheet: clearSheetField,
@@ -81,7 +81,7 @@ export const create = webApiOperation(
 		if (!filledIn) return [];
 		const { requestStyle = 'oneRequest', plainFrequency = filledIn.frequency } = options;
 		const device = { ...filledIn, frequency: plainFrequency };
-		// Never one way after the other: a creation that seems refused may have been carried out.
+		// A failed creation is not tried the other way: it may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
 		const item = await createDevice(device, context);
 		return [muteMinutes === undefined ? item : await mute(item, muteMinutes, context)];
@@ -89,7 +89,10 @@ export const create = webApiOperation(
 	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },
 );
 
-/** Mutes a new device, which is there all the same where that fails. */
+/**
+ * Mutes the alerts of a device just created. Returns its output item with `mutedMinutes`: null if
+ * that failed, with a hint instead of an error, because the device exists.
+ */
 async function mute(
 	item: JsonObject,
 	minutes: number,
@@ -114,7 +117,10 @@ function toReason(error: unknown): string {
 	throw error;
 }
 
-/** Returns the service's response after `action`, `id` and `name`. */
+/**
+ * Creates a device and its tasks with one request. Returns action, ID and name, then the response
+ * of the service, and `differs` if the created device differs from the sent one.
+ */
 async function createAtOnce(
 	written: DeviceParameters,
 	context: Account & Output,
@@ -149,13 +155,16 @@ async function createAtOnce(
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
-/** Null where the service does not list the platform: it is sent as it is written all the same. */
+/** The ID of a platform; null if the account does not list it. The name is sent all the same. */
 async function findPlatformId(platform: string, context: Account): Promise<number | null> {
 	const found = findPlatform(platform, fieldLabels.platform, context);
 	return await found.then(({ id }) => id, nullIfUnlisted);
 }
 
-/** @throws errors that show that the account cannot be read now */
+/**
+ * Null for a platform that is unknown or cannot be looked up. If the execution was stopped or the
+ * service is unavailable, the error is thrown.
+ */
 function nullIfUnlisted(error: unknown): null {
 	const isUnlisted =
 		error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
@@ -163,7 +172,11 @@ function nullIfUnlisted(error: unknown): null {
 	throw error;
 }
 
-/** The differences between the new device and the sent one. */
+/**
+ * The differences between a new device and the sent one, with a hint if there are any.
+ *
+ * @param entity the device as the service stored it
+ */
 function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
@@ -190,6 +203,7 @@ function checkOneRequest(parameters: DeviceParameters): void {
 	);
 }
 
+/** Looks up all names, creates the device, then its tasks one by one. */
 async function createInSteps(
 	parameters: DeviceParameters,
 	context: Account & Output,

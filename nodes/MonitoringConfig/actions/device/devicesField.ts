@@ -69,7 +69,8 @@ const everywhereField = booleanField({
 });
 
 /**
- * The devices of an action, in one department or all.
+ * The field that chooses the devices of an action: one, several, all, or all except some. All
+ * Devices is read as "all except none".
  *
  * @param choices the choices in addition to one device
  */
@@ -121,12 +122,18 @@ export function devicesField(
 	};
 }
 
-/** Blanks are between IDs, too: no name is digits and blanks. */
+/**
+ * The IDs or names in a text. IDs can also be separated by blanks: no name consists of digits and
+ * blanks.
+ */
 function splitReferences(text: string): string[] {
 	return /^[\d\s,;]+$/.test(text) ? splitWords(text) : splitNames(text);
 }
 
-/** For operations whose values contain them as `devices`: devices found by name can be duplicates. */
+/**
+ * Settings for operations on chosen devices. Items with the same device ID run one after another.
+ * So do all items that choose devices by name, because those can be the same devices.
+ */
 export const aboutDevices = {
 	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
 		if ('id' in devices) return [devices.id];

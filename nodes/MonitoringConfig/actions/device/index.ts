@@ -46,7 +46,7 @@ const getAll = getManyOperation(entity, {
 	},
 });
 
-/** Lets devices check without alerting anybody for a while. */
+/** Mutes the alerts of devices for some minutes; checks continue. */
 const muteAlerts = webApiOperation(
 	{
 		devices: devicesField(),
@@ -63,7 +63,7 @@ const muteAlerts = webApiOperation(
 	aboutDevices,
 );
 
-/** Does something with devices that takes no more than knowing which. */
+/** An operation that runs `act` for each chosen device and returns the results. */
 function devicesOperation(
 	field: Field<DeviceChoice>,
 	act: (id: EntityId, client: WebApiClient) => Promise<object>,

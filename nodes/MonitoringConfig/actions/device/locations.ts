@@ -34,7 +34,10 @@ function locationsField(label = locationsLabel): NameField {
 	return { label, among: 'the locations of the platform' };
 }
 
-/** The ids of locations of a platform that are written as names or ids, or as all of a kind. */
+/**
+ * The IDs of locations of a platform, each once. They are written as names or IDs, or as all of a
+ * kind, such as "all public".
+ */
 export async function resolveLocationIds(
 	written: string[],
 	getPlatformId: () => Promise<EntityId>,
@@ -54,10 +57,11 @@ export async function resolveLocationIds(
 }
 
 /**
- * The codes of locations for one request, as they are written. There is no list of codes
- * (docs/dev/service.md W5): a comma separates two unless it is in a name that the account lists.
+ * The location codes for a request that takes names, not IDs. The service has no list of codes
+ * (docs/dev/service.md W5), so they are sent as written. A comma separates two, unless it is part
+ * of a name that the account lists.
  *
- * @throws {ParameterError} where some of several names are listed, and others are not
+ * @throws {ParameterError} if only some of several names are listed
  */
 export async function resolveLocationCodes(
 	written: string[],
@@ -84,7 +88,10 @@ export async function resolveLocationCodes(
 	return [...new Set(codes)];
 }
 
-/** The locations of a platform; undefined where the account lists none, which is no refusal here. */
+/**
+ * The locations of a platform; undefined if the account cannot list them. That is no error here,
+ * because codes can be sent without a list.
+ */
 async function listForCodes(
 	platform: string,
 	{ client, cache }: Account,
@@ -103,7 +110,7 @@ function describeCodes(texts: string[]): string {
 	return `No location of your account has these names, so they were sent to the service as location codes: ${listSome(texts)}. If they are names, correct them in Locations.`;
 }
 
-/** The names of all locations of a kind, as one request takes them; the ID of one whose name others have. */
+/** The codes of all locations of a kind: their names, or the ID if several have the name. */
 async function listCodes(
 	kind: LocationKind,
 	platform: string,
@@ -120,6 +127,11 @@ export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntit
 	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
 }
 
+/**
+ * The available locations of a kind.
+ *
+ * @throws {ParameterError} when there are none
+ */
 async function listKind(
 	kind: LocationKind,
 	platformId: EntityId,
@@ -136,7 +148,10 @@ async function listKind(
 
 const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
 
-/** Expands the entries for all locations of a kind, each once, and keeps the others. */
+/**
+ * Separates entries for all locations of a kind, such as "all public", from the other texts. A text
+ * can contain both.
+ */
 function takeKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
 	const kinds = new Set<LocationKind>();
 	const others = written.flatMap((text) => {

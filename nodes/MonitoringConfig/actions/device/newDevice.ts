@@ -45,7 +45,9 @@ export const fieldLabels: DeviceLabels = {
 	url: 'URL',
 };
 
-/** Rejects invalid devices before sending anything. */
+/**
+ * Refuses a device without a name or platform, or with addresses that its platform cannot check.
+ */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
 	requireName(name);
 	requirePlatform(platform);
@@ -66,13 +68,20 @@ function requirePlatform(platform: unknown): void {
 	);
 }
 
-/** Whether the address of a row is one that its platform takes. */
+/**
+ * Whether the URL of a task must be an address of this platform. On a platform for web addresses, a
+ * task with a type ID may check something else.
+ */
 function isAddressOf(platform: string, { typeId }: { typeId?: unknown }): boolean {
-	// Where web addresses are the usual tasks, those of another type are named by the row.
+	// With a type ID, the row chooses another kind of task.
 	return platformTasks(platform).kind !== 'web' || typeId === undefined;
 }
 
-/** @throws {ParameterError} for all addresses of tasks that the platform cannot check */
+/**
+ * Refuses tasks whose address the platform cannot check.
+ *
+ * @throws {ParameterError} for all of them at once
+ */
 function checkAddresses(
 	platform: string,
 	tasks: Array<{ url?: unknown; typeId?: unknown }>,
@@ -95,7 +104,7 @@ function checkAddresses(
 	mistakes.throwNoted();
 }
 
-/** Adds https:// to web addresses without it, with a hint. */
+/** The tasks with https:// before web addresses that lack it. A hint lists the completed ones. */
 export function completeAddresses(
 	platform: string,
 	tasks: NewTask[],
@@ -110,12 +119,18 @@ export function completeAddresses(
 	});
 }
 
-/** A task as it is compared with others. Only one that is a web address certainly ignores a fragment. */
+/**
+ * The task in a form to compare: all spellings of a web address become one, without fragment. Other
+ * tasks stay as they are.
+ */
 export function withNormalAddress(task: NewTask): NewTask {
 	return task.kind === 'web' ? { ...task, url: normalAddress(task.url) } : task;
 }
 
-/** The first of those that check the same page, which can be written in several ways. */
+/**
+ * The tasks without web tasks that repeat an earlier one, also with another spelling of the
+ * address. Tasks of other kinds all stay.
+ */
 export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTask[] {
 	const seen = new Set<string>();
 	return tasks.filter((task) => {
@@ -131,7 +146,12 @@ function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
-/** Rejects rows that cannot become tasks. */
+/**
+ * Refuses tasks that lack the type or fields that their platform needs, or have a keyword but are
+ * not a web address.
+ *
+ * @throws {ParameterError} for all of them at once
+ */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
@@ -158,9 +178,9 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 }
 
 /**
- * The device with everything that is named as ids.
+ * The device to write, with IDs in place of names.
  *
- * @throws {ParameterError} for all that is not known or does not fit, before anything is written
+ * @throws {ParameterError} for everything unknown or unsuitable, before anything is written
  */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
@@ -173,8 +193,10 @@ export async function resolveDesiredDevice(
 }
 
 /**
- * The desired device of the parameters; unknown names are added to the mistakes. Undefined if the name or the
- * platform is unknown.
+ * The device to write, with IDs in place of names; undefined without a name or known platform.
+ * Mistakes are added to `mistakes`, not thrown, so that all can be reported together.
+ *
+ * @param labels the names of the fields in messages
  */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,
@@ -183,7 +205,7 @@ export async function collectDesiredDevice(
 	labels = fieldLabels,
 ): Promise<DesiredDevice | undefined> {
 	const { name, frequency, locations, additional } = parameters;
-	// The reader of the row has already reported the unknown name.
+	// With earlier mistakes, the name may be missing because its cell was refused.
 	if (mistakes.all.length === 0) mistakes.note(() => requireName(name));
 	const platform = await mistakes.noteAsync(async () => {
 		requirePlatform(parameters.platform);
@@ -215,7 +237,7 @@ export async function collectDesiredDevice(
 		...settings,
 		...(locationIds.length > 0 ? { locationIds } : {}),
 		additional,
-		// A sheet may have them in small letters.
+		// A sheet may contain methods in lower case.
 		tasks: withoutRepeatedPages(
 			written,
 			desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),

@@ -44,6 +44,7 @@ const platformNameProperty: INodeProperties = {
 	description: 'The platform name as shown in Dotcom-Monitor',
 };
 
+/** A field for a platform: one of these names, or a name that the user types. */
 function createPlatformField(names: readonly string[], description: string): Field<string> {
 	const property: INodeProperties = {
 		displayName: 'Platform',
@@ -139,13 +140,19 @@ const urlsProperty: INodeProperties = {
 		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
 };
 
-/** A task is that of its device, also when its fields are those that Task > Get shows of another one. */
+/**
+ * The fields of a task without its ID and device ID. The user may have copied them from another
+ * task.
+ */
 function withoutIds(fields: JsonObject): JsonObject {
 	const isOwn = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => isOwn(name)));
 }
 
-/** The addresses in URLs, then the rows of Tasks; an address with a row is that row. */
+/**
+ * Reads the tasks of a device: the addresses in URLs, then the rows of Tasks. An address that also
+ * has a row is only that row.
+ */
 export const tasksField: Field<NewTask[]> = {
 	properties: [urlsProperty, ...taskRows.properties],
 	read(parameters) {
@@ -157,6 +164,7 @@ export const tasksField: Field<NewTask[]> = {
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
+		// One spelling per address. The fragment counts, which `normalAddress` removes.
 		const spell = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
 		const own = new Set(rows.map(({ url }) => spell(url)));
 		const others = urls.filter((url) => !own.has(spell(url)));

@@ -3,7 +3,11 @@ import { requireOne } from '../../../shared/words/names';
 import { platformTasks, type NamedEntity } from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
 
-/** The platform that is written as its name, as an ID or as a kind of task. */
+/**
+ * The platform of the account that is written as its name, its ID or a kind of task on it.
+ *
+ * @param label the field for messages
+ */
 export async function findPlatform(
 	written: string,
 	label: string,

@@ -52,7 +52,13 @@ type NamedSettings = Pick<
 	'alertGroups' | 'schedule' | 'filter' | 'packageId' | 'owner'
 >;
 
-/** @throws {ParameterError} for names that are not known, or that several entries have: for all at once */
+/**
+ * The settings of a device with IDs in place of names; settings that are not set are left out.
+ *
+ * @param getPlatformId called only to look up a package, which belongs to a platform
+ * @param labels the names of the fields in messages
+ * @throws {ParameterError} for all unknown or ambiguous names at once
+ */
 export async function resolveSettings(
 	settings: DeviceSettings,
 	getPlatformId: () => Promise<EntityId>,
@@ -103,7 +109,7 @@ export async function resolveSettings(
 }
 
 /**
- * The alert groups of rows, by ID and with the delay in minutes.
+ * The alert groups of rows by ID, with their delays in minutes; 0 without a delay.
  *
  * @throws {ParameterError} for all unknown groups and unusable delays
  */
@@ -129,7 +135,10 @@ async function resolveAlertGroups(
 	return groups;
 }
 
-/** The last of several groups has a separate row when it has a delay. */
+/**
+ * Splits a row with several groups in one text if its delay applies only to the last one
+ * (`delayOfLast`): each group gets its own row. Other rows stay as they are.
+ */
 async function separateLast(
 	{ group, delay, delayOfLast }: AlertGroupRow,
 	list: NameReader,
@@ -147,7 +156,12 @@ function textOf(reference: NameReference): string {
 	return typeof reference === 'string' ? reference : reference.name;
 }
 
-/** IDs are used directly, without listing entries. @param canBeNone whether 0 means none */
+/**
+ * The ID of one entry that is written as an ID or a name. An ID is used directly, without listing
+ * the entries.
+ *
+ * @param canBeNone whether the ID 0 is accepted, which means none
+ */
 async function findId(
 	field: NameField,
 	written: NameReference,
@@ -165,8 +179,10 @@ async function findId(
 }
 
 /**
- * The IDs of entries in texts separated by commas or semicolons; each once.
+ * The IDs of entries by name or ID, each once. A text can contain several, separated by commas or
+ * semicolons.
  *
+ * @param list reads the known entries; called only if a name must be looked up
  * @throws {ParameterError} for all unknown ones
  */
 export async function findIds(
@@ -190,7 +206,7 @@ export async function findIds(
 	return [...ids];
 }
 
-/** The entries of texts, split and without duplicates. */
+/** The single entries in texts, each once. Objects with a name are never split. */
 async function separateAll(
 	written: NameReference[],
 	list: NameReader,
@@ -208,7 +224,7 @@ async function isUnknown(reference: NameReference, list: NameReader): Promise<bo
 	return (await list()).find(reference).length === 0;
 }
 
-/** The names and ids in a text; where there are only ids, nothing is listed. */
+/** The names and IDs in a text. If it only contains IDs, the known entries are not listed. */
 async function separateNames(text: string, list: NameReader): Promise<string[]> {
 	return /^[\d\s,;]+$/.test(text) ? (text.match(/\d+/g) ?? []) : splitNames(text, await list());
 }

@@ -21,7 +21,10 @@ import { splitEntries } from '../../../shared/words/values/lists';
 import { ValueError } from '../../../shared/words/values/valueError';
 import { webApiFacts } from '../../../shared/service/webApi';
 
-/** Something of the account, as it is picked or written, to be looked up. */
+/**
+ * A field for an entry of the account, to look up later: an object with the name if picked by name,
+ * otherwise the entered ID or text. A field without a name or ID is refused.
+ */
 function referenceField(picker: ListPicker): Field<NameReference> {
 	const property = pickerProperty(picker);
 	return {
@@ -46,7 +49,7 @@ export const delayHint = 'Enter 0 to 180 minutes in steps of 10, such as 20, 20 
  * The delay in minutes before an alert group is alerted.
  *
  * @param unit the unit of plain numbers
- * @throws {ValueError}
+ * @throws {ValueError} when it is not a delay that the service accepts
  */
 export function parseDelay(text: string, unit: DurationUnit = 'minute'): number {
 	const minutes = parseDuration(text, unit) / unitSeconds.minute;

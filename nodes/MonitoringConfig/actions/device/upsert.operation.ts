@@ -150,6 +150,8 @@ export const upsert = webApiOperation(
 				const checked = await checkRow(parameters, sheet, context);
 				const isPlanned = !isPreview && chosen.planToken !== undefined;
 				if (!isPlanned || checked?.mistakes.length !== 0) return checked;
+				// With a plan token, the item also notes its changes: they are compared with the plan
+				// before the first write.
 				const row = await readRow(parameters, sheet, context);
 				if (!row) return checked;
 				const found = await lookForDevice(row.desired, context);
@@ -181,6 +183,7 @@ interface ComparedRow extends Upsert {
 	comparison?: Comparison;
 }
 
+/** Compares a row with its device. Without `comparison` in the result, the device is new. */
 async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedRow> {
 	if (!row.found) return row;
 	const { id, device } = row.found;
@@ -196,7 +199,10 @@ function isToBeWritten({ comparison }: ComparedRow): boolean {
 	return comparison === undefined || comparison.changes.length > 0;
 }
 
-/** A row in a plan. */
+/**
+ * The entry of a row in the plan of a dry run. `wanted` has the desired values, and `found` the
+ * compared values in the account: null for a new device.
+ */
 function toPlanEntry(
 	{ name, platformId, desired, removesOtherTasks, comparison }: ComparedRow,
 	{ departmentId }: Account,
@@ -220,13 +226,17 @@ function nameOf(name: string, sheet: Sheet | undefined): string {
 	return sheet?.row?.device.name ?? name;
 }
 
+/**
+ * Creates the device of a row with its tasks, and returns the output item. A dry run creates
+ * nothing. The cached device list (`devices`) is updated.
+ */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;
 	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
 	writes.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
-			// Another item may have seen it before it was removed again.
+			// After a failure the device is deleted again, but another item may have cached it.
 			forgetDevices(devices, name);
 			throw error;
 		},
@@ -239,6 +249,10 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
+/**
+ * Updates a device, then its tasks, if they differ from the row. Returns the output item with the
+ * labels of the changes. A dry run writes nothing.
+ */
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, writes, name, devices, isPreview } = row;
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
@@ -258,7 +272,10 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	return { ...presentDevice('updated', id, name), changes };
 }
 
-/** Why the tasks of a device were not written; the hint first lists the changes to the device. */
+/**
+ * The error for tasks that were not written after the device itself was updated. Its hint lists the
+ * changes to the device.
+ */
 function afterUpdate(cause: unknown, name: string, fieldNames: string[]): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
 	// With the name, because hints shared by several items are shown once.
@@ -266,7 +283,9 @@ function afterUpdate(cause: unknown, name: string, fieldNames: string[]): unknow
 	return cause.with({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
-/** Without rows, tasks stay unchanged and are not read. */
+/**
+ * The tasks of a device and the changes needed. A row without tasks changes none, so none are read.
+ */
 async function findTaskChanges(
 	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,

@@ -81,7 +81,8 @@ interface ResolvedRow {
 }
 
 /**
- * The values of a row, with IDs instead of names; undefined for a blank row.
+ * The values of a row, with IDs instead of names; undefined for a blank row. The caller runs
+ * `requireLocationsOfNew` if the device does not exist.
  *
  * @throws {ParameterError} for all mistakes
  */
@@ -94,13 +95,17 @@ export async function readRow(
 	if (!resolved) return undefined;
 	const { desired, mistakes, requireLocationsOfNew } = resolved;
 	if (!desired || mistakes.all.length > 0) {
+		// Adds the mistakes of the search, so that all are reported together.
 		await findDeviceOfRow(resolved, context);
 		throw joinMistakes(mistakes.all);
 	}
 	return { desired, requireLocationsOfNew };
 }
 
-/** A row to be compared with the other rows; undefined for a blank one. */
+/**
+ * Checks a row before the first write, and returns its values and mistakes; undefined for a blank
+ * row. Rows with the same `identity` write the same device, so their values are compared.
+ */
 export async function checkRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
@@ -114,12 +119,16 @@ export async function checkRow(
 	if (!row) return { values: {}, mistakes: mistakes.all };
 	const { name, platformId, found, desired } = row;
 	const account = [context.url, context.departmentId ?? null];
+	// A new device is identified by its platform and name.
 	const own = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([...account, own]);
 	return { identity, values: describeRow(desired, sheet), mistakes: mistakes.all };
 }
 
-/** The row without the device that it belongs to, where that is one that a row before it is going to make. */
+/**
+ * The row without its owner (parent device), if only an earlier row will create that owner. Before
+ * the first write, looking it up would fail.
+ */
 async function withoutOwnerToCome(
 	sheet: Sheet | undefined,
 	{ client, cache }: Account,
@@ -133,8 +142,8 @@ async function withoutOwnerToCome(
 }
 
 /**
- * The device of a row; undefined while its name or platform is unknown. A new device must have locations.
- * Mistakes are added to the row.
+ * Looks for the device of a row, and adds its mistakes to the row: a new device must have
+ * locations. Undefined if the name or platform is unknown, or the search failed.
  */
 async function findDeviceOfRow(
 	{ desired, mistakes, requireLocationsOfNew }: ResolvedRow,
@@ -146,7 +155,7 @@ async function findDeviceOfRow(
 	return row;
 }
 
-/** The values of a row, by column. */
+/** The values of a row by column, to compare rows that write the same device. */
 function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<string, unknown> {
 	const { tasks, additional = {}, ...fields } = withoutDefaults(desired, sheet);
 	const given = (Object.keys(fields) as DeviceField[])
@@ -169,6 +178,7 @@ function withoutOrder(value: unknown): unknown {
 	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
 
+/** The tasks of a row by column; without a sheet, in one entry. */
 function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
 	const tasks = written.map(withNormalAddress);
 	if (!sheet) return { [tasksLabel]: inAnyOrder(tasks) };
@@ -187,7 +197,11 @@ export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined
 	return hasFrequency ? desired : { ...desired, frequency: undefined };
 }
 
-/** Reads a row and looks up its names. Its mistakes are collected, not thrown. Undefined for a blank row. */
+/**
+ * Reads a row and looks up its names; undefined for a blank row. Mistakes are collected, not
+ * thrown. `unclear` has the settings whose cells could not be read: without the platform, `desired`
+ * is undefined. The caller runs `requireLocationsOfNew` when it has found no device.
+ */
 async function resolveRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
@@ -202,6 +216,7 @@ async function resolveRow(
 	const desired = unclear.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
+	// Unreadable locations are not missing: they are reported as a mistake already.
 	const hasGivenLocations = unclear.has('locations') || parameters.locations.some(holdsName);
 	const requireLocationsOfNew = () => {
 		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
@@ -211,9 +226,10 @@ async function resolveRow(
 }
 
 /**
- * Adds a hint when the name of the device differs slightly.
+ * Looks for the device of a row by its name and platform; `found` is undefined if it does not
+ * exist. Adds a hint if the stored name is spelled differently.
  *
- * @throws {ParameterError} when it cannot be searched, or several match
+ * @throws {ParameterError} when several devices have the name, or the name or platform is unusable
  */
 export async function lookForDevice(
 	desired: DesiredDevice,
@@ -234,8 +250,10 @@ export async function lookForDevice(
 }
 
 /**
- * The key to find the device. Additional Fields override Name and Platform in the request, so they also do in
- * the search: otherwise every run would create another device.
+ * The name and platform ID to find a device by. Additional Fields override Name and Platform in the
+ * request, so also here: otherwise every run would create another device.
+ *
+ * @throws {ParameterError} when Additional Fields have an unusable name or platform
  */
 export function requireIdentity(desired: DesiredDevice): { name: string; platformId: EntityId } {
 	const misspelled = findMisspelledIdentity(desired.additional ?? {});

@@ -48,7 +48,10 @@ const codesField = parsedField(
 	},
 );
 
-/** "IcmpV6" as "ICMPv6", "CustomScript" as "Custom Script". */
+/**
+ * The label of an error type of the service: "IcmpV6" is "ICMPv6", "CustomScript" is "Custom
+ * Script".
+ */
 function typeName(type: string): string {
 	return type
 		.replace(/^(?:Dns|Ftp|Http|Icmp|Imap|Pop3|Sftp|Sip|Smtp|Tcp|Udp)/, (word) => word.toUpperCase())

@@ -27,7 +27,10 @@ const waitField = booleanField({
 		'Whether to wait until the load test has finished and return its result. Stopping the execution aborts the load test.',
 });
 
-/** A limit that was added must be filled in: one that is empty would let everything pass. */
+/**
+ * A number field for a limit, from 0 to `rule.max`. A limit that was added but is empty is refused,
+ * because it would let everything pass.
+ */
 function requiredLimitField(
 	property: FieldProperty & { default: number },
 	rule: Pick<NumberRule, 'problem' | 'unit'> & { max: number },
@@ -95,7 +98,10 @@ const whenExceededField = choiceField(
 
 const judged = { waitForResult: [true] };
 
-/** Whether to wait, and what for. */
+/**
+ * Reads whether to wait for the result, its limits, and the reaction to an exceeded one. Limits
+ * without waiting are refused, because they need the result.
+ */
 export const outcomeField: Field<Outcome> = {
 	properties: [
 		...waitField.properties,

@@ -51,7 +51,10 @@ const options = {
 	),
 };
 
-/** Runs a copy of a load test; `id` is that of the copy. */
+/**
+ * Runs a copy of a load test, because one that has run cannot run again; `id` is that of the copy.
+ * With Wait for Result, returns the result of the finished copy, otherwise the started copy.
+ */
 export const run = webApiOperation(
 	{
 		id: withProperty(loadTest.picker, {
@@ -98,7 +101,12 @@ export const run = webApiOperation(
 	{ options, itemsAtOnce: 1, session: loadTest.session },
 );
 
-/** Nothing without limits: there is no verdict then. */
+/**
+ * The verdict for a result: whether it keeps the limits, and why not. Empty without limits. Throws
+ * the verdict if it is not passed and should fail the item.
+ *
+ * @param result undefined when the load test was canceled
+ */
 function judge(id: EntityId, result: JsonObject | undefined, { limits, failsItem }: Outcome) {
 	if (Object.keys(limits).length === 0) return {};
 	const verdict = judgeLoadTest(result, limits);

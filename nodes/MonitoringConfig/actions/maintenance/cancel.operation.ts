@@ -13,7 +13,7 @@ import type { WriteAction } from '../written';
 import { planField, planNames } from './planName';
 import { keptText, scheduleText } from './present';
 
-/** Cancels a plan, and reports the restored and unchanged devices. */
+/** Cancels a maintenance plan, and reports which devices got their previous schedule back. */
 export const cancel = webApiOperation(
 	{ plan: planField },
 	async ({ plan }, context) => [
@@ -22,6 +22,11 @@ export const cancel = webApiOperation(
 	{ concerns: () => ['maintenance plans'] },
 );
 
+/**
+ * Cancels the maintenance plan of this name and returns its output item.
+ *
+ * @throws {ParameterError} when no schedule belongs to such a plan
+ */
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
 	const ofPlan = schedulesOfPlan(schedules, plan);
@@ -34,7 +39,11 @@ async function cancelByName(plan: string, { client }: Account): Promise<object> 
 	return presentCanceled(first.note.plan, await cancelPlan(client, ofPlan, schedules));
 }
 
-/** The output item: a message with all outcomes, and the same as lists of devices and schedules. */
+/**
+ * The output item of a canceled maintenance plan: a message, and its outcomes as lists. `restored`
+ * devices have their previous schedule again. `left` devices keep the other schedule that they got
+ * outside the plan.
+ */
 function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	const { restored, left, goneIds, deleted, kept } = canceled;
 	const action: WriteAction = 'canceled';
@@ -67,7 +76,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** The devices, grouped by their current schedule. */
+/** One sentence per schedule, with the devices that have it after the plan was canceled. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const byText = new Map<string, string[]>();
 	for (const { name, earlier, isEarlierGone } of restored) {

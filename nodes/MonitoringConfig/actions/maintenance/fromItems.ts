@@ -29,8 +29,9 @@ interface ItemsRun {
 type Settled = { run: ItemsRun } | { error: unknown };
 
 /**
- * The first item writes the plan for all; each item outputs its devices, and the first one also the canceled
- * windows. An invalid item stops all writes: otherwise its windows would be canceled.
+ * Returns the output of one item, when all input items together form one maintenance plan. The
+ * first call writes the plan; later calls use its result. An invalid item stops all writes:
+ * otherwise its windows would be canceled.
  *
  * @throws {ParameterError} for an invalid item, and then for all others
  */
@@ -41,8 +42,10 @@ export async function planFromItems(
 ): Promise<object[]> {
 	const { cache, itemIndex, timeZone } = context;
 	const [row] = context.inputItems().slice(itemIndex);
+	// An invalid item gets the error for its own mistakes, not the one for all items.
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
+	// A failure is kept as a value: the cache forgets errors, and each item would write again.
 	const settled = await cache.once<Settled>('maintenance plan from items', async () =>
 		writeAll(plan, isPreview, context).then(
 			(run) => ({ run }),
@@ -51,6 +54,7 @@ export async function planFromItems(
 	);
 	if ('error' in settled) throw settled.error;
 	const { wanted, outcomes, deviceIds, now } = settled.run;
+	// Each item outputs its devices; the first one also those that were removed from the plan.
 	const isOwn = ({ action, id }: PlanOutcome) =>
 		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
 	return outcomes
@@ -58,6 +62,7 @@ export async function planFromItems(
 		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
 }
 
+/** Refuses a plan name that differs from the first item's: all items form one plan. */
 async function rejectOtherName(plan: string, { cache }: Account): Promise<void> {
 	const first = await cache.once('maintenance plan of items', async () => plan);
 	if (nameKey(first) === nameKey(plan)) return;
@@ -68,8 +73,9 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 }
 
 /**
- * Writes one plan with the times of all items of the run. Times that are over are skipped. `deviceIds` are
- * those of each item, by item number.
+ * Writes one maintenance plan with the windows of all input items, each for the devices that the
+ * item names. Windows that are over are skipped. Returns the outcomes and, by item number, the IDs
+ * of the devices of each item.
  */
 async function writeAll(
 	plan: string,
@@ -78,6 +84,7 @@ async function writeAll(
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
 	const items = readItems(context).map((entries) =>
+		// Entries without a span name no devices; they are kept for a hint.
 		entries.filter(({ span }) => !span || span.to > now),
 	);
 	const finder = await deviceFinder(items.flat(), context);
@@ -91,6 +98,7 @@ async function writeAll(
 	});
 	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
 	rejectTooMany(devices);
+	// Nothing is common: each device has its own windows.
 	const common = { windows: [], times: [] };
 	const wanted: WantedPlan = {
 		plan,
@@ -104,7 +112,11 @@ async function writeAll(
 	return { wanted, outcomes, deviceIds, now };
 }
 
-/** @throws {ParameterError} all that is not understood, at once */
+/**
+ * The maintenance windows of each input item.
+ *
+ * @throws {ParameterError} for the mistakes of all items at once
+ */
 function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 	const mistakes = new Mistakes();
 	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
@@ -113,9 +125,10 @@ function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 }
 
 /**
- * Finds the devices of entries. Those that name none are reported.
+ * Returns a finder for the devices that entries name, after checking that each is found. Entries
+ * that name no devices are listed in a hint.
  *
- * @throws {ParameterError} for devices that are not known
+ * @throws {ParameterError} for all unknown devices
  */
 async function deviceFinder(
 	entries: readonly MaintenanceEntry[],
@@ -144,6 +157,7 @@ function describeWithout(titles: string[]): string {
 /** A schedule's description notes them all. */
 const maxTimes = 100;
 
+/** Refuses more windows per device than a schedule's description can note. */
 function rejectTooMany(devices: WantedPlan['devices']): void {
 	if (devices.every(({ times }) => times.length <= maxTimes)) return;
 	throw new ParameterError(

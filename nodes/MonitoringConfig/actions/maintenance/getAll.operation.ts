@@ -20,7 +20,11 @@ export const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/** The output item of a plan: its times for the viewpoint, its devices, and those that have left it. */
+/**
+ * The output item of a maintenance plan: its times, its devices, and those no longer in it.
+ *
+ * @param viewpoint the current time, and the time zone for the times
+ */
 function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 	const { when, ...view } = viewPlan(plan, viewpoint);
 	const { devices, lost, earlier, scheduleIds } = plan;

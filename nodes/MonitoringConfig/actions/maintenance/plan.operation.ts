@@ -33,7 +33,10 @@ const timesField: Field<Times> = {
 	},
 };
 
-/** All items make one plan: the name of one of them would take all. */
+/**
+ * Refuses a plan name with an expression that reads the current item. All items form one plan,
+ * which would get the name from one of them.
+ */
 function rejectNameOfItem(parameters: ParameterReader): void {
 	const [property] = newPlanNameField.properties;
 	if (!/\$(json|item|input)\b/.test(String(parameters.source.getStored(property.name)))) return;
@@ -42,7 +45,7 @@ function rejectNameOfItem(parameters: ParameterReader): void {
 	throw parameters.reject(property, 'differs between items', hint);
 }
 
-/** Plans times without checks and alerts. One output item for each device. */
+/** Plans maintenance: times without checks and alerts. Returns one output item per device. */
 export const plan = webApiOperation(
 	{ isPreview: isPreviewField, plan: newPlanNameField, times: timesField },
 	async ({ isPreview, plan: name, times }, context) => {
@@ -68,6 +71,11 @@ export const plan = webApiOperation(
 	},
 );
 
+/**
+ * Refuses a single window that is over.
+ *
+ * @param now milliseconds since 1970
+ */
 function rejectOver(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(
@@ -76,8 +84,12 @@ function rejectOver(when: OwnTimes, now: number): void {
 	);
 }
 
-/** Two items with one name would take each other's devices back. */
+/**
+ * Refuses a plan name that an earlier item used: the plan of this item would remove that item's
+ * devices.
+ */
 async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Promise<void> {
+	// The cache keeps the number of the first item with this name.
 	const first = await cache.once(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
 	if (first === itemIndex) return;
 	throw new ParameterError(
@@ -86,6 +98,11 @@ async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Pr
 	);
 }
 
+/**
+ * The maintenance plan to write for these device IDs. Single windows are stored per device. Weekly
+ * ones are common to all devices: as hours in the account's time zone (null) or, with `weeksAhead`,
+ * as single windows in the time zone of the workflow.
+ */
 function toWanted(
 	plan: string,
 	when: OwnTimes,

@@ -18,7 +18,11 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/** The outcome for a device of a plan, or the planned one. */
+/**
+ * The output item for a device of a maintenance plan; in a dry run, the planned outcome.
+ *
+ * @param viewpoint the current time, the time zone for the times, and whether it is a dry run
+ */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,
@@ -41,6 +45,11 @@ export function presentOutcome(
 	};
 }
 
+/**
+ * The message for a device that is in the plan.
+ *
+ * @param when the times of the plan in words
+ */
 function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
 	const kept = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
 	const changed =
@@ -50,6 +59,7 @@ function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string)
 	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
 }
 
+/** The message for a device that was, or would be, removed from the plan. */
 function backMessage(
 	{ name, earlier, isEarlierGone }: PlanOutcome,
 	plan: string,
@@ -59,7 +69,11 @@ function backMessage(
 	return `${name} ${verb} removed from the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
 }
 
-/** The schedule of a device after a plan. */
+/**
+ * The schedule of a device after it left a plan, in words.
+ *
+ * @param earlier its schedule from before the plan; null for none
+ */
 export function scheduleText(earlier: { name: string } | null, isEarlierGone = false): string {
 	if (earlier) return `its schedule "${earlier.name}" again`;
 	return isEarlierGone

@@ -116,6 +116,7 @@ const endProperty: FieldProperty = {
 	description: 'When checks continue',
 };
 
+/** A required field for a point in time, in milliseconds since 1970. */
 const timeOf = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
 	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
 		const time = readTime(parameters, parameter, parse);
@@ -156,8 +157,13 @@ export const whenField: Field<When> = {
 	},
 };
 
+/**
+ * Reads weekly maintenance windows. Windows that cover the whole week are refused. `weeksAhead` is
+ * set only for the time zone of the workflow; otherwise that of the account applies.
+ */
 function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const windows = toWeeklyWindows(hoursField.read(parameters));
+	// The text for messages, in one line.
 	const hours = parameters.string(hoursProperty).replaceAll(/\s*\n\s*/g, '; ');
 	if (hoursWithoutWindows(wholeWeek(), windows).length === 0) {
 		const hint =
@@ -169,6 +175,10 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	return { kind: 'everyWeek', hours, windows, weeksAhead };
 }
 
+/**
+ * Reads a single maintenance window, in milliseconds but rounded to whole minutes. An end before
+ * the start, or too long after it, is refused.
+ */
 function readOnce(parameters: ParameterReader): OneTime {
 	const span = { from: startField.read(parameters), to: endField.read(parameters) };
 	if (span.from >= span.to) {

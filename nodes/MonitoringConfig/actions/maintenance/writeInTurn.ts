@@ -2,7 +2,11 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/features/maintenance';
 import { keptText } from './present';
 
-/** Writes a plan while no other run plans, cancels or applies in this account: each finds the result of the one before. */
+/**
+ * Writes a maintenance plan and returns the outcome per device. No other run plans, cancels, copies
+ * or applies in this account at the same time, so each finds the result of the one before.
+ * Schedules that could not be deleted are listed in hints.
+ */
 export async function writeInTurn(
 	wanted: WantedPlan,
 	settings: { now: number; isPreview: boolean },

@@ -77,7 +77,10 @@ const { properties, read: readHours } = weeklyHoursField({
 	description: 'Weekly times without monitoring, in the format of Monitoring Hours',
 });
 
-/** An empty cell means none; separators alone are ignored. */
+/**
+ * Weekly times without monitoring; none if the field is empty. An expression that returns only
+ * separators is refused.
+ */
 const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
 	properties,
 	read(parameters) {
@@ -109,7 +112,10 @@ const createdHoursField = weeklyHoursField({
 
 type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'name'>>;
 
-/** The hours of a new schedule; always, except for additions, without monitoring hours. */
+/**
+ * The hours of a new schedule. Monitoring Hours may be empty only if times without monitoring are
+ * set: then devices are always monitored otherwise.
+ */
 export const newScheduleField: Field<NewSchedule> = {
 	properties: [...createdHoursField.properties, ...additionalField.properties],
 	read(parameters) {

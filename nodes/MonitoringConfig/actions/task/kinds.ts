@@ -99,12 +99,12 @@ function readKind(parameters: ParameterReader): TaskKind {
 	return parameters.choice(kindProperty, kindNames);
 }
 
-/** The fields of each kind, shown for that kind. */
+/** The n8n properties of one field group for all task types, each shown only for its type. */
 function forEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
 	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
-/** Kind, name and everything else of a new task. */
+/** Reads the type of a new task, its name, and the fields that this type has. */
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,

@@ -3,9 +3,9 @@ import { ValueError } from '../../../shared/words/values/valueError';
 import { taskMethods } from '../../../shared/service/webApi';
 
 /**
- * The method of a web address as the service has it, given in any case; undefined in an empty text.
+ * An HTTP method in upper case, given in any case; undefined for an empty text.
  *
- * @throws {ValueError}
+ * @throws {ValueError} for a method that the service does not know
  */
 export function parseMethod(text: string): string | undefined {
 	const method = text.toUpperCase();

@@ -55,7 +55,12 @@ export function readText(cell: unknown, place: CellPlace): string {
 	throw cellError(place, 'contains several values', 'Keep one of them.');
 }
 
-/** The texts in a cell, each once; tables such as Airtable's give a list where several are chosen. */
+/**
+ * The texts in a cell, each once. A cell is a list in tables such as Airtable, if several values
+ * are chosen.
+ *
+ * @throws {ParameterError} for formula errors, and values that are neither text nor a number
+ */
 export function readTexts(cell: unknown, place: CellPlace): string[] {
 	const entries = [cell].flat(Number.POSITIVE_INFINITY).filter((entry) => !isBlank(entry));
 	const texts = entries.map((entry) => {
@@ -78,7 +83,10 @@ export const readFrequency = oneValue(parseFrequency);
 /** Minutes. */
 export const readDelay = oneValue(parseDelay);
 
-/** "Operations, On call (20 min); Managers after 1 hour". */
+/**
+ * The alert groups in a cell such as "Operations, On call (20 min); Managers after 1 hour". A text
+ * without any delay stays whole: which commas belong to a name is known later.
+ */
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
 	// Separators alone are an empty cell: they must not take a device's groups away.
 	return readNames(cell, place)
@@ -94,7 +102,7 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-/** Placeholders of people and look-up formulas, read as an empty cell. */
+/** The error for a cell with a placeholder, such as "n/a" or a dash, or a formula error. */
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,
@@ -109,7 +117,11 @@ function severalValues(split: (text: string) => string[], read = readTexts) {
 	];
 }
 
-/** Reads cells with one value as fields read it; undefined for an empty cell. */
+/**
+ * Returns a reader for cells with one value; its result is undefined for an empty cell.
+ *
+ * @param parse reads the text; gets the unit in the column name, if any
+ */
 function oneValue<Value>(parse: (text: string, unit?: DurationUnit) => Value) {
 	return (cell: unknown, place: CellPlace): Value | undefined => {
 		const text = readText(cell, place);
@@ -126,14 +138,16 @@ const delayPattern =
 	/(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))\s*(?:,|$)/gi;
 
 /**
- * Group names with a delay: "Sales, East after 5 min, On call (20 min)". Only a delay ends a name, because
- * names can contain commas: the text before it may be several.
+ * Splits a text after each delay: "Sales, East after 5 min, On call (20 min)" becomes "Sales, East"
+ * and "On call". The text before a delay can be several groups: commas may belong to names, so only
+ * delays split it.
  */
 function separateAtDelays(text: string): AlertGroupCell[] {
 	const groups: AlertGroupCell[] = [];
 	let start = 0;
 	for (const match of text.matchAll(delayPattern)) {
 		const group = text.slice(start, match.index).trim();
+		// Minutes, from either notation: "after 20 min" or "(20 min)".
 		const minutes = parseDuration(match[1] ?? match[2], 'minute') / unitSeconds.minute;
 		// A delay without a name before it stays part of a name, which is then refused as unknown.
 		if (!Number.isInteger(minutes) || group === '' || group.endsWith(',')) continue;

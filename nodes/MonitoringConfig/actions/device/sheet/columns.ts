@@ -27,7 +27,10 @@ export interface Understanding {
 	typos: Array<{ column: string; label: string }>;
 }
 
-/** The meaning of the columns in these rows. */
+/**
+ * Recognizes the columns of a sheet by their names in all rows. If names start with the prefix of
+ * Notion, only those columns count.
+ */
 export function understandColumns(rows: JsonObject[]): Understanding {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
@@ -49,7 +52,7 @@ export function understandColumns(rows: JsonObject[]): Understanding {
 	return { columns, unused, typos };
 }
 
-/** Whether a row of a sheet has nothing in it, as those below the last one do. */
+/** Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes. */
 export function isBlankRow(row: JsonObject): boolean {
 	// Rows below the last one may hold empty checkboxes.
 	return Object.entries(row).every(
@@ -57,7 +60,7 @@ export function isBlankRow(row: JsonObject): boolean {
 	);
 }
 
-/** The columns of each label. */
+/** The names of the columns by the label of their setting; several are joined in one text. */
 export function columnsByLabel({ columns }: Understanding): Record<string, string> {
 	const names: Record<string, string> = {};
 	for (const { name, meaning } of columns) {
@@ -67,6 +70,7 @@ export function columnsByLabel({ columns }: Understanding): Record<string, strin
 	return names;
 }
 
+/** The meaning of a column such as "Site": `url` if all its filled cells are web addresses. */
 function nameOrUrl(column: string, rows: JsonObject[]): Meaning {
 	const cells = rows.map((row) => toText(row[column])).filter((text) => text !== '');
 	const holdsUrls = cells.every((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));

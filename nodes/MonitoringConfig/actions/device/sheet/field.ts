@@ -97,7 +97,10 @@ export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 }
 
 /**
- * The fields with the values of the row; undefined for a blank row. Adds a hint about the recognized columns.
+ * The fields of a device, overridden by the values of its row; undefined for a blank row. Adds a
+ * hint about the recognized columns.
+ *
+ * @param sheet undefined if only the fields are used
  */
 export function fillInFromSheet<Parameters extends DeviceParameters>(
 	fields: Parameters,
@@ -123,7 +126,10 @@ export function understoodColumns(sheet: Sheet | undefined): { understood?: obje
 	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.understanding) } : {};
 }
 
-/** The label for messages: "Alert Groups", or "Alert Groups (column "Notify")". */
+/**
+ * The label of each setting for messages, with its column if that has another name: "Alert Groups",
+ * or "Alert Groups (column "Notify")".
+ */
 export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	const entries = Object.entries(fieldLabels).map(([meaning, label]) => {
 		const column = columnOrLabel(sheet, meaning as keyof DeviceLabels, label);
@@ -132,7 +138,7 @@ export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
 	return Object.fromEntries(entries) as DeviceLabels;
 }
 
-/** The names of the columns with a meaning, or the label of the field if there are none. */
+/** The names of the columns with a meaning; without such a column, the label of the field. */
 export function columnOrLabel(
 	sheet: Sheet | undefined,
 	meaning: Meaning,
@@ -143,8 +149,8 @@ export function columnOrLabel(
 }
 
 /**
- * Reads the row of an item, by columns mapped by hand or by the columns that are understood. `row` is
- * undefined for a row to skip.
+ * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by
+ * recognized columns. `row` is undefined for a blank row, which is skipped.
  */
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
@@ -184,7 +190,10 @@ interface Rows {
 
 const understandings = new WeakMap<NodeInput['items'], Rows>();
 
-/** The columns of all rows, because some tables omit empty cells. */
+/**
+ * Recognizes the columns of all input rows together, because some tables omit empty cells. Also
+ * indexes the rows by device name. Computed once per run.
+ */
 function understandRows(items: NodeInput['items']): Rows {
 	const known = understandings.get(items);
 	if (known) return known;
@@ -198,13 +207,17 @@ function understandRows(items: NodeInput['items']): Rows {
 			if (!firstByName.has(key)) firstByName.set(key, index);
 		}
 	}
+	// The number of each row.
 	const places = new Map(rows.map((row, index) => [row, index]));
 	const all = { understanding, firstByName, places };
 	understandings.set(items, all);
 	return all;
 }
 
-/** The owner of a row, where it is the device of a row before. */
+/**
+ * The comparison key of the owner (parent device) of a row, if an earlier row writes that device;
+ * otherwise undefined. The rows must then run in this order.
+ */
 function findOwnerBefore(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
@@ -216,7 +229,10 @@ function findOwnerBefore(
 	return first !== undefined && own !== undefined && first < own ? key : undefined;
 }
 
-/** The manual mapping, by column. */
+/**
+ * The values that the user mapped by hand, by column. A mapping without values, or with an
+ * expression that returned nothing, is refused.
+ */
 function readMappedRow(entries: ParameterReader): JsonObject {
 	const row = entries.raw(valuesParameter);
 	const mapped = isObject(row) ? row : {};
@@ -236,7 +252,9 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 	);
 }
 
-/** A mapping that was not made in the editor can have any column. */
+/**
+ * Refuses mapped columns without a known meaning, which a mapping made outside the editor can have.
+ */
 function rejectUnknown({ unused }: Understanding, entries: ParameterReader): void {
 	if (unused.length === 0) return;
 	throw entries.reject(
@@ -248,6 +266,7 @@ function rejectUnknown({ unused }: Understanding, entries: ParameterReader): voi
 
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
+/** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
 function describeColumns(understanding: Understanding, addHint: Output['addHint']): void {
 	const { unused, typos } = understanding;
 	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>

@@ -53,9 +53,10 @@ const readers = {
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * The device settings of a row. Refused without a name, for invalid cells, and for contradicting columns.
+ * Reads a row as device settings. Mistakes in cells are collected in the result, not thrown;
+ * `unclear` has the settings whose cells could not be read.
  *
- * @throws {ParameterError} when no column is the name
+ * @throws {ParameterError} when no column contains the device name
  */
 export function readSheetRow(row: JsonObject, understanding: Understanding): SheetRow {
 	requireNameColumn(understanding);
@@ -79,7 +80,10 @@ export function readSheetRow(row: JsonObject, understanding: Understanding): She
 	return { device, mistakes: mistakes.all, unclear };
 }
 
-/** Rejects cells that need a missing cell. Invalid cells are not missing. */
+/**
+ * Refuses a row without a name, a keyword without a URL, and a delay without alert groups. A cell
+ * that could not be read (`unclear`) is not missing.
+ */
 function checkTogether(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
 	unclear: ReadonlySet<Meaning>,
@@ -110,7 +114,11 @@ function checkTogether(
 	mistakes.throwNoted();
 }
 
-/** The values of the columns by meaning. @param attempt runs code that may be refused */
+/**
+ * The values of a row by meaning. Two columns with one meaning must not have different values.
+ *
+ * @param attempt runs `read` for a column, and handles its errors
+ */
 function readRow(
 	row: JsonObject,
 	{ columns }: Understanding,
@@ -137,7 +145,11 @@ function readRow(
 	return Object.fromEntries(entries) as RowValues;
 }
 
-/** @throws {ParameterError} when no column has the names of devices, with the probable reason */
+/**
+ * Refuses a sheet without a column for device names, with the probable reason.
+ *
+ * @throws {ParameterError}
+ */
 function requireNameColumn({ columns, unused, typos }: Understanding): void {
 	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];

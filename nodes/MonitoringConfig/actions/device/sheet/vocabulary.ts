@@ -58,19 +58,25 @@ export function findMeaning(column: string): { meaning: Meaning; unit?: Duration
 	return meaning === undefined ? findMeaningWithUnit(column) : { meaning };
 }
 
-/** "Minutes", "Every (min)", "Every n minutes", "Interval in seconds", "Alert delay minutes". */
+/**
+ * The meaning of a column whose name ends in a unit of time: "Minutes", "Every (min)", "Every n
+ * minutes", "Alert delay minutes"; undefined for other names.
+ */
 function findMeaningWithUnit(column: string): { meaning: Meaning; unit: DurationUnit } | undefined {
 	const words = toWords(column);
 	const unit = parseUnit(words.at(-1) ?? '');
 	if (unit === undefined) return undefined;
 	const rest = words.slice(0, -1).filter((word) => !['in', 'n', 'x'].includes(word));
-	// A letter alone is the name of anything.
+	// A unit alone is a frequency, but a very short name could mean anything.
 	if (rest.length === 0) return column.length > 2 ? { meaning: 'frequency', unit } : undefined;
 	const meaning = meaningByKey.get(rest.map(singular).join(''));
 	return meaning === 'frequency' || meaning === 'alertDelay' ? { meaning, unit } : undefined;
 }
 
-/** The label that a column may have been meant to have. */
+/**
+ * The label of the setting that a column name resembles; undefined if none is close. Longer names
+ * may differ in up to 2 letters.
+ */
 export function findTypo(column: string): string | undefined {
 	const key = toKey(column);
 	const maxDistance = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
