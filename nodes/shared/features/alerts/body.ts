@@ -9,8 +9,9 @@ export const maxBodyBytes = 256 * 1024;
 export const maxFields = 500;
 
 /**
- * The fields in the body of a request, in whichever way it was sent: as JSON, as a field of a form that holds JSON, as
- * the fields of a form, and with the characters of HTML escaped in all of it. Undefined where there are none.
+ * The fields in the body of a request: from JSON, JSON in the field of a form, or a form, and JSON
+ * with escaped HTML characters. Undefined without fields; `tooMany` if they would take long to
+ * read.
  */
 export function fieldsOf(body: string): JsonObject | 'tooMany' | undefined {
 	const text = body.replace(/^\ufeff/, '').trim();
@@ -20,7 +21,10 @@ export function fieldsOf(body: string): JsonObject | 'tooMany' | undefined {
 	return isBounded(found) ? found : undefined;
 }
 
-/** Stops where there are too many, and where they are nested too deeply to be counted. */
+/**
+ * How many fields a value has, nested ones included. It stops if there are too many, and skips
+ * those nested too deeply.
+ */
 function countFields(value: unknown, depth = 0): number {
 	if (typeof value !== 'object' || value === null || depth > maxFields) return 0;
 	let count = 0;
@@ -46,6 +50,7 @@ function parse(text: string): unknown {
 	}
 }
 
+/** The fields of a form, or of the JSON in one of its fields; undefined if the text is no form. */
 function parseForm(text: string): JsonObject | 'tooMany' | undefined {
 	if (!/^[\w.%+-]+=/.test(text)) return undefined;
 	if (text.split('&', maxFields + 1).length > maxFields) return 'tooMany';

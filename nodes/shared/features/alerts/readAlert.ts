@@ -63,9 +63,15 @@ export interface AlertRequest {
 	problem?: string;
 }
 
-/** @param body no larger than {@link maxBodyBytes} */
+/**
+ * Splits the body of a request into known texts and other fields; `problem` if it has no fields.
+ * Names count regardless of case and punctuation.
+ *
+ * @param body no larger than {@link maxBodyBytes}
+ */
 export function openRequest(body: string): AlertRequest {
 	const fields = fieldsOf(body);
+	// A problem ends a sentence that starts with "the alert".
 	if (fields === undefined) return { texts: {}, others: {}, problem: 'is not in JSON' };
 	if (fields === 'tooMany') {
 		return { texts: {}, others: {}, problem: `has more than ${maxFields} fields` };
@@ -75,12 +81,17 @@ export function openRequest(body: string): AlertRequest {
 	for (const [name, value] of Object.entries(fields)) {
 		const known = nameOf(name);
 		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
+		// Unsafe names, such as `__proto__`, are dropped.
 		else if (!unsafe.has(name)) others.push([name, withoutUnsafe(value)]);
 	}
 	return { texts, others: Object.fromEntries(others) };
 }
 
-/** @param ownId the device ID in the address of the webhook */
+/**
+ * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device.
+ *
+ * @param ownId the device ID in the address of the webhook; it precedes the one in the request
+ */
 export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;

@@ -19,7 +19,9 @@ export interface DeviceView {
 	cells: StripCell[] | null;
 }
 
-/** The texts and the strip of a device in a report, not escaped. */
+/**
+ * The texts of a device in a report, not escaped, and its strip: a row of cells, colored by day.
+ */
 export function viewDevice(
 	device: ReportDevice,
 	{ period, totals }: UptimeReport,

@@ -18,7 +18,11 @@ const noBreak = '\u00a0';
 /** Intl's objects take longer to make than all they write. */
 const cache = new Map<string, Format>();
 
-/** @param percentageDigits how many decimals of percentages are written */
+/**
+ * The number and date formats of a language, cached because Intl's objects are slow to create.
+ *
+ * @param percentageDigits how many decimals percentages have
+ */
 export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): Format {
 	const key = `${texts.locale} ${percentageDigits}`;
 	const found = cache.get(key) ?? new Format(texts, percentageDigits);
@@ -29,7 +33,10 @@ export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): 
 const minPercentageDigits = 3;
 const maxPercentageDigits = 6;
 
-/** The number of decimals at which a value below a target also reads as below it. */
+/**
+ * How many decimals percentages need so that a value below a target also reads as below it: as many
+ * as the targets have, from 3 to 6.
+ */
 export function percentageDigits(targets: readonly number[]): number {
 	const digits = targets.map((target) => (String(target).split('.')[1] ?? '').length);
 	return Math.min(
@@ -194,6 +201,10 @@ export class Format {
 		return this.lists.format(entries);
 	}
 
+	/**
+	 * A number with its unit, such as "12 min", without line breaks. Some languages have their own
+	 * words for units instead of Intl's.
+	 */
 	private unit(
 		value: number,
 		unit: Unit,

@@ -25,7 +25,10 @@ interface DocumentOptions {
 	chart?: string;
 }
 
-/** For a mail: tables and styles in place, which all mail programs understand. */
+/**
+ * The report for an email: tables and inline styles, which all mail programs understand. It stays
+ * below the size at which Gmail cuts mails off.
+ */
 export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
 	const pieces = document(view, {
 		...options,
@@ -36,7 +39,10 @@ export function emailHtml(view: ReportView, options: { listsDevices: boolean }):
 	return [...pieces].join('');
 }
 
-/** The report as a separate file, complete: in pieces, made while they are read, once. */
+/**
+ * The complete report as an HTML file. Its pieces are made while they are read, and can be read
+ * only once.
+ */
 export function pageHtml(
 	view: ReportView,
 	options: { listsDevices: boolean; chart?: string },
@@ -78,7 +84,7 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
-/** The document in pieces. If it has a size limit, devices are left out first. */
+/** Yields the HTML document in pieces. If it has a size limit, devices are left out first. */
 function* document(view: ReportView, options: DocumentOptions): Generator<string> {
 	const { chart, listsDevices, maxBytes } = options;
 	const { devices, language } = view;
@@ -99,6 +105,7 @@ function* document(view: ReportView, options: DocumentOptions): Generator<string
 		...head(view, options),
 	].join('\n');
 	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
+	// With a size limit, the size of the outages must be known before the devices.
 	const outages = maxBytes === Number.POSITIVE_INFINITY ? all : [...all];
 	const end = [
 		...closing(view.brand),
@@ -111,6 +118,7 @@ function* document(view: ReportView, options: DocumentOptions): Generator<string
 	yield `${start}\n`;
 	if (listsDevices && devices.length > 0) {
 		const around = [start, end, ...(Array.isArray(outages) ? outages : [])];
+		// 300 bytes are a reserve.
 		const room = maxBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
 		yield* deviceRows(view, options, room);
 	}
@@ -118,7 +126,11 @@ function* document(view: ReportView, options: DocumentOptions): Generator<string
 	yield `${end}\n`;
 }
 
-/** @param bytes that the list may take */
+/**
+ * Yields the devices as HTML, then the number of those without room.
+ *
+ * @param bytes that the list may take
+ */
 function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number): Generator<string> {
 	const { devices, format, texts } = view;
 	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
@@ -193,6 +205,7 @@ function bar({ accentColor }: BrandView): string {
 	return accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
 }
 
+/** The logo and the name of the customer as HTML, if there are any. */
 function letterhead({ customer, logo }: BrandView): string[] {
 	const name = escapeHtml(customer);
 	return [
@@ -205,6 +218,7 @@ function letterhead({ customer, logo }: BrandView): string[] {
 	];
 }
 
+/** The closing lines and links of the brand as HTML, if there are any. */
 function closing({ closing: lines, links }: BrandView): string[] {
 	const linked = links.map(
 		({ text, url }) =>
@@ -218,7 +232,7 @@ function closing({ closing: lines, links }: BrandView): string[] {
 	];
 }
 
-/** Two lines that fit on a phone: the name with the uptime, then all else. */
+/** A device as an HTML table that fits on a phone: its name and uptime, then the rest. */
 function deviceRowHtml(
 	view: ReportView,
 	device: DeviceView,
@@ -247,6 +261,7 @@ function legendEntry(level: Level, text: string): string {
 	return `<span style="white-space:nowrap"><span${name} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
 }
 
+/** Yields a heading, up to `max` outages as HTML, and the number of the others. */
 function* outageRows(view: ReportView, outages: OutageView[], max: number): Generator<string> {
 	const { format, texts } = view;
 	const left = outages.length - max;
@@ -258,6 +273,7 @@ function* outageRows(view: ReportView, outages: OutageView[], max: number): Gene
 	}
 }
 
+/** An outage as an HTML table: its device and length, then its time and details. */
 function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): string {
 	const level = isOngoing ? 'bad' : 'unknown';
 	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));

@@ -12,7 +12,12 @@ const cellsStart =
 /** The most days that each have a place for their name under them on a phone. */
 const maxNamedDays = 7;
 
-/** A cell for each day. Colors and heights are attributes: mail programs that leave styles out show these. */
+/**
+ * A strip as an HTML table: a row of cells, colored by day. Colors and heights are attributes,
+ * because some mail programs leave styles out.
+ *
+ * @param height in pixels
+ */
 export function strip(
 	view: ReportView,
 	cells: readonly StripCell[],
@@ -35,7 +40,9 @@ export function strip(
 	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}">${cellsStart}font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
 }
 
-/** Which days the cells above are: each, or where there are many the first and the last. */
+/**
+ * The names of the days under a strip: all of them, or the first and the last if there are many.
+ */
 export function dayNames(view: ReportView, cells: readonly StripCell[]): string {
 	const { format } = view;
 	const cell = (text: string, align: string) => `<td align="${align}">${escapeHtml(text)}</td>`;
@@ -51,7 +58,10 @@ export function dayNames(view: ReportView, cells: readonly StripCell[]): string 
 
 const maxBar = 48;
 
-/** The course of the response times, in cells that every mail program shows; bars begin at 0. */
+/**
+ * The response times as a bar chart made of table cells, which every mail program shows. Bars start
+ * at 0.
+ */
 export function responseBars(view: ReportView, cells: readonly StripCell[]): string {
 	const times = cells.map(({ averageSeconds }) => averageSeconds);
 	const longest = times.reduce<number>((most, time) => Math.max(most, time ?? 0), 0);
@@ -63,7 +73,11 @@ export function responseBars(view: ReportView, cells: readonly StripCell[]): str
 	return `<div role="img" aria-label="${escapeHtml(responseText(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
 }
 
-/** How much of the error budget is spent. Its text is next to it. */
+/**
+ * A thin bar of the spent part of an error budget (allowed downtime). Its text is next to it.
+ *
+ * @param spent from 0 to 1
+ */
 export function budgetBar(spent: number, level: Level): string {
 	const percent = Math.round(spent * 100);
 	const cell = (width: number, color: string, name: string) =>

@@ -34,7 +34,10 @@ interface RenderedReport {
 	rows(rounded: UptimeReport): Iterable<object[]>;
 }
 
-/** A report in every form in which it is sent on. Its files are only made when they are asked for. */
+/**
+ * A report in all output forms. Files (chart, page and rows) are only made when their functions are
+ * called. Other work can run whenever it yields.
+ */
 export function* renderReport(report: UptimeReport, options: RenderOptions): Steps<RenderedReport> {
 	const view = yield* viewReport(report, options);
 	const { cells } = view;

@@ -19,6 +19,7 @@ const maxText = 4000;
 
 const troubles: readonly NoticePhase[] = ['identified', 'investigating'];
 
+/** The texts of a notice on a status page, not escaped. */
 export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
 	const { phase, text, title } = notice;
 	return {
@@ -30,6 +31,7 @@ export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
 	};
 }
 
+/** When a notice applies: a range, or its start, end or both; empty if unknown. */
 function timeOf({ from, phase, until }: ShownNotice, format: Format): string {
 	const { comma, since, statusPage } = format.texts;
 	if (from !== null && until !== null && from <= until) return format.range(from, until);

@@ -10,7 +10,10 @@ import { stripText, type OutageView, type ReportView } from './view';
 const maxOutages = 50;
 const maxText = 300;
 
-/** The report in lines, for mails without formatting, text messages and logs. */
+/**
+ * The report as plain text, for mails without formatting, text messages and logs. Other work can
+ * run whenever it yields.
+ */
 export function* plainText(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },

@@ -37,7 +37,10 @@ interface SlackOptions {
 	listsDevices: boolean;
 }
 
-/** The report as one message in Slack's mrkdwn. */
+/**
+ * The report as one message in Slack's mrkdwn, within its advised length. Devices and outages
+ * without room are counted.
+ */
 export function slackText(view: ReportView, { listsDevices }: SlackOptions): string {
 	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
 	const head = [
@@ -57,6 +60,7 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 					{
 						heading: texts.devicesHeading,
 						count: devices.length,
+						// More lines than these never fit.
 						lines: devices.slice(0, maxMessage / 10).map((device) => deviceLine(device, texts)),
 						describeRest: texts.moreDevices,
 					},
@@ -73,12 +77,13 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 				]
 			: []),
 	];
-	// More lines than these do not fit. What devices leave is for outages.
+	// Devices come first; outages get the room that is left.
 	const parts = [head.join('\n')];
 	const end = [...closingLines(view), notes.join(' ')].join('\n');
 	for (const { count, heading, lines, describeRest } of lists) {
 		const rest = describeRest(count, format.number(count));
 		const used = [...parts, end].join('\n\n').length;
+		// 10 characters are for asterisks and line breaks.
 		const room = maxMessage - used - heading.length - rest.length - 10;
 		const shown = fitting(lines, room);
 		const left = count - shown.length;
@@ -143,7 +148,7 @@ function greetingLines({ brand }: ReportView): string[] {
 	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
 }
 
-/** The story, before all figures. */
+/** The verdict, then the reasons why devices missed their target (the story). */
 function verdictLines({ story, verdict }: ReportView): string[] {
 	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
 }
@@ -161,6 +166,10 @@ function closingLines({ brand }: ReportView): string[] {
 	];
 }
 
+/**
+ * A device as one line in Slack's mrkdwn; its strip (colored squares by day) follows in a second
+ * one.
+ */
 function deviceLine(
 	{ cells, change, details, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
@@ -184,7 +193,11 @@ function legendText({ legend }: ReportView): string {
 	return legend.map(({ level, text }) => `${squareOf(level)} ${text}`).join('  ');
 }
 
-/** As many lines as there is room for. */
+/**
+ * The first lines that fit.
+ *
+ * @param room in characters
+ */
 function fitting(lines: string[], room: number): string[] {
 	let length = 0;
 	const end = lines.findIndex((line) => (length += line.length + 1) > room);

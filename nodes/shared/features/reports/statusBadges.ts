@@ -19,7 +19,10 @@ const maxBadgeName = 40;
 /** No server keeps names of files of any length. */
 const maxSlug = 50;
 
-/** A picture of the state of each device, for other pages. */
+/**
+ * An SVG badge with the state of each device, for other pages, and a unique name for its file.
+ * Other work can run whenever it yields.
+ */
 export function* badges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,
@@ -37,6 +40,7 @@ export function* badges(
 				.toLowerCase()
 				.replace(/[^\p{L}\p{N}]+/gu, '-')
 				.replace(/^-|-$/g, '') || 'system';
+		// Further devices of the same name get a number: shop, shop-2, shop-3.
 		let slug = base;
 		let count = counts.get(base) ?? 2;
 		while (used.has(slug)) slug = `${base}-${count++}`;
@@ -54,11 +58,15 @@ function uptimeOf({ days, uptimePercentage }: StatusDevice, texts: Texts): strin
 	return [texts.statusPage.uptimeInDays(formatOf(texts).percentage(uptimePercentage), known)];
 }
 
-/** Wide characters take about two places. */
+/**
+ * The estimated width of a text in pixels, with 12 for its margins. Wide characters take about two
+ * places.
+ */
 function widthOf(text: string): number {
 	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
 }
 
+/** A badge as SVG: the name on gray, then the state on a color. */
 function badge(name: string, state: string, color: string): string {
 	const [left, right] = [widthOf(name), widthOf(state)];
 	const word = (text: string, x: number, width: number) =>

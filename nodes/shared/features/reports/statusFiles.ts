@@ -35,7 +35,10 @@ function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** Creates IDs of possibly equal parts: the second ID of equal parts differs from the first. */
+/**
+ * Returns a function that creates stable IDs from texts. If the same texts come again, it numbers
+ * them, so that each ID is unique.
+ */
 function distinctIds(...common: string[]): (...parts: string[]) => string {
 	const seen = new Map<string, number>();
 	return (...parts) => {
@@ -47,7 +50,8 @@ function distinctIds(...common: string[]): (...parts: string[]) => string {
 }
 
 /**
- * Each device with its shown name and a stable ID made of it, for the files of a page: not its account ID.
+ * Each device with its public name and a stable ID made of that, for the files of a page. Its ID in
+ * the account stays private.
  */
 function* withFeedIds(
 	devices: readonly StatusDevice[],
@@ -90,6 +94,7 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 			text: [view.notices[index].time, ...view.notices[index].text].filter((line) => line !== ''),
 			updated: momentOf(changedAt(notice), toMoment) ?? today,
 		})),
+		// Rows are the first of the outages, in the same order.
 		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
 			// Outages from before the two weeks seem to start later each day.
 			id: outageId(rows[index].name, outage.startedBefore ? '' : outage.start),
@@ -130,7 +135,10 @@ function momentOf(time: string | null, toMoment: FileContext['toMoment']): strin
 	return time === null ? null : toMoment(time);
 }
 
-/** In the shape of summary.json of Atlassian Statuspage, which many programs read. */
+/**
+ * The page as JSON in the shape of Atlassian Statuspage's summary.json, which many programs read.
+ * Other work can run whenever it yields.
+ */
 export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
@@ -275,7 +283,7 @@ const componentStatuses = [
 
 type ComponentStatus = (typeof componentStatuses)[number];
 
-/** The Statuspage fields of a group. */
+/** The Statuspage status of a group: the worst one of its devices. */
 function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
 	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
 	return componentStatuses[Math.max(0, ...places)];

@@ -29,7 +29,7 @@ export interface OutagesView {
 	more: string;
 }
 
-/** Null if outages are not included. */
+/** The texts of a page's outages by day; null if outages are not included. */
 export function viewOutages(
 	{ outageDays, outages }: StatusPage,
 	pageLanguage: PageLanguage,
@@ -56,7 +56,10 @@ export function viewOutages(
 
 const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
 
-/** The latest first; days that follow each other without an outage are one. */
+/**
+ * The days with their outages, latest first. Days in a row with the same text instead of outages
+ * become one. The number of `listed` outages is limited; `all` has the rest, too.
+ */
 function viewDays(
 	days: readonly OutageDay[],
 	{ all, listed }: { all: readonly StatusOutage[]; listed: readonly StatusOutage[] },
@@ -93,7 +96,10 @@ function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
 	return start < date && (end === null || end > `${date}T00:00:00`);
 }
 
-/** Failure messages are not for visitors: they can contain internal names. */
+/**
+ * The texts of an outage for visitors, not escaped. They contain no failure messages, which can
+ * have internal names.
+ */
 function viewOutage(
 	outage: StatusOutage,
 	{ format, pageTexts, texts }: PageLanguage,

@@ -65,7 +65,7 @@ export interface StatusView {
 	notes: string[];
 }
 
-/** All texts of a status page in a language. */
+/** All texts of a status page in a language, not escaped; texts that do not apply are empty. */
 export function viewStatusPage(page: StatusPage, language: Language): StatusView {
 	const texts = textsByLanguage[language];
 	const pageTexts = texts.statusPage;
@@ -113,6 +113,10 @@ function summaryOf({ counts, devices, state }: StatusPage, pageTexts: StatusText
 	return pageTexts.overall[state](count, devices.length);
 }
 
+/**
+ * The groups of a status page. The texts of devices are made while they are read. Devices without a
+ * group have a general heading.
+ */
 function viewGroups(
 	devices: readonly StatusDevice[],
 	pageLanguage: PageLanguage,
@@ -133,6 +137,10 @@ function* viewDevices(
 	for (const device of devices) yield viewDevice(device, pageLanguage);
 }
 
+/**
+ * The texts of a device on a status page, not escaped, and its strip: a row of cells, colored by
+ * day.
+ */
 function viewDevice(device: StatusDevice, pageLanguage: PageLanguage): StatusDeviceView {
 	const { days, deviceId, name } = device;
 	const { pageTexts, texts } = pageLanguage;
@@ -167,7 +175,9 @@ export function notesOf(
 	];
 }
 
-/** The strip of a device with its texts, also for screen readers. */
+/**
+ * The strip of a device: a row of cells, colored by day, with texts for mouse and screen reader.
+ */
 function viewStrip(
 	{ days, uptimePercentage }: StatusDevice,
 	cells: readonly StripCell[],

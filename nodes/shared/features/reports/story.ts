@@ -9,7 +9,10 @@ const maxDevices = 3;
 
 const maxName = 120;
 
-/** Why devices missed the target: a sentence for each, the worst first; none where there are many. */
+/**
+ * The reasons why devices missed the target: a sentence for each, worst first. None if there are
+ * many: the verdict then has their number.
+ */
 export function describeStory({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
 	const sentence = period.secondsToCome > 0 ? belowBy : missedBy;
@@ -22,7 +25,10 @@ export function describeStory({ devices, period }: UptimeReport, format: Format)
 	});
 }
 
-/** By its outages, where there were some; otherwise by the service's summaries. */
+/**
+ * Why a device missed its target, as a part of a sentence: by its outages if known, otherwise by
+ * its downtime; empty without both.
+ */
 function reasonOf(device: ReportDevice, format: Format): string {
 	const { texts } = format;
 	const outages = device.outages ?? [];

@@ -32,7 +32,12 @@ export function daysPerCell(days: readonly ReportDay[], maxCells = maxMailCells)
 	return Math.max(1, Math.ceil(days.length / maxCells));
 }
 
-/** The cells of a strip; each has as many days as the others, but perhaps the last. */
+/**
+ * The cells of a strip: a row, colored by day. With more days than `maxCells`, each cell has
+ * several; only the last one can have fewer.
+ *
+ * @param target in percent
+ */
 export function toStrip(
 	days: readonly ReportDay[],
 	target: number,

@@ -11,11 +11,16 @@ const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 /** The possible starts of the axis: values above half must not look smaller. The axis shows its start. */
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
-/** The uptime of each day as bars, for a page or a document; every text in it is in plain fonts. */
+/**
+ * A bar chart of the uptime by day, as SVG in plain fonts, for a page or a document.
+ *
+ * @param target in percent, drawn as a dashed line
+ */
 export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
 	const { format, texts } = view;
 	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);
 	const lowest = Math.min(target, ...known);
+	// The start of the axis: the lowest value must be in the upper half.
 	const floor = floors.find((value) => value <= 2 * lowest - 100) ?? 0;
 	const toY = (value: number) =>
 		round(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
@@ -46,7 +51,12 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	].join('\n');
 }
 
-/** A day without data is a mark at the bottom, to differ from a day without uptime. */
+/**
+ * A bar with its text. A day without data is a short mark at the bottom, unlike a day without
+ * uptime.
+ *
+ * @param step the width of a bar and its gap, in pixels
+ */
 function bar(
 	{ from, level, to, uptimePercentage }: StripCell,
 	x: number,
@@ -62,6 +72,11 @@ function bar(
 	return `<rect x="${round(x + gap / 2)}" y="${top}" width="${round(step - gap)}" height="${round(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
 }
 
+/**
+ * A text of the chart as SVG, escaped.
+ *
+ * @param y of its baseline
+ */
 function text(
 	x: number,
 	y: number,

@@ -5,7 +5,10 @@ import type { ReportView } from './view';
 /** How many rows are made at a time. */
 const batchSize = 200;
 
-/** A row per device for a table in a file: names of columns for a person, values for a spreadsheet. */
+/**
+ * A row per device for a table in a file, with column names in the report's language. Yields the
+ * rows in batches, so that the caller can pause between them.
+ */
 export function* deviceRows(
 	{ devices, period }: UptimeReport,
 	{ outages, texts }: ReportView,

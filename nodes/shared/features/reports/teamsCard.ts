@@ -61,7 +61,7 @@ export interface TeamsCard {
 	body: Array<Facts | RichText>;
 }
 
-/** The report as an Adaptive Card, as large as Teams takes one. */
+/** The report as an Adaptive Card, within the size limit of Teams. */
 export function teamsCard(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },
@@ -119,6 +119,7 @@ export function teamsCard(
 		body,
 	});
 	const room = maxBytes - sentBytes(cardOf([...head, ...end]));
+	// Outages get up to half of the room, devices the rest.
 	const outageList = outages ? outageRows(view, outages, room / 2) : [];
 	const devicesRoom = room - sumOf(outageList.map(sentBytes));
 	const deviceList = listsDevices
@@ -133,7 +134,13 @@ export function teamsCard(
 	return cardOf([...head, ...deviceList, ...outageList, ...end]);
 }
 
-/** As many rows as fit below a heading, and how many more there are. */
+/**
+ * A heading, as many rows as fit, and the number of the others.
+ *
+ * @param room in bytes
+ * @param more the text for the number of the others
+ * @param count of all entries, if these are only the first ones
+ */
 function rowsWithin<Entry>(
 	room: number,
 	title: string,
@@ -155,6 +162,9 @@ function rowsWithin<Entry>(
 	return [heading(title), ...rows, ...(left > 0 ? [note(more(left))] : [])];
 }
 
+/**
+ * A device as a text of the card: name, uptime, change, details and strip (colored squares by day).
+ */
 function deviceCardRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
@@ -170,7 +180,7 @@ function deviceCardRow(
 }
 
 /**
- * The outages as rows of the card.
+ * The outages as rows of the card, or a note that there are none.
  *
  * @param room in bytes: outages that do not fit are counted
  */

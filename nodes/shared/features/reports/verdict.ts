@@ -8,7 +8,11 @@ export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts
 	return isMet ? texts.met : texts.missed;
 }
 
-/** The number of devices, including those not listed. */
+/**
+ * How many devices met the target, and hints on different targets and missing data.
+ *
+ * @param judged how many devices have data to compare with the target
+ */
 export function verdictText(
 	{ devices, period, totals }: UptimeReport,
 	judged: number,

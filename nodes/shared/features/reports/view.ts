@@ -77,7 +77,9 @@ export interface ReportView {
 	notes: string[];
 }
 
-/** All texts of an uptime report in a language, not escaped. */
+/**
+ * All texts of an uptime report in a language, not escaped. Other work can run whenever it yields.
+ */
 export function* viewReport(
 	report: UptimeReport,
 	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,
@@ -139,6 +141,9 @@ function levelOfVerdict({ period, totals }: UptimeReport): Level {
 const maxBrandText = 2000;
 const maxCustomer = 120;
 
+/**
+ * The texts of the brand in lines, with limited lengths. A link without a text shows its address.
+ */
 function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
 	const lines = (text: string) => linesOf(text, maxBrandText);
 	return {
@@ -153,7 +158,7 @@ function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): Bran
 	};
 }
 
-/** Where the figures come from, and why outages and downtime need not be the same. */
+/** Notes on the sources of the figures, and why outages and downtime can differ. */
 function sourcesOf(
 	{ period, totals }: UptimeReport,
 	listsOutages: boolean,
@@ -178,6 +183,7 @@ function headingOfDays({ days }: UptimeReport, texts: Texts): string {
 	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
 }
 
+/** A sentence on the compared period, with a note if it has no data; empty without one. */
 function comparedText({ period, totals }: UptimeReport, format: Format): string {
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
@@ -207,6 +213,7 @@ export function stripText({ texts }: ReportView, cells: readonly StripCell[]): s
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
 
+/** The totals of the report as names and texts; only the response time has a change. */
 function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureView[] {
 	const { texts } = format;
 	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
@@ -226,6 +233,7 @@ function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureV
 	];
 }
 
+/** The meaning of a level (the color of a day) in words, such as "99.9 % or more". */
 export function levelText(level: Level, target: number, format: Format): string {
 	const { texts } = format;
 	const worst = Math.max(0, target - fairMargin);
@@ -235,6 +243,11 @@ export function levelText(level: Level, target: number, format: Format): string 
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
+/**
+ * The texts of all outages, latest first. Other work can run whenever it yields.
+ *
+ * @param isOver whether the period is over
+ */
 function* viewOutages(
 	{ devices }: UptimeReport,
 	isOver: boolean,
@@ -247,6 +260,12 @@ function* viewOutages(
 	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isOver, format));
 }
 
+/**
+ * The texts of an outage. Without an end, it was down at the end of a past period, or at its last
+ * check.
+ *
+ * @param isOver whether the period is over: then it is unknown whether the outage lasts
+ */
 function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {
 	const { texts } = format;
 	const { end, firstError, locations } = outage;
@@ -264,7 +283,9 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): Outa
 	};
 }
 
-/** From when to when an outage was; its beginning may not be known, or its end. */
+/**
+ * From when to when an outage was. An unknown beginning reads "or earlier", an unknown end "since".
+ */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
 	const { orEarlier, since } = format.texts;
 	if (end !== null && !startedBefore) return format.range(start, end);

@@ -14,11 +14,11 @@ export interface BudgetDays {
 const tolerance = 1e-6;
 
 /**
- * The day on which nothing is left of the error budget: one that was, or will be if the rest of the period
- * is as the part with data. Null where the budget lasts, and where nothing is known.
+ * The date on which the error budget (allowed downtime) was or will be used up, such as 2026-11-20;
+ * null if it lasts the whole period, or nothing is known. The rest of the period is assumed to have
+ * the same share of downtime as the time with data.
  *
  * @param uptimePercentage not rounded
- * @returns a date of the calendar, such as 2026-11-20
  */
 export function budgetUsedUpOn(
 	uptimePercentage: number | null,
@@ -38,7 +38,10 @@ export function budgetUsedUpOn(
 	return reached(left, new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])));
 }
 
-/** By the uptimes of the days. Their sum can be less than the total: then the last day is used. */
+/**
+ * The date on which the downtime of the days reached the budget, in seconds. Their sum can be less
+ * than the total downtime: then the last day with downtime; null without one.
+ */
 function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
 	const downtimes = new Map(
 		days

@@ -24,6 +24,9 @@ export class Cadence {
 
 	private latest?: number;
 
+	/**
+	 * Notes the time of a check. Only a bit per ten minutes is kept, so that memory stays small.
+	 */
 	add(time: number): void {
 		const slot = Math.floor(time / slotMs);
 		if (slot === this.latest) return;
@@ -35,7 +38,10 @@ export class Cadence {
 		words.set(place, (word ?? 0) | (1 << (slot - place * slotsPerWord)));
 	}
 
-	/** A longer time without a check is a silence. */
+	/**
+	 * A longer time without a check is a silence. If breaks of ten minutes or more are usual, it is
+	 * three times their median, otherwise the minimum.
+	 */
 	get silenceMs(): number {
 		const slots = this.slots();
 		const distances = slots.slice(1).map((slot, index) => slot - slots[index]);
@@ -47,6 +53,7 @@ export class Cadence {
 		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);
 	}
 
+	/** The numbers of all ten-minute slots with a check, in order. */
 	private slots(): number[] {
 		const places = [...this.words.keys()].sort((one, other) => one - other);
 		const inWord = Array.from({ length: slotsPerWord }, (_, bit) => bit);

@@ -11,7 +11,12 @@ export interface ReportClock {
 	secondsSoFar(span: Period): number;
 }
 
-/** @param now epoch ms */
+/**
+ * Measures spans of wall-clock time in real seconds: in spring and autumn a day is an hour shorter
+ * or longer.
+ *
+ * @param now milliseconds since 1970
+ */
 export function reportClock(timeZone: string, now: number): ReportClock {
 	const moment = (time: number) => parseIsoTime(formatTime(time), timeZone);
 	const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
@@ -27,7 +32,7 @@ export interface DaySpan extends Period {
 	seconds: number;
 }
 
-/** The days of a period by their dates. */
+/** The days of a period by date, such as 2026-11-20. The first and last one can be partial. */
 export function daySpans(period: Period, clock: ReportClock): Map<string, DaySpan> {
 	return new Map(
 		daysOf(period).map((start) => {

@@ -11,8 +11,9 @@ export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
 export type CoveredDay = DayFigures & Figures;
 
 /**
- * The days of one device with the time that their uptime is of: the whole day up to now, without the part that
- * the service counts neither as up nor as down. The first day of a new device starts with its first check.
+ * The days of one device, each with the seconds that its uptime is based on (`coveredSeconds`): the
+ * day up to now, without time that the service counts as neither up nor down. The first day of a
+ * new device starts with its first check.
  *
  * @param spans the days of the period by date; other days are left out
  */
@@ -41,6 +42,10 @@ export function coverDays(
 	});
 }
 
+/**
+ * The seconds of a day from the first check of its device, if that came much later than the day
+ * began.
+ */
 function secondsSince(
 	{ from, to, seconds }: DaySpan,
 	clock: ReportClock,

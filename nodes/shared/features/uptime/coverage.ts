@@ -66,6 +66,10 @@ export class Coverage {
 		}
 	}
 
+	/**
+	 * Joins neighboring spans until at most half of the allowed number is left. Each round doubles
+	 * the gap that two spans may have.
+	 */
 	private coarsen(): void {
 		while (this.spans.length > this.maxSpans / 2) {
 			this.reachMs *= 2;

@@ -4,7 +4,10 @@ export interface DeviceName {
 	deviceName: string | null;
 }
 
-/** Finds the device that results are of; undefined for one that is not among them, or could be several. */
+/**
+ * Returns a function that finds the device of some results by ID, or by name if one of both has no
+ * ID. It returns undefined for an unknown device, or a name that several devices have.
+ */
 export function deviceFinder<Device extends DeviceName>(
 	devices: readonly Device[],
 ): (results: DeviceName) => Device | undefined {

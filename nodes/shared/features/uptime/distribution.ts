@@ -18,7 +18,11 @@ export class Distribution {
 	/** How often each rounded number came. */
 	private readonly counts = new Map<number, number>();
 
-	/** @returns how many numbers more are kept: 0 or 1 */
+	/**
+	 * Adds a number.
+	 *
+	 * @returns how much more memory it takes: 1 for a new rounded number, otherwise 0
+	 */
 	add(value: number): number {
 		this.count++;
 		this.sum += value;
@@ -48,8 +52,9 @@ export class Distribution {
 	}
 
 	/**
-	 * The numbers that so great a part of all does not exceed, by nearest rank: of n in order, the one at
-	 * place `part × n`, counted from 1 and rounded up. Null when there are none.
+	 * For each part, such as 0.95, the number that this share of all numbers does not exceed; null
+	 * without numbers. By nearest rank: of n sorted numbers, the one at place `part × n`, counted
+	 * from 1 and rounded up.
 	 */
 	quantiles(parts: readonly number[]): Array<number | null> {
 		if (this.count === 0) return parts.map(() => null);
@@ -74,7 +79,10 @@ const digits = 1000;
 const maxExponent = 15;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
-/** An integer key for a number rounded to three digits; 0 for values near zero. */
+/**
+ * An integer key for a number rounded to three digits. It contains the exponent, because 0.412 and
+ * 41.2 have the same digits; 0 for values near zero.
+ */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);
 	let exponent = 0;

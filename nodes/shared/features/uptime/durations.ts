@@ -14,7 +14,12 @@ export class Durations {
 		return this.kept > this.maxKept;
 	}
 
-	/** @param check its first number is how long it took */
+	/**
+	 * Adds the duration of a check to those of its device. If too many different numbers are kept,
+	 * those of all devices are dropped, and no more are added.
+	 *
+	 * @param check the first of its values is the duration
+	 */
 	add(check: Check): void {
 		const [duration] = check.values;
 		if (duration === undefined || this.isTooMuch) return;
@@ -25,7 +30,9 @@ export class Durations {
 		if (this.isTooMuch) this.byDevice.clear();
 	}
 
-	/** What 95 of 100 checks did not exceed; null without any. */
+	/**
+	 * The duration that 95 % of a device's checks did not exceed; null if no durations are kept.
+	 */
 	p95({
 		deviceId,
 		deviceName,

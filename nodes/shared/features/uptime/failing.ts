@@ -23,9 +23,10 @@ export interface Silences {
 }
 
 /**
- * The times in which a device was not checked at all, from no location, such as a pause.
+ * When a device was not checked from any location, such as during a pause, with the times and the
+ * maximum gap that are needed to interpret its failures.
  *
- * @param windows times of which the history has no checks, and that are no silence for that
+ * @param windows planned downtime: the history has no checks of it, but it is no silence
  */
 export function findSilences(
 	{ cadence, coverage, sources }: DeviceHistory,
@@ -51,8 +52,9 @@ export interface FailingStreak extends FailingSpan {
 }
 
 /**
- * A task fails from its first failed check until its next successful one, or until the device is silent. If
- * its location stops while others continue, its state is unknown after its last failed check.
+ * When a task fails from a location: from its first failed check until its next successful one, or
+ * until the device is silent. If this location stops while others continue, its state is unknown
+ * after its last failed check.
  *
  * @returns the streaks of at least `minFailures` failures; `to` is infinite for one that lasts
  */
@@ -75,6 +77,7 @@ export function findFailingStreaks(
 			from: streak.last,
 			to: endsInSilence ? silence.from : (next ?? lastCheck),
 		};
+		// In a short gap, other locations have their turn. After a longer one, the state is unknown.
 		const isKnown =
 			gapAfterLast.to - gapAfterLast.from <= silences.maxGapMs ||
 			lengthOutside(gapAfterLast, silences.planned) <= silences.maxGapMs;
@@ -100,8 +103,8 @@ export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[
 }
 
 /**
- * The spans in which at least one of the given ones is; touching ones become one, but a moment in which
- * a longer one ends stays by itself: it is not in that one, which does not include its end.
+ * Merges spans that overlap or touch. A span of length 0 at the end of a longer one stays separate:
+ * a span does not include its end.
  */
 export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
 	const united: FailingSpan[] = [];
@@ -132,6 +135,7 @@ export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: numbe
 		{ time: from, order: 1, change: 1 },
 		{ time: to, order: to > from ? 0 : 2, change: -1 },
 	]);
+	// Ends come before starts at the same time, except for spans of length 0.
 	turns.sort((one, other) => compareTimes(one.time, other.time) || one.order - other.order);
 	const found: FailingSpan[] = [];
 	let failing = 0;

@@ -22,12 +22,12 @@ export function known<Any extends SummaryFigures>(figures: Any): Any {
 }
 
 /**
- * The figures of several devices or days. Uptime is weighted by time: during an outage all locations check, so
- * that checks would count it several times. Where the time of one is not known, all count the same. Response
- * times are weighted by checks. The uptime is not rounded.
+ * The figures of several devices or days together; the uptime is not rounded. Uptime is weighted by
+ * time: during an outage all locations check, so checks would count it several times. If one time
+ * is unknown, all count the same. Response times are weighted by checks.
  */
 export function combine(all: readonly Figures[]): Figures {
-	// Most often they are of a single day, hundreds of thousands of times in a report.
+	// Fast path: a report combines single days hundreds of thousands of times.
 	if (all.length === 1) {
 		const [{ averageSeconds, checks, coveredSeconds, failed, uptimePercentage }] = all;
 		return {
@@ -41,6 +41,7 @@ export function combine(all: readonly Figures[]): Figures {
 	const withUptime = all.filter(({ uptimePercentage }) => uptimePercentage !== null);
 	const times = withUptime.map(({ coveredSeconds }) => coveredSeconds);
 	const areTimesKnown = !times.includes(null);
+	// By downtime, not uptime: downtimes of 0 add up exactly, so perfect devices give 100.
 	const downtime = weightedMean(
 		withUptime.map(({ uptimePercentage }) => toDowntime(uptimePercentage)),
 		areTimesKnown ? times : [],

@@ -21,6 +21,13 @@ interface Dimension {
 	order(check: Check): GroupValue;
 }
 
+/**
+ * A dimension that groups checks by a period, such as the month.
+ *
+ * @param name of the output field
+ * @param key the number of the period
+ * @param label its value in the output
+ */
 function timeDimension(
 	name: string,
 	key: (time: number) => number,
@@ -102,7 +109,10 @@ export class Grouping<Content> {
 		this.names = dimensionNames.filter((name) => wanted.has(name));
 	}
 
-	/** The data of a check's group. Most checks belong to the same group as the one before. */
+	/**
+	 * The data of a check's group, created at its first check. Most checks belong to the same group
+	 * as the one before.
+	 */
 	of(check: Check): Content {
 		if (this.last !== undefined && this.isLast(check)) return this.last;
 		const keys = this.names.map((name) => dimensions[name].key(check));
@@ -128,6 +138,11 @@ export class Grouping<Content> {
 		return true;
 	}
 
+	/**
+	 * Creates the group of its first check: the data, the output fields and the sort values.
+	 *
+	 * @param key of the group
+	 */
 	private begin(key: string, check: Check): Content {
 		const used = this.names.map((name): Dimension => dimensions[name]);
 		const content = this.create(this.groups.size);

@@ -78,9 +78,10 @@ export class UptimeHistory {
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
-	 * A check whose result is not known neither begins an outage nor ends one: it does not count.
+	 * Adds a check to the history of its device. One with an unknown result does not count: it
+	 * neither begins nor ends an outage.
 	 *
-	 * @throws {ParameterError} when the results change too often to be kept
+	 * @throws {ParameterError} if results change too often to be kept
 	 */
 	add(check: Check): void {
 		if (check.isSuccess === undefined) return;
@@ -110,6 +111,10 @@ export class UptimeHistory {
 		return [...this.byDevice.values()];
 	}
 
+	/**
+	 * The history of a check's device, created at its first check. The last device is remembered,
+	 * because most checks are of the same device as the one before.
+	 */
 	private findDevice(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		if (this.device && key === this.deviceKey) return this.device;
@@ -122,6 +127,10 @@ export class UptimeHistory {
 		return device;
 	}
 
+	/**
+	 * The data of a check's source: one task seen from one location. With too many tasks at a
+	 * location, further ones share the source with the empty key.
+	 */
 	private findSource({ sources }: DeviceHistory, check: Check): Source {
 		const { location = '', task = '' } = check;
 		if (this.source?.location === location && this.task === task) return this.source;
@@ -142,6 +151,11 @@ export class UptimeHistory {
 	}
 }
 
+/**
+ * The empty history of a device.
+ *
+ * @param maxSpans how many stretches of checks are kept; beyond that, the closest ones are joined
+ */
 function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {

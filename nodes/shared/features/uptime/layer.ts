@@ -52,7 +52,10 @@ export function failedLayerOf(
 	return last ? layerOfPart[last] : 'unknown';
 }
 
-/** The layer that most failures have, of as many the first; unknown only where all are. */
+/**
+ * The layer that most failures have, the first one of equally frequent ones; `unknown` only if all
+ * are.
+ */
 export function commonLayer(layers: readonly FailedLayer[]): FailedLayer {
 	const counts = new Map<FailedLayer, number>();
 	for (const layer of layers) {

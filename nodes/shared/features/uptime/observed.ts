@@ -21,7 +21,8 @@ export interface ObservedDevice {
 }
 
 /**
- * The uptime of a device from its first check to its last, without planned times and silences.
+ * The uptime of a device by its single checks, from the first to the last, as a whole and by day.
+ * Planned times and silences (long gaps without checks) do not count.
  *
  * @param device without checks in planned times, and with its days counted
  * @param outages those of this device

@@ -79,6 +79,7 @@ export function countLocations({ sources }: DeviceHistory): number {
 export function countFailing(device: DeviceHistory): { failing: number; of: number } {
 	const silences = findSilences(device);
 	const isFailing = (source: Source) =>
+		// A streak without an end lasts.
 		findFailingStreaks(source, silences, 1).some(({ to }) => to === Number.POSITIVE_INFINITY);
 	const locations = [...device.sources.values()];
 	return {
@@ -88,9 +89,9 @@ export function countFailing(device: DeviceHistory): { failing: number; of: numb
 }
 
 /**
- * The outages of a device, in order of time.
+ * The outages of a device, in order of time: when enough locations fail at once by the rule.
  *
- * @param planned times that count into the length of none; checks in them are left out of the history
+ * @param planned times that no outage length includes; the history has no checks of them
  */
 export function findOutages(
 	device: DeviceHistory,
@@ -121,6 +122,7 @@ interface DownSpan extends FailingSpan {
 	endsInMoment: boolean;
 }
 
+/** Joins spans of downtime that touch, or have less than `withinMs` between them. */
 function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	const joined: DownSpan[] = [];
 	for (const { from, to } of spans) {
@@ -171,7 +173,10 @@ function describe(
 	};
 }
 
-/** How long there was no check in an outage, and after it where it ends for that. */
+/**
+ * For how many milliseconds of an outage there was no check, planned times aside. If the outage
+ * ends because the checks stopped, the silence after it counts, too.
+ */
 function unknownLength(
 	{ from, to }: FailingSpan,
 	streaks: readonly FailingStreak[],
@@ -184,7 +189,11 @@ function unknownLength(
 		.reduce((sum, span) => sum + lengthOutside(span, planned), 0);
 }
 
-/** The streaks that have a part in each of the spans, which are in order of time. */
+/**
+ * For each span, the streaks of failures that have a part in it.
+ *
+ * @param spans in order of time, so that one pass over the streaks is enough
+ */
 function streaksOf(
 	spans: readonly DownSpan[],
 	streaks: readonly FailingStreak[],
@@ -213,6 +222,10 @@ interface Involved {
 	streaks: readonly Streak[];
 }
 
+/**
+ * The streaks of each source (one task seen from one location), from its first failure in an outage
+ * to its last, with the successes between them.
+ */
 function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
 	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
 	for (const streak of streaks) {
@@ -226,6 +239,7 @@ function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
 	}));
 }
 
+/** The locations of an outage with their failures, in the order in which they first failed. */
 function describeLocations(involved: readonly Involved[]): OutageLocation[] {
 	const byName = new Map<string, OutageLocation>();
 	for (const { location, streaks } of involved) {
@@ -244,6 +258,7 @@ function describeLocations(involved: readonly Involved[]): OutageLocation[] {
 	);
 }
 
+/** How many failed checks had each status of the service, the most frequent first. */
 function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
 	const counts = new Map<string, number>();
 	for (const [status, checks] of failures.flatMap(({ statuses }) => [...statuses])) {

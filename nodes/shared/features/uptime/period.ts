@@ -14,7 +14,10 @@ export type Comparison = (typeof comparisons)[number];
 /** Parts of the calendar that can be reported on before they are over. */
 export type CalendarPart = 'month' | 'week';
 
-/** The month or week that a period is the beginning of; the period itself where it is none. */
+/**
+ * The whole month or week that starts with a period, such as the month of "this month so far". The
+ * period itself if it does not start with one, or `part` is null.
+ */
 export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Period {
 	const first = new Date(from);
 	const isBeginning = part === 'month' ? first.getUTCDate() === 1 : first.getUTCDay() === 1;
@@ -23,10 +26,11 @@ export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Pe
 }
 
 /**
- * The period that another one is compared with. Before whole months of the calendar lie as many whole
- * months, before anything else as many days. Of a period that is not over, it is the same part.
+ * The earlier period to compare with: the one directly before, or that of a year ago. Before whole
+ * calendar months lie as many months, before anything else as many days. If the period is not over,
+ * only the same part of the earlier one counts.
  *
- * @param until the last moment of the period of which something is known
+ * @param until the last moment of the period with data
  */
 export function comparedPeriod(period: Period, comparison: Comparison, until = period.to): Period {
 	const { from, to } = comparedWhole(period, comparison);
@@ -38,6 +42,7 @@ export function comparedPeriod(period: Period, comparison: Comparison, until = p
 
 const minuteMs = 60_000;
 
+/** The whole earlier period of the same length: directly before, or a year ago. */
 function comparedWhole({ from, to }: Period, comparison: Comparison): Period {
 	const months = wholeMonths({ from, to });
 	if (comparison === 'lastYear') {

@@ -12,7 +12,10 @@ export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boo
 	return isInWindows(windows, time);
 }
 
-/** The planned times on the days of a span, and the single ones; all in the report's local time. */
+/**
+ * When downtime is planned: the weekly windows on each day of a span, and all one-off times, even
+ * outside the span. All in the report's local time.
+ */
 export function plannedSpans(planned: readonly PlannedTime[], span: TimeSpan): TimeSpan[] {
 	const ranges = planned.filter(isRange).map(({ from, to }) => ({ from, to }));
 	const windows = planned.filter(isWeekly);

@@ -35,7 +35,10 @@ import { budgetSeconds, judge, toMinutes } from './target';
 import { summarizeLengths } from './summary';
 import { formatDay, formatTime, toSeconds } from './text';
 
-/** The figures of a period; docs/figures.md has the formulas. */
+/**
+ * The uptime report of a period: figures by device, by day and in total; docs/figures.md has the
+ * formulas. Other work can run whenever it yields.
+ */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
 	const clockOfBudget = outages ? withoutPlanned(clock, planned) : clock;
@@ -108,7 +111,7 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	};
 }
 
-/** Devices with outages that the summaries do not have: nothing else is known of them. */
+/** Devices that have outages but no summary. Nothing else is known of them. */
 function onlyChecked(
 	summarized: readonly TargetedFigures[],
 	outages: readonly DeviceOutages[],
@@ -119,6 +122,7 @@ function onlyChecked(
 		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...noFigures }));
 }
 
+/** Figures with their changes since the compared period; null if one of both is unknown. */
 function compare(
 	figures: Figures,
 	previous: SummaryFigures | undefined,
@@ -151,7 +155,7 @@ interface CoveredDevice {
 	daysWithData: number | null;
 }
 
-/** How long each day of the whole period still is, by its date. */
+/** How many seconds of each day of the whole period are still to come, by date. */
 function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number> {
 	return new Map(
 		[...daySpans(wholePeriod, clock)].map(([date, { seconds, ...span }]) => [
@@ -161,7 +165,10 @@ function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number
 	);
 }
 
-/** A clock that stops during planned downtime, which is a part of no budget. */
+/**
+ * A clock that does not count planned downtime, because no error budget (allowed downtime) includes
+ * it.
+ */
 function withoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
 	if (planned.length === 0) return clock;
 	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
@@ -177,7 +184,10 @@ function withoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): Re
 	};
 }
 
-/** For how long there is an uptime. Not known where the days have none although all together do. */
+/**
+ * How many seconds and days the uptime of a device is based on. Unknown (null) if it has an uptime
+ * as a whole but for no day.
+ */
 function observe(
 	days: readonly CoveredDay[],
 	{ coveredSeconds, uptimePercentage }: TargetedFigures,
@@ -192,9 +202,10 @@ function observe(
 }
 
 /**
- * The period of a report with its target and error budget.
+ * The period of a report with its uptime target and error budget (allowed downtime).
  *
  * @param clockOfBudget counts the seconds of the whole period that belong to the budget
+ * @param spans the days of the period by date
  */
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
@@ -227,6 +238,10 @@ function countOutages(
 	return { outageCount: outages.length, outageSeconds };
 }
 
+/**
+ * The longest outage, and the mean length of those that ended (mean time to repair), in seconds;
+ * null without any.
+ */
 function describeLengths(
 	outages: readonly Outage[],
 ): Pick<ReportDevice, 'longestOutageSeconds' | 'mttrSeconds'> {
@@ -243,7 +258,7 @@ export function toDays(figures: readonly CoveredDay[], dates: readonly string[])
 	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
 }
 
-/** The days over all devices. */
+/** The figures of each date over all devices. Other work can run at each `yield`. */
 function* daysOfAll(figures: readonly CoveredDay[], dates: readonly string[]): Steps<ReportDay[]> {
 	const byDate = yield* groupInSteps(figures, ({ date }) => date);
 	const days: ReportDay[] = [];
@@ -254,6 +269,7 @@ function* daysOfAll(figures: readonly CoveredDay[], dates: readonly string[]): S
 	return days;
 }
 
+/** An outage as report data: times in ISO 8601 without a zone, lengths in seconds. */
 export function toReportOutage(outage: Outage): ReportOutage {
 	const { deviceId, deviceName, durationMs, end, failedChecks, firstError, locations } = outage;
 	return {

@@ -173,7 +173,10 @@ export interface ReportInput {
 	planned?: readonly PlannedTime[];
 }
 
-/** A report as it is output: uptimes with four decimals, rounded down. */
+/**
+ * The report for output: uptimes have four decimals, rounded down. Other work can run whenever it
+ * yields.
+ */
 export function* roundReport(report: UptimeReport): Steps<UptimeReport> {
 	return {
 		...report,

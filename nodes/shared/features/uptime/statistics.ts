@@ -56,7 +56,11 @@ export class Statistics {
 		});
 	}
 
-	/** @throws {ParameterError} when there are too many groups */
+	/**
+	 * Adds a check to its group: its result and its numbers.
+	 *
+	 * @throws {ParameterError} if there are too many groups
+	 */
 	add(check: Check): void {
 		const counts = this.groups.of(check);
 		counts.checks++;
@@ -70,7 +74,10 @@ export class Statistics {
 		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}
 
-	/** One after the other, because quantiles of many groups take long. */
+	/**
+	 * The figures of each group, one at a time: quantiles of many groups take long, so the caller
+	 * can pause.
+	 */
 	*rows(): Generator<StatisticsRow> {
 		for (const { group, content } of this.groups.sorted()) {
 			const { checks, known, failed, distributions } = content;

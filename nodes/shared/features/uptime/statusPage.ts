@@ -100,7 +100,10 @@ export interface StatusInput {
 	checked: ReadonlyArray<DeviceName & FirstCheck>;
 }
 
-/** The data of a page's devices; docs/figures.md has the formulas. */
+/**
+ * The content of a status page: states, uptimes and outages of its devices; docs/figures.md has the
+ * formulas. Other work can run whenever it yields.
+ */
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
@@ -153,6 +156,10 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	};
 }
 
+/**
+ * From how many locations a device fails although it is up; null if it is not up, or fails from
+ * none or from all.
+ */
 function someFailing(
 	{ state }: ShownDevice,
 	locations: FailingLocations | undefined,
@@ -168,13 +175,17 @@ function sinceWhen({ state }: ShownDevice, outage: Outage | undefined): StatusDe
 	return { start, startedBefore };
 }
 
-/** The outage of a device that is no longer checked may be over. */
+/**
+ * An outage with the public name of its device. If the device is no longer checked, the outage ends
+ * with its last check, because it may be over.
+ */
 function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOutage {
 	const isChecked = state !== 'paused' && state !== 'noTasks';
 	const end = isChecked ? outage.end : outage.until;
 	return { ...toReportOutage({ ...outage, end }), deviceName: name, state };
 }
 
+/** How many devices are in each state, 0 included. */
 function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
 	const count = (state: DeviceState) => devices.filter((device) => device.state === state).length;
 	return {

@@ -49,6 +49,12 @@ export class StreakList {
 	/** @param kept how many checks are kept at the edge, at least */
 	constructor(private readonly kept = nearby) {}
 
+	/**
+	 * Adds a check. It waits in `edge`, as a key of twice the time, plus 1 for a failure, until
+	 * enough other ones have come, because checks can be out of order.
+	 *
+	 * @param failure undefined for a successful check
+	 */
 	add(time: number, failure?: Failure): void {
 		const { edge, failures, kept } = this;
 		const key = time * 2 + (failure ? 1 : 0);
@@ -63,7 +69,10 @@ export class StreakList {
 		if (edge.length >= kept * 1.5) this.settle(key);
 	}
 
-	/** All streaks, in order of time; each has another result than the one before. */
+	/**
+	 * All streaks, in order of time; each has another result than the one before. Waiting checks
+	 * are added first.
+	 */
 	finish(): readonly Streak[] {
 		if (this.isFinished) return this.streaks;
 		this.isFinished = true;
@@ -82,7 +91,12 @@ export class StreakList {
 		return this.streaks.length;
 	}
 
-	/** Moves the checks that are farthest from where checks come to the streaks. */
+	/**
+	 * Turns waiting checks into streaks: those farthest from the latest check, as further ones come
+	 * near it.
+	 *
+	 * @param latest the key of the check that came last
+	 */
 	private settle(latest: number): void {
 		const edge = sortKeys(this.edge);
 		const isBackward = edge.indexOf(latest) < edge.length / 2;
@@ -105,6 +119,12 @@ export class StreakList {
 		return failure;
 	}
 
+	/**
+	 * Adds a check to the streak at its time or to a neighboring one, or starts a new streak.
+	 *
+	 * @param key twice the time, plus 1 for a failure
+	 * @param isForward whether checks come in ascending order of time
+	 */
 	private settleOne(key: number, failure: Failure | undefined, isForward: boolean): void {
 		const { streaks } = this;
 		const index = this.find(key);
@@ -136,7 +156,10 @@ export class StreakList {
 		return low;
 	}
 
-	/** A check amid others with another result, whose own times are no longer known. */
+	/**
+	 * Splits a streak at a check with another result. The times of the other checks are no longer
+	 * known, so the list is no longer exact.
+	 */
 	private split(index: number, time: number, failure?: Failure): void {
 		const streak = this.streaks[index];
 		const rest: Streak = { ...newStreak(streak.last), isFailure: streak.isFailure, checks: 0 };
@@ -160,6 +183,11 @@ function endKey({ last, isFailure }: Streak): number {
 	return last * 2 + (isFailure ? 1 : 0);
 }
 
+/**
+ * A streak with one check.
+ *
+ * @param failure undefined for a successful check
+ */
 function newStreak(time: number, failure?: Failure): Streak {
 	const streak: Streak = {
 		isFailure: failure !== undefined,
@@ -182,6 +210,7 @@ function append(streak: Streak, later: Streak): void {
 	}
 }
 
+/** Adds a check to a streak, in place. */
 function extend(streak: Streak, time: number, failure?: Failure): void {
 	streak.first = Math.min(streak.first, time);
 	streak.last = Math.max(streak.last, time);

@@ -25,7 +25,11 @@ export interface DeviceSummary {
 	lastCheck: number | null;
 }
 
-/** @param outages those of this device */
+/**
+ * The totals of a device: outages, availability and checks. Times without any check do not count.
+ *
+ * @param outages those of this device
+ */
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]): DeviceSummary {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
@@ -46,7 +50,10 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 	};
 }
 
-/** How long outages were. */
+/**
+ * The total and the maximum length of outages, and the mean of those that ended (mean time to
+ * repair). Maximum and mean are null without any.
+ */
 export function summarizeLengths(
 	outages: readonly Outage[],
 ): Pick<DeviceSummary, 'outageMs' | 'longestMs' | 'mttrMs'> {

@@ -21,8 +21,9 @@ export interface TargetOutcome {
 }
 
 /**
- * The downtime of an uptime, and whether it reaches the target. Times without data are unknown: neither
- * downtime nor part of the allowed downtime.
+ * The downtime and the error budget (allowed downtime) of an uptime, and whether it reaches the
+ * target. Times without data are neither downtime nor part of the budget. Results are null if
+ * unknown.
  *
  * @param uptimePercentage not rounded
  */

@@ -48,7 +48,10 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** An outage in two or three sentences. An outage at the last check may be over, and so may the range. */
+/**
+ * An outage in two or three sentences. One without an end was down at its last check: it may be
+ * over by now.
+ */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));

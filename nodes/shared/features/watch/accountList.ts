@@ -7,7 +7,12 @@ const sampleSize = 20;
 /** With fewer known devices all of them may have been replaced. */
 const minKnown = 3;
 
-/** @throws {MonitoringError} for a list that cannot be the account's, as it is empty */
+/**
+ * Refuses an empty device list: it comes from a wrong PID or a fault of the feed. Otherwise all
+ * known devices would count as removed.
+ *
+ * @throws {MonitoringError} if the list is empty
+ */
 export function requireDevices(readings: readonly DeviceReading[]): void {
 	if (readings.length > 0) return;
 	throw new MonitoringError(
@@ -21,15 +26,18 @@ const replacedHint =
 	'Nothing was changed. Check the XML Feed PID in the credential. If it is correct, for example because all devices were replaced, unpublish the workflow and publish it again.';
 
 /**
- * One known device is enough: a list can lack most of them for a moment, also those of the list before.
+ * Refuses a list that has none of the known devices: it must be of another account. One known
+ * device is enough, because a list can lack most of them for a moment.
  *
- * @throws {MonitoringError} for a list that cannot be the account's, as it has none of its devices
+ * @param before undefined without a saved state
+ * @throws {MonitoringError} if no known device is in the list
  */
 export function requireSameAccount(
 	before: WatchState | undefined,
 	{ account, isActivation, isPart, readings }: WatchPoll,
 ): void {
 	if (!before || isActivation || isPart || before.account !== account) return;
+	// `sample` also has devices that are not watched.
 	const known = new Set([...before.devices.keys(), ...before.sample]);
 	if (known.size < minKnown || readings.some(({ key }) => known.has(key))) return;
 	throw new MonitoringError(
@@ -39,7 +47,10 @@ export function requireSameAccount(
 	);
 }
 
-/** A sample of the devices of a list, the same for any order, with the missing ones of the sample before. */
+/**
+ * Up to 20 keys, spread evenly over the device list, then up to 20 further keys of the earlier
+ * sample. Later polls recognize the account by them. The order of the list does not matter.
+ */
 export function sampleOf(readings: readonly DeviceReading[], before: readonly string[]): string[] {
 	const keys = readings.map(({ key }) => key).sort();
 	const step = Math.max(1, Math.floor(keys.length / sampleSize));

@@ -13,7 +13,10 @@ export const mostChangesPerHour = 100;
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/** A device of the first poll: its story starts with its current state. */
+/**
+ * The memory of a device seen for the first time, without events. It may have been in its state
+ * before.
+ */
 export function rememberDevice(
 	{ id, name, state }: DeviceReading,
 	{ now: since }: DeviceContext,
@@ -33,6 +36,10 @@ export function addDevice(reading: DeviceReading, context: DeviceContext): Devic
 	return introduceDevice(reading, context, ['newDevice']);
 }
 
+/**
+ * Remembers a device, and emits the kinds in `always`, and `wentDown` if it is down, if they are
+ * wanted. Only the last event has the incident, so that it is opened once.
+ */
 function introduceDevice(
 	reading: DeviceReading,
 	context: DeviceContext,
@@ -47,12 +54,14 @@ function introduceDevice(
 			const incident = isLast ? incidentOf(undefined, memory.outage) : undefined;
 			return emit(memory, kind, context, { incident }).events;
 		});
+	// Quiet hours drop events: the outage is reported afterwards if it lasts.
 	if (memory.outage && leavesOut(context)) memory.outage.unreported = { previousState: null };
 	return { memory, events };
 }
 
 /**
- * A device that is not in the list: it is removed when it stays away, and remembered for a day.
+ * The step of a known device that is not in the list. It is removed if it stays away, and forgotten
+ * a day later. Reports that waited for the end of quiet hours come first.
  *
  * @returns no memory of a device that is forgotten
  */
@@ -69,6 +78,10 @@ export function missDevice(
 	return isOver ? { events: all } : { memory, events: all };
 }
 
+/**
+ * Counts a poll without the device, and removes it after enough of them. While quiet hours drop
+ * events, only the time is saved, and the removal follows after them.
+ */
 function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const isGone = memory.removedAt !== undefined || memory.unreportedRemovalAt !== undefined;
 	if (isGone) return { memory, events: [] };
@@ -79,7 +92,10 @@ function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep 
 	return { memory: { ...absent, unreportedRemovalAt: context.now }, events: [] };
 }
 
-/** A device that is in the list again. */
+/**
+ * The step of a known device that is in the list: reports that waited for the end of quiet hours, a
+ * return after a removal, a change of state. If none of these happened, a reminder may be due.
+ */
 export function stepDevice(
 	known: DeviceMemory,
 	reading: DeviceReading,
@@ -106,6 +122,7 @@ export function stepDevice(
 	const changed = changeState(returned.memory, reading, context);
 	const begun = reportBeginning(changed.memory, reading, context);
 	const events = [ended, settled, returned, changed, begun].flatMap((step) => step.events);
+	// An outage of the quiet hours is reported only now.
 	const isLate =
 		present.outage?.unreported !== undefined && changed.events.length + begun.events.length > 0;
 	const memory = isLate ? noteReported(begun.memory, context) : begun.memory;
@@ -113,6 +130,10 @@ export function stepDevice(
 	return isReminder ? remind(memory, context) : { memory, events };
 }
 
+/**
+ * Applies the state of a reading. An ignored pause changes nothing; a device with too many changes
+ * (`unstable`) has separate rules.
+ */
 function changeState(
 	memory: DeviceMemory,
 	reading: DeviceReading,
@@ -145,6 +166,7 @@ function stepStable(
 	const isFew = maxChangesPerHour === undefined || changes <= maxChangesPerHour;
 	// Where events are left out, none are too many.
 	if (isFew || leavesOut(context)) return transit(counted, state, candidate.since, context);
+	// Without chosen events: `unstable` replaces the event of the change.
 	const { memory: changed } = transit(counted, state, candidate.since, {
 		...context,
 		settings: { ...settings, events: new Set() },
@@ -157,7 +179,10 @@ function stepStable(
 	});
 }
 
-/** How often in a row a state was seen that is not the device's; undefined for the device's. */
+/**
+ * The new state that waits for confirmation, with the number of polls in a row that showed it;
+ * undefined if the device is in its known state.
+ */
 function nextCandidate(
 	memory: DeviceMemory,
 	state: string,
@@ -169,8 +194,10 @@ function nextCandidate(
 }
 
 /**
- * While a device is unstable, nothing is reported of it; its final state is compared with the last reported
- * one.
+ * A poll of a device that changed too often to report each change. Once it is calm (at most half of
+ * the allowed changes, state confirmed), a state other than the last reported one is reported.
+ *
+ * @param last the state of the poll before
  */
 function stepUnstable(
 	memory: DeviceMemory,
@@ -193,7 +220,12 @@ function stepUnstable(
 	return transit(calm, state, candidate.since, context);
 }
 
-/** From one state to another, which is reported if the user wants to know. */
+/**
+ * Changes a device to a confirmed state, and emits the best fitting event, if wanted. Chosen kinds
+ * come first.
+ *
+ * @param since when the new state was first seen
+ */
 function transit(
 	memory: DeviceMemory,
 	state: string,
@@ -205,6 +237,7 @@ function transit(
 	if (state === 'down') next.outage = lasting(memory, since, context);
 	if (state === 'up') {
 		next.outage = undefined;
+		// Quiet hours drop events: this end of a reported outage is reported after them.
 		if (outage && !outage.unreported && leavesOut(context)) {
 			next.unreportedEnd = { outage, endedAt: since, previousState };
 		}
@@ -223,7 +256,7 @@ function transit(
 	});
 }
 
-/** An outage can have begun before it is reported. */
+/** Fields of a `wentDown` event from its outage, which can have begun before it is reported. */
 function beginningOf({ outage }: DeviceMemory, unreported: OutageMemory['unreported']) {
 	return {
 		since: outage?.since,
@@ -232,7 +265,10 @@ function beginningOf({ outage }: DeviceMemory, unreported: OutageMemory['unrepor
 	};
 }
 
-/** The outage of a device that is down now. */
+/**
+ * The outage of a device that is down now: the current one, or a new one. `unreported` is set while
+ * quiet hours drop events, and removed with the first report after them.
+ */
 function lasting(
 	{ outage, state: previousState }: DeviceMemory,
 	since: number,
@@ -243,7 +279,11 @@ function lasting(
 	return { ...outage, unreported: undefined };
 }
 
-/** The name of a change, best first: a device that recovered after a pause was down before it. */
+/**
+ * The kinds of events that fit a confirmed change, best first; none if an outage ends that was
+ * never reported. An outage lasts during pauses, so a device that is up after one can have
+ * recovered.
+ */
 function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
 	const isReported = outage !== undefined && !outage.unreported;
 	// An outage that was never reported ends silently.
@@ -258,7 +298,9 @@ function endedBy(kind: EventKind, { outage, since, startedBefore }: DeviceMemory
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
 }
 
-/** Repeats a lasting outage when a reminder is due, outside quiet hours. */
+/**
+ * Emits `stillDown` if a reminder of the device's outage is due and wanted; none in quiet hours.
+ */
 function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const { outage } = memory;
 	const { now, settings } = context;

@@ -25,7 +25,7 @@ export function leavesOut({ settings }: DeviceContext): boolean {
 	return settings.quiet === 'drop';
 }
 
-/** The common data of all events of a device. */
+/** The common fields of all events, for a state that is seen now for the first time. */
 export function eventNow(
 	{ id, name, state }: Pick<DeviceMemory, 'id' | 'name' | 'state'>,
 	kind: EventKind,
@@ -44,7 +44,11 @@ export function eventNow(
 	};
 }
 
-/** An event of a device from its saved data, with further fields. */
+/**
+ * A step with one event, made of the saved data of a device. The memory stays as it is.
+ *
+ * @param more fields that replace the default ones
+ */
 export function emit(
 	memory: DeviceMemory,
 	kind: EventKind,

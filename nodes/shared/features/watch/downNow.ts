@@ -20,7 +20,10 @@ export function findDownNow(
 /** An alarm is read on a phone: more names are counted. */
 const maxNamed = 20;
 
-/** The events, those of devices that are down with which others are. */
+/**
+ * The events, in which each one of a device that is down gets `alsoDown`: the number of other
+ * devices that are down now, and some of their names.
+ */
 export function noteAlsoDown(
 	events: readonly WatchEvent[],
 	downNow: ReadonlyArray<Pick<DeviceReading, 'id' | 'key' | 'name'>>,

@@ -14,7 +14,10 @@ interface Held {
 	heldLeftOut: number;
 }
 
-/** Once an event has no room, no later one has: the digest has the beginning, and the number of the others. */
+/**
+ * Adds events to those held for the digest after quiet hours, and counts those without room. Once
+ * an event has no room, no later one is added: the digest has the first ones.
+ */
 export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEvent[]): Held {
 	const kept = [...held];
 	let bytes = sizeOf(held);
@@ -26,6 +29,7 @@ export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEv
 	return { held: kept, heldLeftOut: heldLeftOut + held.length + events.length - kept.length };
 }
 
+/** The event with shortened texts: n8n saves all held events at each alert or poll. */
 function toHeld(event: WatchEvent): WatchEvent {
 	const { details, deviceName, incident } = event;
 	const short = (long?: CheckDetails) => long && toRemembered(long);

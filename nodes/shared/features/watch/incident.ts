@@ -27,8 +27,9 @@ export function detailsOf({ details, incident: reported }: WatchEvent): CheckDet
 const maxWithDetails = 500;
 
 /**
- * The reported start of an outage stays the same until its end: later events have the same key and the same
- * details.
+ * Saves the check details of events in the outages of their devices, for later events. The first
+ * failed check (`failedSince`) is saved by the opening event only: it is part of the incident key,
+ * which must not change until the outage ends.
  */
 export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
@@ -52,7 +53,7 @@ const maxRememberedLength = 300;
 const maxRememberedFailures = 5;
 const maxRememberedLocations = 50;
 
-/** Responses of a monitored site can be long, and n8n saves this state after each event. */
+/** The details with shortened texts and lists, because n8n saves them after each event. */
 export function toRemembered(details: CheckDetails): CheckDetails {
 	const { failedLocations, failures, firstError, lastError } = details;
 	const short = (text?: string) => text && shorten(text, maxRememberedLength);

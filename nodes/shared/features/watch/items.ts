@@ -8,7 +8,11 @@ import { describeEvent, lengthOf } from './messages';
 import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
 
-/** The item of an event; all of them have the same fields. */
+/**
+ * The n8n item of an event. All items have the same fields, null or empty if unknown.
+ *
+ * @param timeZone of the times of day in the texts
+ */
 export function toEventItem(
 	event: WatchEvent,
 	timeZone: string,
@@ -71,10 +75,15 @@ function severityOf(event: WatchEvent): string | null {
 	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
 }
 
+/**
+ * The key that all events of an incident have; null without an incident. It contains the first
+ * failed check, or if unknown, when the outage was first seen.
+ */
 function keyOf(event: WatchEvent): string | null {
 	const { details, incident } = event;
 	if (!incident) return null;
 	const { action, failedSince, since } = incident;
+	// Only the opening event uses its own details: the key must not change later.
 	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
 	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
 	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
@@ -98,7 +107,11 @@ export interface Digest {
 /** How many names and events a text lists. */
 const maxListed = 50;
 
-/** The item of a digest: how many events of each kind, one text, and the events. */
+/**
+ * One n8n item for several events: their number by kind, one text, and the item of each event.
+ *
+ * @param timeZone of the times of day in the texts
+ */
 export function toDigestItem(
 	digest: Digest,
 	timeZone: string,

@@ -22,7 +22,11 @@ const stateWords: Record<string, string> = {
 	unknown: 'in an unknown state',
 };
 
-/** @param timeZone whose clock the texts are in */
+/**
+ * The texts of an event, plain and for Slack: device, address and a sentence on the change.
+ *
+ * @param timeZone of the times of day in the texts
+ */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { deviceId, deviceName, isSample, isReplayed, kind } = event;
 	const { describe, icon } = kindNamed(kind);
@@ -49,6 +53,7 @@ export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | nu
 	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
 }
 
+/** The data for the sentences of an event, as texts in a time zone; empty if unknown. */
 function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	const { changes = 0, downSince, previousState, since, startedBefore, state, time } = event;
 	const length = lengthOf(event) ?? '';
@@ -77,6 +82,9 @@ const layerWords: Record<FailedLayer, string> = {
 	unknown: '',
 };
 
+/**
+ * The failure as text to append, starting with a period: locations and reason; empty if unknown.
+ */
 function describeDetails(event: WatchEvent): string {
 	const details = detailsOf(event);
 	if (!details) return '';

@@ -34,7 +34,10 @@ type Group = (typeof groups)[number];
 
 type Names = Record<Group, string[]>;
 
-/** One item with everything: how many devices are what, their names by state, and one text. */
+/**
+ * One n8n item about all devices: their numbers and names by state, one text, and the items of the
+ * reported devices.
+ */
 export function describeOverview({
 	chosen,
 	all,
@@ -72,6 +75,7 @@ function groupOf(state: string): Group {
 	return groups.find((group) => group === state) ?? 'other';
 }
 
+/** A sentence on the devices in the chosen state, followed by the devices in other states. */
 function describeStates(
 	chosen: Exclude<Overview['chosen'], 'changed'>,
 	names: Names,
@@ -112,9 +116,11 @@ function listNames(names: readonly string[]): string {
 }
 
 /**
- * Lines about the changes since the last run.
+ * Lines about the changes since the last run. A first run has none to compare with; `isByHand`
+ * means that n8n saves nothing of this run either.
  *
  * @param devices those that have changed
+ * @param total the number of all devices
  */
 function describeChanges(
 	devices: readonly OverviewDevice[],

@@ -5,7 +5,10 @@ import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from '
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading } from './types';
 
-/** An outage that was reported before the quiet hours, of a device that came back in them. */
+/**
+ * Emits `cameBack` after quiet hours that drop events, if an outage reported before them ended in
+ * them. Changes nothing while such hours last.
+ */
 export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const { unreportedEnd, ...others } = memory;
 	if (!unreportedEnd || leavesOut(context)) return { memory, events: [] };
@@ -23,7 +26,10 @@ export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceS
 	return { memory: others, events };
 }
 
-/** An outage that began in quiet hours, of a device that is still down after them. */
+/**
+ * Emits `wentDown` after quiet hours that drop events, if an outage began in them and the device is
+ * still down. Changes nothing while such hours last.
+ */
 export function reportBeginning(
 	memory: DeviceMemory,
 	reading: DeviceReading,

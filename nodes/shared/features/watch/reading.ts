@@ -3,7 +3,7 @@ import type { DeviceReading } from './types';
 /** Limits the length of saved names. */
 const maxNameLength = 200;
 
-/** A device as a list has it; undefined for one without ID and name. */
+/** A device of a list, with the key it is saved by; undefined for one without ID and name. */
 export function toReading(
 	idOrEmpty: string | number,
 	fullName: string,
@@ -27,7 +27,10 @@ const ranks: Record<string, number> = { down: 0, paused: 2, up: 3 };
 const rankOf = ({ state }: Pick<DeviceReading, 'state'>) =>
 	Object.hasOwn(ranks, state) ? ranks[state] : 1;
 
-/** Each device once, in its worst state: down, one that is no other of these, paused, up. */
+/**
+ * Each device once, in its worst state, because a list can have the same ID more than once. From
+ * worst to best: down, any other state, paused, up.
+ */
 export function worstOfEach<Reading extends Pick<DeviceReading, 'key' | 'name' | 'state'>>(
 	readings: readonly Reading[],
 ): Reading[] {

@@ -13,10 +13,10 @@ export function removeDevice(memory: DeviceMemory, context: DeviceContext): Devi
 }
 
 /**
- * The end of quiet hours that drop events: devices missing for long enough are removed. Only the end of a
- * reported outage is reported, unless that outage continues.
+ * Removes, after quiet hours that drop events, a device that went missing in them. Only the end of
+ * a reported outage is reported: if the device is still missing, or was for a day.
  *
- * @param isListed whether the device is in the list of the first poll after them
+ * @param isListed whether the device is in the list of this poll
  */
 export function settleRemoval(
 	memory: DeviceMemory,
@@ -46,6 +46,10 @@ function toRemoved(
 	return outage && !outage.unreported ? { ...removed, outage } : removed;
 }
 
+/**
+ * The event of a removed device: `removedWhileDown` if it was down, otherwise `deviceRemoved`; none
+ * if it is not wanted. If only `deviceRemoved` is chosen, it is used for both.
+ */
 function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEvent[] {
 	const { outage, removedAt, state: previousState } = removed;
 	const { events: chosen } = context.settings;
@@ -68,8 +72,8 @@ export function isForgotten(removedAt: number, { now }: DeviceContext): boolean 
 }
 
 /**
- * Removed while down, and listed again: its outage continues. It is new, in any state; only its recovery
- * needs confirmation.
+ * A device that was removed while down and is listed again. `newDevice` is emitted, and its outage
+ * continues. Its state counts at once, except for `up`: a recovery needs confirmation.
  */
 export function returnDevice(
 	memory: DeviceMemory,

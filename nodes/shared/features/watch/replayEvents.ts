@@ -18,12 +18,11 @@ const replayableForMs = 7 * 24 * 60 * minuteMs;
 const settledMs = 10_000;
 
 /**
- * The last events of another run of n8n that still apply: an outage that ends with this poll, or is over by
- * its list, is not opened again. End events come with the first poll of a run. The others wait for a poll
- * that starts ten seconds later: another reporter of an outage may end it during the first polls.
+ * Repeats events of the last run of n8n that still apply, because its executions stopped with it.
+ * Ends come with the first poll; others ten seconds later, because their outage can still end.
  *
- * @param run which run of n8n this is
- * @returns the events to emit, and the state to save
+ * @param run the ID of this run of n8n
+ * @returns the events to emit `again`, and the reported events to save
  */
 export function replayEvents(
 	reported: ReportedEvents,
@@ -48,7 +47,11 @@ export function replayEvents(
 	return { again, reported: { ...saveReplayable(reported, again, run, now), waiting: left } };
 }
 
-/** The saved form of events emitted now. */
+/**
+ * Adds the events emitted now to those that are repeated after a restart. Events older than ten
+ * minutes are dropped, because their executions have finished. A new run of n8n starts without
+ * earlier ones.
+ */
 export function saveReplayable(
 	reported: ReportedEvents | undefined,
 	events: readonly WatchEvent[],
@@ -62,8 +65,8 @@ export function saveReplayable(
 }
 
 /**
- * Those of the events that still apply: not too old, not closed by a later event, their device not up again.
- * Ends always apply.
+ * The events that still apply: not too old, not closed by a later event, their device not up again.
+ * Ends apply unless they are too old.
  */
 function stillApplying(
 	events: readonly WatchEvent[],
@@ -89,6 +92,7 @@ function isEnd({ incident }: WatchEvent): boolean {
 	return incident?.action === 'close';
 }
 
+/** Whether the other event ends the incident of this one: same kind, start and device. */
 function closes(other: WatchEvent, event: WatchEvent): boolean {
 	return (
 		isEnd(other) &&

@@ -14,9 +14,10 @@ const sampleLengthMs = 720_000;
 const sampleCheckMs = 40_000;
 
 /**
- * An event to build a workflow with: of a device that is down right now, or made up and marked so.
+ * An event to build a workflow with: of a device that is down right now, or made up and marked with
+ * `isSample`.
  *
- * @param wanted the events that the user asked for, the first of them first
+ * @param wanted the chosen events; the first one decides the kind of a made-up event
  */
 export function testEvent(
 	readings: readonly DeviceReading[],

@@ -20,7 +20,10 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/** A saved state; anything else is rejected. */
+/**
+ * The saved state; absent if nothing was saved, or if the text was changed or written by another
+ * version (`isUnreadable`).
+ */
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = readSavedText<WrittenState>(version, kept);

@@ -30,10 +30,10 @@ export interface WatchStep {
 export const maxDevices = 10_000;
 
 /**
- * One poll: the events of a list of states after the saved state.
+ * Compares a list of device states with the saved state, and returns the next state and the events.
  *
  * @param before undefined at the first poll, or without a saved state
- * @throws {MonitoringError} when the list cannot be of the account: then nothing has changed
+ * @throws {MonitoringError} if the list cannot be of the account: then nothing has changed
  */
 export function watch(
 	before: WatchState | undefined,
@@ -43,6 +43,7 @@ export function watch(
 	requireDevices(poll.readings);
 	requireSameAccount(before, poll);
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
+	// If other devices were chosen, names remembered for the earlier choice do not count.
 	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
 	const selected = select(known, poll);
 	const { length } = selected.watched;
@@ -56,7 +57,12 @@ interface Selected {
 	leftOut: string[];
 }
 
-/** A device that was chosen, or left out, by its name is still the one that is meant when it gets another. */
+/**
+ * The watched devices of a list, and the keys of excluded ones. A device chosen or excluded by its
+ * name stays so after it is renamed.
+ *
+ * @param known the saved state of the same choice of devices; undefined without one
+ */
 function select(known: WatchState | undefined, { devices, readings }: WatchPoll): Selected {
 	const isKnown = ({ key }: DeviceReading) => known?.devices.has(key) === true;
 	const leftOut = new Set(known?.leftOut);
@@ -133,7 +139,10 @@ function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
 	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
 
-/** The digest of this poll lists the device like a reminder, so there is no separate reminder. */
+/**
+ * The devices, each one that is down and has held events as if reminded now. The digest of this
+ * poll lists it, so it needs no separate reminder.
+ */
 function noteDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
 	const noted = new Map(devices);
 	for (const { deviceId, deviceName } of held) {
@@ -145,7 +154,10 @@ function noteDigest({ devices, held }: WatchState, now: number): Map<string, Dev
 	return noted;
 }
 
-/** Limits n8n's saved data for a service that sends new devices each time. */
+/**
+ * Forgets the devices that were removed first if there are too many, in place. It limits n8n's
+ * saved data if a service sends new devices each time.
+ */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	const removed = [...devices].flatMap(([key, { removedAt, unreportedRemovalAt }]) => {
 		const removedOrMissedAt = removedAt ?? unreportedRemovalAt;
@@ -172,7 +184,11 @@ export function createContext(now: number, settings: WatchSettings, ids: EventId
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
 }
 
-/** The known devices of the account. */
+/**
+ * The parts of the state that each poll replaces.
+ *
+ * @param sample the keys by which the account was recognized so far
+ */
 function current(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,
@@ -181,7 +197,10 @@ function current(
 	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
 }
 
-/** The events to emit now, and those held or dropped during quiet hours. */
+/**
+ * The result of a poll. In quiet hours its events are held in the state or dropped; the first poll
+ * afterwards releases the held ones for one digest.
+ */
 function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };

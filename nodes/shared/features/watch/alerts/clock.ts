@@ -27,7 +27,13 @@ const toQuarter = (time: number) => Math.round(time / quarterMs) * quarterMs;
 
 const isQuarter = (time: number, withinMs: number) => Math.abs(time - toQuarter(time)) <= withinMs;
 
-/** The service's clock after an alert: a prompt one shows it, a late one only that it went forward. */
+/**
+ * How far the service's clock is ahead of n8n's after an alert, in milliseconds; undefined while
+ * unknown. A prompt alert shows it as whole quarter hours, which is the time zone. A late alert
+ * shows only that the clock went forward.
+ *
+ * @param now when the alert arrived
+ */
 export function followClock(
 	offset: number | undefined,
 	alert: Alert,
@@ -40,7 +46,13 @@ export function followClock(
 	return isForward ? Math.ceil(own / quarterMs) * quarterMs : offset;
 }
 
-/** @param offset of the clock as it is after the alert */
+/**
+ * When an alert was sent and when its outage began: `sent` and `began` in true time, `start` as the
+ * service's clock showed it. Without a known sending time, `sent` is the arrival.
+ *
+ * @param now when the alert arrived
+ * @param offset how far the service's clock is ahead after the alert; undefined if unknown
+ */
 export function timesOf(alert: Alert, now: number, offset: number | undefined): AlertTimes {
 	const { downSince } = alert;
 	const own = differenceOf(alert, now);
@@ -52,8 +64,9 @@ export function timesOf(alert: Alert, now: number, offset: number | undefined): 
 }
 
 /**
- * The start in true time. The length of an outage is the same by every clock, so it is preferred: if its start and
- * the time it was sent differ from it by a whole number of quarter hours only, they differ by a time zone.
+ * When an outage began, in true time; undefined if unknown. Sending time minus length is preferred,
+ * because a length is the same by every clock. It must match `start`, except for whole quarter
+ * hours, which are a time zone. Otherwise `start` minus the offset counts, if it is plausible.
  */
 function beganOf(
 	alert: Alert,

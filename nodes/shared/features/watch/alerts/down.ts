@@ -14,7 +14,11 @@ import type {
 /** Checks come slightly earlier or later than their frequency. */
 const jitterMs = 30_000;
 
-/** While a device is down, the service alerts at every check: the first begins an outage, others remind of it. */
+/**
+ * The effect of a failure alert: it starts an outage, reminds of the current one, or is a late one
+ * of an earlier outage and changes nothing. While a device is down, the service alerts at every
+ * check.
+ */
 export function takeDown(
 	device: AlertedDevice,
 	alert: Alert,
@@ -24,13 +28,14 @@ export function takeDown(
 ): DeviceAlertStep {
 	const { closed = [], outage } = device;
 	const position = outagePositionOf(device, times);
+	// `unplaced`: the alert has no start that can be compared.
 	if (position === 'lasting' || (position === 'unplaced' && outage)) {
 		return outage ? remind(device, outage, times, now, settings) : { device, events: [] };
 	}
 	const isNew = position === 'later' || (position === 'unplaced' && !isBeforeEnd(device, times));
 	if (!isNew) return { device, events: [] };
 	const begun = outageOf(times, now);
-	// Its end was lost: an open incident must be closed.
+	// The end of the earlier outage was lost: its open incident must be closed.
 	const ended = outage ? closeOutage(device, outage, times, now, null) : { device, events: [] };
 	const went = outageEvent('wentDown', device, begun, now, {
 		previousState: closed.length > 0 || outage ? 'up' : null,
@@ -44,7 +49,10 @@ function isBeforeEnd({ closed = [] }: AlertedDevice, { sent }: AlertTimes): bool
 	return last !== undefined && sent <= last.at;
 }
 
-/** Notes another alert of a lasting outage, and repeats the event when a reminder is due. */
+/**
+ * Saves the time of a further alert of the current outage, and emits `stillDown` if a reminder is
+ * due.
+ */
 function remind(
 	device: AlertedDevice,
 	{ lastAt, ...others }: AlertedOutage,

@@ -16,7 +16,13 @@ function toSecond(time: number): string {
 	return new Date(time).toISOString().slice(0, 19);
 }
 
-/** The event of an outage: from the same alerts always the same, with the same `eventId`. */
+/**
+ * An event about an outage. The same alerts always give the same `eventId`, so that duplicates can
+ * be recognized.
+ *
+ * @param now milliseconds since 1970
+ * @param more fields that replace the default ones
+ */
 export function outageEvent(
 	kind: 'cameBack' | 'stillDown' | 'wentDown',
 	device: ReportedDevice,
@@ -49,7 +55,9 @@ function keyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
 	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
-/** The failure in the alert. */
+/**
+ * The failure of an alert as check details. An alert names no locations, so their list is empty.
+ */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,
@@ -63,7 +71,7 @@ export function failureOf(
 	};
 }
 
-/** All is well again, and nothing is known of how long it was not. */
+/** A `cameBack` event of an outage whose start is unknown: it has no duration and no incident. */
 export function lateEnd(device: ReportedDevice, now: number): WatchEvent {
 	return {
 		...eventNow({ ...device, state: 'up' }, 'cameBack', now),
@@ -73,7 +81,12 @@ export function lateEnd(device: ReportedDevice, now: number): WatchEvent {
 	};
 }
 
-/** An event that is none of a device's state. */
+/**
+ * An event about an alert itself, not about a device state: a test, or an alert that cannot be
+ * read.
+ *
+ * @param lastError why the alert cannot be read
+ */
 export function apartEvent(
 	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
 	device: ReportedDevice,

@@ -10,13 +10,18 @@ import type {
 /** As many outages of a device are known again by their late alerts. */
 const maxClosed = 4;
 
-/** The outage of an alert that is not remembered. */
+/** A new outage, started by this alert. `since`, which users see, is never in the future. */
 export function outageOf(times: AlertTimes, now: number): AlertedOutage {
 	const { began, sent, start } = times;
 	return { start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent };
 }
 
-/** @param durationMs null where the end is not known */
+/**
+ * Ends the outage of a device, and emits `cameBack`. The outage moves to `closed`, so that late
+ * alerts of it are recognized.
+ *
+ * @param durationMs null if the end of the outage was not seen
+ */
 export function closeOutage(
 	device: AlertedDevice,
 	outage: AlertedOutage,
@@ -24,7 +29,7 @@ export function closeOutage(
 	now: number,
 	durationMs: number | null,
 ): DeviceAlertStep {
-	// There is one end of an outage, however often it was reminded of.
+	// Without the number of reminders, which is part of the event ID: an outage has one end.
 	const counted = { ...outage, reminders: undefined };
 	const event = outageEvent('cameBack', device, counted, now, {
 		previousState: 'down',

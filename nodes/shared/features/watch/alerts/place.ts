@@ -14,6 +14,10 @@ export type OutagePosition =
 	/** It has no start that can be compared. */
 	| 'unplaced';
 
+/**
+ * To which outage of a device an alert belongs: the current one (`lasting`), one of the `closed`
+ * ones, or one before or after them (`earlier`, `later`). It is `unplaced` if its start is unknown.
+ */
 export function outagePositionOf(
 	{ closed = [], outage }: AlertedDevice,
 	times: AlertTimes,
@@ -29,8 +33,9 @@ export function outagePositionOf(
 }
 
 /**
- * Whether an outage has the start of an alert, also where the account has another time zone now, or one of
- * two dates is wrong.
+ * Whether an alert has the start of a known outage. `start` is by the service's clock, and differs
+ * by whole quarter hours after a change of the time zone. `began` is true time, and may be slightly
+ * off.
  */
 export function hasStart(known: Pick<ClosedOutage, 'began' | 'start'>, times: AlertTimes): boolean {
 	const { began, start } = times;

@@ -21,7 +21,9 @@ export function serializeAlertState({ devices, ...rest }: AlertState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/** A state as it was kept; undefined where there is none, or none that can be read. */
+/**
+ * The saved state; undefined if there is none, or if it was changed or written by another version.
+ */
 export function restoreAlertState(kept: unknown): AlertState | undefined {
 	const content = readSavedText<WrittenState>(version, kept);
 	if (!content) return undefined;
@@ -29,7 +31,10 @@ export function restoreAlertState(kept: unknown): AlertState | undefined {
 	return { ...rest, devices: new Map(Object.entries(devices)), held: held.map(toKnownEvent) };
 }
 
-/** The later one of two copies. */
+/**
+ * The later of two saved copies of the state; undefined without any. A later activation of the
+ * workflow comes first, then a higher revision (number of writes).
+ */
 export function laterState(
 	one: AlertState | undefined,
 	other: AlertState | undefined,
@@ -39,7 +44,10 @@ export function laterState(
 	return other.revision > one.revision ? other : one;
 }
 
-/** Limits n8n's saved data for a service that sends new devices each time. */
+/**
+ * At most 1,000 devices: first those that are down, then those with the latest alerts. It limits
+ * n8n's saved data if a service sends new devices each time.
+ */
 export function limitDevices(devices: Map<string, AlertedDevice>): Map<string, AlertedDevice> {
 	if (devices.size <= maxAlertedDevices) return devices;
 	const rank = ({ outage, seenAt }: AlertedDevice) => [outage ? 1 : 0, seenAt];

@@ -11,9 +11,10 @@ import { takeUp } from './up';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /**
- * One alert: its meaning after the saved state. Duplicate, late or reordered alerts change nothing.
+ * Applies an alert to the saved state, and returns the next state and the events to emit. Duplicate
+ * or late alerts neither open nor close an outage twice.
  *
- * @param now when it came, in milliseconds since 1970
+ * @param now when the alert arrived, in milliseconds since 1970
  */
 export function takeAlert(
 	before: AlertState,
@@ -45,8 +46,8 @@ export function takeAlert(
 }
 
 /**
- * The digest with this alert lists the devices that are down like a reminder, so there is no separate
- * reminder.
+ * The devices, each one that is down as if reminded now, if events were held during quiet hours.
+ * The digest of those events lists these devices, so they need no separate reminder.
  */
 function noteDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
 	if (held.length === 0) return devices;
@@ -63,7 +64,8 @@ function kindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
 }
 
 /**
- * The events to emit now, and those held during quiet hours; the first alert afterwards releases all of them.
+ * The result of an alert. In quiet hours its events are held in the state; the first alert
+ * afterwards releases all of them for one digest.
  */
 function settle(state: AlertState, events: WatchEvent[], { isQuiet }: AlertSettings): AlertStep {
 	const { held, heldLeftOut } = state;
@@ -77,9 +79,10 @@ const hourMs = 3_600_000;
 const maxUnread = 50;
 
 /**
- * Unreadable alerts: reported once an hour, because they come with every check.
+ * Emits `notUnderstood` for an alert that cannot be read, once an hour for the same problem and
+ * body, because the service sends it with every check.
  *
- * @param body bodies that differ only in digits are the same
+ * @param body bodies that differ only in digits and white space count as the same
  */
 export function takeUnread(
 	before: AlertState,

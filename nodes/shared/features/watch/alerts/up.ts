@@ -4,7 +4,10 @@ import { closeOutage, noteClosed, outageOf } from './outage';
 import { hasStart, outagePositionOf } from './place';
 import type { AlertedDevice, AlertedOutage, AlertTimes, DeviceAlertStep } from './types';
 
-/** An All Clear: of the outage that lasts, or of one that was not opened here. */
+/**
+ * The effect of an All Clear (recovery alert): it ends the current outage, or one whose failure
+ * alerts were never seen. A late one of a closed or earlier outage changes nothing.
+ */
 export function takeUp(
 	device: AlertedDevice,
 	alert: Alert,
@@ -23,15 +26,20 @@ export function takeUp(
 		const step = endUnknown(ended.device, alert, times, now);
 		return { ...step, events: [...ended.events, ...step.events] };
 	}
+	// Sent before the first alert of this outage: it belongs to an earlier one.
 	const isEarly = position === 'unplaced' && outage && times.sent < outage.firstAt;
 	if (!outage || isEarly) return { device, events: [] };
+	// An All Clear of another outage, whose alerts were lost: the length of this one is unknown.
 	const isOther =
 		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);
 	const durationMs = isOther ? null : lengthOf(alert, outage, now);
 	return closeOutage(device, outage, times, now, durationMs);
 }
 
-/** An outage that began before the workflow was switched on, or whose alerts were lost. */
+/**
+ * Emits `cameBack` for an outage that began before the workflow was switched on, or whose alerts
+ * were lost. Without a known start, the event has no duration.
+ */
 function endUnknown(
 	device: AlertedDevice,
 	alert: Alert,

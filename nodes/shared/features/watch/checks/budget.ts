@@ -33,7 +33,13 @@ const minSilenceMs = 30 * minuteMs;
 /** As long as other locations may just not have had their turn. */
 const roundsOfOneLocation = 3;
 
-/** Before the result of a check counts: the earlier state lasts until then. */
+/**
+ * Adds the time up to a new check to the downtime if the device was down, because its earlier state
+ * lasts until then. Nothing is added after a long silence, or while the state is unknown. It must
+ * run before the result of the check is saved.
+ *
+ * @param time of the check, by the report's clock
+ */
 export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
 	const budget = (memory.budget ??= { down: [] });
 	const from = memory.until;
@@ -63,8 +69,8 @@ function gapsOf(recent: readonly number[]): number[] {
 }
 
 /**
- * Whether enough locations fail at their latest check; undefined while only one location is known, because
- * the others may be checked later.
+ * Whether two locations, or the only one, fail at their latest check. Undefined while only one
+ * location is known and was seen for fewer than three rounds: others may be checked later.
  */
 function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 	const all = new Set<string>();
@@ -79,6 +85,7 @@ function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
+/** The parts of a span that are outside the planned downtime of each week. */
 function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Span[] {
 	let rest: Span[] = [[from, to]];
 	for (const span of plannedSpans(planned, { from, to })) {
@@ -90,6 +97,7 @@ function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Spa
 	return rest.filter(([start, end]) => end > start);
 }
 
+/** Adds downtime to the end of the list, in place. It extends the last span if they touch. */
 function addSpan(spans: Span[], [from, to]: Span): void {
 	const last = spans.at(-1);
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -111,7 +119,11 @@ function lengthIn(spans: readonly Span[], from: number, to: number): number {
 	);
 }
 
-/** How fast the budget is used by the first policy that holds now; undefined where none does. */
+/**
+ * How fast a device uses up its error budget (allowed downtime), by the first policy whose burn
+ * rate is reached in both of its windows; undefined without one. The burn rate is how many times
+ * faster than allowed the budget is used.
+ */
 export function findBurning(
 	memory: CheckMemory,
 	settings: BudgetSettings,
@@ -122,7 +134,7 @@ export function findBurning(
 	const { allowed, periodMs } = allowanceOf(settings);
 	const holding = policies.find(({ budgetPart, longMs, shortMs }) => {
 		const isEnough = countSince(recent, until - longMs) >= settings.minChecks;
-		// In a shorter period a window can be most of it.
+		// The period of the target can be shorter than the window.
 		if (longMs >= periodMs || !isEnough) return false;
 		const rate = (budgetPart * periodMs) / longMs;
 		return [longMs, shortMs].every(
@@ -139,7 +151,10 @@ export function findBurning(
 	};
 }
 
-/** Whether the longer window of a policy has not calmed down. */
+/**
+ * Whether a device still uses up its error budget too fast. Only the longer window of each policy
+ * counts here: an event must not stop and start again during short pauses.
+ */
 export function isBurning(
 	{ budget, until }: CheckMemory,
 	settings: BudgetSettings,
@@ -153,7 +168,10 @@ export function isBurning(
 	});
 }
 
-/** The use of a budget without a remainder; undefined if some is left. */
+/**
+ * The figures of an error budget (allowed downtime) that is used up; undefined if some is left.
+ * Without downtime it is never used up, even if the target allows none.
+ */
 export function findUsedUp(
 	{ budget, until }: CheckMemory,
 	settings: BudgetSettings,
@@ -172,7 +190,10 @@ function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
 	return { allowed, periodMs, wholeMs: periodMs * allowed };
 }
 
-/** The used part of the budget of the whole period. */
+/**
+ * How much of the error budget of the whole period is used up to a time: more than 100 %, with
+ * negative seconds left, if overspent.
+ */
 function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
 	const { periodDays, targetPercentage } = settings;
 	const { periodMs, wholeMs } = allowanceOf(settings);

@@ -22,10 +22,10 @@ export interface CheckReading {
 }
 
 /**
- * The next state of watched devices by the checks since the last poll, and its events: slow responses and
- * error budgets. Known checks are skipped.
+ * Applies the checks since the last poll, and returns the next state and the events about slow
+ * responses and error budgets. Known checks are skipped.
  *
- * @returns the events to emit now; those of quiet hours are in the state, or come afterwards
+ * @returns the events to emit now; in quiet hours they are held in the state, or come later
  */
 export function applyChecks(
 	before: WatchState,
@@ -51,12 +51,14 @@ export function applyChecks(
 		sequence: ids.sequence,
 		// The checks were read: a time without them is over.
 		unread: undefined,
+		// The time of the latest check by the report's clock, and when it was read.
 		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
 	};
 	if (settings.quiet !== 'hold') return { state: next, events };
 	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
 }
 
+/** Applies new checks to one device, and returns its next memory and the events. */
 function stepChecks(
 	memory: DeviceMemory,
 	checks: readonly SeenCheck[],
@@ -79,6 +81,10 @@ function newMemory(): CheckMemory {
 	return { until: 0, sources: {}, recent: [] };
 }
 
+/**
+ * Adds a check to the memory of its device, in place. A source is one task seen from one location.
+ * A known check is skipped, and so is a check of a new source if there are too many.
+ */
 function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings): void {
 	const { budget, slow } = settings;
 	const key = sourceKey(check);
@@ -87,6 +93,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (!known && Object.keys(memory.sources).length >= bounds.sources) return;
 	const source = known ?? { at: check.time };
 	if (budget) goOnTo(memory, check.time, budget);
+	// In planned downtime, the earlier result of the source stays.
 	if (!budget || !isPlannedAt(budget.planned, check.time)) {
 		source.isFailing = check.isSuccess ? undefined : true;
 	}
@@ -97,7 +104,12 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (slow) addSlowCheck(memory, source, check, slow);
 }
 
-/** Each kind is reported once when its rule starts to match, and its end once it is over. */
+/**
+ * The events of the kinds whose rule over checks starts or stops matching. Each is reported once;
+ * `checks.reported`, changed in place, keeps since when.
+ *
+ * @param isFirst whether these are the first checks of the device: it may have been slow before
+ */
 function reportChecks(
 	memory: DeviceMemory,
 	checks: CheckMemory,
@@ -111,6 +123,7 @@ function reportChecks(
 			const facts = rule.find(checks, settings);
 			const since = checks.reported?.[kind];
 			const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
+			// No change: the rule still does not match, or its condition lasts.
 			if (since === undefined ? !facts : !isOver) return [];
 			const reported = (checks.reported ??= {});
 			if (facts) reported[kind] = context.now;
@@ -132,6 +145,10 @@ interface FoundByChecks {
 	began: number;
 }
 
+/**
+ * The event when a condition starts (with `facts`) or is over (without). A kind with `incidentKind`
+ * has its own incident; others belong to the current outage.
+ */
 function emitOfChecks(
 	kind: EventKind,
 	{ began, facts, memory, rule: { incidentKind } }: FoundByChecks,

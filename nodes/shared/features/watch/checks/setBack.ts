@@ -2,7 +2,11 @@ import type { ClockSetBack } from '../../../words/util/time';
 import type { WatchState } from '../types';
 import type { CheckMemory } from './types';
 
-/** Moves the saved times of checks once to the report's clock after it was set back. */
+/**
+ * Moves the saved times of checks back once after the report's clock was set back, as in autumn:
+ * otherwise new checks would seem older than known ones. `from` and `to` limit the times that the
+ * clock showed twice; `moment` identifies the change.
+ */
 export function followClockSetBack(
 	state: WatchState,
 	{ moment, from, to }: ClockSetBack,
@@ -22,6 +26,7 @@ export function followClockSetBack(
 	};
 }
 
+/** The saved data of a device's checks, with `move` applied to the times of checks and downtime. */
 function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
 	const { budget, recent, sources, until } = memory;
 	return {

@@ -26,7 +26,12 @@ const phases: Record<(typeof checkParts)[number], SlowPhase> = {
 
 const phaseOfPart = Object.values(phases);
 
-/** Adds a check; failed ones do not show how slow a device is. */
+/**
+ * Adds a successful check to the streaks of slow checks and to the usual times, in place. Failed
+ * ones do not show how slow a device is.
+ *
+ * @param source the task and location of the check, with its usual time
+ */
 export function addSlowCheck(
 	memory: CheckMemory,
 	source: SourceMemory,
@@ -41,11 +46,13 @@ export function addSlowCheck(
 	const limit = limitOf(settings, usual);
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
+	// Long enough to be reported: enough slow checks from enough locations.
 	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
 	const isSlow = limit !== undefined && seconds > limit * (isLong ? easing(settings) : 1);
 	if (isSlow) slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
 	else if (streak && limit !== undefined) {
 		streak.normal++;
+		// A reported streak needs several normal checks to end; a shorter one ends at once.
 		if (!isLong || streak.normal >= settings.checks) delete slow.rows[key];
 	}
 	learn(source, slow, check, slow.rows[key] !== undefined);
@@ -74,6 +81,10 @@ function newStreak({ time }: SeenCheck): SlowStreak {
 	return { slow: 0, normal: 0, since: time, seconds: 0, usual: 0, parts: [], locations: [] };
 }
 
+/**
+ * The streak with one more slow check. Durations are added up: their mean is reported. The usual
+ * time is undefined once it is unknown for one check.
+ */
 function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undefined): SlowStreak {
 	const { location, parts, seconds = 0 } = check;
 	const isNew = !streak.locations.includes(location) && streak.locations.length < bounds.locations;
@@ -88,6 +99,12 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
 	};
 }
 
+/**
+ * Whether a streak has enough slow checks, from enough locations, to be reported. A task with fewer
+ * locations needs all of them.
+ *
+ * @param key starts with the task of the streak
+ */
 function isLongStreak(
 	{ sources }: CheckMemory,
 	key: string,
@@ -112,6 +129,9 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 	return streaks.length === 0 ? undefined : describe(slow, streaks[0]);
 }
 
+/**
+ * The figures of a streak of slow checks: mean seconds, usual seconds, locations and slowest phase.
+ */
 function describe(slow: SlowMemory, streak: SlowStreak): Slowness {
 	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
@@ -128,6 +148,10 @@ function toMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
+/**
+ * The phase of a check, such as `dns`, that takes most time in excess of usual in a streak; null if
+ * none takes longer.
+ */
 function phaseOf(slow: SlowMemory, streak: SlowStreak): SlowPhase | null {
 	const more = new Map<SlowPhase, number>();
 	streak.parts.forEach((sum, index) => {

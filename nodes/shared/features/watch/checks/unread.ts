@@ -11,7 +11,8 @@ const patienceMs = hourMs;
 const repeatMs = 24 * hourMs;
 
 /**
- * The event when a poll could not read checks for long: emitted once it lasts, outside quiet hours.
+ * Notes that this poll could not read the checks. Emits `checksUnread` after an hour without
+ * checks, then once a day, but not in quiet hours.
  *
  * @param reason a sentence for the user; undefined if unknown
  */
@@ -28,6 +29,7 @@ export function applyUnread(
 	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
 	if (!isDue || quiet !== 'no') return { state: { ...state, unread }, events: [] };
 	const ids = new EventIds(state.generation, state.sequence);
+	// The event is about the whole account.
 	const noDevice = { id: null, name: null, state: '', since };
 	const event: WatchEvent = {
 		...eventNow(noDevice, 'checksUnread', now),

@@ -25,8 +25,9 @@ export function hourOfWeek(time: number): number {
 }
 
 /**
- * How long a check of a source usually takes at this time, in seconds; undefined before enough of the source is
- * known, or until this hour of the day was seen on an earlier day.
+ * How long a check of a source (a task seen from one location) usually takes at this time, in
+ * seconds. Undefined until enough checks are known and this hour was seen on an earlier day.
+ * `level` and `season` (the deviation of this hour) are logarithms.
  */
 export function usualSeconds(
 	{ level, learned = 0 }: SourceMemory,
@@ -38,7 +39,10 @@ export function usualSeconds(
 	return Math.exp(level + season);
 }
 
-/** Until an hour of the week is known, the mean of the same hour of other days replaces it. */
+/**
+ * How far checks in an hour of the week are above the usual level, as a logarithm; undefined if
+ * unknown. An hour not seen yet gets the mean of the same hour on other days.
+ */
 function seasonAt(hours: SlowMemory['hours'], hour: number): number | undefined {
 	const own = hours[hour];
 	if (own !== null) return own / 1000;
@@ -55,7 +59,12 @@ export function newSlowMemory(): SlowMemory {
 	return { hours: Array<number | null>(hoursPerWeek).fill(null), parts: [], rows: {} };
 }
 
-/** Learns an hour once it is over, so that only earlier days count as usual. */
+/**
+ * Moves the mean of the last hour into the usual values of the week, once a check of a later hour
+ * comes. So only earlier days count as usual.
+ *
+ * @param time of the new check
+ */
 export function learnHour(memory: SlowMemory, time: number): void {
 	const { hours, now } = memory;
 	if (!now || Math.floor(time / hourMs) <= now.hour) return;
@@ -66,8 +75,9 @@ export function learnHour(memory: SlowMemory, time: number): void {
 }
 
 /**
- * Learns from a successful check: the level of its task and location, and the relative speed of the device in
- * this hour.
+ * Learns from a successful check, in place: the level of its source (the logarithm of its usual
+ * seconds), and how far checks are above it at this hour of the week. Outliers change both only a
+ * little.
  *
  * @param isUnusual whether the check was slow: the usual times of its parts do not change then
  */
@@ -96,7 +106,12 @@ export function learn(
 	});
 }
 
-/** Takes a check into the mean of its hour; one of an hour that is over is too late for it. */
+/**
+ * Adds a check to the mean of the current hour. A check of an earlier hour comes too late and is
+ * skipped.
+ *
+ * @param above how far the check is above the usual level, as a logarithm
+ */
 function addToHour(memory: SlowMemory, time: number, above: number): void {
 	const hour = Math.floor(time / hourMs);
 	const now = memory.now ?? { hour, checks: 0, above: 0 };

@@ -12,7 +12,10 @@ const phaseWords: Record<SlowPhase, string> = {
 	downloading: 'downloading',
 };
 
-/** ": 4.2 s in 3 checks, usually 1.1 s; most of it is waiting for the server. Seen from London and Paris" */
+/**
+ * The end of the sentence "Shop is slow": ": 4.2 s in 3 checks, usually 1.1 s; most of the extra
+ * time is waiting for the server. Seen from London and Paris"
+ */
 export function wordsOfSlowness(slowness: Slowness): string {
 	const { checks, locations, phase, seconds, usualSeconds } = slowness;
 	const usual = usualSeconds === null ? '' : `, usually ${formatSeconds(usualSeconds)}`;
@@ -26,11 +29,15 @@ function formatSeconds(seconds: number): string {
 	return `${seconds.toLocaleString('en-US', { maximumSignificantDigits: 3, useGrouping: false })} s`;
 }
 
-/** ": down for 12 min in the last hour, 28 % of the downtime that 99.9 % allows in 30 days is used" */
+/**
+ * The end of a sentence about an error budget: ": down for 12 min in the last hour; 28 % of the
+ * downtime that 99.9 % allows in 30 days is used"
+ */
 export function wordsOfBudget(budget: BudgetUse): string {
 	const { downSeconds, periodDays, targetPercentage, usedPercent, windowHours } = budget;
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;
+	// The budget is used up.
 	if (windowHours === null)
 		return `: ${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
 	const span =

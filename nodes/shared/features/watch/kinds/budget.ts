@@ -30,7 +30,10 @@ const slowly: BurnPolicy[] = [{ budgetPart: 0.1, longMs: 72 * hourMs, shortMs: 6
 
 export const burnPolicies = { fast, slowly };
 
-/** Reported once while the burn rate lasts, and again only after the longer windows have recovered. */
+/**
+ * The rule of an event about the burn rate (how many times faster than allowed a budget is used).
+ * It is reported once while it lasts, and again only after the longer windows have recovered.
+ */
 function burningBy(policies: readonly BurnPolicy[]) {
 	return {
 		needs: 'budget',
