@@ -2,10 +2,11 @@ import { listSome } from '../../words/util/phrases';
 import { ServiceError } from './serviceError';
 
 /**
- * The error that ended a run, with the changes made before it, which remain.
+ * Adds the changes made before a failure to the hint of its error, because they are kept. Other
+ * errors than a ServiceError stay as they are, and so does any error if `done` is empty.
  *
- * @param done names; empty adds nothing
- * @param rest the advice for the rest
+ * @param done the names of the changed entities
+ * @param rest the advice for the remaining changes
  */
 export function afterSome(
 	error: unknown,

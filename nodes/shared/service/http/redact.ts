@@ -19,6 +19,10 @@ const maxSearchLength = 64 * 1024;
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
+/**
+ * The forms in which a text may contain a secret: as it is, without its escapes, encoded for a URL
+ * or a form, and as a GUID with and without dashes.
+ */
 function spellings(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
@@ -40,6 +44,7 @@ class Redactor {
 	/** A secret cut at the end of a text began within this number of characters. */
 	private readonly maxLength: number;
 
+	/** @param known all spellings of all secrets, each long enough to be searched for */
 	constructor(
 		known: string[],
 		private readonly mask: string,
@@ -57,6 +62,7 @@ class Redactor {
 		return known.length === 0 ? undefined : new Redactor([...new Set(known)], mask);
 	}
 
+	/** The text with all secrets replaced by the mask. */
 	text(text: string): string {
 		if (text.length < this.minLength) return text;
 		if (text.length > maxSearchLength) return [...this.partsOf(text)].join('');
@@ -68,7 +74,10 @@ class Redactor {
 		return hasEscapes(text) || text.search(this.pattern) >= 0;
 	}
 
-	/** A long text, which is searched part by part. */
+	/**
+	 * Redacts a long text in parts, and yields each clean one; joined, they are the whole text. The
+	 * end of a part is searched again with the next part, because a secret may continue there.
+	 */
 	*partsOf(text: string): Generator<string> {
 		let rest = '';
 		for (let offset = 0; offset < text.length; offset += maxSearchLength) {
@@ -86,14 +95,20 @@ class Redactor {
 		return this.cut(text, text.length - this.maxLength);
 	}
 
-	/** A text in pieces. One that no secret can be in is returned as it came: its parser reads it faster. */
+	/**
+	 * Redacts a text that arrives in pieces; joined, the yielded texts are the whole text. A long
+	 * piece without a secret is yielded as it came, because its parser then reads it faster. When
+	 * the source fails, the received text is yielded before the error is thrown.
+	 */
 	async *pieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
 		let rest = '';
 		let failure: { error: unknown } | undefined;
 		try {
 			for await (const text of texts) {
+				// A secret may start at the end of the earlier text.
 				const near = rest.slice(-2 * this.maxLength) + text;
 				if (text.length >= this.maxLength && !this.isSuspect(near)) {
+					// The rest is clean: part of `near`, or searched with an earlier piece.
 					yield rest;
 					rest = text;
 				} else {
@@ -110,7 +125,11 @@ class Redactor {
 		if (failure) throw failure.error;
 	}
 
-	/** @param texts the known texts */
+	/**
+	 * Redacts all texts in a value of JSON, names of fields included.
+	 *
+	 * @param texts texts that were redacted before, with their clean form
+	 */
 	value(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
 		if (typeof value === 'string') return texts?.get(value) ?? this.text(value);
 		if (Array.isArray(value)) return value.map((entry) => this.value(entry, texts));
@@ -121,11 +140,15 @@ class Redactor {
 		);
 	}
 
-	/** The text up to an offset, or up to the end of a secret across it, and the rest. */
+	/**
+	 * Splits a text at an offset, or at the end of a secret that crosses it. `clean` is the part
+	 * before, with all secrets masked; `rest` is the part after, unchanged.
+	 */
 	private cut(text: string, offset: number): { clean: string; rest: string } {
 		let [clean, end] = ['', 0];
 		for (const [from, to] of this.find(text)) {
 			if (from >= offset) break;
+			// Overlapping secrets share one mask.
 			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : this.mask);
 			end = Math.max(to, end);
 		}
@@ -133,6 +156,7 @@ class Redactor {
 		return { clean: clean + text.slice(end, stop), rest: text.slice(stop) };
 	}
 
+	/** All secrets in a text, plain or escaped, in the order of their starts; they may overlap. */
 	private find(text: string): Range[] {
 		const plain = this.matches(text);
 		const isEscaped = hasEscapes(text) && decodeAllEscapes(text).search(this.pattern) >= 0;
@@ -195,7 +219,10 @@ export function redactParts(text: string, secrets: string[]): Iterable<string> {
 	return Redactor.of(secrets)?.partsOf(text) ?? [text];
 }
 
-/** Redacts the items of an output; a long text that several have is searched once. */
+/**
+ * Redacts the items of an output, and returns the clean output. At each `yield`, other work of n8n
+ * can run (`inTurns` carries the steps out). A long text that several items have is searched once.
+ */
 export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Value>;
 export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
 	const redactor = Redactor.of(secrets);

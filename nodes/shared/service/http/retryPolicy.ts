@@ -56,10 +56,11 @@ export function isTransientStatus(status: number): boolean {
 }
 
 /**
- * The requested wait of a response in milliseconds; undefined if none.
+ * How long a response asks to wait, in milliseconds; undefined if it does not ask. Status 429
+ * always asks, 503 only with a header Retry-After. The wait is at least a second.
  *
- * @param askedBefore the number of earlier such responses
- * @param now milliseconds since 1970, for a date if the response has no time
+ * @param askedBefore the number of earlier responses to this request that asked to wait
+ * @param now milliseconds since 1970, for a Retry-After date if the response has no Date
  */
 export function askedWaitMs(
 	{ status, headers }: ResponseHead,
@@ -80,7 +81,8 @@ const maxWaitMs = 2_000_000_000;
 const maxWriteRepeats = 3;
 
 /**
- * Whether a request may be sent again after a response that asked to wait.
+ * Whether a request may be sent again after a response that asked to wait. One that may change data
+ * is repeated up to three times, and only after 429 with a time: it was probably not carried out.
  *
  * @param repeatedBefore how often it was sent again before
  */
@@ -90,6 +92,7 @@ export function isRepeatable(
 	repeatedBefore: number,
 ): boolean {
 	if (!mutates) return true;
+	// Any clock will do: only the existence of a time matters.
 	const hasTime = parseRetryAfter(headers, 0) !== undefined;
 	return status === tooManyRequests && hasTime && repeatedBefore < maxWriteRepeats;
 }
@@ -104,9 +107,10 @@ export function maxCreationRepeats({ code }: { code: string }): number {
 }
 
 /**
- * The pause before a request that changes nothing is sent again after a failure; undefined when that is of no
- * use, or was done often enough.
+ * The pause in milliseconds before a read is sent again after a failure; undefined if it must not
+ * be: the failure is not temporary, or all repeats are used.
  *
+ * @param failure a response, or the error of a missing one
  * @param failedBefore how often it was sent again before
  */
 export function failureDelayMs(
@@ -127,15 +131,18 @@ export function serverDate(headers: ResponseHead['headers']): number {
 }
 
 /**
- * After how many milliseconds the service wants to be asked again, by its header Retry-After: a number
- * of seconds or a date (RFC 9110 §10.2.3), which is compared with the service's own clock.
+ * The wait in the header Retry-After, in milliseconds; undefined without a readable one. It is a
+ * number of seconds or a date (RFC 9110 §10.2.3), which is compared with the service's own clock:
+ * its header Date. A past date gives a negative wait.
+ *
+ * @param now milliseconds since 1970, used if there is no Date
  */
 function parseRetryAfter(headers: ResponseHead['headers'], now: number): number | undefined {
 	const retryAfter = [headers['retry-after']].flat()[0] ?? '';
 	// Some servers send fractions, and a proxy can join two headers: "2, 2".
 	const [, seconds] = /^\s*(\d+(?:\.\d+)?)\s*(?:,|$)/.exec(retryAfter) ?? [];
 	if (seconds !== undefined) return Math.min(Math.ceil(Number(seconds) * 1000), maxWaitMs);
-	// Alone, a number is a year to JavaScript.
+	// Date.parse reads a number as a year, so a date must have a month's name and a time.
 	if (!/[a-z]{3}.*\d:\d/i.test(retryAfter)) return undefined;
 	const served = serverDate(headers);
 	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);

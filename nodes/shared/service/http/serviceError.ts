@@ -50,7 +50,7 @@ export class ServiceError extends MonitoringError {
 		return this.with({ hint, leavesOutcomeOpen: true });
 	}
 
-	/** The same error of a request that was answered like this each time. */
+	/** The same error with the number of attempts in its message, if there were several. */
 	withAttempts(count: number): ServiceError {
 		if (count < 2) return this;
 		const message = `The request was refused temporarily ${count} times. ${this.message}`;
@@ -140,7 +140,10 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 };
 
-/** Explains a missing response; every other thrown value is returned as it is. */
+/**
+ * The error for the user when no response came; any other thrown value is returned as it is. The
+ * outcome of a write is open only if the request may have been sent.
+ */
 export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
 	if (!(thrown instanceof TransportError)) return thrown;
 	const mutates = request.mutates && thrown.wasSent;

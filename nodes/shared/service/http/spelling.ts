@@ -14,7 +14,11 @@ const escapes =
 
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** @param found an escape with the groups of `escapes` */
+/**
+ * The character that an escape means; an escape with an impossible code stays as it is.
+ *
+ * @param found an escape with the groups of `escapes`
+ */
 function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
 	if (quoted !== undefined) return quoted;
 	if (name !== undefined) return named[name.toLowerCase()];
@@ -38,8 +42,8 @@ export function decodeAllEscapes(text: string): string {
 }
 
 /**
- * Decodes all escapes, including nested ones. `origins` are the offsets in the text at which each decoded
- * character began, and the end of the text.
+ * Decodes all escapes, including nested ones. `origins` has the offset in the original text at
+ * which each decoded character began, followed by the length of the text.
  */
 export function decodeWithOrigins(text: string): { decoded: string; origins: number[] } {
 	let decoded = text;
@@ -47,6 +51,7 @@ export function decodeWithOrigins(text: string): { decoded: string; origins: num
 	for (let layer = 0; layer < maxLayers; layer++) {
 		let next = '';
 		const nextOrigins: number[] = [];
+		// Appends characters of this round, with their offsets in the original text.
 		const add = (characters: string, originOf: (offset: number) => number) => {
 			for (let offset = 0; offset < characters.length; offset++) nextOrigins.push(originOf(offset));
 			next += characters;
@@ -58,6 +63,7 @@ export function decodeWithOrigins(text: string): { decoded: string; origins: num
 			add(decodeEscape(found), () => origins[from]);
 			end = from + found[0].length;
 		}
+		// No escape was found: the last layer is decoded.
 		if (end === 0) break;
 		add(decoded.slice(end), (offset) => origins[end + offset]);
 		nextOrigins.push(text.length);

@@ -46,9 +46,10 @@ export class AccountCache {
 	constructor(private readonly journal = new WriteJournal()) {}
 
 	/**
-	 * The entities of a kind, recent enough to prove that none has this name.
+	 * All entities of a kind, as a list to search by name. If it lacks this name, new entities are
+	 * read first, so that it can prove that none has the name; platforms are read once only.
 	 *
-	 * @param deviceId the device of tasks
+	 * @param deviceId the device, if the kind is tasks
 	 */
 	async namesWith(
 		client: WebApiClient,
@@ -101,10 +102,10 @@ export class AccountCache {
 	}
 
 	/**
-	 * The names of a platform's locations by their ids, also of those that are gone; empty when the
-	 * service does not list them, which it is not asked again.
+	 * The names of a platform's locations by their IDs, deleted ones included. Empty if the service
+	 * does not list them: that is no error, and the service is not asked again.
 	 *
-	 * @param onFailure is called once with the reason
+	 * @param onFailure is then called once, with the reason
 	 */
 	async locationNames(
 		client: WebApiClient,
@@ -167,7 +168,7 @@ export class AccountCache {
 		});
 	}
 
-	/** The devices of a platform, with those that the service has by now and that were not known. */
+	/** The devices of a platform, after those that were added in the meantime were read. */
 	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
 		await addNewDevices(client, platformId, devices, this.journal);
@@ -179,6 +180,7 @@ function keyOf(kind: string, id: EntityId | undefined): string {
 	return JSON.stringify([kind, id]);
 }
 
+/** The IDs of all entities of a kind; of tasks, only those of the device. */
 async function listIdsOf(
 	client: WebApiClient,
 	kind: EntityName,
@@ -189,7 +191,10 @@ async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** A value that is read once; what could not be read is asked for again. */
+/**
+ * The value of a key, which is read once: concurrent callers share one read. A failed read is
+ * removed, so that the next caller tries again.
+ */
 async function memoized<Key, Value>(
 	known: Map<Key, Promise<Value>>,
 	key: Key,

@@ -58,7 +58,7 @@ export class WebApiClient {
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { session, transport, options, known } = this;
 		const cancelable: Transport = {
-			// What asks for more than this client does gets it.
+			// A request with its own behavior keeps it.
 			send: (request) => transport.send({ ...request, onCancel: request.onCancel ?? onCancel }),
 			open: (request) => transport.open(request),
 		};
@@ -113,8 +113,9 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The IDs of a list before the first creation in it. The caller adds those that are created. It is read once
-	 * for all items: an object of a later time has another name, or is found by its own.
+	 * The IDs that a list had before this run created anything in it, to recognize new objects. The
+	 * list is read once for all items, and the caller adds the ID of each created object. Objects
+	 * that others add later are distinguished by their names.
 	 *
 	 * @throws {ServiceError} as `listIds`
 	 */
@@ -136,9 +137,9 @@ export class WebApiClient {
 	}
 
 	/**
-	 * An entity with its text, to write it back.
+	 * The object under an ID with its JSON text, so that it can be written back in its spelling.
 	 *
-	 * @throws {ServiceError} when there is none: `notFound`
+	 * @throws {ServiceError} when there is none (`notFound`): the response is then empty
 	 */
 	async getStored(name: EntityName, id: EntityId): Promise<StoredObject> {
 		const { label } = entities[name].value;
@@ -179,11 +180,11 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates an entity (PUT on its collection).
+	 * Creates an entity (PUT on its collection). The returned ID is unverified, from the response.
 	 *
 	 * @param original the source of a copy: equal parts keep their spelling
-	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` when it may
-	 * be repeated after a search shows that it was not carried out
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable`
+	 * when it may be repeated after a search shows that it was not carried out
 	 */
 	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
@@ -198,9 +199,10 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Reads the object of an ID, changes it and writes it back whole (POST), so that nothing else is reset:
-	 * unchanged parts keep their spelling. Without changes, nothing is written. Returns the stored object.
+	 * Reads the object of an ID and writes it back whole (POST) if `changed` returns a difference:
+	 * unchanged parts keep their spelling, and nothing is reset. Returns the changed object.
 	 *
+	 * @param changed returns the new content as another object, so that the two can be compared
 	 * @param known the object, if it was just read: it is not read again
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
@@ -230,7 +232,10 @@ export class WebApiClient {
 		return deleted;
 	}
 
-	/** Deletes an entity that was just read. A second attempt finds nothing if the first one deleted it. */
+	/**
+	 * Deletes an entity that was just read. "Not found" is success if the entity is in fact gone: a
+	 * repeated request finds nothing if the first one deleted it.
+	 */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
 		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
 		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);
@@ -251,7 +256,12 @@ export class WebApiClient {
 		return { id: parseCreatedId(response), response };
 	}
 
-	/** Invalidates caches before and after a write, because items run concurrently. */
+	/**
+	 * Makes a call that writes, and returns the content of its response. `onWrite` is called before
+	 * and after it, because caches that concurrent items fill in the meantime may be out of date.
+	 *
+	 * @param id undefined for a new entity
+	 */
 	private async write(
 		name: EntityName,
 		id: EntityId | undefined,

@@ -42,9 +42,15 @@ export class SessionCookies {
 		}
 	}
 
+	/**
+	 * Stores a cookie by its value alone if the jar dropped it for its path or a recent expiry
+	 * (docs/dev/service.md W1), and records why it was dropped. Later values and deletions of such
+	 * a cookie are handled here, too. A cookie that the jar keeps is left to it.
+	 */
 	private async keepByValue(cookie: Cookie, url: string): Promise<void> {
 		const { key, value } = cookie;
 		const expiry = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
+		// Servers delete a cookie with an empty value or an old date.
 		const isDeleted = value === '' || expiry < Date.now() - maxClockErrorMs;
 		const kept = (await this.jar.getCookies(`${this.baseUrl}/`)).filter((one) => one.key === key);
 		const isByValue = this.flaws.has(key);
@@ -59,6 +65,7 @@ export class SessionCookies {
 			await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
+	/** Why the jar does not return a cookie for the base address. */
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
 		const { protocol, hostname, pathname } = new URL(this.baseUrl);
 		if (secure && protocol !== 'https:') return 'secure';

@@ -41,7 +41,13 @@ export function isAccepted(content: unknown): boolean | undefined {
 	return ['false', '0', 'no'].includes(word) ? false : undefined;
 }
 
-/** Whether the response to a write is a refusal in another than the usual form. */
+/**
+ * Whether the response to a write looks like a refusal, although it does not have `Success` false:
+ * it is `false`, or has words such as "denied" in a text, `Result` or message, or a text as its
+ * error.
+ *
+ * @param content parsed JSON, or a plain text
+ */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;
 	if (typeof content === 'string') return refuses(content);
@@ -63,16 +69,28 @@ function explainsItself(value: unknown): boolean {
 	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
 }
 
+/**
+ * The explanation in an object and its code: "Not allowed (code 5)"; undefined if there is none.
+ *
+ * @param more further texts of the explanation
+ * @param depth how deep the object is nested in the response; 0 is the response
+ */
 function explain(content: JsonObject, more: string[], depth: number): string | undefined {
 	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));
 	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
 	const text = [...new Set([...texts, ...more])].filter((part) => part !== '').join(' ');
 	const code = codeKeys.map((key) => codeOf(byKey.get(key))).find((found) => found !== undefined);
-	// A code alone needs the whole response around it.
+	// A code alone does not explain a response: the caller quotes the whole one.
 	if (code === undefined || (text === '' && depth === 0)) return text || undefined;
 	return text ? `${text.replace(/\.$/, '')} (code ${code})` : `code ${code}`;
 }
 
+/**
+ * The explaining texts in a value of any shape: of an object its explanation, or else all its texts
+ * as "field: text".
+ *
+ * @param depth how deep the value is nested in the response; too deep lists and objects have none
+ */
 function textsOf(value: unknown, depth: number): string[] {
 	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
 	if (typeof value === 'number') return [String(value)];

@@ -31,8 +31,9 @@ export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string
 }
 
 /**
- * How many entries a list has of which one page was returned, as servers of this kind count them
- * (docs/dev/service.md W2); undefined where nothing shows that it is not the whole.
+ * The total number of entries in a list of which the response has only a part; undefined if no
+ * count in the response is above its number of entries. Servers of this kind give the count in a
+ * header or next to the list (docs/dev/service.md W2).
  */
 export function missingTotal({
 	content,
@@ -52,8 +53,10 @@ export interface NamedEntry extends JsonObject {
 }
 
 /**
- * The entries of a list with their IDs as numbers, from numbers or texts.
+ * The entries of a list with their IDs as numbers, from numbers or texts. One without a name is
+ * named by its ID.
  *
+ * @param what label of the list
  * @throws {ServiceError} when one has no such ID: its omission would go unnoticed
  */
 export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {

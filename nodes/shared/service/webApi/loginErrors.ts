@@ -3,7 +3,10 @@ import type { TransportResponse } from '../http/transport';
 import type { WebApiLogin } from './call';
 import { webApiFacts } from './facts';
 
-/** A refusal, marked as one of the login; other errors unchanged. */
+/**
+ * The error for a refused login, with advice on the UID; other errors are returned as they are. The
+ * service's texts mention a user name and a password, although the login only has a UID.
+ */
 export function toLoginError(
 	error: unknown,
 	{ status }: TransportResponse,
@@ -23,7 +26,11 @@ export function toLoginError(
 	});
 }
 
-/** @param isFinal whether this was the last login of the execution */
+/**
+ * The error for a session that the service ended right after a new login.
+ *
+ * @param isFinal whether this was the last login of the execution
+ */
 export function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',

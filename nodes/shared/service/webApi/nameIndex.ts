@@ -42,13 +42,20 @@ export class NameIndex {
 	/** Items that ask at the same time follow each other: the first one reads for all. */
 	private readonly turns = new Semaphore(() => 1);
 
+	/**
+	 * @param listIds reads the IDs of all entities of the kind
+	 * @param journal the writes of the run, which make entries out of date
+	 */
 	constructor(
 		private readonly kind: EntityName,
 		private readonly listIds: (client: WebApiClient) => Promise<EntityId[]>,
 		private readonly journal: WriteJournal,
 	) {}
 
-	/** All of the kind; reads new ones before it reports a missing name. */
+	/**
+	 * All entities of the kind, as a list to search by name. If it lacks this name, new entities
+	 * are read first, unless the service's list was read just now.
+	 */
 	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			const isFresh = await this.refresh(client);
@@ -57,7 +64,7 @@ export class NameIndex {
 		});
 	}
 
-	/** All of the kind. */
+	/** All entities of the kind, without those that others have added since the last read. */
 	async all(client: WebApiClient): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			await this.refresh(client);
@@ -70,7 +77,11 @@ export class NameIndex {
 		return this.names;
 	}
 
-	/** Brings the entries up to date; true when the service was asked for its list. */
+	/**
+	 * Brings the entries up to date with the writes since the last call: changed entities are read
+	 * one by one; a new one (undefined in the journal), and the first call, require the service's
+	 * list. Returns whether that was read.
+	 */
 	private async refresh(client: WebApiClient): Promise<boolean> {
 		const writes = this.journal.since(this.kind, this.position);
 		const written = writes.filter((id) => id !== undefined);
@@ -86,7 +97,10 @@ export class NameIndex {
 		return hasNew;
 	}
 
-	/** Reads unknown and written ones, and removes deleted ones. */
+	/**
+	 * Reads the service's list and each entity in it that is unknown or was written. Entries that
+	 * are no longer listed are removed.
+	 */
 	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
 		const listed = await this.listIds(client);
 		const ids = new Set(listed.map(String));
@@ -99,6 +113,7 @@ export class NameIndex {
 		);
 	}
 
+	/** Reads entities into the entries; one that is gone, or has no name, is removed from them. */
 	private async read(client: WebApiClient, ids: EntityId[]): Promise<void> {
 		const found = await mapConcurrently(
 			ids,

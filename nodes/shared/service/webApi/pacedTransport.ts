@@ -81,6 +81,11 @@ class PacedRequest {
 		this.mutates = mutates(request);
 	}
 
+	/**
+	 * Sends the request, again after each wait that the service asks for, and returns its response.
+	 *
+	 * @throws {ServiceError} when the wait is too long, or the request may not be sent again
+	 */
 	async send(): Promise<TransportResponse> {
 		const { limiter, pace } = this.settings;
 		for (;;) {
@@ -91,6 +96,11 @@ class PacedRequest {
 		}
 	}
 
+	/**
+	 * Sends the request once, unless all requests are paused. Returns the response, or the pause
+	 * before the next attempt. A write answered with 503 returns its response: it may have been
+	 * carried out.
+	 */
 	private async attempt(): Promise<Attempt> {
 		const { limiter, pace } = this.settings;
 		const sentAt = this.clock.elapsed();
@@ -110,7 +120,12 @@ class PacedRequest {
 			: { pauseMs: waitMs, asking: response };
 	}
 
-	/** @throws {ServiceError} when the request is not to be sent again, or its sender does that */
+	/**
+	 * Checks that the request may wait for this pause and be sent again.
+	 *
+	 * @throws {ServiceError} when it may not, or only by its sender (`needsLook`), who first
+	 * searches for a result; `isRepeatable` if the sender may do that
+	 */
 	private checkPause({ pauseMs, asking }: Pause): void {
 		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;
 		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.asked);
@@ -125,6 +140,11 @@ class PacedRequest {
 		throw error.with({ isRepeatable: mayRepeat }).withAttempts(this.asked).withOpenOutcome();
 	}
 
+	/**
+	 * Waits, and adds the time to the total of this request.
+	 *
+	 * @throws {ServiceError} when the user stops the execution in the meantime
+	 */
 	private async wait(pauseMs: number): Promise<void> {
 		this.waitedMs += pauseMs;
 		try {
@@ -142,6 +162,12 @@ function leavesOpen({ status }: TransportResponse, isWrite: boolean): boolean {
 
 const notDoneHint = 'This request was not carried out.';
 
+/**
+ * The error for a request that is not sent again after the service asked to wait.
+ *
+ * @param isTooLong whether the wait exceeds Max Wait; otherwise the request may not be repeated
+ * @param status of the response that asked; undefined if only other requests were answered so
+ */
 function rateLimitedError(pauseMs: number, isTooLong: boolean, status?: number): ServiceError {
 	const asks = `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}`;
 	const lessOften = 'a lower Concurrent Items sends requests less often.';

@@ -29,9 +29,9 @@ export class RequestPace {
 	}
 
 	/**
-	 * Call it for a response that asks to wait.
+	 * Call it for a response that asks to wait: pauses all requests, and halves the concurrency.
 	 *
-	 * @param sentAt when its request was sent: those sent before the last slowing down count as one
+	 * @param sentAt when its request was sent: if before the last slowdown, the concurrency stays
 	 */
 	slowDown(waitMs: number, concurrency: number, sentAt: number, now: number): void {
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(waitMs, maxPauseMs));

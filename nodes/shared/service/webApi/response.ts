@@ -63,6 +63,7 @@ export function parseResponse(response: TransportResponse, context: RequestConte
 
 const unreadable = Symbol('not JSON');
 
+/** The parsed JSON of a body: undefined if empty, `unreadable` if it is not JSON or unsafe. */
 function parseBody(body: string): unknown {
 	if (body.trim() === '') return undefined;
 	try {
@@ -107,7 +108,10 @@ class Report {
 		this.secrets = secrets;
 	}
 
-	/** Secrets are removed before the text is cut: a part of one is not recognized. */
+	/**
+	 * The service's explanation in a refusal, shortened; undefined if there is none. Secrets are
+	 * removed before the text is cut, because a part of one is not recognized.
+	 */
 	explanation(content: unknown): string | undefined {
 		const explanation = findExplanation(content)?.slice(0, maxReadLength);
 		return explanation && redactSecrets(explanation, this.secrets).slice(0, maxExplanationLength);
@@ -140,7 +144,7 @@ class Report {
 		return this.response.body.length > maxReadLength ? text.slice(0, -cutMargin) : text;
 	}
 
-	/** Tags separate words, but can also split a secret. */
+	/** The body without tags and secrets: tags separate words, but can also split a secret. */
 	private get withoutTags(): string {
 		const joined = this.decodedBody.replace(/<[^>]*>/g, '');
 		const redacted = redactSecrets(joined, this.secrets);
@@ -188,7 +192,12 @@ function refusalError(report: Report, content: unknown): ServiceError {
 	});
 }
 
-/** A write that was answered with a refusal in an unknown form. */
+/**
+ * The error for a write whose response looks like a refusal, but in no known form: it may have been
+ * carried out.
+ *
+ * @param what the refused thing, as the message names it
+ */
 function unclearRefusalError({ status, quote }: Report, what = 'request'): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
@@ -198,6 +207,7 @@ function unclearRefusalError({ status, quote }: Report, what = 'request'): Servi
 	}).withOpenOutcome();
 }
 
+/** The error for a web page, or for other content that is not JSON. */
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
 	const error = new ServiceError({
 		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
@@ -210,7 +220,7 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 	return mutates ? error.withOpenOutcome() : error;
 }
 
-/** A response of another shape than this request is answered with. */
+/** The error for a response that has another shape than the request expects. */
 export function unexpectedResponseError(
 	message: string,
 	hint = 'Check the Web API URL in the credential: it ends in config_api_v1.',
@@ -230,7 +240,10 @@ export function confirmationText(response: unknown): string | null {
 	return texts.join(' ') || null;
 }
 
-/** Whether the response to a creation leaves it open that something was created. */
+/**
+ * Whether a response can confirm a creation: by an ID above 0, or without any ID by an empty body,
+ * a text, or an object with fields. `null` and empty objects or lists confirm nothing.
+ */
 function confirmsCreation(response: unknown): boolean {
 	const ids = findIds(response);
 	if (ids.length > 0) return parseCreatedId(response) !== null;
@@ -239,6 +252,7 @@ function confirmsCreation(response: unknown): boolean {
 	);
 }
 
+/** All whole numbers in a response that can be an ID, 0 and negative ones included. */
 function findIds(response: unknown): EntityId[] {
 	if (!isObject(response)) return [response].flat().filter(isWholeNumber);
 	const { Result, Id, id, ID } = response;

@@ -64,10 +64,12 @@ export class RunWrites {
 	}
 
 	/**
-	 * Runs the writes of a device while no other run writes a device with that name. A stopped or failed run
-	 * ends with its last request.
+	 * Runs a task that may write the device of a name, while no other run of this process does so
+	 * in the account. If it wrote, other open runs learn that their data of this device may be out
+	 * of date.
 	 *
-	 * @throws {ServiceError} `DEVICE_IN_USE` when another run keeps it for minutes
+	 * @param account key of the account, department and login
+	 * @throws {ServiceError} `DEVICE_IN_USE` when another run holds the device for minutes
 	 */
 	async inTurn<Result>(
 		account: string,
@@ -100,9 +102,10 @@ export class RunWrites {
 	}
 
 	/**
-	 * Runs a task while no other run of n8n holds the same lock.
+	 * Waits until no other run of this process holds the same lock, then holds it during a task.
 	 *
-	 * @param changed names in errors what the lock is for
+	 * @param lockKey the parts that identify the lock
+	 * @param changed the locked thing, as errors name it
 	 * @throws {ServiceError} when the lock is not released in time
 	 */
 	private async withLock<Result>(

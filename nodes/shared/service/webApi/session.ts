@@ -83,14 +83,17 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Makes a call inside the session.
+	 * Makes a call in the session and returns its response. If the session has ended, it repeats
+	 * the call once in a new one. A creation throws an error instead: its sender first checks that
+	 * nothing was made.
 	 *
-	 * @throws {ServiceError} when the service did not do it, with the reason
+	 * @throws {ServiceError} when the service did not carry the call out, with the reason
 	 */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const { used, loginState } = await this.enter(transport);
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
+		// After an idle minute, a redirect, a 403 or a login page can also mean its end.
 		if (this.limit.isIdle(loginState) && isUndocumentedSessionEnd(response, call)) {
 			if (call.creates !== undefined) throw sessionEndedError();
 			return await this.repeat(transport, call, used);
@@ -99,16 +102,22 @@ export class WebApiSession {
 			this.limit.noteSuccess(loginState);
 			return await this.read(exchange, call, loginState);
 		}
+		// Status 401 can also mean that a concurrent response has replaced the cookies.
 		const isReplaced =
 			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
 		if (isReplaced) this.takesTurns = true;
 		if (call.creates !== undefined) throw sessionEndedError();
 		if (isReplaced) return await this.sendInTurn(transport, call, used);
+		// A session that has never worked counts against the limit of logins.
 		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
 		return await this.repeat(transport, call, used);
 	}
 
-	/** Whether the session has other cookies by now than a call of it was sent with. */
+	/**
+	 * Whether the session now has other cookies than a call was sent with.
+	 *
+	 * @param cookie the Cookie header of that call
+	 */
 	private async isReplaced(
 		cookie: string,
 		{ cookies }: LoginState,
@@ -118,7 +127,12 @@ export class WebApiSession {
 		return current !== '' && current !== cookie;
 	}
 
-	/** A call whose cookies another response replaced, with the new ones. */
+	/**
+	 * Sends a call again in the same session, with the cookies that have replaced its own. If the
+	 * session has ended all the same, the call is repeated in a new one.
+	 *
+	 * @param used the login that the call was sent with
+	 */
 	private async sendInTurn(
 		transport: Transport,
 		call: WebApiCall,
@@ -131,12 +145,19 @@ export class WebApiSession {
 		return await this.read(exchange, call, loginState);
 	}
 
-	/** A call whose session has ended, once more in a new one: that of the first caller, shared by all. */
+	/**
+	 * Sends a call again in a new session, because its own has ended. The first caller logs in for
+	 * all callers.
+	 *
+	 * @param ended the login whose session has ended
+	 * @throws {ServiceError} when the new session is not accepted either, or no login may follow
+	 */
 	private async repeat(
 		transport: Transport,
 		call: WebApiCall,
 		ended: Promise<LoginState>,
 	): Promise<WebApiResponse> {
+		// Otherwise another caller has already started a new login.
 		if (this.loginState === ended) {
 			if (this.limit.isReached(this.loggedIn)) throw sessionRejectedError(true);
 			if (this.limit.isIdle(this.loggedIn)) this.limit.reset();
@@ -171,7 +192,10 @@ export class WebApiSession {
 		}
 	}
 
-	/** The login, which another call may have begun: when that one gets no answer, once more. */
+	/**
+	 * Logs in, or waits for the login that another call has started; if that one fails temporarily,
+	 * it logs in once more. `used` is the promise of the login, which later comparisons need.
+	 */
 	private async enter(
 		transport: Transport,
 	): Promise<{ used: Promise<LoginState>; loginState: LoginState }> {
@@ -188,6 +212,7 @@ export class WebApiSession {
 		return this.loginState;
 	}
 
+	/** Logs in with new cookies. After a temporary failure, a later call may log in again. */
 	private async startLogin(transport: Transport): Promise<LoginState> {
 		const loggedIn = { cookies: new SessionCookies(this.login.url) };
 		try {
@@ -201,6 +226,11 @@ export class WebApiSession {
 		return loggedIn;
 	}
 
+	/**
+	 * Sends the login for the account or department; the cookies of the session go to `loggedIn`.
+	 *
+	 * @throws {ServiceError} when the service does not confirm the login
+	 */
 	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
@@ -218,7 +248,10 @@ export class WebApiSession {
 		}
 	}
 
-	/** Keeps a login that is not to be tried again, and hands it on. */
+	/**
+	 * Returns the error of a failed login. Keeps it in `loginError` if no login may follow: after a
+	 * failure that is not temporary, such as a refusal, and after too many temporary ones.
+	 */
 	private recordFailure(error: unknown): unknown {
 		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
 		if (isUnanswered(error)) this.unansweredLogins++;
@@ -235,7 +268,11 @@ export class WebApiSession {
 		return await this.turns.run(() => this.sendNow(transport, loginState, call));
 	}
 
-	/** Sends a request with the cookies of a login, and keeps those of the response. */
+	/**
+	 * Sends a request with the cookies of a login, and stores those of the response there.
+	 *
+	 * @throws {ServiceError} when no complete response came
+	 */
 	private async sendNow(
 		transport: Transport,
 		{ cookies }: LoginState,
@@ -258,6 +295,7 @@ export class WebApiSession {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
+				// Not repeated by the transport after 429: its sender does it, or none does.
 				needsLook: call.creates !== undefined || call.isSentOnce === true,
 			});
 			await cookies.store(url, response);
@@ -267,6 +305,12 @@ export class WebApiSession {
 		}
 	}
 
+	/**
+	 * The content of a response. Secrets and cookies are removed from the messages of its errors
+	 * only; cookies that the content repeats are noted in `repeatedCookies`, for outputs.
+	 *
+	 * @throws {ServiceError} when the service refused the call, or its response cannot be read
+	 */
 	private async read(
 		{ response, cookie: sent }: Exchange,
 		call: WebApiCall,

@@ -65,6 +65,7 @@ export class SessionPool {
 		}
 		const { now } = this.limits;
 		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url), now);
+		// Moves it to the end: the entries are in the order of their last use.
 		this.entries.delete(key);
 		this.entries.set(key, { owner, url: login.url, session, lastUsed: now() });
 		return session;
@@ -85,6 +86,7 @@ export class SessionPool {
 		}
 	}
 
+	/** Removes idle sessions, and the least recently used ones until there is room for one more. */
 	private evict(): void {
 		for (const [key, entry] of this.entries) {
 			const isFull = this.entries.size >= this.limits.maxSessions;

@@ -29,24 +29,24 @@ const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
 const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
- * Creates something. Its ID is the one of the reply only if the list did not have it before and the object
- * under it has the name that was sent. Otherwise the one new object of that name is it. The ID is null where
- * there are several, or where the list cannot be read afterwards.
- * After 429 or 401 it is sent again only if no new object of that name is there.
+ * Creates an entity and verifies the ID in the reply: it must be new in the list, and its object
+ * must have the sent name. Otherwise the ID is that of the only new object with this name; null if
+ * that is unclear. After 429 or 401, it is sent again only if no such object is listed.
  *
- * @throws {ServiceError} when the list cannot be read before, the service refuses the creation, or it accepts
- * it and lists no new object of that name
+ * @throws {ServiceError} when the service refuses the creation, or does not list such an object
  */
 export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
 	const { name, body, original, listPath } = creation;
 	const known = creation.known ?? (await idsBefore(client, creation));
 	const send = creation.send ?? (() => client.create(name, body, original));
 	for (let attempts = 1; ; attempts++) {
+		// An error that allows a repeat is returned; all others are thrown.
 		const created = await send().catch(errorIfRepeatable);
 		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
 		if (listPath === null) throw created.withAttempts(attempts);
 		const { id, entity, count } = await findNew(client, creation, known);
 		if (id !== null) return { id, entity, response: undefined };
+		// Several new objects of this name: a repeat could add another one.
 		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
 	}
 }
@@ -55,7 +55,10 @@ async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Pr
 	return listPath === null ? new Set() : await client.knownIds(name, listPath);
 }
 
-/** Whether an object that was read is the one that was sent: its name and its parent are the same. */
+/**
+ * Whether an object that was read can be the one that was sent: its name and its parent are the
+ * same. A parent that either of them lacks is not compared, nor is a name that was not sent.
+ */
 export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 	const hasParent = parentFields.every(
 		(field) =>
@@ -69,8 +72,9 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 
 /**
  * Finds a created object by the returned ID or, if that is missing or wrong, among the new objects.
+ * The ID in the result is null if neither finds it for certain; `wrongId` is a wrong returned ID.
  *
- * @param known the IDs before the creation; gets the new one
+ * @param known the IDs before the creation; the new one is added
  * @throws {ServiceError} when the list has no such object
  */
 async function verified(
@@ -96,7 +100,12 @@ async function verified(
 	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
 }
 
-/** The new objects that are as sent: how many, and the ID where it is one. */
+/**
+ * Searches a list for new objects that match the sent body. Returns how many there are (`count`)
+ * and, if it is exactly one, its ID and object. Without a list (null), none is found.
+ *
+ * @param known the IDs before the creation; the found one is added
+ */
 async function findNew(
 	client: WebApiClient,
 	{ name, body, listPath }: Creation,
@@ -115,6 +124,11 @@ async function findNew(
 	return { ...first, count: 1 };
 }
 
+/**
+ * The error for a creation that was accepted, but whose object is not in the list afterwards.
+ *
+ * @param wrongId the ID in the response, if it belongs to another object
+ */
 function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
 	const { label } = entities[name].value;
 	const given = wrongId === undefined ? '' : `. The returned ID ${wrongId} does not belong to it`;

@@ -55,7 +55,10 @@ export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): J
 /** The changes of an alert group: addresses that replace the existing ones, or are added. */
 export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
 
-/** The group after a change. */
+/**
+ * The alert group after a change. `addresses` replace all existing ones, `addedAddresses` are added
+ * to them; everything that is undefined stays as it is.
+ */
 export function applyAlertGroupChanges(
 	group: JsonObject,
 	{ name, scheduleId, addresses, addedAddresses }: AlertGroupChanges,
@@ -69,7 +72,10 @@ export function applyAlertGroupChanges(
 	};
 }
 
-/** With the addresses that are not there yet: one that is there twice is alerted twice. */
+/**
+ * The present addresses, followed by the added ones that are not among them: the service would
+ * alert an address twice that is listed twice.
+ */
 function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
 	const all = [...present];
 	for (const address of added.map(toAddressBody)) {

@@ -25,8 +25,7 @@ export function isReversedDays({ from, to, timeZone }: AuditFilter): boolean {
 }
 
 /**
- * The audit events of the account, newest as the service orders them; without a filter those of the
- * last 24 hours.
+ * The audit events of the account in the service's order; without a filter, of the last 24 hours.
  *
  * @throws {ServiceError} when the service gives no list of events
  */
@@ -37,6 +36,7 @@ export async function listAuditEvents(
 	const path = webApiFacts.auditListPath.value;
 	const body = toFilterBody(filter);
 	const isFiltered = Object.keys(body).length > 0;
+	// This POST only sends the filter: it changes nothing.
 	const events = await client.list(
 		isFiltered ? { method: 'POST', path, body, mutates: false } : { method: 'GET', path },
 		'audit events',
@@ -45,7 +45,10 @@ export async function listAuditEvents(
 	throw unexpectedResponseError('The Web API returned audit events in an unknown format');
 }
 
-/** docs/dev/service.md W12. */
+/**
+ * A filter as the service takes it, without the parts that are not set (docs/dev/service.md W12).
+ * It filters by day: times become days of the given zone.
+ */
 function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
 	const entries = {
 		StartDate: from === undefined ? '' : formatUsDate(from, timeZone),

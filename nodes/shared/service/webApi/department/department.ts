@@ -86,8 +86,8 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
 }
 
 /**
- * How many accounts and departments there are in addition to one. Without a department the UID works in an account
- * that the service does not name, so that departments alone are counted.
+ * The number of accounts and departments other than the one with this ID. Without an ID, the UID
+ * works in an account that the service does not name: then only departments are counted.
  */
 export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
 	return departmentAccounts(entries).filter(({ account }) =>

@@ -16,6 +16,10 @@ export interface DeviceDifferences {
 	others: string[];
 }
 
+/**
+ * The settings in which a device differs from the desired ones. Settings that are not desired are
+ * not compared. One that is also an additional field is compared and listed as that.
+ */
 export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): DeviceDifferences {
 	const body = toDeviceBody(desired);
 	const additional = Object.keys(desired.additional ?? {});
@@ -33,6 +37,7 @@ export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>)
 	return merge(device, toDeviceBody(desired));
 }
 
+/** The object with the changes; objects in it are merged, too, and lists are replaced. */
 function merge(current: JsonObject, changes: JsonObject): JsonObject {
 	const changed = Object.entries(changes).map(([name, value]) => {
 		const before = current[name];
@@ -42,8 +47,11 @@ function merge(current: JsonObject, changes: JsonObject): JsonObject {
 }
 
 /**
- * The compared values of a device and its tasks: while they are equal, so are the changes needed. Lists
- * without a meaningful order are sorted.
+ * The values of a device and its tasks that decide which changes are needed. If they are the same
+ * at two times, so are the changes: a preview is then still valid. Lists without a meaningful order
+ * are sorted.
+ *
+ * @param existing all tasks of the device; those without changes count by their IDs only
  */
 export function comparedState(
 	device: JsonObject,
@@ -53,6 +61,7 @@ export function comparedState(
 ): JsonObject {
 	const tasks = existing.map(({ id, task }) => {
 		const change = changed.find((one) => one.id === id);
+		// `pick` uses only the names here; the keyword always counts.
 		return { id: String(id), ...(change && pick(task, { Keyword1: '', ...change.fields })) };
 	});
 	return { device: pick(device, toDeviceBody(desired)), tasks };
@@ -110,10 +119,11 @@ export async function listDeviceTasks(
 }
 
 /**
- * How the tasks of a device become the desired ones. A task is recognized by address and method, one
- * that is not a web address by type and address. Only web addresses are removed.
+ * The changes that turn the tasks of a device into the desired ones. A task is recognized by
+ * address and method, one that is not a web address by type and address. If it has other details,
+ * it is changed. Desired tasks that no task matches are added.
  *
- * @param removesOthers whether web addresses that are not desired are deleted; otherwise they stay
+ * @param removesOthers whether other web addresses are deleted; tasks of other types never are
  */
 export function diffTasks(
 	existing: ExistingTask[],
@@ -121,11 +131,13 @@ export function diffTasks(
 	removesOthers: boolean,
 ): TaskChanges {
 	const others = [...existing];
+	// Removes the first matching task from the others, so that no other row can match it.
 	const take = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
 		const index = others.findIndex(({ task }) => isMatch(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
-	// Tasks that fit entirely go first, for those with a keyword before: two can differ by it alone.
+	// Rows that match a task in every detail come first, those with a keyword before the others:
+	// two tasks can differ in the keyword alone.
 	const byKeyword = [...desired.filter(hasKeyword), ...desired.filter((row) => !hasKeyword(row))];
 	const matched = byKeyword.filter((row) =>
 		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
@@ -147,7 +159,7 @@ export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolea
 }
 
 /**
- * Carries the changes out. Removes last, so that the device is never without a check.
+ * Changes, adds and removes tasks of a device. Removes last, so that it is never without a check.
  *
  * @param existing the tasks that were compared, just read
  * @throws {ServiceError} when the service refuses one of them; the ones before are done
@@ -171,7 +183,9 @@ export async function applyTaskChanges(
 }
 
 /**
- * Whether a task matches the one that a row would create; fields in the names of the service take precedence.
+ * Whether a task checks the same as the one that a row would create: the same request or DNS query;
+ * for the kind `other`, the same type and a name that is the row's address or name. Fields of the
+ * row in the service's names win.
  */
 function isSameCheck(task: JsonObject, row: NewTask): boolean {
 	const { kind = 'web', url } = row;
@@ -184,12 +198,14 @@ function isSameCheck(task: JsonObject, row: NewTask): boolean {
 	return kind === 'web' ? isSameRequest(task, wanted) : isSameQuestion(task, wanted);
 }
 
+/** Whether two DNS tasks ask for the same record of the same host. */
 function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
 	const nameOf = ({ HostNameToResolve }: JsonObject) =>
 		normalAddress(`https://${String(HostNameToResolve)}`);
 	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
 }
 
+/** Whether a task has the keyword and the fields of a row, if the row has them. */
 function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 	const { keyword, fields = {} } = detailsOf(row);
 	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
@@ -234,7 +250,11 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 /** Lists without a meaningful order (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
-/** Whether a value is the desired one; of an object only the desired fields count. */
+/**
+ * Whether a value is the desired one; of an object only the desired fields count.
+ *
+ * @param name of the field in the service: decides how an ID 0 and the order of a list count
+ */
 function matches(value: unknown, desired: unknown, name = ''): boolean {
 	if (Array.isArray(desired)) return matchesAll(value ?? [], desired, name);
 	// The ID 0 is none, and so is one that the service leaves out.
@@ -244,6 +264,7 @@ function matches(value: unknown, desired: unknown, name = ''): boolean {
 	return Object.keys(desired).every((key) => matches(fields[key], desired[key], key));
 }
 
+/** Whether a list has the desired entries and no more; in `unordered` ones, in any order. */
 function matchesAll(values: unknown, desired: unknown[], name: string): boolean {
 	if (!Array.isArray(values) || values.length !== desired.length) return false;
 	if (!unordered.includes(name)) {

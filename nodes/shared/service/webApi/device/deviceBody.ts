@@ -66,7 +66,10 @@ function isPlainField(name: string): name is PlainField {
 	return Object.hasOwn(plainFields, name);
 }
 
-/** Device fields in the service's names. */
+/**
+ * The given device fields in the service's names; `additional` fields win. Additional notification
+ * settings are merged with the alert groups.
+ */
 export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const plain = Object.entries(fields).flatMap(([name, value]) =>
 		isPlainField(name) && value !== undefined ? [[plainFields[name], value]] : [],
@@ -95,8 +98,9 @@ export function identifyDevice(fields: Partial<DeviceFields>): {
 }
 
 /**
- * A field that a device is found by and that is written in another case than the service spells it:
- * whether the service takes it for that field is not known.
+ * Finds an additional field that identifies a device, but differs from the service's spelling in
+ * upper and lower case; undefined if there is none. Whether the service takes it for that field is
+ * unknown.
  */
 export function findMisspelledIdentity(
 	additional: JsonObject,
@@ -150,7 +154,7 @@ export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 	};
 }
 
-/** A task inside of the device; only a request for a web address has a method. */
+/** A task in the body of its device; its method is left out if tasks of the platform have none. */
 function toOneRequestTask(platform: string, task: NewTask): JsonObject {
 	const { url, method, keyword, fields } = task;
 	return {

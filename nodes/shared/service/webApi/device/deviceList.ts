@@ -9,9 +9,9 @@ import { getIfThere, type WriteJournal } from '../nameIndex';
 export type DevicesById = Map<EntityId, JsonObject>;
 
 /**
- * The ids of the devices that are called exactly this or, when none is, of those that differ in
- * whitespace at the ends alone or, when none does, of those that are nearly called so: in another case,
- * with other whitespace, or in another form of the same letters.
+ * The IDs of the devices with this name, by the strictest comparison that finds any: exactly equal;
+ * equal without whitespace at the ends; equal except for upper and lower case, whitespace and the
+ * form of letters.
  */
 export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	const [trimmed, key] = [name.trim(), nameKey(name)];
@@ -41,8 +41,10 @@ export function forgetDevices(devices: DevicesById, name: string): void {
 }
 
 /**
- * Reads the missing devices of a platform. Devices written or deleted in the meantime are read again: deleted
- * ones do not return.
+ * Adds the devices of a platform that are not in `known` yet. Devices that were written while they
+ * were read are read again, until there was no write in between; deleted ones are not added.
+ *
+ * @param journal the writes of this run, and those of concurrent runs
  */
 export async function addNewDevices(
 	client: WebApiClient,
@@ -55,7 +57,7 @@ export async function addNewDevices(
 	while (devices.length > 0) {
 		const written = new Set(journal.since('device', position).map(String));
 		position = journal.position('device');
-		// Data written by an item is newer.
+		// Another item may have added a device in the meantime: its data is newer.
 		const there = idsOf(known);
 		const unknown = devices.filter(({ id }) => !there.has(String(id)));
 		for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);
@@ -64,7 +66,11 @@ export async function addNewDevices(
 	}
 }
 
-/** The devices of a platform without these. */
+/**
+ * Reads the devices of a platform except for the known ones and those deleted in the meantime.
+ *
+ * @throws {ServiceError} when a device that is still listed cannot be read
+ */
 async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,

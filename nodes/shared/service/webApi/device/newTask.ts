@@ -20,7 +20,10 @@ export interface NewTask {
 /** The default record type of a DNS task. */
 const defaultRecordType = 'A';
 
-/** The body that creates a task of a device. */
+/**
+ * The body that creates a task of a device. Its name is its address. A DNS task asks for the
+ * default record type. `fields` of the task win over all of these.
+ */
 export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
 	const { url, method, keyword, kind = 'web', typeId, fields: otherFields } = task;
 	const all = { name: url, ...(otherFields ? { otherFields } : {}) };

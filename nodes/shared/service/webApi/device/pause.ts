@@ -30,8 +30,9 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 }
 
 /**
- * When a pause begins and ends, in ISO 8601: in UTC when it begins now, otherwise without a zone, by the
- * clock of the service's user as its start is (docs/dev/service.md W6).
+ * When a pause begins and ends, in ISO 8601. One that begins now has times in UTC. One with a start
+ * has times without a zone, because the start is in the zone of the service's user, which is
+ * unknown (docs/dev/service.md W6).
  *
  * @param now milliseconds since 1970
  */
@@ -39,6 +40,7 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 	const [, day, month, year, clock] = /^(\d+)-(\w+)-(\d+) (.+)$/.exec(start ?? '') ?? [];
 	const monthNumber = String(months.indexOf(month) + 1).padStart(2, '0');
 	const begin = start === undefined ? now : Date.parse(`${year}-${monthNumber}-${day}T${clock}Z`);
+	// A start was parsed as if in UTC; its text therefore has no Z.
 	const toText = (time: number) => {
 		const text = `${new Date(time).toISOString().slice(0, 19)}Z`;
 		return start === undefined ? text : text.slice(0, -1);
@@ -69,7 +71,7 @@ export async function pauseIndefinitely(client: WebApiClient, id: EntityId): Pro
 }
 
 /**
- * Ends a pause of either kind. Returns the device.
+ * Ends a pause: an indefinite one in the device, and then a timed one. Returns the device.
  *
  * @throws {ServiceError} when there is none, or the service refuses it
  */
@@ -130,7 +132,11 @@ function inServiceForm(clock: string): string {
 	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
 }
 
-/** The local time of the zone (from epoch ms), as 2031-02-14T09:30. */
+/**
+ * A time as the clock of a zone shows it, such as 2031-02-14T09:30.
+ *
+ * @param time milliseconds since 1970
+ */
 function clockIn(timeZone: string, time: number): string {
 	const two = '2-digit';
 	const format = new Intl.DateTimeFormat('en-US', {

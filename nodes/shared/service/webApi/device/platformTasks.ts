@@ -136,7 +136,10 @@ export function platformTasks(platform: string): PlatformTasks {
 	return { platform, address: forms.any, kind: 'other' };
 }
 
-/** A row for a device of a platform as the task that it becomes. */
+/**
+ * The task that a row means on a platform: with its kind and, for a certificate, as a web task of
+ * the https address with all certificate checks. A row with its own type is of the kind `other`.
+ */
 export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	const { kind } = platformTasks(platform);
 	if (task.typeId !== undefined) return { ...task, kind: 'other' };
@@ -152,7 +155,7 @@ export function completeAddress(platform: string, address: string): string {
 	return (takesUrl ? completeWebAddress(address) : undefined) ?? address;
 }
 
-/** Whether a platform's tasks are requests for a web address, which have a method. */
+/** Whether a platform's tasks have a method: requests for web addresses, or unknown tasks. */
 export function hasMethod(platform: string): boolean {
 	const { address } = platformTasks(platform);
 	return address === forms.web || address === forms.any;

@@ -22,6 +22,7 @@ export function findDifferences(sent: JsonObject, device: JsonObject): string[] 
 	];
 }
 
+/** The difference between the length of a sent list and a count, in words; empty if unknown. */
 function countDifference(what: string, sent: unknown, count: unknown): string[] {
 	if (!Array.isArray(sent) || typeof count !== 'number' || sent.length === count) return [];
 	const were = sent.length === 1 ? `1 ${what} was` : `${sent.length} ${what}s were`;

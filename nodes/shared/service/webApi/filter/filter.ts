@@ -32,7 +32,7 @@ type RuleName = keyof typeof ruleNames;
 
 const rules: RuleName[] = ['minutes', 'numberOfLocations', 'numberOfTasks', 'ownerDevice'];
 
-/** The body that creates a filter. */
+/** The body that creates a filter: the conditions under which a device counts as down. */
 export function toFilterBody(
 	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
 ): JsonObject {
@@ -45,7 +45,10 @@ export function toFilterBody(
 	};
 }
 
-/** The filter after a change. */
+/**
+ * The filter after a change; everything that is undefined stays as it is. Rules change one by one,
+ * the codes to ignore as a whole.
+ */
 export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>): JsonObject {
 	const { name, description, codesToIgnore } = changes;
 	const changedRules = toRules(changes);

@@ -8,8 +8,8 @@ import { formatSeconds } from '../../../words/values/duration';
 import { webApiFacts } from '../facts';
 
 /**
- * The list of a platform, in the service's order and unchanged: the form of its entries is unknown
- * (docs/dev/service.md W4). Its path contains the platform's name.
+ * The check frequencies of a platform, in the service's order and unchanged: the form of the
+ * entries is unknown (docs/dev/service.md W4).
  *
  * @throws {ServiceError} when the service returns no list
  */
@@ -25,7 +25,8 @@ export async function listFrequencies(
 const notListedCodes: ErrorCode[] = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 /**
- * How often a platform can check, in seconds; empty where the service lists nothing that is known here.
+ * The check intervals of a platform in seconds, the shortest first. Empty if the service refuses
+ * the list or its entries have no known form; the editor then offers the usual intervals.
  *
  * @throws {ServiceError} when the service cannot be reached or does not accept the login
  */

@@ -63,8 +63,10 @@ export async function cloneAndRun(
 }
 
 /**
- * Copies a load test. The ID of the copy is one that is listed now and was not before: a reply can have the ID of
- * another department's load test, which must not be run.
+ * Copies a load test. The ID of the copy is one that is listed now and was not before: a reply can
+ * have the ID of another department's load test, which must not be run.
+ *
+ * @throws {ServiceError} when no copy is new, or several are and the reply names none of them
  */
 async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
 	const known = new Set((await listLoadTestIds(client)).map(String));
@@ -79,7 +81,7 @@ async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
 }
 
 /**
- * A started load test.
+ * Reads a load test that was just started.
  *
  * @throws {ServiceError} when it cannot be read; the message includes that it was started
  */

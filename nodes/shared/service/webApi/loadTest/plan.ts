@@ -8,8 +8,10 @@ interface PlanMetrics {
 }
 
 /**
- * The duration and the users of a load test: from its plan, or else its steps, or else the fields of another
- * plan, for an unknown plan (docs/dev/service.md W13).
+ * The duration in seconds and the maximum users of a load test; null if unknown. A load test has a
+ * plan, by which it adds users, and each type of plan has its own fields. They are read first, then
+ * the steps of the test, then the fields of other plans, because the type can be unknown
+ * (docs/dev/service.md W13).
  */
 export function planMetrics(test: JsonObject): PlanMetrics {
 	const plans = Object.entries(webApiFacts.loadTestPlans.value);
@@ -35,6 +37,10 @@ export function planSteps({ Steps }: JsonObject): JsonObject[] {
 	return Array.isArray(Steps) ? Steps.filter(isObject) : [];
 }
 
+/**
+ * The sum of the durations in seconds and the maximum users of the steps of a load test; 0 if
+ * unknown. Only some types of steps count users: the number in others may be a speed.
+ */
 function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 	const isOfUsers = ({ StepType }: JsonObject) =>
 		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));
@@ -47,7 +53,7 @@ function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 	};
 }
 
-/** The service gives fields of all plans, those that are not meant as 0. */
+/** The first number above 0, or null: the service sets the fields of other plans to 0. */
 function firstPositive(values: unknown[]): number | null {
 	return values.map(Number).find((value) => value > 0 && Number.isFinite(value)) ?? null;
 }

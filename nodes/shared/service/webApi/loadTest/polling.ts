@@ -14,8 +14,8 @@ interface Polling {
 export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 
 /**
- * How often in a row the service may not answer before the wait ends: a test of an hour is not to be
- * lost from sight over one response.
+ * How often in a row the service may not answer before the wait ends: one missing response should
+ * not end the wait for a test of an hour.
  */
 const maxFailedPolls = 3;
 
@@ -38,7 +38,12 @@ export async function waitUntilFinished(
 	}
 }
 
-/** Returns the reason for the end of the wait; for a canceled one, with the state of the load test. */
+/**
+ * Aborts a load test if the wait for its end was canceled, and returns the error with the outcome
+ * as its hint; any other error is returned as it is.
+ *
+ * @param cause the error that ended the wait
+ */
 async function abortIfCanceled(
 	client: WebApiClient,
 	id: EntityId,
@@ -56,7 +61,8 @@ async function abortIfCanceled(
 }
 
 /**
- * Waits for the end of a load test; some polls may fail.
+ * Reads a load test at intervals until it has ended, and returns it. Reads without an answer are
+ * ignored, unless there are too many in a row.
  *
  * @throws {ServiceError} when it has not started, or takes longer than `maxMinutes`
  */

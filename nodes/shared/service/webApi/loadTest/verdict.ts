@@ -26,7 +26,8 @@ interface Limit {
 }
 
 /**
- * The verdict on a result (docs/dev/service.md W13). A figure that is missing does not pass.
+ * Compares a result with the limits that the user set (docs/dev/service.md W13). `passed` is false
+ * if a limit is exceeded; null if none is, but a figure that has a limit is missing.
  *
  * @param result as the service gives it; undefined when the load test was canceled
  */
@@ -47,7 +48,7 @@ export function judgeLoadTest(
 }
 
 /**
- * A verdict that fails the item.
+ * The error for a verdict that did not pass, which fails the item.
  *
  * @param id of the load test that was run
  */
@@ -86,7 +87,7 @@ function isCount(value: unknown): value is number {
 	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-/** None when the user set none. */
+/** A list with the limit and its actual value; empty if the user set no limit. */
 function limitOf(
 	name: string,
 	unit: string,

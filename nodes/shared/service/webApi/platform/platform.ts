@@ -61,7 +61,7 @@ export async function listPlatformDevices(
 	return [...devices.values()];
 }
 
-/** The ids of the same. */
+/** The IDs of the devices of these platforms, by default of all available ones. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],

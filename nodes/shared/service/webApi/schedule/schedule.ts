@@ -17,7 +17,10 @@ export interface Schedule {
 	excludedTimes: ExcludedTime[];
 }
 
-/** The body that creates a schedule. */
+/**
+ * The body that creates a schedule, in the service's names. Both lists of intervals are sent even
+ * if empty, because its documentation requires them (docs/dev/service.md W11).
+ */
 export function toScheduleBody(
 	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
 ): JsonObject {
@@ -34,7 +37,10 @@ export function toScheduleBody(
 	};
 }
 
-/** The schedule after a change. Hours with and without monitoring change apart from each other. */
+/**
+ * The schedule after a change; everything that is undefined stays as it is. The service keeps
+ * weekly hours with and without monitoring in one list: a kind that does not change is kept.
+ */
 export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
 	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
 	const intervals = (hours: WeeklyHours[] | undefined, included: boolean) =>
@@ -55,7 +61,11 @@ export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Sche
 	};
 }
 
-/** @param included whether there is monitoring in these hours */
+/**
+ * Weekly hours as the service stores them.
+ *
+ * @param included whether there is monitoring in these hours
+ */
 function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[] {
 	return hours.map(({ days, fromMinute, toMinute }) => ({
 		Days: days,
@@ -88,7 +98,7 @@ function floorToMinute(time: number): number {
 	return Math.floor(time / 60_000) * 60_000;
 }
 
-/** A schedule in a few fields; its hours as `parseWeeklyHours` reads them. */
+/** A schedule in a few fields; its hours are a text in the form that `parseWeeklyHours` reads. */
 export function simplifySchedule(schedule: JsonObject): JsonObject {
 	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
 	return {
@@ -105,7 +115,10 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
-/** When a schedule has monitoring and when it has not; undefined where an interval has an unknown shape. */
+/**
+ * The weekly hours with monitoring (`hours`) and without it (`hoursWithout`) of a schedule;
+ * undefined if one of its intervals has an unknown shape.
+ */
 export function readWeeklyHours(
 	schedule: JsonObject,
 ): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {
@@ -123,7 +136,7 @@ export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): Excluded
 	);
 }
 
-/** An interval of an unknown shape is shown as it is. */
+/** Weekly intervals as text, separated by semicolons; one of an unknown shape as JSON. */
 function formatIntervals(intervals: JsonObject[]): string {
 	return intervals
 		.map((interval) => {

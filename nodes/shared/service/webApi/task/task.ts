@@ -42,9 +42,9 @@ function taskListPath(deviceId: EntityId): string {
 }
 
 /**
- * Creates a task of a device.
+ * Creates a task of a device, and verifies its ID.
  *
- * @param more the original of a copy, and the IDs of its other tasks where they are known
+ * @param more the original of a copy, and the IDs of the device's other tasks, if known
  * @throws {ServiceError} as `createVerified`
  */
 export async function createTask(

@@ -109,7 +109,11 @@ function isPlainField(name: string): name is PlainField {
 	return Object.hasOwn(plainFields, name);
 }
 
-/** Task fields in the service's names. */
+/**
+ * The given fields of a task, in the service's names and units; `otherFields` win over all others.
+ *
+ * @throws {ParameterError} when both form fields and query parameters are given
+ */
 function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	const plain = Object.entries(fields).flatMap(([name, value]) =>
 		isPlainField(name) ? [[plainFields[name], value]] : [],
@@ -152,6 +156,10 @@ export function taskCreateBody(
 	return { Device_Id: deviceId, ...defaults, ...defaultsOf(kind, body), ...body };
 }
 
+/**
+ * The fields that the service requires of a new task of a kind; none are known for `other`. A task
+ * of the kind `ssl` is a web task with all certificate checks.
+ */
 function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	if (kind === 'web') {
 		return { Task_Type_Id: webTaskType(Url), ...webApiFacts.webTaskDefaults.value };
@@ -194,9 +202,11 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
 }
 
 /**
- * An address without the query parameters that the service appended to it (docs/dev/service.md W7). How it
- * encodes them is not known; an address that does not end with them stays as it is. Escapes may be in
- * either case (`%3a`, `%3A`).
+ * An address without the query parameters that the service appended to it (docs/dev/service.md W7).
+ * How it encodes them is not known, so three ways are tried. An address that does not end with them
+ * stays as it is. Escapes may be in either case (`%3a`, `%3A`).
+ *
+ * @param parameters the `GetParams` of the task: names and values
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const pairs = [parameters].flat().filter(isObject);
@@ -214,7 +224,7 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 	return ending === undefined ? url : url.slice(0, -ending.length);
 }
 
-/** Of the same length. */
+/** The text with escapes in upper case (`%3A`); its length does not change. */
 function upperCaseEscapes(text: string): string {
 	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }

@@ -8,6 +8,7 @@ export function simplifyUser(user: JsonObject): JsonObject {
 		id: toId(Id),
 		name: Name ?? UserName ?? UserLogin ?? null,
 		email: Email ?? E_Mail ?? null,
+		// Ten fields in all, so that an unknown response stays readable.
 		...Object.fromEntries(Object.entries(others).slice(0, 7)),
 	};
 }
