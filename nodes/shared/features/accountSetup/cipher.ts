@@ -34,8 +34,10 @@ export class SecretCipher {
 		private readonly salt: string,
 	) {}
 
+	/** Derives the keys of a cipher from a passphrase and a salt. */
 	static async create(passphrase: string, salt: string): Promise<SecretCipher> {
 		const keys = await new Promise<Buffer>((resolve, reject) => {
+			// Normalized, because systems type the same accents in different forms.
 			scrypt(passphrase.normalize('NFC'), salt, 2 * keyBytes, cost, (error, made) => {
 				if (error) reject(error);
 				else resolve(made);
@@ -59,7 +61,11 @@ export class SecretCipher {
 		return { salt: this.salt, check: this.encrypt(checkText, checkField) };
 	}
 
-	/** @param field its name in the file: the text cannot be moved to another field */
+	/**
+	 * Encrypts any JSON value as `<encrypted: …>`.
+	 *
+	 * @param field its name in the file: the text cannot be moved to another field
+	 */
 	encrypt(value: unknown, field: string): string {
 		const text = JSON.stringify(value);
 		const mac = createHmac('sha256', this.nonceKey).update(`${field}\n${text}`).digest();
@@ -70,7 +76,12 @@ export class SecretCipher {
 		return `<encrypted: ${all.toString('base64url')}>`;
 	}
 
-	/** @throws {ValueError} when it was encrypted with another passphrase, for another field, or changed since */
+	/**
+	 * The value of an encrypted text.
+	 *
+	 * @throws {ValueError} when it was encrypted with another passphrase, for another field, or
+	 * changed since
+	 */
 	decrypt(encrypted: string, field: string): unknown {
 		const [, text = ''] = encryptedValue.exec(encrypted) ?? [];
 		const all = Buffer.from(text, 'base64url');

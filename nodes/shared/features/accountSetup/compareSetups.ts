@@ -83,7 +83,8 @@ function isSameKey(
 /**
  * The differences of the entries of one kind, for devices also those of their tasks.
  *
- * @param around precedes their names: "Web Shop > "
+ * @param fieldsOf which fields of a kind are compared
+ * @param around precedes the names of the entries: "Web Shop > "
  */
 function* compareLists(
 	kind: SetupKind,
@@ -117,7 +118,10 @@ function* compareLists(
 	];
 }
 
-/** What of the entries of a kind is compared: not IDs, nor what lets others in unless files have it. */
+/**
+ * The parts of entries of a kind that are compared: no IDs, and secrets only if both files encrypt
+ * them with the same key.
+ */
 export class ComparedFields {
 	/**
 	 * @param unread kinds missing from one of the files: references to them are ignored
@@ -133,6 +137,11 @@ export class ComparedFields {
 		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 
+	/**
+	 * An object with only its comparable fields.
+	 *
+	 * @param fields those that the table of the kind has
+	 */
 	private object(from: JsonObject, fields: readonly SetupField[]): JsonObject {
 		const entries = Object.entries(from).flatMap(([name, value]) => {
 			if (value === undefined) return [];
@@ -143,6 +152,7 @@ export class ComparedFields {
 		return Object.fromEntries(entries);
 	}
 
+	/** The comparable part of a field that the table has; undefined if it is not compared. */
 	private known(value: unknown, field: SetupField): unknown {
 		if (field.isSecret) return this.secret(value);
 		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
@@ -166,6 +176,12 @@ export class ComparedFields {
 		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}
 
+	/**
+	 * The comparable part of a value that the table does not describe; undefined if nothing is
+	 * left. Its texts count as secrets, except for fields listed in `openTexts`.
+	 *
+	 * @param name the field that holds the value; empty if unknown
+	 */
 	private open(value: unknown, name: string): unknown {
 		if (Array.isArray(value)) {
 			const kept = value.map((one) => this.open(one, name)).filter((one) => one !== undefined);
@@ -183,7 +199,12 @@ export class ComparedFields {
 	}
 }
 
-/** Objects are compared field by field, lists as a whole. */
+/**
+ * The fields that differ between two comparable entries, in words. Objects are compared field by
+ * field, lists as a whole.
+ *
+ * @param place precedes the names of inner fields: "notifications "
+ */
 export function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) => {
@@ -213,6 +234,7 @@ function valueText(value: unknown): string | null {
 		: shorten(shortenEncrypted(plainText(value)), maxValueLength);
 }
 
+/** A value as text for a person, without braces: yes or no, and "name value" for fields. */
 function plainText(value: unknown): string {
 	if (value === true) return 'yes';
 	if (value === false) return 'no';

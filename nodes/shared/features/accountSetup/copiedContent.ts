@@ -28,12 +28,15 @@ interface CopySettings {
 	rename: Renamer;
 }
 
-/** The part of an account that these devices need. Other references are removed and reported. */
+/**
+ * The part of an account that is copied with some devices: they, and all entries they refer to.
+ * References to anything else are removed and reported.
+ */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename, replaceId } = settings;
 	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
 	const known = indexOf(source, tables);
-	// Groups point at schedules and templates.
+	// The set grows in this loop: groups refer to schedules and templates.
 	for (const key of wanted) {
 		const { kind, entity } = known.get(key) ?? {};
 		if (!kind || !entity) continue;
@@ -80,7 +83,11 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	return { content: { entities, tasks, names: all, notRead: source.notRead }, left, missing };
 }
 
-/** Gives existing names an unused one. */
+/**
+ * Returns a function that makes names unique: a taken one gets the suffix, and a number if needed.
+ *
+ * @param content the account whose names are taken
+ */
 export function suffixed(content: AccountContent, suffix: string): Renamer {
 	const taken = new Map(
 		listedKinds.map((kind) => [
@@ -99,6 +106,7 @@ export function suffixed(content: AccountContent, suffix: string): Renamer {
 	};
 }
 
+/** All entries of an account with their kind, by `targetKey`. */
 function indexOf(
 	{ entities }: AccountContent,
 	tables: SetupTables,
@@ -117,7 +125,10 @@ interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
 	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
 }
 
-/** An entity without references to missing entries; rows without other values are removed. */
+/**
+ * A copy of an entity without references to missing entries: they become 0. Rows whose key (first
+ * field) is such a reference are removed.
+ */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],
@@ -136,7 +147,7 @@ function withoutReferences(
 			copy[from] = value
 				.filter((row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]))
 				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), references) : row));
-			// The key of a row was looked at already.
+			// Without the key, which was checked already.
 		} else if (inner && isObject(value)) {
 			copy[from] = withoutReferences(value, inner, references);
 		}

@@ -11,7 +11,10 @@ export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 
 const order: SetupKind[] = ['device', 'task', 'alertGroup', 'schedule', 'filter', 'alertTemplate'];
 
-/** The content of a file, and the omissions. */
+/**
+ * A sentence about a new file: how many entries of each kind, omitted lists and values, and names
+ * used more than once.
+ */
 export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): string {
 	const counts = countSetup(setup);
 	const { notRead } = setup;

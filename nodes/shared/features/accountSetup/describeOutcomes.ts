@@ -66,6 +66,7 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 	};
 }
 
+/** The outcome of a step as an output item; the message has the reason if it was not done. */
 function toItem({ step, result, id, reason }: StepOutcome): DoneItem {
 	const { kind, name, action } = step;
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;

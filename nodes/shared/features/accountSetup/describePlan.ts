@@ -71,6 +71,7 @@ export function* describePlan(
 	return { summary: { message, isSame, ...counts, ...texts }, items };
 }
 
+/** The number of steps by action, in words. */
 function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
 	const words = {
 		create: 'to create',
@@ -125,7 +126,7 @@ export function* planEntries(
 		found: current
 			? {
 					...without(current, tables[kind].readOnly),
-					// They go with the device.
+					// Removing a device removes its tasks, so they must be unchanged, too.
 					...(action === 'remove' && kind === 'device'
 						? { tasks: (content.tasks.get(current) ?? []).map(canonical).sort() }
 						: {}),

@@ -35,6 +35,7 @@ export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
 }
 
+/** Sorts secrets by place, and drops those that overlap an earlier one. */
 function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 	let end = -1;
 	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
@@ -102,7 +103,12 @@ const gap =
 
 const openingQuote = new RegExp(quote, 'iy');
 
-/** `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML and prose. */
+/**
+ * Secrets after a name: `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML
+ * and prose.
+ *
+ * @param isName whether the text is a name of an entry, where a word before a colon is no field
+ */
 function pairsIn(text: string, isName: boolean): SecretSpan[] {
 	return [...text.matchAll(pairStart)].flatMap((match) => {
 		const { 0: all, 1: part, 2: closing, 3: sign, index } = match;
@@ -131,6 +137,12 @@ interface PairBefore {
 	isForm: boolean;
 }
 
+/**
+ * The value after a name and its separator: up to the closing quotation mark, or as its context
+ * allows. Undefined for an expression of an alert template, which is no secret.
+ *
+ * @param offset the position after the separator
+ */
 function valueAfter(
 	text: string,
 	offset: number,
@@ -150,7 +162,9 @@ function patternOf({ part, sign, isForm }: PairBefore): RegExp {
 	return /cookie/i.test(part) ? restOfLine : plainValue;
 }
 
-/** Where a quoted value ends; undefined when it does not. */
+/**
+ * Where a quoted value ends; undefined when it does not. An escaped quotation mark does not end it.
+ */
 function closingOf(text: string, mark: string, from: number): number | undefined {
 	for (
 		let offset = text.indexOf(mark, from);
@@ -181,6 +195,7 @@ function elementsIn(text: string): SecretSpan[] {
 const plainSecrets =
 	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
 
+/** Secrets that are recognized by their form, such as tokens and private keys. */
 function plainSecretsIn(text: string): SecretSpan[] {
 	return [...text.matchAll(plainSecrets)].map(({ 0: all, index, groups = {} }) => {
 		const { scheme, value, token, block } = groups;

@@ -12,8 +12,9 @@ export interface Matches {
 }
 
 /**
- * Recognizes something by its ID and name, by its name, by its name in another spelling, or by its ID when it was
- * renamed. Of several with the same name those belong together that have most in common.
+ * Pairs entries of two lists that are the same entry: with the same ID and name, the same name, the
+ * name in another spelling, or the same ID if renamed. Of several candidates, those with the most
+ * in common form a pair. The rest is `added` or `removed`.
  */
 export function* matchEntries(
 	before: readonly SetupEntry[],
@@ -50,7 +51,10 @@ export function* matchEntries(
 /** The limit of comparisons between entries with the same name; beyond it, they pair up in order. */
 const maxComparisons = 10_000;
 
-/** As many pairs as there can be, those first that have most in common; otherwise in their order. */
+/**
+ * Pairs entries with the same key; the longer list keeps some without a partner. Those with the
+ * most in common come first; with a single pair or very many, their order decides.
+ */
 function pairUp(
 	olds: readonly SetupEntry[],
 	news: readonly SetupEntry[],

@@ -100,6 +100,11 @@ class EntryMerger {
 		return body;
 	}
 
+	/**
+	 * The value to write for a field of the table; undefined leaves the current value unchanged.
+	 *
+	 * @param pairNames names of parameters and headers whose values are secret
+	 */
 	private field(
 		value: unknown,
 		current: unknown,
@@ -114,8 +119,10 @@ class EntryMerger {
 	}
 
 	/**
-	 * Merges a single value: a reference, an object or a text. A value that means the same as the current one
-	 * stays as the service spells it.
+	 * Merges a single value: a reference, an object or a text. A value that means the same as the
+	 * current one stays as the service spells it.
+	 *
+	 * @param pairNames names of parameters and headers whose values are secret
 	 */
 	private item(
 		value: unknown,
@@ -145,19 +152,27 @@ class EntryMerger {
 		return this.secrets.text(read, current, { as, isSecretParameter }, fieldPath);
 	}
 
-	/** The value of an emptied field: Export omits empty fields. */
+	/**
+	 * The value to write for a field that the file lacks. Export omits empty fields, so a missing
+	 * one is emptied. Returns undefined to leave it unchanged.
+	 *
+	 * @param current the value of the service; undefined or null if it has none
+	 */
 	private absent(
 		current: unknown,
 		{ isSecret, refersTo, whenNew }: SetupField,
 		isNew: boolean,
 	): unknown {
+		// The service does not take an empty value here: new entries need the default.
 		if (whenNew !== undefined) return isNew ? whenNew : undefined;
 		if (isNothing(current)) return undefined;
+		// Such a file has no secrets at all, so nothing was emptied.
 		if (isSecret && this.reading.secrets === 'leftOut') return undefined;
 		if (Array.isArray(current)) return [];
-		// Without a platform there is no device.
+		// A device needs a platform. Nothing is known of references to kinds that were not read.
 		if (refersTo === 'platform' || (refersTo && this.reading.isUnread(refersTo))) return undefined;
 		if (refersTo) return Number(current) === 0 ? undefined : 0;
+		// Numbers, switches and objects have no empty value.
 		return typeof current === 'string' ? '' : undefined;
 	}
 
@@ -169,11 +184,14 @@ class EntryMerger {
 		return current;
 	}
 
-	/** Unknown texts can be anything, so the file may not have them. */
+	/**
+	 * The value to write for a field that the table lacks. Its texts count as secrets, except for
+	 * fields listed in `openTexts`: the file may have only marks for them.
+	 */
 	private unknown(value: unknown, current: unknown, name: string, fieldPath: FieldPath): unknown {
 		const { path, isNew } = fieldPath;
 		if (Array.isArray(value)) {
-			// It is unknown which of its values are missing from the file.
+			// Secrets are left out of the list, and it is unknown which ones.
 			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((element, index) => {
@@ -198,6 +216,10 @@ class EntryMerger {
 			: this.secrets.value(value, current, fieldPath);
 	}
 
+	/**
+	 * The list to write. If its order has no meaning and nothing else changed, the current list
+	 * stays.
+	 */
 	private list(
 		values: unknown[],
 		current: unknown,
@@ -212,7 +234,10 @@ class EntryMerger {
 		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
-	/** Texts of a list are matched without their secrets. */
+	/**
+	 * Merges a list of texts or references. A text gets the secrets of the current text that is the
+	 * same without them.
+	 */
 	private texts(
 		values: unknown[],
 		known: unknown[],
@@ -236,7 +261,10 @@ class EntryMerger {
 		});
 	}
 
-	/** Rows have no IDs: those that are there already are found first, then the only ones of their kind. */
+	/**
+	 * Merges a list of objects, such as alert addresses. They have no IDs: a row takes an equal
+	 * current one, or else the only current one with the same key (first field).
+	 */
 	private rows(
 		values: unknown[],
 		known: unknown[],
@@ -256,6 +284,7 @@ class EntryMerger {
 		return values.map((value, index) => {
 			const match = found[index];
 			if (match) {
+				// Several current rows fit: they differ in values that the file lacks.
 				if (unused.some((row) => this.isOther(value, row, match.row, field))) {
 					this.missing.push(
 						`${rowPath(index, false).path.join(', ')} (the account has several like it)`,
@@ -263,6 +292,7 @@ class EntryMerger {
 				}
 				return match.row;
 			}
+			// Only if both sides have a single row of this key left, it is the same row.
 			const isAlone = open.filter((row) => keyOf(row, field) === keyOf(value, field)).length === 1;
 			const similar = unused.filter((row) => this.hasKey(value, row, field));
 			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
@@ -293,7 +323,7 @@ class EntryMerger {
 		return this.missing.length + this.unresolved.length === 0;
 	}
 
-	/** Runs code, and ignores references it does not find. */
+	/** Runs a trial merge, and drops the missing values and references that it notes. */
 	private withoutNotes(attempt: () => boolean): boolean {
 		const { missing, unresolved } = this;
 		[this.missing, this.unresolved] = [[], []];

@@ -9,7 +9,10 @@ export function isId({ name, refersTo }: SetupField): boolean {
 	return name === 'id' && refersTo === undefined;
 }
 
-/** Whether other fields must not have a name: it is in the table, read-only, or an ID. */
+/**
+ * Returns a test for names that `otherFields` must not contain: known fields, read-only ones and
+ * the ID.
+ */
 export function reservedNames(
 	{ fields: ownFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],

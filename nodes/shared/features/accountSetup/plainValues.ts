@@ -2,7 +2,7 @@
 import { toId } from '../../words/util/id';
 import type { SetupField } from './table';
 
-/** A value that is no secret as the file has it. */
+/** Converts a value of the service into the form of the file; for fields that are no secrets. */
 export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'switch') return value === true || value === 'true';
 	if (as === 'time') return toIso(value);
@@ -11,13 +11,16 @@ export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unkn
 	return as === 'url' ? String(value) : value;
 }
 
-/** A value of the file as the service has it. */
+/**
+ * Converts a value of the file into the form of the service. A time becomes milliseconds since
+ * 1970; one that cannot be read stays as it is.
+ */
 export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'time' && typeof value === 'string') {
 		const time = Date.parse(value);
 		return Number.isNaN(time) ? value : time;
 	}
-	// 0.57 * 1000 is 569.9999999999999.
+	// Rounded, because 0.57 * 1000 is 569.9999999999999.
 	return dividedBy && typeof value === 'number'
 		? Number((value * dividedBy).toPrecision(15))
 		: value;

@@ -20,6 +20,7 @@ function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
 	);
 	const reasons = new Map<PlanStep, string | null>(steps.map((step) => [step, step.reason]));
+	// Repeated until nothing changes: a refusal can affect steps in any position.
 	for (let isSettled = false; !isSettled; ) {
 		isSettled = true;
 		for (const step of steps) {
@@ -37,7 +38,9 @@ function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/** Entries that cannot be changed or deleted keep their references. */
+/**
+ * Refuses removals of entries that a refused step refers to: its entry stays, with its references.
+ */
 function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const all = new Map(steps.map((step) => [step, step]));
 	const removals = new Map(
@@ -51,7 +54,7 @@ function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[]
 			if (!step || all.get(step)?.reason !== null) continue;
 			const kept = { ...step, reason: heldReason(stays) };
 			all.set(step, kept);
-			// Their references stay, too.
+			// Extends the list of this loop: the kept entry also keeps its references.
 			staying.push(kept);
 		}
 	}
@@ -63,13 +66,16 @@ export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): str
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
-/** Referenced entries first; deletions last, in reverse order. */
+/**
+ * Sorts steps: referenced entries first, deletions last and in reverse order. Numbers their phases.
+ */
 export function inOrder(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const made = steps.filter(({ action }) => action !== 'remove');
 	const removed = steps.filter(({ action }) => action === 'remove');
 	const needed = new Map(
 		made.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
 	);
+	// Kinds follow each other, so only references within a kind need a depth.
 	const depthOf = depths((step) =>
 		[...step.needs].flatMap((need) => needed.get(need) ?? []).filter(isSameKindAs(step)),
 	);
@@ -92,7 +98,12 @@ function isSameKindAs({ kind }: PlanStep): (step: PlanStep) => boolean {
 	return (step) => step.kind === kind;
 }
 
-/** How many steps have to be done before a step, one after the other. A circle is cut somewhere. */
+/**
+ * Returns a function that counts the steps to do before a step, one after the other. A circle is
+ * cut somewhere.
+ *
+ * @param before the steps that must come directly before a step
+ */
 function depths(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
 	const known = new Map<PlanStep, number>();
 	const depthOf = (start: PlanStep): number => {
@@ -129,6 +140,11 @@ function sortBy(steps: readonly PlanStep[], toKey: (step: PlanStep) => number[])
 	return keyed.map(({ step }) => step);
 }
 
+/**
+ * Numbers the phases of sorted steps: steps of the same phase do not need each other.
+ *
+ * @param depthsOf the depth of a creation or change, and that of a removal
+ */
 function withPhases(
 	steps: readonly PlanStep[],
 	depthsOf: ReadonlyArray<(step: PlanStep) => number>,

@@ -67,7 +67,10 @@ export class SetupPlan {
 		private readonly writer: SetupWriter,
 	) {}
 
-	/** Compares an account with a file. Kinds that either of them lacks are left out. */
+	/**
+	 * Plans the changes that make an account match a file (`wished`). Kinds that either of them
+	 * lacks are not compared. It yields so that other work can run in between.
+	 */
 	static *of(
 		content: AccountContent,
 		wished: AccountSetup,
@@ -81,6 +84,7 @@ export class SetupPlan {
 			if (wished.notRead.includes(list) || content.notRead.includes(kind)) continue;
 			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
+		// The entry of the account for each entry of the file.
 		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(turned)));
 		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
 		const references = yield* References.of(namesWithNew(content, wished, targets));
@@ -96,7 +100,8 @@ export class SetupPlan {
 	}
 
 	/**
-	 * The body of a step.
+	 * The body to send for a step. References to entries without an ID yet are 0 in it; then it is
+	 * not whole (`isWhole`), and must be sent again later.
 	 *
 	 * @param current the current entry; undefined for a new one
 	 * @param madeId the ID of the new entry; undefined if it has none yet
@@ -115,23 +120,30 @@ export class SetupPlan {
 		return { body, isWhole };
 	}
 
-	/** What something points at as it is now, as needs. */
+	/** The keys of the entries that the current entry of a step refers to. */
 	pointedAtBy({ kind, current = {} }: PlanStep): string[] {
 		const references = referencesIn(current, this.tables[kind].fields);
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
-	/** Whether two states of something differ in nothing that is set up. */
+	/** Whether two states of an entry differ in nothing that a file holds. */
 	isSame(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
 		return canonical(this.form(kind, one)) === canonical(this.form(kind, other));
 	}
 
+	/**
+	 * Finds all steps, and puts them into the order of the writes. It notes entries without
+	 * changes, and kinds that cannot be compared.
+	 *
+	 * @param partners the entry of the account for each entry of the file
+	 */
 	private *make(
 		matches: ReadonlyMap<ListedKind, Matches>,
 		partners: ReadonlyMap<SetupEntry, SetupEntry>,
 	): Steps<void> {
 		const { content, tables, targets, wished } = this;
 		for (const kind of madeInOrder.filter((one) => !matches.has(one))) {
+			// Entries that an uncompared kind refers to must not be removed.
 			targets.keepThoseOf(content.entities[kind], tables[kind]);
 			this.notCompared.push(`${kindLabels[kind]}s`);
 		}
@@ -150,6 +162,7 @@ export class SetupPlan {
 	 * Adds the step for an entry of the file, and for a device those of its tasks.
 	 *
 	 * @param partner its entry in the account; undefined for a new one
+	 * @param key its position in the file, as entries can share a name
 	 * @param device the device of a task
 	 */
 	private *add(
@@ -169,7 +182,7 @@ export class SetupPlan {
 		yield;
 		if (kind !== 'device') return;
 		const before = partner === undefined ? [] : tasksOf(partner);
-		// A device without tasks is the rest of an interrupted run.
+		// A kept device gets tasks only if it has none: an interrupted run can leave it so.
 		if (own && this.settings.keeps && before.length > 0) return;
 		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
 		const partners = new Map(pairs.map(turned));
@@ -181,7 +194,10 @@ export class SetupPlan {
 			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
 	}
 
-	/** The step that creates or changes an entry; undefined if the account already matches it. */
+	/**
+	 * The step that creates or changes an entry. Undefined if the account already matches it, or if
+	 * existing entries stay unchanged (`keeps`).
+	 */
 	private stepOf(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -189,6 +205,7 @@ export class SetupPlan {
 		known: Pick<PlanStep, 'deviceId' | 'id' | 'key' | 'name'>,
 	): PlanStep | undefined {
 		if (current && this.settings.keeps) return undefined;
+		// The entries that must be created first.
 		const needs = new Set<string>();
 		if (isNewId(known.deviceId)) needs.add(targetKey('device', known.deviceId));
 		const merged = this.merge(kind, entry, current, (target, id) => {
@@ -204,7 +221,10 @@ export class SetupPlan {
 		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
 	}
 
-	/** Plans the removal of an entry that the file does not have or, if nothing may be removed, counts it. */
+	/**
+	 * Plans the removal of an entry that the file does not have. Without `removes`, it is only
+	 * noted in `notInFile`.
+	 */
 	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
 		const { removes } = this.settings;
 		if (!removes) {
@@ -226,6 +246,11 @@ export class SetupPlan {
 		});
 	}
 
+	/**
+	 * Merges an entry of the file into the current entry, which gives the body for the service.
+	 *
+	 * @param idOfNew the ID to write for a reference to an entry that the plan creates
+	 */
 	private merge(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -244,7 +269,11 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/** The differences in words. */
+	/**
+	 * The fields that a new body would change, in words and without secrets.
+	 *
+	 * @param current undefined for a new entry
+	 */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,
@@ -261,6 +290,7 @@ export class SetupPlan {
 				return {
 					field,
 					before: old,
+					// Equal texts come from two different secrets, which are not shown.
 					after: old === now && old !== null ? `${old}, another one` : now,
 				};
 			},

@@ -55,7 +55,12 @@ export class PlanTargets {
 	private readonly inFile = new Map<string, Index<SetupEntry>>();
 	private readonly inAccount = new Map<string, Index<Named>>();
 
-	/** @param idOf of an entry that is in the account already */
+	/**
+	 * Indexes the entries of the file and of the account. A new entry gets a mark, such as "new 3",
+	 * in place of its ID.
+	 *
+	 * @param idOf the ID of an entry that is in the account already; undefined for a new one
+	 */
 	static *of(
 		wished: AccountSetup,
 		content: AccountContent,
@@ -124,7 +129,10 @@ export class PlanTargets {
 	}
 }
 
-/** With both, the ID decides, unless it now belongs to another entry. */
+/**
+ * The entry that a name, an ID or both refer to; undefined if none or several fit. With both, the
+ * ID decides, unless it now belongs to another entry.
+ */
 function pick<Entry>(
 	index: Index<Entry>,
 	name: unknown,

@@ -16,6 +16,10 @@ export class References {
 	private readonly names = new Map<string, Map<string, string>>();
 	private readonly shared = new Map<string, Set<string>>();
 
+	/**
+	 * Indexes the names in an account by kind. Secrets are removed from names first. It notes names
+	 * that several IDs share, because a reference then needs its ID.
+	 */
 	static *of(names: AccountNames): Steps<References> {
 		const references = new References();
 		for (const [kind, all] of Object.entries(names)) {
@@ -57,7 +61,7 @@ export function referenceText(reference: unknown): string {
 	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
 }
 
-/** What something of the service points at. */
+/** All IDs that an entity of the service refers to, also in its inner objects and lists. */
 export function referencesIn(
 	entity: JsonObject,
 	fields: readonly SetupField[],

@@ -26,12 +26,16 @@ export class SecretReader {
 		private readonly addMissing: (path: string) => void,
 	) {}
 
-	/** A value that is secret as a whole; where the file does not have it, that of the account. */
+	/**
+	 * The value to write for a field that is secret as a whole: decrypted, or the one of the
+	 * account if the file has only a mark. `addMissing` notes a value that cannot be found.
+	 */
 	value(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
 		const sealed = isEncrypted(value);
 		if (secrets === 'asTheyAre') return value;
 		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
+		// Without a mark, it is a plain value that a person wrote into the file.
 		if (!sealed && !hasOthers) return value;
 		if (!sealed && !isPlaceholder(value)) {
 			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
@@ -49,7 +53,7 @@ export class SecretReader {
 		}
 	}
 
-	/** A text with secrets in it. */
+	/** The text to write for a text of the file, with its marks for secrets replaced by values. */
 	text(value: string, current: unknown, how: SearchedText, { path, isNew }: FieldPath): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;

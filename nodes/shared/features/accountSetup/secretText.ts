@@ -26,8 +26,10 @@ class MarkedText {
 	}
 
 	/**
-	 * @param replace undefined to remove
-	 * @param restOf transforms parts without secrets
+	 * The text with each of its secrets replaced. An empty value only shows where one would be.
+	 *
+	 * @param replace returns the new value; undefined removes it, with the @ after a user
+	 * @param restOf transforms the parts without secrets
 	 */
 	map(
 		replace: (span: SecretSpan, value: string) => string | undefined,
@@ -37,6 +39,7 @@ class MarkedText {
 		let [result, end] = ['', 0];
 		for (const span of this.spans) {
 			const value = this.restored(this.plain.slice(span.from, span.to));
+			// `span.end` is the @ after a user: an empty value has none.
 			const shown = replace(span, value) ?? '';
 			result += rest(end, span.from) + shown + (shown === '' ? '' : span.end);
 			end = span.to + (value === '' ? 0 : span.end.length);
@@ -50,9 +53,9 @@ class MarkedText {
 }
 
 /**
- * A text without its secrets.
+ * A text with its secrets replaced by marks, or removed.
  *
- * @param secret the mark for a value; undefined to remove it
+ * @param secret the mark for a value; gets its name and the value; undefined removes it
  */
 export function withoutSecrets(
 	text: string,
@@ -64,7 +67,7 @@ export function withoutSecrets(
 	);
 }
 
-/** A name without what lets others in. */
+/** A name without its secrets; trimmed only if something was removed. */
 export function withoutNameSecrets(
 	name: string,
 	isSecretParameter?: (name: string) => boolean,
@@ -86,19 +89,25 @@ export interface TextReading {
 	reveal(written: string, current: string | undefined, part: string): string | undefined;
 }
 
-/** A text with the values that the file has no more than the places of. */
+/**
+ * The text to write for a text of the file: its marks for secrets are replaced by values. Each mark
+ * is passed to `reveal` with the account's value of the same name, so that an unreadable or
+ * unchanged secret can stay.
+ */
 export function readText(text: string, reading: TextReading): string {
 	const { current, how, isSilent, isReadable, reveal } = reading;
-	// With any rule for secrets, texts that are equal without them stay unchanged.
+	// Nothing but secrets could differ, and those cannot be read: the text stays.
 	if (!isReadable && withoutSecrets(current, how) === withoutMarks(text)) return current;
 	const known = valuesIn(current, how);
 	return new MarkedText(text, how).map(
 		({ key, part }, value) => {
 			const own = known.get(key)?.shift();
+			// Without marks in the file, an empty place means that the secret is unchanged.
 			if (value === '') return isSilent ? own : '';
 			return reveal(value, own, part);
 		},
 		(rest) =>
+			// A mark where no secret is expected, unless the account has the same text.
 			rest.replace(placeholders, (mark) =>
 				current.includes(mark) ? mark : (reveal(mark, known.get(bare)?.shift(), bare) ?? ''),
 			),
@@ -110,6 +119,7 @@ function withoutMarks(text: string): string {
 	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
 }
 
+/** The secrets of a text by key, in the order of the text. */
 function valuesIn(text: string, how: SearchedText): Map<string, string[]> {
 	const known = new Map<string, string[]>();
 	new MarkedText(text, how).map(({ key }, value) => {

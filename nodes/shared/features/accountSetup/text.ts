@@ -19,15 +19,19 @@ import {
 
 export type SetupTextFormat = 'json' | 'yaml';
 
-/** The text of a file: the same for the same setup. */
+/**
+ * The text of a file: the same for the same setup. It yields after each entry of a YAML text, so
+ * that other work can run in between.
+ */
 export function* toText(setup: AccountSetup, format: SetupTextFormat): Steps<string> {
-	// Of the largest file this takes a tenth of a YAML text's time.
+	// This takes a tenth of the time of a YAML text, so it is done at once.
 	if (format === 'json') return `${JSON.stringify(setup, null, 2)}\n`;
 	let text = '';
 	for (const [name, value] of Object.entries(setup)) {
 		const isList = Array.isArray(value) && value.length > 0;
 		text += isList ? `${name}:\n` : toYaml({ [name]: value });
 		for (const entry of isList ? value : []) {
+			// Without its first line, which names the list again.
 			text += toYaml({ [name]: [entry] }).slice(name.length + 2);
 			yield;
 		}
@@ -70,6 +74,11 @@ export function tooLargeError(): ValueError {
 	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
 }
 
+/**
+ * The parsed content of a JSON or YAML text.
+ *
+ * @throws {ValueError} when it cannot be parsed, or an object of a JSON text has a name twice
+ */
 function* readText(text: string): Steps<unknown> {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
@@ -93,7 +102,10 @@ const pieceLength = 16_384;
 /** A list whose entries are indented as Export writes them. */
 const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
 
-/** A YAML text, its lists piece by piece; undefined when that cannot be done: then it is read as a whole. */
+/**
+ * Reads a YAML text, its lists piece by piece, and yields so that other work can run in between.
+ * Undefined if the lists are not as Export writes them: then the caller reads the text as a whole.
+ */
 function* readInPieces(text: string): Steps<JsonObject | undefined> {
 	const lists = new Map<string, unknown[]>();
 	const start = new RegExp(listStart, 'gm');
@@ -104,12 +116,14 @@ function* readInPieces(text: string): Steps<JsonObject | undefined> {
 			offset = start.lastIndex;
 			const entries: unknown[] = [];
 			for (let isOver = false; !isOver; ) {
+				// The piece ends before an entry, or before the next line that is not indented.
 				const next = text.indexOf('\n  - ', offset + pieceLength);
 				const [piece] = text.slice(offset, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
 				const read = readYaml(piece);
 				if (!Array.isArray(read)) return undefined;
 				for (const entry of read) entries.push(entry);
 				offset += piece.length;
+				// A shorter piece ended with the list.
 				isOver = offset !== next + 1;
 				yield;
 			}
@@ -118,6 +132,7 @@ function* readInPieces(text: string): Steps<JsonObject | undefined> {
 			start.lastIndex = offset;
 		}
 		const value = readYaml(rest + text.slice(offset));
+		// The lists were cut out of the rest, so they must be empty there.
 		const isWhole = isObject(value) && [...lists.keys()].every((name) => value[name] === null);
 		return isWhole ? { ...value, ...Object.fromEntries(lists) } : undefined;
 	} catch {
@@ -125,6 +140,7 @@ function* readInPieces(text: string): Steps<JsonObject | undefined> {
 	}
 }
 
+/** The error of a parser for the user, without the quoted text of the file. */
 function unreadableError(format: string, error: unknown): ValueError {
 	const message = String(error instanceof Error ? error.message : error);
 	// The quote of the file after it can be a password.
@@ -216,6 +232,11 @@ function requireEncryption({ encryption }: JsonObject): SetupEncryption {
 	throw damagedError('encryption');
 }
 
+/**
+ * The entries of a list of the file; each must be an object with a name.
+ *
+ * @param place names the list in messages
+ */
 function requireEntries(list: unknown, place: string): SetupEntry[] {
 	if (!Array.isArray(list)) throw damagedError(place);
 	for (const [index, entry] of list.entries()) {

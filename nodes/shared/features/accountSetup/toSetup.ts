@@ -54,8 +54,10 @@ export interface MadeSetup {
 }
 
 /**
- * The setup of an account for a file: names instead of IDs, and no readable secrets. Equal accounts give
- * equal files, in any order of the service.
+ * The setup of an account for a file: names instead of IDs, and no readable secrets. Equal accounts
+ * give equal files, in any order of the service.
+ *
+ * @param secrets how secrets are written; a sealer is for comparisons, not for files
  */
 export function* toSetup(
 	content: AccountContent,
@@ -96,6 +98,7 @@ export function* toSetup(
 	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
 }
 
+/** The names that several entries of a kind have: `2 devices "Shop"`. */
 function sharedNamesOf(setup: AccountSetup): string[] {
 	const kinds = Object.entries(setupLists) as Array<[ListedKind, (typeof setupLists)[ListedKind]]>;
 	return kinds.flatMap(([kind, list]) => {
@@ -107,7 +110,9 @@ function sharedNamesOf(setup: AccountSetup): string[] {
 	});
 }
 
+/** Sorts entries by name, then by ID. */
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
+	// Padded, so that texts of numbers sort as numbers.
 	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
 	return sortInSteps(
 		entries,
@@ -126,6 +131,11 @@ export class SetupWriter {
 		private readonly mode: Exclude<SecretsMode, 'encrypted'> | SecretSealer,
 	) {}
 
+	/**
+	 * Converts an entity of the service into an entry of the file, without its tasks.
+	 *
+	 * @param around names the device of a task, for the marks of secrets
+	 */
 	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
 		const table = this.tables[kind];
 		const fields = new Map(table.fields.map((field) => [field.name, field]));
@@ -170,8 +180,10 @@ export class SetupWriter {
 	}
 
 	/**
-	 * A value as the file has it: references by name, secrets as marks, lists without an order sorted.
-	 * Undefined for an empty value.
+	 * A value as the file has it: references by name, secrets as marks, lists without an order
+	 * sorted. Undefined for an empty value.
+	 *
+	 * @param parameterNames names of parameters and headers whose values are secret
 	 */
 	private value(
 		value: unknown,
@@ -216,7 +228,10 @@ export class SetupWriter {
 		});
 	}
 
-	/** Unknown texts can be anything, so they are not in the file. */
+	/**
+	 * The file value of a field that the table lacks. Its texts can be anything, so they count as
+	 * secrets, except for fields listed in `openTexts`.
+	 */
 	private unknown(value: unknown, name: string, table: SetupTable, fieldPath: string[]): unknown {
 		if (Array.isArray(value)) {
 			return value
@@ -238,7 +253,7 @@ export class SetupWriter {
 			: this.secret(value, fieldPath);
 	}
 
-	/** The mark for a secret. */
+	/** The mark for a secret; undefined if it is empty or left out of the file. */
 	private secret(value: unknown, fieldPath: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
@@ -255,9 +270,9 @@ function placeholder(fieldPath: string[]): string {
 }
 
 /**
- * The names of all that is sent with a request and whose values are secrets.
+ * The names of parameters, form fields and headers whose values are secret.
  *
- * @param as whose names of fields the object has: those of the service, or of the file
+ * @param as whose field names the object has: those of the service (`from`), or of the file
  */
 export function pairNamesIn(
 	from: JsonObject,
@@ -267,6 +282,7 @@ export function pairNamesIn(
 	const names = fields.flatMap((field) => {
 		const [name, value] = field.fields ?? [];
 		const rows = from[field[as]];
+		// Lists of pairs have rows of two fields: a name and its secret value.
 		if (!value?.isSecret || field.fields?.length !== 2 || !Array.isArray(rows)) return [];
 		return rows.filter(isObject).map((row) => String(row[name[as]]));
 	});

@@ -66,9 +66,10 @@ const labels: Record<SubjectKind, string> = {
 };
 
 /**
- * What rules find in an account.
+ * Runs rules on an account, and returns the problems with a score. Rules that need a list that
+ * could not be read are skipped and reported. It yields so that other work can run in between.
  *
- * @param others problems that no rule makes, with how many were looked at
+ * @param others problems found without a rule, with the number of checked entries
  */
 export function* runAudit(
 	account: AuditedAccount,
@@ -79,6 +80,7 @@ export function* runAudit(
 	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
 	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
+	// Both are weighted by severity. Problems found without a rule are medium.
 	let [looked, wrong] = [others.looked * severityWeights.medium, 0];
 	const problems: AuditProblem[][] = [];
 	for (const rule of ready) {
@@ -125,7 +127,10 @@ function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Fo
 	};
 }
 
-/** A list that could not be read, with the rules that did without it, or could not look. */
+/**
+ * The output item for a list that could not be read, with the rules that could not run. Only the
+ * audit log is needed by no rule: without it, it is unknown since when devices are paused.
+ */
 function toNotChecked(
 	{ source, reason, fix }: UnreadSource,
 	rules: readonly AuditRule[],

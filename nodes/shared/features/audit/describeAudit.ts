@@ -64,6 +64,7 @@ export function* listProblems(
 	}));
 }
 
+/** The output item that confirms an audit without problems. */
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
 	return {

@@ -79,7 +79,11 @@ type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 		| { prepare(account: AuditedAccount): Finder<Kind>; find?: undefined }
 	);
 
-/** A rule about entries of one kind. */
+/**
+ * A rule that checks each entry of one kind. `find` returns the problem of an entry in words, or
+ * undefined; `prepare` makes such a function once per account. `look` runs it on all entries, and
+ * yields so that other work can run in between.
+ */
 export function ruleAbout<Kind extends SubjectKind>(
 	kind: Kind,
 	{ applies = () => true, among = () => true, needs = [], find, prepare, ...texts }: RuleOf<Kind>,
@@ -100,7 +104,11 @@ export function ruleAbout<Kind extends SubjectKind>(
 	};
 }
 
-/** Several looks as one rule. */
+/**
+ * Combines rules into one: it runs each of them, and adds up the checked entries (`looked`) and the
+ * problems (`found`). The combined rule needs the lists named in `texts`, which must cover those of
+ * its parts. It is a generator, so that other work can run while it yields.
+ */
 export function joinRules(texts: RuleTexts, rules: readonly AuditRule[]): AuditRule {
 	return {
 		...texts,

@@ -36,6 +36,7 @@ const hints = {
 	cut: 'Run it again. If this continues, correct the sitemap on the site.',
 };
 
+/** The addresses of a text with one on each line. */
 function* readLines(text: string): Steps<string[]> {
 	const lines: string[] = [];
 	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([whole]) => {
@@ -48,6 +49,11 @@ function* readLines(text: string): Steps<string[]> {
 	return lines;
 }
 
+/**
+ * The addresses of an XML sitemap.
+ *
+ * @throws {ValueError} when it is none, is incomplete, or only lists other sitemaps
+ */
 function* readXml(text: string): Steps<string[]> {
 	const reader = new SitemapReader();
 	try {
@@ -103,6 +109,7 @@ class SitemapReader {
 		this.parser.close();
 	}
 
+	/** Handles a start tag: the first one must be the root of a sitemap. */
 	private open(name: string): void {
 		if (this.path.length === 0) {
 			this.root = name.slice(name.indexOf(':') + 1);
@@ -114,6 +121,7 @@ class SitemapReader {
 		this.text = '';
 	}
 
+	/** Handles an end tag: it keeps the address of a `loc` element that is directly in an entry. */
 	private close(): void {
 		const [, entry, name] = this.path;
 		const place = this.isIndex ? 'sitemap' : 'url';

@@ -78,7 +78,11 @@ const resume = 'Resume the device: Device > Resume.';
 
 const maxAddressLength = 300;
 
-/** The addresses that no task checks. A host without a path is checked by any task of this host. */
+/**
+ * The addresses that no active task checks; if a paused device has a task for one, it is named. A
+ * host without a path is checked by any task of this host. It yields so that other work can run in
+ * between.
+ */
 export function* compareAddresses(
 	wanted: WantedAddresses,
 	{ task }: Pick<AuditedAccount, 'task'>,
@@ -127,7 +131,10 @@ function keyOf({ host, path }: AddressParts): string {
 	return `${host} ${path}`;
 }
 
-/** Undefined for a text that Device > Create or Update does not take as one address to monitor. */
+/**
+ * Reads an address, for comparison and for a new device. Undefined for a text that Device > Create
+ * or Update does not take as one address to monitor.
+ */
 function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'paused'> | undefined {
 	const trimmed = text.trim();
 	const completed = completeWebAddress(trimmed);
@@ -135,6 +142,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	const parts = isWebAddress(whole) ? addressParts(whole) : undefined;
 	if (parts === undefined || splitAddresses(whole).join(' ') !== whole) return undefined;
 	const { host, path } = parts;
+	// Only the host counts: by choice, or because the text is a host name alone.
 	if (match === 'host' || (path === '' && completed !== undefined && !trimmed.endsWith('/'))) {
 		const [scheme] = whole.split('//', 1);
 		const url = `${scheme.toLowerCase()}//${host}/`;
@@ -142,6 +150,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	}
 	const address = withoutSecrets(whole, { as: 'url' });
 	const name = pageOf(address);
+	// Without secrets, several addresses can have the same name.
 	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== pageOf(whole) };
 }
 
@@ -150,7 +159,10 @@ function pageOf(address: string): string {
 	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
 
-/** Unique names for addresses: Create or Update finds a device by its name. */
+/**
+ * Makes names unique, because Create or Update finds a device by its name. A name that is shared,
+ * in use or cut gets a hash of the address (`mark`).
+ */
 function* withOwnNames(
 	all: readonly NamedAddress[],
 	namesInUse: readonly string[],
@@ -167,7 +179,10 @@ function* withOwnNames(
 	});
 }
 
-/** The problems with addresses. */
+/**
+ * The problems of a comparison: each unmonitored address, and one for all addresses that could not
+ * be read.
+ */
 export function* addressProblems(
 	{ looked, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
@@ -201,6 +216,11 @@ export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddress
 	return { monitors, hints };
 }
 
+/**
+ * An unmonitored address as a problem; if a paused device checks it, the fix is to resume that.
+ *
+ * @param place the source of the addresses: "input items"
+ */
 function toProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
 	const problem = `${quote(address)} of the ${place} is not monitored${why}.`;
@@ -220,6 +240,10 @@ function toProblem({ address, paused }: UnmonitoredAddress, place: string): Audi
 	};
 }
 
+/**
+ * A sentence about the addresses that could not be read, with the first one; undefined if there are
+ * none.
+ */
 function describeUnreadable(
 	unreadable: readonly WantedAddress[],
 	{ all, place: { entries, entry } }: WantedAddresses,
@@ -231,6 +255,11 @@ function describeUnreadable(
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 
+/**
+ * The problem for addresses that could not be read.
+ *
+ * @param label the field with the source of the addresses
+ */
 function notRead(problem: string, label: string): AuditProblem {
 	const whatToDo = `Check ${label}, and these items.`;
 	return {

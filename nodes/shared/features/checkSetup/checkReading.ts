@@ -35,7 +35,10 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
 
-/** Only those of the first device: all of them were asked for where none is known. */
+/**
+ * The checks of a report, and the form in which they come. Only those of its first device count:
+ * without a known device, the report has all of them.
+ */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
 	const reader = new CheckReader({ successStatuses: [], valueNames: [durationName], timeZone });

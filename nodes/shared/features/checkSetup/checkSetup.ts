@@ -54,6 +54,7 @@ export async function checkSetup(
 		onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
 		readings.push({ name, judge: await tryProbe(name, service, access, allowed) });
 	}
+	// Judged after all readings: only then are all names known that evidence must not show.
 	const findings = readings.map(({ name, judge }): SetupFinding => {
 		const { check, section } = probes[name];
 		return { check, ...judge(), section, probe: name };
@@ -65,9 +66,9 @@ export async function checkSetup(
 type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
 
 /**
- * Reads a probe, or finds out why it cannot be tried.
+ * Reads the data of a probe, or finds out why it cannot be tried.
  *
- * @returns gives the outcome after all probes were read
+ * @returns a function that gives the outcome, to call after all probes were read
  */
 async function tryProbe(
 	name: ProbeName,
@@ -101,6 +102,12 @@ async function tryProbe(
 	return await readProbe(probe, service);
 }
 
+/**
+ * Reads the data of a probe, and returns the function that judges it after all probes were read. A
+ * missing reply counts as not seen.
+ *
+ * @throws {ServiceError} when the user stops the execution
+ */
 async function readProbe(probe: Probe, service: SetupService): Promise<() => Outcome> {
 	try {
 		const judge = await probe.read(service);
@@ -128,6 +135,10 @@ const firstProbes: readonly ProbeName[] = [
 	'feedAccess',
 ];
 
+/**
+ * The needed parts of the credential that do not work. A probe that tests exactly this runs anyway;
+ * the one of the session cookie only needs a login.
+ */
 async function refusedParts(
 	{ needs }: Probe,
 	name: ProbeName,

@@ -28,7 +28,10 @@ const maxListedNames = 30;
 const nameOfService = /^[.]?[a-z]+(?:[-_.][a-z]+)*\d?$/i;
 const maxNameLength = 40;
 
-/** Names of fields and elements that cannot be names or IDs of the account. */
+/**
+ * Lists names of fields or elements. Those that could be names or IDs of the account are only
+ * counted.
+ */
 export function fieldNames(names: readonly string[], isPrivate: (text: string) => boolean): string {
 	const distinct = [...new Set(names)];
 	const shown = distinct.filter(
@@ -41,7 +44,10 @@ export function fieldNames(names: readonly string[], isPrivate: (text: string) =
 
 const maxWordLength = 14;
 
-/** Words that the service has instead of numbers: single ones are shown, anything else only counted. */
+/**
+ * Counts texts that the service has instead of numbers: single words are shown, anything else is
+ * only counted.
+ */
 export function countWords(texts: readonly string[], isPrivate: (text: string) => boolean): string {
 	const counts = new Map<string, number>();
 	for (const text of texts) {
@@ -80,6 +86,7 @@ const shapeTexts: Record<Shape, string> = {
 	wrapped: 'an object in an envelope',
 };
 
+/** The form of a reply, without its data. */
 export function shapeOf({ status, form, content }: Reply): Shape {
 	if (status === 0) return 'none';
 	if (status >= 400) return 'refusal';
@@ -105,7 +112,7 @@ export function describeReply(reply: Reply): string {
 	return `status ${status}, ${shapeTexts[shapeOf(reply)]}`;
 }
 
-/** `5 times status 200, a list; 1 time status 200, null`. */
+/** Counts equal replies: `5 times status 200, a list; 1 time status 200, null`. */
 export function describeReplies(replies: readonly Reply[]): string {
 	const counts = new Map<string, number>();
 	for (const reply of replies) {

@@ -46,7 +46,9 @@ export class SetupFeed {
 		private readonly account: SetupAccount,
 	) {}
 
-	/** The first report, and another one where it is refused: the feed may not know all of its pages. */
+	/**
+	 * The first report, and another one if it is refused: the feed may not know all of its pages.
+	 */
 	readonly access = once(async (): Promise<Access[]> => {
 		const status: Access = await this.status().catch(toUnanswered);
 		if (status.code === undefined || status.isUnanswered) return [status];
@@ -116,7 +118,10 @@ export class SetupFeed {
 		return new Map(entries);
 	});
 
-	/** The device whose checks are looked at: monitored now, and as often as any. */
+	/**
+	 * The ID of the device whose checks are read: not paused if possible, with the shortest
+	 * interval. Undefined if none is listed.
+	 */
 	readonly checkedDevice = once(async (): Promise<string | undefined> => {
 		const devices = await this.listedDevices();
 		const active = devices.filter(({ fields }) => !isPaused(fields));
@@ -128,7 +133,10 @@ export class SetupFeed {
 		return device?.id ?? [...frequencies.keys()].at(0);
 	});
 
-	/** Its checks since yesterday, by the clock of the workflow. */
+	/**
+	 * The checks of one device since yesterday, by the clock of the workflow. If a range up to
+	 * tomorrow gives none, it ends today.
+	 */
 	readonly latestChecks = once(async () => {
 		const latest = await this.checks(this.latestRange);
 		if (latest.code === undefined && latest.checks.length > 0) return latest;
@@ -136,7 +144,7 @@ export class SetupFeed {
 		return await this.checks({ ...this.latestRange, to });
 	});
 
-	/** The same without a last day. */
+	/** The checks of one device since yesterday, requested without a last day. */
 	readonly openRange = once(async () => {
 		const { from } = presetDates('yesterday', this.account.now, this.account.timeZone);
 		return await this.checks({ from });
@@ -162,6 +170,7 @@ export class SetupFeed {
 		};
 	}
 
+	/** The checks of one location; undefined if the latest checks have fewer than two. */
 	readonly checksOfLocation = once(async () => {
 		const { checks } = await this.latestChecks();
 		const names = new Set(checks.map(({ location }) => location));
@@ -173,7 +182,11 @@ export class SetupFeed {
 
 	readonly failedChecks = once(() => this.checks({ ...this.latestRange, result: 'failed' }));
 
-	/** The summaries of the last days of one device, put together in a way. */
+	/**
+	 * The summaries of one device over the three days before today.
+	 *
+	 * @param type the period of each summary, as the feed calls it
+	 */
 	async summaries(type: string): Promise<FeedReply> {
 		const { responseElement, responsesPage, summaryElement } = feedFacts;
 		const report: FeedReport = {
@@ -201,6 +214,9 @@ export class SetupFeed {
 		return { from, to };
 	}
 
+	/**
+	 * The checks of one device for a range or filter. Names of locations are kept out of evidence.
+	 */
 	private async checks(query: FeedQuery): Promise<CheckReading> {
 		const device = await this.checkedDevice();
 		const devices = device === undefined ? allDevices.devices : [device];

@@ -50,7 +50,12 @@ export class FeedReader {
 		this.client = new FeedClient({ transport: noting, account, clock, maxWaitMs });
 	}
 
-	/** @throws {ServiceError} when there is no reply, or a request to wait */
+	/**
+	 * Reads a report, and notes each response as it came. A response that is no report gives a
+	 * `code`, not an error.
+	 *
+	 * @throws {ServiceError} when there is no reply, or a request to wait
+	 */
 	async read(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
 		this.exchanges = [];
 		const { exchanges } = this;
@@ -82,6 +87,7 @@ function codeOf(thrown: unknown): string {
 	return thrown.code;
 }
 
+/** Passes on the body of a response, and notes how its document begins. */
 async function* noteBeginning(
 	body: AsyncIterable<Uint8Array>,
 	exchange: FeedExchange,

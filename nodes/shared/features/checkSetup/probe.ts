@@ -41,7 +41,13 @@ export interface Probe {
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
-/** Makes rows about one reading into probes. Data shared by several readings is read once. */
+/**
+ * Returns a function that turns a row of the table into a probe. Its probes read the same data, and
+ * judge it when all probes were read.
+ *
+ * @param section the section of docs/dev/service.md
+ * @param needs the parts of the credential that must work
+ */
 export function rowsOf<Reading>(
 	section: string,
 	needs: readonly SetupPart[],

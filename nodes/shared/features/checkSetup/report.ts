@@ -66,6 +66,7 @@ export function summarize(findings: readonly SetupFinding[]): string {
 	return [first, ...rest].join('; ');
 }
 
+/** The findings as a text for a bug report, by result; without account data. */
 function toReportText(findings: readonly SetupFinding[]): string {
 	const groups = probeResults.flatMap((result) => {
 		const own = findings.filter((finding) => finding.result === result);

@@ -158,7 +158,7 @@ export class SetupService {
 		return { list: reply, first };
 	}
 
-	/** Writes: only asked for where a person allowed it. */
+	/** Runs Write Probe, which creates and deletes devices: called only if the user allowed it. */
 	readonly written = once(async (): Promise<WriteReading> => {
 		const locations = (await this.locationLists()).flatMap(entriesOf).filter(isObject);
 		return await writeAndDelete(this.webApi, {
@@ -172,7 +172,7 @@ export class SetupService {
 		});
 	});
 
-	/** Without calls for so long. */
+	/** Waits without sending requests. */
 	async wait(milliseconds: number): Promise<void> {
 		await this.access.clock.wait(milliseconds);
 	}

@@ -17,7 +17,11 @@ import type { Reply } from './webApiReader';
 
 type Names = Pick<SetupService, 'isPrivate'>;
 
-/** Whether all texts are words of a table of the service's words. */
+/**
+ * Whether all texts are words that the package knows.
+ *
+ * @param without the evidence if there are no texts
+ */
 export function judgeWords(
 	texts: readonly string[],
 	known: Readonly<Record<string, string>>,
@@ -32,6 +36,11 @@ export function judgeWords(
 	);
 }
 
+/**
+ * Whether the median of numbers is as expected.
+ *
+ * @param without the evidence if there are no numbers
+ */
 export function judgeMedian(
 	numbers: readonly number[],
 	without: string,
@@ -43,7 +52,11 @@ export function judgeMedian(
 		: judged(isExpected(middle), `median ${figure(middle)}`);
 }
 
-/** Whether all replies are objects that have certain fields. */
+/**
+ * Whether all replies are objects that have certain fields.
+ *
+ * @param without the evidence if there are no replies
+ */
 export function judgeObject(
 	replies: readonly Reply[],
 	fields: readonly string[],

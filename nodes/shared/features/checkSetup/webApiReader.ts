@@ -107,6 +107,7 @@ export class WebApiReader {
 		return await this.send(path, options, mutates);
 	}
 
+	/** Logs in, and starts with empty cookies. */
 	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
 		this.cookies = new SessionCookies(this.login.url);
 		const { uid, departmentId, isLoadTesting } = this.login;
@@ -116,7 +117,9 @@ export class WebApiReader {
 		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
-	/** Sends one request. Errors are replies, too: nothing is thrown. */
+	/**
+	 * Sends one request. A failure becomes a reply with status 0, but a stop by the user is thrown.
+	 */
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
@@ -168,6 +171,7 @@ function toReply({ status, headers, body }: TransportResponse): Reply {
 	return { status, headers, cookieNames, ...parse(body) };
 }
 
+/** The content of a body. Undefined if it is not JSON; `form` is its kind. */
 function parse(body: string): Pick<Reply, 'content' | 'form'> {
 	if (body.trim() === '') return { form: 'empty', content: undefined };
 	if (isHtmlPage(body)) return { form: 'page', content: undefined };

@@ -100,6 +100,7 @@ class WriteProbe {
 		this.name = `${writtenName} ${moment} (can be deleted)`;
 	}
 
+	/** Creates a device in one request, changes it, and creates another one in steps. */
 	async write(): Promise<Omit<WriteReading, 'removal'>> {
 		const task: NewTask = { url: checkedAddress, method: 'GET' };
 		const body = toOneRequestBody({
@@ -119,8 +120,11 @@ class WriteProbe {
 		};
 	}
 
-	/** Deletes the created devices, after any replies. */
+	/**
+	 * Deletes the devices of this probe, also those found only by their name, and counts the rest.
+	 */
 	async remove(): Promise<Removal> {
+		// `send`: requests are sent even after a stop by the user, so that nothing remains.
 		for (const id of (await this.find('send')) ?? []) this.made.add(id);
 		const replies: Reply[] = [];
 		const after: Reply[] = [];
@@ -133,6 +137,12 @@ class WriteProbe {
 		return { made: this.made.size, replies, after, ...(left ? { left: left.length } : {}) };
 	}
 
+	/**
+	 * Creates a device and reads it back. It is found by its name if the reply lacks its ID; `id`
+	 * is undefined if it is not found.
+	 *
+	 * @param method POST with tasks in the body, PUT without
+	 */
 	private async create(
 		method: 'POST' | 'PUT',
 		body: JsonObject,
@@ -152,6 +162,10 @@ class WriteProbe {
 		return { id, written: { ...written, stored, tasks } };
 	}
 
+	/**
+	 * Writes a device back under another name, and reads it again. Undefined if it was not readable
+	 * before.
+	 */
 	private async change(
 		id: EntityId,
 		{ stored }: WrittenDevice,
@@ -188,6 +202,7 @@ class WriteProbe {
 		return { ...written, task: await this.reader.write(path, { method: 'PUT', body: taskBody }) };
 	}
 
+	/** The fields of a paused device with one location. */
 	private newDevice(name: string) {
 		const { platforms, locationIds } = this.ground;
 		const wanted = webApiFacts.webTaskPlatform.value;
@@ -202,7 +217,7 @@ class WriteProbe {
 		};
 	}
 
-	/** The devices of this probe that are there; undefined where the lists cannot be read. */
+	/** The IDs of existing devices of this probe; undefined if the lists cannot be read. */
 	private async find(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
 		const own: EntityId[] = [];
 		for (const { id: platformId } of this.ground.platforms) {

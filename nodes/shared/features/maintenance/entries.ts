@@ -39,7 +39,10 @@ export function readEntries(item: JsonObject, timeZone: string): MaintenanceEntr
 	return entries.filter((entry) => entry !== undefined);
 }
 
-/** A file without events has no list of them. */
+/**
+ * The events of a calendar file that Extract from File has read; undefined if the item is none. A
+ * file without events has no list of them.
+ */
 function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
 	const calendar = [item, ...Object.values(item)].find(
 		(value) => isObject(value) && typeof value.prodId === 'string' && 'version' in value,
@@ -49,13 +52,18 @@ function eventsOfFile(item: JsonObject): JsonObject[] | undefined {
 	return Array.isArray(events) ? events.filter(isObject) : undefined;
 }
 
+/**
+ * The entry of an item; undefined if the item is empty or canceled.
+ *
+ * @throws {ParameterError} when its devices or times cannot be understood
+ */
 function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undefined {
 	if (Object.values(item).every((value) => value === null || value === '')) return undefined;
 	if (isCanceled(item)) return undefined;
 	const title = textOf(findField(item, columns.title));
 	const name = title === '' ? 'An entry without a title' : `The entry "${title}"`;
 	const devices = readDevices(item, title, name);
-	// The error of an earlier node is no entry: leaving it out would take the plan back.
+	// The error of an earlier node must fail below: ignoring it would remove times from the plan.
 	const isEntry = hasTimes(item) || (title !== '' && !('error' in item));
 	if (devices.length === 0 && isEntry) return { title, devices };
 	if (isSeries(item)) throw seriesError(name);
@@ -63,6 +71,11 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	return { title, devices, span: readSpan(item, name, timeZone) };
 }
 
+/**
+ * The time of an entry, in whole minutes.
+ *
+ * @throws {ParameterError} when it does not end after it starts, or is too long
+ */
 function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 	const span = readEntryTimes(item, { name, timeZone });
 	if (span.from >= span.to) {
@@ -91,6 +104,12 @@ function simplifiedError(name: string): ParameterError {
 	);
 }
 
+/**
+ * The devices that an entry names: in its field, and as tags in its title. None if it has no such
+ * field and no tags.
+ *
+ * @throws {ParameterError} when the field is there but empty, and there are no tags
+ */
 function readDevices(item: JsonObject, title: string, name: string): string[] {
 	const value = findField(item, columns.devices);
 	const texts = [value]

@@ -33,7 +33,12 @@ export function hasTimes(item: JsonObject): boolean {
 	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
 }
 
-/** @throws {ParameterError} when a time is missing, or cannot be understood */
+/**
+ * The time span of an entry, in milliseconds since 1970: from moment to moment, or whole days.
+ * Without an end, its length counts.
+ *
+ * @throws {ParameterError} when a time is missing, or cannot be understood
+ */
 export function readEntryTimes(item: JsonObject, place: EntryPlace): TimeSpan {
 	const start = readTime(item, 'start', place);
 	if (start === undefined) throw missingError('start', place);
@@ -47,7 +52,10 @@ export function readEntryTimes(item: JsonObject, place: EntryPlace): TimeSpan {
 	return { from, to: from + length };
 }
 
-/** From the start of the first day to the end of the last one; an end at midnight is that of the day before. */
+/**
+ * Whole days of the zone of the workflow: from the start of the first day to the end of the last
+ * one. An end at midnight belongs to the day before.
+ */
 function daySpan(
 	item: JsonObject,
 	start: WrittenTime,
@@ -69,7 +77,8 @@ interface WrittenTime {
 }
 
 /**
- * A text, a date, or the forms of calendars: `{ dateTime, timeZone }`, and `{ date }` or `{ date, type }`.
+ * The start or end of an entry; undefined if it has none. It is a text, a date, or an object of a
+ * calendar: `{ dateTime, timeZone }`, `{ date }` or `{ date, type }`.
  */
 function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime | undefined {
 	const value = findField(item, columns[side]);
@@ -124,7 +133,10 @@ function wallOf(text: string, timeZone: string): number {
 	return walls.find((wall) => wall % dayMs === 0) ?? asWritten;
 }
 
-/** The length of an entry that has one in place of an end, as in calendar files. */
+/**
+ * The length of an entry in milliseconds, which calendar files can have in place of an end;
+ * undefined if it has none.
+ */
 function lengthOf(item: JsonObject): number | undefined {
 	const { duration } = item;
 	if (!isObject(duration)) return undefined;

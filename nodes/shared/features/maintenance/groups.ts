@@ -25,7 +25,10 @@ export interface KnownSchedule {
 	deviceIds: readonly number[];
 }
 
-/** The devices of a plan, grouped by their new schedule, in the order of the devices. */
+/**
+ * The devices of a maintenance plan in groups that can share a schedule, in the order of the
+ * devices.
+ */
 export function groupDevices<Device extends PlannedDevice>(
 	devices: readonly Device[],
 ): Array<DeviceGroup<Device>> {
@@ -42,9 +45,11 @@ export function groupDevices<Device extends PlannedDevice>(
 }
 
 /**
- * The schedule of the plan that each group keeps, among those with the same earlier schedule: the one with
- * the same times or else the one that most of its devices have; undefined if a new one is needed. `leftOver`
- * are no longer needed.
+ * Finds the schedule that each group of devices keeps, in the order of the groups; undefined if a
+ * new one is needed. It has the same earlier schedule, and the same future times or else the most
+ * of its devices. `leftOver` are schedules that no group keeps.
+ *
+ * @param now milliseconds since 1970
  */
 export function matchSchedules<Schedule extends KnownSchedule>(
 	groups: readonly DeviceGroup[],

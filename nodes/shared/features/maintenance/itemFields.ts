@@ -35,7 +35,7 @@ const ruleNames = [
 	...['rrule', 'rrules', 'rdate', 'repeat', 'repeats'],
 ];
 
-/** A recurring entry has the time of its first occurrence only. */
+/** Whether an entry is a whole series: it has the time of its first occurrence only. */
 export function isSeries(item: JsonObject): boolean {
 	const type = textOf(findField(item, ['type'])) || textOf(findField(item, ['calendaritemtype']));
 	const isMaster = /^(?:series|recurring) ?master$/i.test(type);
@@ -49,8 +49,8 @@ function isRule(value: unknown): boolean {
 }
 
 /**
- * Whether an entry of Microsoft Outlook lacks the fields that show a series, or a day that is no time between two
- * midnights, as with Output: Simplified.
+ * Whether an Outlook entry lacks fields, as with Output: Simplified: those that show a series, or,
+ * from midnight to midnight, the one that shows an all-day event.
  */
 export function isSimplified(item: JsonObject): boolean {
 	const { subject, start, end } = item;

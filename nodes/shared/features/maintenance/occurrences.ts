@@ -34,8 +34,8 @@ export function occurrencesOf(
 }
 
 /**
- * The times of the week in the weeks from a moment on: each comes once a week, except one that the clocks skip.
- * Where they skip all of them, those of the week after.
+ * The occurrences of weekly times within some weeks from now (milliseconds since 1970). If the
+ * clocks skip all of them, those of later weeks.
  */
 export function weeksFrom(
 	windows: readonly WeeklyWindow[],

@@ -51,6 +51,10 @@ export function planDescription(note: PlanNote): string {
 	return text.length <= maxNoted ? text : withDevices({ ...note, deviceIds: null });
 }
 
+/**
+ * The description of a schedule: a sentence for people, and the note as JSON without default
+ * values.
+ */
 function withDevices(note: PlanNote): string {
 	const { plan, name, kind, hours, timeZone, times, earlier, deviceIds } = note;
 	const before = earlier ? `"${earlier.name}" (ID ${earlier.id})` : 'none';
@@ -66,7 +70,9 @@ function withDevices(note: PlanNote): string {
 	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
 }
 
-/** The plan in a description; undefined for other schedules. */
+/**
+ * The note of a maintenance plan in the description of its schedule; undefined for other schedules.
+ */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
 	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(mark))));
@@ -115,6 +121,7 @@ function readSpans(text: string): TimeSpan[] {
 /** More than the devices of an account: limits the work for edited descriptions. */
 const maxDevices = 10_000;
 
+/** The IDs in a text such as "3-5, 9". */
 function readRanges(text: string): number[] {
 	const ids: number[] = [];
 	for (const [, first, last = first] of text.matchAll(/(\d+)(?:-(\d+))?/g)) {

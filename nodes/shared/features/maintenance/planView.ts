@@ -42,10 +42,14 @@ const dayMs = 86_400_000;
 /** How far ahead the next time of the week is. */
 const aheadMs = 8 * dayMs;
 
-/** All that a person, a report and a status page want to know of a plan. */
+/**
+ * A maintenance plan as output fields: its hours, its next window, and texts for reports and status
+ * pages.
+ */
 export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	const { kind, hours } = plan;
 	const isWeekly = hours !== '';
+	// The zone of the account is unknown, so its local times have none.
 	const isAccountClock = isWeekly && plan.timeZone === null;
 	const zone = plan.timeZone ?? viewpoint.timeZone;
 	const times = joinTimes(plan.times);
@@ -87,6 +91,7 @@ function weeklyText(hours: string, timeZone: string | null): string {
 
 const maxNamed = 3;
 
+/** The future one-off times in words; of many, the first three. */
 function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): string {
 	const ahead = upcoming(times, now);
 	if (ahead.length === 0) return 'with no future windows';

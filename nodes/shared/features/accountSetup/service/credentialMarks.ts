@@ -23,7 +23,10 @@ export class CredentialMarks {
 		);
 	}
 
-	/** The data of an account, with names instead of secrets. */
+	/**
+	 * The content of an account with marks, such as `<credential: XML Feed PID>`, for the secrets
+	 * of the credential.
+	 */
 	*content(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };
@@ -52,9 +55,10 @@ export class CredentialMarks {
 	}
 
 	/**
-	 * A body as the service should have it.
+	 * A body for the service, with the secrets of the credential in place of their marks.
 	 *
-	 * @param current as the service has it now: a text that is the same but for the names stays as it is spelled there
+	 * @param current as the service has it now: a text that is the same but for the marks stays as
+	 * it is spelled there
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const spelled = new Map<string, string[]>();
@@ -74,7 +78,10 @@ export class CredentialMarks {
 		return isObject(unmarked) ? unmarked : body;
 	}
 
-	/** The names in a body of secrets that the credential does not have. */
+	/**
+	 * The names in a body of secrets that the credential does not have, so their marks would
+	 * remain.
+	 */
 	missingIn(body: unknown): string[] {
 		const missing = new Set<string>();
 		mapTexts(body, (text) => {

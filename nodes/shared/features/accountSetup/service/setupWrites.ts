@@ -80,6 +80,10 @@ class PlanRun {
 		this.marks = settings.credential ?? new CredentialMarks([]);
 	}
 
+	/**
+	 * Does all steps: creations and changes, then references to entries created later, then
+	 * removals. A step that was not reached counts as not done.
+	 */
 	async run(): Promise<CarriedOut> {
 		const { steps } = this.plan;
 		const made = steps.filter(({ action }) => action !== 'remove');
@@ -101,6 +105,9 @@ class PlanRun {
 		});
 	}
 
+	/**
+	 * Does a step, notes its outcome and reports the progress; nothing if an error ended the run.
+	 */
 	private async runStep(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const outcome = await this.outcomeOf(step);
@@ -118,6 +125,10 @@ class PlanRun {
 		for (const need of this.plan.pointedAtBy(step)) this.held.set(need, step);
 	}
 
+	/**
+	 * Does a step and returns its outcome. It is not done if it is impossible, if a needed entry
+	 * was not created, or if an entry that stays refers to the one to remove.
+	 */
 	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
 		if (step.reason !== null) return notDone(step, step.reason);
 		const lacking = this.lackingFor(step);
@@ -134,7 +145,10 @@ class PlanRun {
 		return this.refused(step, id);
 	}
 
-	/** Errors that are not refusals of this step would affect the next one, too: they end the run. */
+	/**
+	 * The outcome of a failed step. It ends the run, unless the service only refused this step and
+	 * the user chose to continue (`goesOn`).
+	 */
 	private refused(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.goesOn || !isRefusal) this.error ??= error;
@@ -175,6 +189,7 @@ class PlanRun {
 			const id = isOurs ? given : await this.findMade(step, whole).catch(noneIfUnknown);
 			if (id !== undefined && id !== null) {
 				this.made.set(targetKey(step.kind, step.id), id);
+				// It refers to an entry that is created later.
 				if (!isWhole) this.unfinished.push(step);
 				return id;
 			}
@@ -210,6 +225,11 @@ class PlanRun {
 		return new Set([...all.map(idIn), ...made.map(([, id]) => id)].map(String));
 	}
 
+	/**
+	 * Changes an entry, and returns its ID.
+	 *
+	 * @throws {ServiceError} when it is refused, or the entry changed since the plan was made
+	 */
 	private async change(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const write = (current: JsonObject) => {
@@ -231,7 +251,12 @@ class PlanRun {
 		if (error) this.note(step, this.refused(step, error, id));
 	}
 
-	/** A change; without a response it looks whether it was carried out. */
+	/**
+	 * Updates an entry. If the response leaves the outcome open, it reads the entry again, and
+	 * throws only if the change is missing.
+	 *
+	 * @param write returns the new body for the current entry
+	 */
 	private async updateSurely(
 		{ kind }: PlanStep,
 		id: EntityId,
@@ -254,6 +279,11 @@ class PlanRun {
 		return this.marks.mark(comparable(kind, entity));
 	}
 
+	/**
+	 * Removes an entry, and returns its ID; one that is already gone counts as removed.
+	 *
+	 * @throws {ServiceError} when it is refused, or the entry changed since the plan was made
+	 */
 	private async remove(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const current = await this.client.get(step.kind, id).catch(undefinedIfGone);
@@ -271,7 +301,7 @@ class PlanRun {
 		return current !== undefined && this.plan.isSame(kind, now, current);
 	}
 
-	/** The tasks of a device go with it: another one may have come since. */
+	/** Whether a device has only tasks that the plan knows: removing it removes all of them. */
 	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
 		if (kind !== 'device' || !current) return true;
 		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(idIn).map(String));

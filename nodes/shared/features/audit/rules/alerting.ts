@@ -43,13 +43,12 @@ function hasSilentHours(device: AuditedDevice): boolean {
 	return checked !== undefined && known.length === weeks.length && !isCovered(checked, known);
 }
 
-/** Whether mail can be sent to it. */
-/** Several people share a channel or an on-call service. */
+/** Whether an address reaches one person; several people share a channel or an on-call service. */
 function isOfOnePerson({ type }: AuditedAddress): boolean {
 	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
 }
 
-/** The time between the first failed check and the first alert. */
+/** The minutes between the first failed check and the first alert, for a device that has alerts. */
 function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): number {
 	const filled = alertGroups.filter(({ group }) => (group?.addresses.length ?? 0) > 0);
 	const first = hasOwnAlerts ? 0 : Math.min(...filled.map(({ delayMinutes }) => delayMinutes));
@@ -97,6 +96,7 @@ const silentHours = ruleAbout('alertGroup', {
 	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
 	prepare: (account) => {
+		// Devices that are checked at times when none of their groups alerts.
 		const silent = new Set(account.device.filter((one) => isActive(one) && hasSilentHours(one)));
 		return (group) => {
 			const week = weekOf(group.schedule);
@@ -159,6 +159,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 	source:
 		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',
 	find: (group) => {
+		// The text of an address can be a list of several addresses.
 		const wrong = group.addresses.flatMap(({ email }) =>
 			email === undefined || email.split(/[;,]/).every((part) => isMailbox(part.trim()))
 				? []
@@ -197,7 +198,10 @@ const noAllClear = ruleAbout('device', {
 		device.sendsUptimeAlert === false ? 'sends no alert when it recovers' : undefined,
 });
 
-/** Filter conditions that can never be met: more than the device has. */
+/**
+ * A filter condition in words that can never be met, because it asks for more locations or tasks
+ * than the device has; otherwise nothing.
+ */
 function tooMany(asked: number | null | undefined, has: number, noun: string): string[] {
 	const isTooMany = has > 0 && (asked ?? 0) > has;
 	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];

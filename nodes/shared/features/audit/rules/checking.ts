@@ -266,6 +266,7 @@ const duplicateAddress = ruleAbout('task', {
 		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
 		return (task) => {
 			const same = bySame.get(task.sameAs) ?? [];
+			// Reported once, for the first of them.
 			if (same[0] !== task || same.length === 1) return undefined;
 			const others = same.slice(1);
 			const devices = [...new Set(others.map(({ device }) => device))];

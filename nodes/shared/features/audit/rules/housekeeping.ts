@@ -48,6 +48,10 @@ const namesTwiceTexts = {
 /** The kinds whose names are chosen from lists. */
 type NamedKind = 'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedule';
 
+/**
+ * The rule that entries of a kind have different names; in any spelling. A shared name is reported
+ * once, for the first entry.
+ */
 function namesTwiceOf(kind: NamedKind): AuditRule {
 	return ruleAbout(kind, {
 		...namesTwiceTexts,
@@ -91,7 +95,11 @@ function describeMissing({ missing }: { missing: readonly string[] }): string | 
 	return missing.length === 0 ? undefined : `refers to deleted items: ${missing.join(', ')}`;
 }
 
-/** What nothing in the account uses. */
+/**
+ * The rule that each entry of a kind is used.
+ *
+ * @param isUsed whether a device or group of the account refers to an entry
+ */
 function unusedRule(
 	kind: SubjectKind & ('alertGroup' | 'filter' | 'schedule'),
 	isUsed: (account: AuditedAccount, entity: AuditedEntity) => boolean,

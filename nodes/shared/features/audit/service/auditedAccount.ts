@@ -38,7 +38,11 @@ export interface AuditedContent {
 	alertTemplate: AuditedEntity[];
 }
 
-/** An account as its audit sees it; nothing in it that lets others in can be shown. */
+/**
+ * The content of an account for audit rules: IDs are replaced by the entries they refer to, and
+ * texts that may be shown have no secrets. A reference to a deleted entry is listed in `missing`,
+ * unless the list of its kind was not read.
+ */
 export function toAuditedContent(
 	content: AccountContent,
 	locations: readonly Location[],
@@ -46,6 +50,7 @@ export function toAuditedContent(
 	const { entities, tasks, notRead } = content;
 	const schedule = entities.schedule.map(toSchedule);
 	const filter = entities.filter.map(toFilter);
+	// Returns a function that finds an entry of a kind by ID.
 	const find = <Entity extends AuditedEntity>(
 		kind: 'alertGroup' | 'filter' | 'schedule',
 		all: readonly Entity[],
@@ -83,6 +88,7 @@ export function toAuditedContent(
 			...findGroup(Id),
 			delayMinutes: toNumber(Time_Shift_Min) ?? 0,
 		}));
+		// Filled later: each task refers to its device.
 		const auditedTasks: AuditedTask[] = [];
 		const audited: AuditedDevice = {
 			...toEntity(stored),
@@ -148,6 +154,7 @@ function toAttachable(entity: JsonObject): AuditedAttachable {
 	};
 }
 
+/** A schedule for audit rules; `hours` is undefined if its weekly hours cannot be read. */
 function toSchedule(schedule: JsonObject): AuditedSchedule {
 	const known = readWeeklyHours(schedule);
 	return {
@@ -158,6 +165,7 @@ function toSchedule(schedule: JsonObject): AuditedSchedule {
 	};
 }
 
+/** A filter for audit rules; numbers that are missing or unreadable are null, minutes 0. */
 function toFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
 	return {
@@ -176,7 +184,10 @@ function toAddress(address: JsonObject): AuditedAddress {
 	};
 }
 
-/** A task as rules need it. Its address has no secrets. */
+/**
+ * A task as rules need it. Its `url` has no secrets and may be shown. `place` and `sameAs` come
+ * from the full address, so they can have secrets and must never be shown.
+ */
 function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();
@@ -185,6 +196,7 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	let hasPasswordInUrl = false;
 	const isSecretParameter = (name: string) => names.has(name);
 	const shownUrl = withoutSecrets(fullUrl, { as: 'url', isSecretParameter }, (part) => {
+		// The part `user` is user and password before the host.
 		hasPasswordInUrl ||= part === 'user';
 		return undefined;
 	});
@@ -193,8 +205,10 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		...toEntity(task),
 		device,
 		kind: isDns ? 'dns' : isTaskOfKind(task, 'web') ? 'web' : 'other',
+		// A DNS task looks up a host name, so its address does not count.
 		url: isDns ? '' : shownUrl,
 		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
+		// Tasks with the same key check the same, so one of them is a duplicate.
 		sameAs: JSON.stringify([
 			normalAddress(fullUrl),
 			method,
@@ -214,6 +228,7 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	};
 }
 
+/** Returns a function that describes a location by ID, by its name if it is known. */
 function locationFinder(
 	locations: readonly Location[],
 	names: AccountContent['names']['location'],
@@ -226,7 +241,7 @@ function locationFinder(
 			id: String(id),
 			name: nameOf.get(String(id)) ?? `location ID ${String(id)}`,
 			isPrivate: location !== undefined && locationKind(location) === 'private',
-			// Of one that is in no list nothing is known.
+			// Nothing is known of an unlisted one, so it causes no problem.
 			isUsable: location === undefined || locationState(location) === 'available',
 		};
 	};

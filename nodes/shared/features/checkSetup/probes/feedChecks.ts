@@ -128,7 +128,7 @@ export const feedCheckProbes = {
 	}),
 };
 
-/** Checks of one location that follow each other. */
+/** Splits checks where the location changes, in the order of the report. */
 function groupRuns(checks: CheckReading['checks']): ReadCheck[][] {
 	const groups: ReadCheck[][] = [];
 	for (const check of checks) {

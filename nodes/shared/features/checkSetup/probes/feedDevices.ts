@@ -186,6 +186,7 @@ export const feedDeviceProbes = {
 	}),
 };
 
+/** Whether all devices have only known words in a field. */
 function judgeField(
 	devices: readonly ListedDevice[],
 	name: string,
@@ -196,7 +197,11 @@ function judgeField(
 	return judgeWords(texts, known, count(devices.length, 'device'), service);
 }
 
-/** Records with certain fields, in a document with a certain root. */
+/**
+ * Whether a report has the expected root element, and certain fields in each record.
+ *
+ * @param wanted names of fields in lower case
+ */
 function judgeRecords(
 	reply: FeedReply,
 	root: string,
@@ -205,6 +210,7 @@ function judgeRecords(
 ): Verdict {
 	const { code, records, exchanges } = reply;
 	if (code !== undefined) return refuted(describeFeed(reply));
+	// Of the last response: earlier ones were attempts.
 	const elements = exchanges.flatMap((exchange, at) =>
 		at === exchanges.length - 1 ? elementNames(exchange) : [],
 	);

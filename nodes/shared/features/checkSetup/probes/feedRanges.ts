@@ -28,6 +28,7 @@ export const feedRangeProbes = {
 			const last = lastTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
 			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
+			// In quarters of an hour, as time zones are.
 			const ahead = toQuarters(last - servedAt);
 			const wanted = toQuarters(wallClock(servedAt, timeZone) - servedAt);
 			const evidence = `the latest check is stamped ${describeOffset(ahead)}, the workflow's time zone is ${describeOffset(wanted)}`;

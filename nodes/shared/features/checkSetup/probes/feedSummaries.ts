@@ -83,6 +83,12 @@ export const feedSummaryProbes = {
 	}),
 };
 
+/**
+ * The probe that summaries of a period over three days are as many as expected.
+ *
+ * @param min the fewest records
+ * @param max the most records
+ */
 function periodProbe(
 	period: keyof typeof summaryTypes,
 	check: string,

@@ -168,7 +168,7 @@ export const listProbes = {
 	}),
 };
 
-/** A list of IDs, and the fields of the first entry. */
+/** The probe that a kind of entry is listed by IDs, and that its first entry has known fields. */
 function collectionProbe(
 	name: EntityName,
 	label: string,
@@ -190,6 +190,11 @@ function collectionProbe(
 	});
 }
 
+/**
+ * Whether replies are bare lists of IDs.
+ *
+ * @param without the evidence if there are no replies
+ */
 export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	if (replies.length === 0) return notSeen(without);
 	const entries = replies.flatMap(entriesOf);
@@ -200,7 +205,7 @@ export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
-/** The accepted deviations of lists. */
+/** The deviations of lists in words: IDs as text, and lists that lack entries. */
 function listOddities(replies: readonly Reply[]): string[] {
 	const texts = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
 	const parts = replies.flatMap((reply) => {
@@ -210,7 +215,12 @@ function listOddities(replies: readonly Reply[]): string[] {
 	return [...(texts > 0 ? [count(texts, 'ID as text', 'IDs as text')] : []), ...parts];
 }
 
-/** Lists of objects that have certain fields. */
+/**
+ * Whether replies are lists of objects that have certain fields.
+ *
+ * @param shape whether the list is bare or in an object (`envelope`)
+ * @param without the evidence if there are no replies
+ */
 function judgeObjects(
 	replies: readonly Reply[],
 	shape: 'envelope' | 'list',

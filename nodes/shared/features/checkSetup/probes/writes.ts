@@ -78,6 +78,7 @@ export const writeProbes = {
 	}),
 };
 
+/** Whether a device was created, and the reply has its ID. */
 function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneRequest']) {
 	const found = !hasId && stored !== undefined ? ', found by its name' : '';
 	const wrong = `; the returned ID ${wrongId} does not belong to the new device`;

@@ -94,10 +94,10 @@ interface CopiedDevice {
 }
 
 /**
- * Creates a device like another one, with copies of its tasks. Everything is read before anything is
- * written.
+ * Creates a device like another one, with copies of its tasks; everything is read before the first
+ * write. `leftPlan` names the maintenance plan that only the original is in.
  *
- * @throws {ServiceError} when there is no such device, otherwise as `createDeviceThenTasks`
+ * @throws {ServiceError} when there is no such device, or the service refuses the copy or a task
  */
 export async function copyDevice(
 	client: WebApiClient,
@@ -106,6 +106,7 @@ export async function copyDevice(
 ): Promise<CopiedDevice> {
 	const original = await client.getStored('device', id);
 	const behind = await scheduleBehindPlan(client, scheduleIdOf(original.content));
+	// A copy is in no maintenance plan, so it gets the schedule from before it.
 	const schedule = behind ? { Scheduler_Id: behind.scheduleId } : {};
 	const plans: TaskPlan[] = [];
 	for (const taskId of await listTaskIds(client, id)) {
@@ -146,7 +147,12 @@ async function createInSteps(
 	return { ...created, taskIds, lacksTasks: false };
 }
 
-/** Deletes a device that lacks a task. Returns its cause, with how that went. */
+/**
+ * Deletes a device whose task could not be created. Returns the error to throw: its cause, with
+ * whether the device was deleted.
+ *
+ * @param taskNumber the failed task, from 1
+ */
 async function rollbackDevice(
 	client: WebApiClient,
 	id: EntityId,

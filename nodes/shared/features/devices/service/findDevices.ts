@@ -6,9 +6,9 @@ import {
 } from '../../../service/webApi';
 
 /**
- * The IDs of the devices of a platform with this name. After a write for that name without a known device,
- * the account is read again: the write may have succeeded without a response, or a session of another
- * department may have created the device. The same applies to writes of other runs.
+ * The IDs of the devices of a platform with this name, from the cache. If the cache has none but a
+ * write went for this name, the account is read again: the device may have been created without a
+ * response, or by another run.
  */
 export async function findDevices(
 	{ client, cache, writes }: AccountAccess,
@@ -16,6 +16,7 @@ export async function findDevices(
 	name: string,
 ): Promise<EntityId[]> {
 	const devices = await cache.devices(client, platformId);
+	// Another run may have deleted or renamed the cached ones.
 	if (writes.isWrittenByOther(name)) forgetDevices(devices, name);
 	const ids = idsByName(devices, name);
 	if (ids.length > 0 || !writes.isWritten(name)) return ids;

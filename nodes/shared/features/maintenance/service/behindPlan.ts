@@ -10,7 +10,10 @@ interface BehindPlan {
 	scheduleId: number;
 }
 
-/** For the IDs of schedules of plans, as texts. */
+/**
+ * Finds the schedules of maintenance plans among these, and for each the schedule before the plan:
+ * 0 for none, or if it was deleted. Keys are the IDs of the plan schedules, as texts.
+ */
 export function schedulesBehindPlans(
 	schedules: readonly JsonObject[],
 ): ReadonlyMap<string, BehindPlan> {
@@ -24,7 +27,12 @@ export function schedulesBehindPlans(
 	);
 }
 
-/** For the schedule of a device; undefined where that is not one of a plan. */
+/**
+ * The maintenance plan that a schedule belongs to, and the schedule before the plan (0 for none),
+ * which a copy of the device gets. Undefined if the schedule is missing, or not one of a plan.
+ *
+ * @param scheduleId the current schedule of a device; 0 for none
+ */
 export async function scheduleBehindPlan(
 	client: WebApiClient,
 	scheduleId: number,

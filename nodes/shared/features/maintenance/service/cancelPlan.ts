@@ -41,6 +41,7 @@ export async function cancelPlan(
 	const idsOfPlan = ofPlan.map(({ id }) => id);
 	const leave = (id: number, name: string, current: number) => {
 		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
+		// It already has its previous schedule.
 		if (current === (noted?.earlierId ?? 0)) return;
 		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
 	};
@@ -48,6 +49,7 @@ export async function cancelPlan(
 		const { earlier, isGone } = earlierOf(schedule, schedules);
 		const current = await moveDevice(client, id, idsOfPlan, earlier?.id ?? 0);
 		if (current === undefined) goneIds.push(id);
+		// It was given another schedule in the meantime.
 		else if (!idsOfPlan.includes(current)) leave(id, name, current);
 		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
 	};

@@ -62,7 +62,10 @@ export async function deleteUnused(
 	return removal;
 }
 
-/** A person may have changed it, or given it to a device, since it was read. */
+/**
+ * Why a schedule is not deleted; undefined if it can be. A person may have changed it, or given it
+ * to a device, since it was read.
+ */
 function reasonToKeep(
 	stored: JsonObject,
 	{ name, stored: before, deviceIds }: PlanSchedule,

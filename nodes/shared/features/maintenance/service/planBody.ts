@@ -32,10 +32,11 @@ export interface NewPlanSchedule extends PlanTimes {
 const allWeek = [{ days: [...days], fromMinute: 0, toMinute: lastMinute }];
 
 /**
- * Its body. Past times are omitted.
+ * The schedule of a maintenance plan as a body: the previous hours (`base`) without its times. Past
+ * times are omitted; `now` is in milliseconds since 1970.
  *
- * @param now milliseconds since 1970
- * @throws {ParameterError} when no monitored time would be left, or the previous hours cannot be read
+ * @throws {ParameterError} when no monitored time would be left, or the previous hours cannot be
+ * read
  */
 export function toPlanBody(
 	{ name, note, base, windows, times }: NewPlanSchedule,
@@ -50,10 +51,15 @@ export function toPlanBody(
 		monitoringHours: left ?? allWeek,
 		excludedTimes: upcoming(joinTimes([...excluded, ...times]), now),
 	});
+	// Without weekly times, the previous hours are kept as the service spells them.
 	return left || !base ? body : { ...body, Weekly_Intervals: base.Weekly_Intervals ?? [] };
 }
 
-/** Whether two schedules have the same future times, for any plan. */
+/**
+ * Whether two schedules have the same note, weekly hours and future times.
+ *
+ * @param now milliseconds since 1970
+ */
 export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): boolean {
 	const [one, other] = [stored, body].map((schedule) => {
 		const note = readPlanNote(schedule.Description);

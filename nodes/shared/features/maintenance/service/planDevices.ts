@@ -57,7 +57,11 @@ export function toScheduledDevices(
 
 type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
 
-/** A device has only one schedule, so that it is in one plan only. */
+/**
+ * Refuses devices that are in another plan: a device has only one schedule.
+ *
+ * @throws {ParameterError} with all of these devices
+ */
 function rejectOthersPlans(devices: readonly Scheduled[], { schedules, ofPlan }: Known): void {
 	const others = schedules.plans.filter((one) => !ofPlan.includes(one));
 	const taken = new Map<string, string[]>();
@@ -75,6 +79,11 @@ function rejectOthersPlans(devices: readonly Scheduled[], { schedules, ofPlan }:
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
 }
 
+/**
+ * The schedule that a device had before the plan: as the plan noted it, or its current one if it is
+ * not in the plan. Null for none. `changedTo` names the schedule that a person gave a device of the
+ * plan.
+ */
 function beforePlan(
 	{ id, scheduleId }: Scheduled,
 	{ schedules, ofPlan }: Known,
@@ -91,7 +100,10 @@ function beforePlan(
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
 }
 
-/** The one of a plan under another name, or a copy of it: its hours are already without those of the plan. */
+/**
+ * Refuses a schedule with the note of a plan under another name: it is the schedule of that plan,
+ * or a copy, so its hours already lack the times of the plan.
+ */
 function rejectRenamed(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
@@ -101,6 +113,11 @@ function rejectRenamed(schedule: JsonObject): void {
 	);
 }
 
+/**
+ * The error for a device whose schedule, or schedule before the plan, does not exist.
+ *
+ * @param plan undefined if the device is not in the plan
+ */
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
 	return plan === undefined
 		? new ParameterError(
@@ -113,7 +130,10 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 			);
 }
 
-/** A schedule with the plan's name whose description is not that of a plan would get a twin. */
+/**
+ * Refuses a plan if a schedule has its name but not its note: the schedule of the plan would get
+ * the same name.
+ */
 function rejectUnreadable(plan: string, { schedules, ofPlan }: Known): void {
 	const key = nameKey(planScheduleName(plan));
 	const twin = [...schedules.byId].find(

@@ -49,7 +49,7 @@ interface Looking {
 	looksEverywhere?: boolean;
 }
 
-/** The devices that have one of these schedules. */
+/** The devices that have one of these schedules now. */
 export async function readLeaving(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
@@ -62,7 +62,10 @@ export async function readLeaving(
 	});
 }
 
-/** The devices that schedules of a plan were given to, or that have one; undefined for those that are gone. */
+/**
+ * Reads the devices that were given a schedule of a plan, or that have one. `device` is undefined
+ * if it is gone.
+ */
 export async function readNoted(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],

@@ -15,7 +15,7 @@ interface GivenDevice {
 }
 
 /**
- * Reads the devices and schedules that were written.
+ * Reads written devices and schedules again, because another run may have changed them.
  *
  * @param before the schedules before the run
  * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin

@@ -57,12 +57,11 @@ export interface WrittenPlan {
 }
 
 /**
- * Applies it, or only reports the changes. Looks everything up before the first write.
+ * Applies a maintenance plan, or with `isPreview` only reports the changes. It looks everything up
+ * before the first write. `now` is in milliseconds since 1970.
  *
- * @param now milliseconds since 1970
- * @throws {ParameterError} when a device is in another plan, or its current hours cannot be kept
- * @throws {ServiceError} with the changes made before, when the service refuses one, or a device ends with
- * another schedule
+ * @throws {ParameterError} when a device is in another plan, or its hours cannot be kept
+ * @throws {ServiceError} when a write fails or is lost, with the changes made before
  */
 export async function writePlan(
 	client: WebApiClient,
@@ -84,6 +83,7 @@ export async function writePlan(
 	});
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
+	// Gives a device that is no longer in the plan its previous schedule.
 	const restore = async (device: LeavingDevice) => {
 		const { earlier, isGone } = earlierOf(device.schedule, schedules);
 		const { id } = device.schedule;
@@ -123,8 +123,8 @@ interface Part {
 }
 
 /**
- * The schedules of the plan with their bodies, and whether they must be written. Past times are kept for a
- * while.
+ * The schedules of a maintenance plan with their bodies, and whether they must be written. Past
+ * times stay in the note for a while.
  */
 function prepareParts(
 	wanted: WantedPlan,
@@ -159,7 +159,10 @@ function prepareParts(
 	});
 }
 
-/** No two schedules have the same name: people choose them by it. */
+/**
+ * A name for a new schedule of a plan that no schedule has, because people choose schedules by
+ * name. It is added to `names`.
+ */
 function newName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
 	const first = planScheduleName(plan);
 	let name = first;
@@ -170,6 +173,7 @@ function newName(plan: string, earlier: EarlierSchedule | null, names: Set<strin
 	return name;
 }
 
+/** Creates a schedule of the plan, or updates it if it differs; returns its ID. */
 async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
 	if (!matched) return await createSchedule(client, body);
 	if (!differs) return matched.id;
@@ -180,6 +184,11 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part)
 	return matched.id;
 }
 
+/**
+ * Creates a schedule, and returns its ID.
+ *
+ * @throws {ServiceError} when the service refuses it, or returns no ID
+ */
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
 	const { id } = await createVerified(client, { name: 'schedule', body });
 	if (id !== null) return Number(id);
@@ -198,6 +207,11 @@ function renamedError(name: string, newName: string): ServiceError {
 	});
 }
 
+/**
+ * The outcome for a device of the plan.
+ *
+ * @param scheduleId its schedule now; null if a preview does not create it
+ */
 function toOutcome(
 	device: ScheduledDevice,
 	{ group, differs, matched, common }: Part,
