@@ -7,12 +7,12 @@ import { departmentLabel } from '../parameters/fields/department';
 import type { EditorWebApi } from './webApi';
 
 /**
- * The content of an empty list. n8n shows entries or an error. An error hides the search box, so an empty
- * search gets one entry without a value.
+ * Returns the entries of an editor list without matches: an entry without a value that suggests
+ * other departments, or none. A search gets an entry, because n8n hides the search box on an error.
  *
  * @param kind in the plural: "alert groups"
- * @param total the number without the search
- * @throws {ParameterError} when there is nothing and another department may have some
+ * @param total the number of entries without the search
+ * @throws {ParameterError} when the list itself is empty and another department may have entries
  */
 export async function departmentAdvice(
 	{ client, departmentId, hasDepartments }: EditorWebApi,

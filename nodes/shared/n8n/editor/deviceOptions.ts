@@ -14,8 +14,9 @@ export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =
 	compareNames(one.name, other.name);
 
 /**
- * The devices that the feed knows: one request, and no Web API UID needed. Of a feed without a report of them, or
- * without a PID, those of the Web API.
+ * Lists the devices in the editor by name. They come from the XML feed, with one request and
+ * without a Web API UID; or from the Web API, if the feed has no device report or the credential no
+ * PID (the feed's login).
  */
 export const getDevices = editorList(async (context) => {
 	const { webApiUid, xmlFeedPid } = await fetchCredential(context);
@@ -37,6 +38,7 @@ const noListOfDevices = {
 	hint: 'Enter the device IDs with an expression, or choose all devices. With a Web API UID in the credential, the list comes from the Web API.',
 };
 
+/** Reads the devices from the status report of the XML feed. */
 async function listFeedDevices(feed: FeedClient): Promise<INodePropertyOptions[]> {
 	const simplifier = new Simplifier();
 	const devices: INodePropertyOptions[] = [];

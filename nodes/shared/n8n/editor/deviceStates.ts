@@ -24,6 +24,10 @@ function noneIfRefused(error: unknown): DeviceStates {
 	throw error;
 }
 
+/**
+ * Reads name and status of all devices by ID. Devices without a name or status, or reported with
+ * two different ones, are left out.
+ */
 async function collectStates(feed: FeedClient): Promise<DeviceStates> {
 	const states = new Map<string, DeviceState | undefined>();
 	const simplifier = new Simplifier(deviceStatusReport.layout);

@@ -4,7 +4,10 @@ import { redactValue } from '../../service/http/redact';
 import { readSecrets } from '../run/io/credential';
 import { toNodeError } from '../run/errors/errors';
 
-/** A method of the editor: its list has no secret of the credential in it, its errors are in plain words. */
+/**
+ * Wraps a function that reads an editor list for n8n: the credential's secrets are removed from the
+ * list, and errors are in plain words.
+ */
 export function editorList<Given extends unknown[], List>(
 	read: (context: ILoadOptionsFunctions, ...given: Given) => Promise<List>,
 ) {

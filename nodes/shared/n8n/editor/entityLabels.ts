@@ -44,7 +44,10 @@ export class EntityLabels {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}
 
-	/** The labels, in the order of the entities, of those that are still there. */
+	/**
+	 * Returns the labels of the entities that still exist, in the given order. Labels read less
+	 * than a minute ago are reused; the others are read from the service and kept.
+	 */
 	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
 		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);
@@ -60,9 +63,9 @@ export class EntityLabels {
 	}
 
 	/**
-	 * Takes labels of devices from one status report of the feed, where there are many to read and the
-	 * feed can be asked at once. Nothing else than these entities gets a label. A few of them are read
-	 * themselves: when one has another name, the report is not of these devices.
+	 * Takes the labels of more than 30 unknown devices from one report of the XML feed, if there is
+	 * one, instead of reading each device. Only labels of these devices are kept, and only if a few
+	 * devices read directly have the same names as in the report.
 	 */
 	async readReport(devices: readonly ListedEntity[]): Promise<void> {
 		const unknown = this.unknown(devices);
@@ -77,6 +80,10 @@ export class EntityLabels {
 		}
 	}
 
+	/**
+	 * Whether the feed's report is about these devices: the first, middle and last of them are read
+	 * from the Web API and must have the reported names. Keeps their labels.
+	 */
 	private async isConfirmed(
 		reported: readonly ListedEntity[],
 		states: ReadonlyMap<string, DeviceState>,

@@ -41,9 +41,9 @@ interface EntityList {
 }
 
 /**
- * A list of the editor: the entities of one kind under their names, sorted. The service lists IDs only, so
- * each entity is read, unless a feed report contains the names; a search reads until a page is full. For an
- * empty list, a hint about Department.
+ * Creates the search method of an editor list: entities of one kind by label. The service lists IDs
+ * only, so each entity is read, unless a feed report has the names. Up to 500 are sorted by name;
+ * more come in pages. An empty list suggests another Department.
  */
 export function entitySearch(
 	name: EntityName,
@@ -56,7 +56,12 @@ export function entitySearch(
 		isEverywhere = false,
 	}: EntityList = {},
 ) {
-	/** What of a department fits, from a place of its list on, until there is enough for a page. */
+	/**
+	 * Returns the entries of one department that match the filter, and where the next page starts.
+	 *
+	 * @param start the position to continue from; undefined for the first page
+	 * @param maxRead reads nothing if more labels than this are unknown
+	 */
 	const collect = async (
 		api: EditorDepartment,
 		entities: readonly ListedEntity[],
@@ -84,7 +89,7 @@ export function entitySearch(
 		return { results, next };
 	};
 
-	/** The entities of other departments, under labels with their names. */
+	/** Returns the matching entities of other departments, with the department in their labels. */
 	const collectElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
@@ -131,7 +136,10 @@ export function toListed(ids: readonly EntityId[]): ListedEntity[] {
 	return ids.map((id) => ({ id }));
 }
 
-/** A list of the editor that comes whole, by name. */
+/**
+ * Creates the search method of an editor list that is read whole: `first`, then the entries by
+ * name.
+ */
 export function listSearch(
 	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
 	{ first = [], keepsOrder = false }: WholeList = {},
@@ -150,6 +158,12 @@ interface WholeList {
 	keepsOrder?: boolean;
 }
 
+/**
+ * Wraps `find` as a search method of n8n's editor, with the Web API of the open node. The
+ * pagination token is the start of the next page; undefined for the first page.
+ *
+ * @param session which UID logs in; by default the Web API UID
+ */
 function search(
 	find: (
 		api: EditorWebApi,

@@ -51,7 +51,12 @@ export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<W
 	return (await openWebApiForEditor(context)).client;
 }
 
-/** A client with a separate session for the lists of the editor, and the department it works in. */
+/**
+ * Opens the Web API for the lists of the node that is open in the editor, in its Department or that
+ * of the credential. Each call has a separate session.
+ *
+ * @param kind which UID logs in
+ */
 export async function openWebApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
@@ -98,7 +103,10 @@ export async function openWebApiForEditor(
 /** How many requests of a list are under way at the same time. */
 const editorConcurrency = 10;
 
-/** A client with a separate session, at the rate of the Web API. */
+/**
+ * Creates a Web API client with a separate session that keeps to the service's rate limit, and
+ * waits up to 15 seconds for it.
+ */
 function editorClient(
 	helpers: RequestHelpers,
 	{ ignoreSslIssues }: MonitoringCredential,
@@ -115,7 +123,12 @@ function editorClient(
 	return new WebApiClient(session, transport, { concurrency: editorConcurrency });
 }
 
-/** The chosen department; an expression is not resolved in the editor and counts as none. */
+/**
+ * Returns the ID of the chosen department; undefined for none, or for an expression, which the
+ * editor does not resolve.
+ *
+ * @param findId looks up a department that was chosen by name
+ */
 async function departmentInEditor(
 	parameters: ParameterReader,
 	findId: (name: string) => Promise<number>,

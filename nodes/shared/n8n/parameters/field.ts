@@ -88,7 +88,10 @@ export function checkedStringField(property: FieldProperty, rule: TextRule): Fie
 	});
 }
 
-/** A whole number of 0 or more; of a unit of time where one is given. */
+/**
+ * A whole number of 0 or more. With a unit, text with another unit is converted, such as "1 h" to
+ * 60 minutes.
+ */
 export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): Field<number> {
 	const hint = `Enter a number such as 30 in ${property.displayName}.`;
 	return countField(
@@ -99,7 +102,11 @@ export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): 
 	);
 }
 
-/** A whole number within a range, its minimum by default. */
+/**
+ * A whole number within a range; the default is its minimum.
+ *
+ * @param refusal replaces the problem and hint of the error for an invalid number
+ */
 export function countField(
 	range: NumberRange,
 	property: FieldProperty,
@@ -122,7 +129,11 @@ export function numberField(
 	);
 }
 
-/** The parsed text. */
+/**
+ * A text field whose value is the parsed text.
+ *
+ * @param parse throws a {@link ValueError} for an invalid text
+ */
 export function parsedField<Value>(
 	property: FieldProperty,
 	parse: (text: string) => Value,
@@ -132,7 +143,7 @@ export function parsedField<Value>(
 	);
 }
 
-/** @param parse throws a {@link ValueError} for an invalid text */
+/** Reads and parses a parameter. A {@link ValueError} of `parse` becomes the error of the field. */
 export function readParsed<Value>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -173,7 +184,7 @@ export function displayOnly(...properties: INodeProperties[]): Field<undefined> 
 	return { properties, read: () => undefined };
 }
 
-/** The field, shown only with certain values of others. */
+/** Returns the field, shown only when other parameters have one of the given values. */
 export function shownWith<Value>(
 	show: Record<string, Array<string | boolean>>,
 	{ properties, read }: Field<Value>,

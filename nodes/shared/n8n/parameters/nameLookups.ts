@@ -22,7 +22,10 @@ export class NameLookups {
 	private readonly ids = new Map<string, number>();
 	private readonly open = new Map<string, NameLookup>();
 
-	/** The ID, when it is known; otherwise the name is noted, a task's only after that of its device. */
+	/**
+	 * Returns the ID of a name that was looked up. Otherwise notes the name for `resolve` and
+	 * returns the placeholder -1. A task's name is noted only after its device is known.
+	 */
 	idOf(lookup: NameLookup): number {
 		if (lookup.deviceId === unknownId) return unknownId;
 		const key = JSON.stringify([lookup.kind, lookup.name, lookup.deviceId]);
@@ -40,7 +43,10 @@ export class NameLookups {
 		return [...this.open.values()].find(({ kind }) => kind === 'device');
 	}
 
-	/** Placeholder IDs for names not known yet, which may be those of the same entity. */
+	/**
+	 * Returns the IDs as texts. If one is not known yet, all noted names take its place: any of
+	 * them may be the same entity.
+	 */
 	instead(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;

@@ -163,7 +163,11 @@ export class ParameterReader {
 		return text.trim() === '' ? '' : text;
 	}
 
-	/** @param fallback in place of a field that is empty */
+	/**
+	 * A number that keeps to a rule. If the rule has a unit, text with another unit is converted.
+	 *
+	 * @param fallback in place of a field that is empty; by default it is refused
+	 */
 	number(parameter: ParameterName, rule: NumberRule, fallback?: number): number {
 		const text = this.string(parameter);
 		const { unit } = rule;
@@ -173,6 +177,7 @@ export class ParameterReader {
 		throw this.reject(parameter, rule.problem, rule.hint);
 	}
 
+	/** A whole number within a range, in its unit. `problem` and `hint` are for an invalid one. */
 	wholeNumber(
 		parameter: ParameterName,
 		{ min, max, unit }: NumberRange,
@@ -184,7 +189,11 @@ export class ParameterReader {
 		return this.number(parameter, { isValid, unit, problem, hint });
 	}
 
-	/** One choice of a list. A refusal lists all choices before the hint. */
+	/**
+	 * One choice of a list. A refusal lists all choices before the hint.
+	 *
+	 * @param fallback in place of a field that is empty; by default it is refused
+	 */
 	choice<Choice extends string>(
 		parameter: ParameterName,
 		choices: readonly Choice[],
@@ -222,10 +231,11 @@ export class ParameterReader {
 	}
 
 	/**
-	 * The rows of a fixed collection with one kind of rows, as parameters; empty if there are none.
+	 * Returns the rows of a fixed collection (n8n's list of equal groups of fields) as parameters.
 	 *
 	 * @param place follows the labels of a row's cells in messages
-	 * @param columns for rows from a list: in any case, and empty if a row has none
+	 * @param columns set if rows come from a list: its lower-case column names, matched in any
+	 * case; missing cells are empty
 	 */
 	rows(
 		parameter: ParameterName,
@@ -240,6 +250,7 @@ export class ParameterReader {
 			if (!isObject(cells)) throw this.misfitError(parameter, cells);
 			// An empty cell of a list is one: the expression did find the list.
 			if (columns.length > 0) return this.nested(pickColumns(cells, columns), place(index + 1));
+			// One stored expression can return all rows.
 			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);
 		});
 	}
@@ -287,6 +298,7 @@ export class ParameterReader {
 		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
 	}
 
+	/** Parses a text as an ID, and refuses other text. */
 	private requireId(parameter: ParameterName, text: string, hint?: string): number {
 		const id = parseId(text);
 		if (id !== undefined) return id;

@@ -34,6 +34,7 @@ export interface ParameterSource {
 	names: NameLookups;
 }
 
+/** The parameters of a running node, with expressions resolved for one input item. */
 export function itemSource(context: IExecuteFunctions, itemIndex: number): ParameterSource {
 	return {
 		// Without a fallback n8n throws for a parameter that is absent.
@@ -52,6 +53,7 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 /** The n8n contexts of a trigger: polling, webhook, and activation. */
 export type TriggerFunctions = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
+/** The parameters of a trigger, which has no input items. */
 export function triggerSource(context: TriggerFunctions): ParameterSource {
 	return {
 		get: (name) => context.getNodeParameter(name, ''),
@@ -63,7 +65,10 @@ export function triggerSource(context: TriggerFunctions): ParameterSource {
 	};
 }
 
-/** In the editor expressions are not resolved: they count as the texts that they are. */
+/**
+ * The parameters of the node that is open in the editor. Its expressions are not resolved: they
+ * count as the texts that they are.
+ */
 export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	return {
 		get: (name) => context.getCurrentNodeParameter(name) ?? '',
@@ -75,7 +80,11 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	};
 }
 
-/** @param stored the stored form of the values: with expressions, or one for all */
+/**
+ * The entries of a collection, or the cells of a row, as parameters. An absent one is empty text.
+ *
+ * @param stored the stored form of the values: with expressions, or one expression for all of them
+ */
 export function nestedSource(
 	outer: ParameterSource,
 	values: JsonObject,

@@ -53,7 +53,10 @@ export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
 }
 
-/** The cells of a row under these names, which it can have in any case; empty where it has none. */
+/**
+ * Picks the cells of a row that have these lower-case names, which the row can write in any case; a
+ * missing cell is empty text.
+ */
 export function pickColumns(cells: JsonObject, columns: readonly string[]): JsonObject {
 	const names = Object.keys(cells);
 	return Object.fromEntries(
@@ -69,8 +72,8 @@ function isDate(value: unknown): boolean {
 }
 
 /**
- * The value of a parameter, if all of it is readable: expressions can fail, return circular values, or values
- * that n8n creates lazily.
+ * Returns the result of `get`, or as `misfit` the reason why it cannot be used: its expression
+ * failed, or the value contains itself or is nested too deeply.
  */
 export function lookAt(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
 	try {
@@ -94,7 +97,7 @@ export interface Misfit {
 	hint: string;
 }
 
-/** Undefined for a value that can be sent as a text. */
+/** Returns why a value cannot be used as one text, number or ID; undefined if it can. */
 export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	if (value === undefined || value === null) {
 		const hint = `The expression in ${label} returned nothing. Check its spelling and the item it reads, or remove the field.`;
@@ -134,7 +137,8 @@ export function emptyListHint(label: string): string {
 }
 
 /**
- * The choices, in the names of the editor and the values for expressions and AI models.
+ * Returns the hint that lists the choices of a field: by their names in the editor, and by their
+ * values for expressions and AI models if those differ.
  *
  * @param options those of the editor's list
  */
@@ -164,7 +168,10 @@ export function findJsonMisfit(value: unknown, label: string): Misfit | undefine
 	return { problem: `has no value for "${place}"`, hint };
 }
 
-/** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */
+/**
+ * Returns the path of the first part that JSON would drop or turn into null, such as "a.b";
+ * undefined if there is none.
+ */
 function findUnsendable(value: unknown, path = ''): string | undefined {
 	if (!isSendable(value)) return path;
 	if (typeof value !== 'object' || value === null) return undefined;

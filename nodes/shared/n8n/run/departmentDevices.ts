@@ -26,7 +26,10 @@ export interface DeviceListAccess {
 	cancelSignal?: AbortSignal;
 }
 
-/** Access for an item of a run, until the user stops it. */
+/**
+ * Collects the parts that a device list request needs (request helper, credential, cancel signal)
+ * for one input item.
+ */
 export async function deviceListAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -48,7 +51,8 @@ export interface DepartmentDevices {
 const concurrency = 4;
 
 /**
- * The devices of each account and department that the Web API UID may work in. It only reads.
+ * Lists the device IDs of every account and department that the Web API UID (the API key in the
+ * credential) can access. Read-only.
  *
  * @throws {CredentialError} when the credential has no Web API UID
  */
@@ -67,8 +71,9 @@ export async function listDepartmentDevices(
 }
 
 /**
- * The devices of all accounts and departments of the Web API UID, with their tags; of its account if it has
- * access to no other. Read-only: each device takes a request.
+ * Lists all devices with their tags, each once, in every department that the Web API UID (the API
+ * key in the credential) can access. Read-only, with one request per device. If no other department
+ * is listed, only the place where the credential works is read.
  *
  * @throws {CredentialError} when the credential has no Web API UID
  */
@@ -95,8 +100,9 @@ interface Departments {
 }
 
 /**
- * Reads the Web API in several departments of the credential, with paced requests and without cookies in
- * errors.
+ * Calls `read` with two functions for the departments of the credential: `listDepartments` lists
+ * them, `open` returns a client and an empty cache for one of them. All clients share one limit of
+ * concurrent requests. Session cookies are removed from thrown errors.
  */
 async function withDepartments<Result>(
 	{ helpers, credential, cancelSignal }: DeviceListAccess,
@@ -110,6 +116,7 @@ async function withDepartments<Result>(
 	});
 	const limiter = new RequestLimiter(concurrency);
 	const sessions: ReadingSession[] = [];
+	// Creates a client with its own session, whose cookies are kept for the removal from errors.
 	const clientOf = (usedLogin: WebApiLogin) => {
 		const session = new ReadingSession(usedLogin);
 		sessions.push(session);

@@ -19,9 +19,10 @@ export class DepartmentNames {
 	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 
 	/**
-	 * The ID of the department with a name.
+	 * Returns the ID of the department with a name. The list of an account is requested once for
+	 * all items; a failed request is forgotten, so that the next item tries again.
 	 *
-	 * @throws {ParameterError} when nothing has the name, or several have
+	 * @throws {ParameterError} when no department has the name, or several have
 	 */
 	async idOf(name: string, { url, uid, secrets }: WebApiLogin, transport: Transport) {
 		const key = JSON.stringify([url, uid]);

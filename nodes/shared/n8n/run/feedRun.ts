@@ -83,7 +83,12 @@ export class DeviceLists {
 	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
 }
 
-/** @param items those that asked for the report, at least one */
+/**
+ * Creates the access to the XML feed (the service's report API) and to n8n's output for one report.
+ * Device lists are read when first needed, and shared by all reports of a run in `deviceLists`.
+ *
+ * @param items the input items that requested this report, at least one; its output belongs to them
+ */
 export function createFeedRun(
 	context: IExecuteFunctions,
 	items: number[],
@@ -137,13 +142,17 @@ async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<Devic
 	return await feed.listDevices(scope).then((devices) => ({ devices }), toFailure);
 }
 
-/** @throws the error when the user stopped the execution, or it is not one of our errors */
+/**
+ * Turns an error of this package into an empty list with the error's message.
+ *
+ * @throws the error when the user stopped the execution, or it is not one of our errors
+ */
 function toFailure(thrown: unknown): DeviceList {
 	if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
 	return { devices: [], failure: thrown.message };
 }
 
-/** What of a query decides whose devices are listed. */
+/** Reduces a query to its department, the only part that decides which devices are listed. */
 function departmentOf({ department, additional = [] }: FeedQuery) {
 	const name = feedFacts.departmentParameter.value;
 	return { department, additional: additional.filter((row) => isSameParameter(row.name, name)) };

@@ -21,9 +21,9 @@ function notesOf(context: IExecuteFunctions): Notes {
 }
 
 /**
- * A hint at the output of a run of the node; once, however many items have reason for it.
+ * Shows a hint at the output of a node run, once even if many items add it.
  *
- * @param group hints of the same key are one line until they are opened, where n8n can do that
+ * @param group hints of the same group are collapsed to one line, if n8n supports that
  */
 export function addHint(
 	context: IExecuteFunctions,
@@ -39,7 +39,10 @@ export function addHint(
 	context.addExecutionHints({ message, location: 'outputPane', type, ...grouped });
 }
 
-/** Notes names for a hint of {@link showCollected}, one for all items. */
+/**
+ * Adds names to a hint that {@link showCollected} shows at the end of the run. Names added with the
+ * same `describe` function share one hint; the function returns its text.
+ */
 export function collectNames(
 	context: IExecuteFunctions,
 	found: string[],

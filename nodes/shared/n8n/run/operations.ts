@@ -54,7 +54,10 @@ const operationProperty: INodeProperties = {
 	default: '',
 };
 
-/** The parameters of a node: the choice of a resource, that of an operation of each, then their fields. */
+/**
+ * Builds the editor properties of a node: the Resource list, an Operation list per resource, then
+ * the fields of all operations, each shown only with its resource and operation.
+ */
 export function resourceProperties<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,
 	defaultResource: Resource<AnyOperation>,
@@ -80,7 +83,10 @@ export function resourceProperties<AnyOperation extends WithProperties>(
 	];
 }
 
-/** The fields for each value of a parameter, in their order. Fields that are equal for several values are listed once. */
+/**
+ * Merges the fields of each value of a parameter into one list, in their order. Fields that are
+ * equal for several values are listed once, and shown with all of these values.
+ */
 function shareProperties(
 	parameter: string,
 	choices: Array<{ value: string; properties: INodeProperties[] }>,
@@ -90,6 +96,7 @@ function shareProperties(
 		let place = 0;
 		for (const property of properties) {
 			const text = JSON.stringify(property);
+			// Only fields after the previous one of this value match, so that the order is kept.
 			const known = shared.findIndex((one, index) => index >= place && one.text === text);
 			if (known < 0) shared.splice(place, 0, { text, property, values: [value] });
 			else shared[known].values.push(value);
@@ -105,7 +112,11 @@ function shareProperties(
 	}));
 }
 
-/** The operation that an item asks for. */
+/**
+ * Returns the operation chosen in Resource and Operation of an item.
+ *
+ * @throws {ParameterError} when the node does not have it
+ */
 export function resolveOperation<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,
 	parameters: ParameterReader,
@@ -121,8 +132,9 @@ export function resolveOperation<AnyOperation extends WithProperties>(
 }
 
 /**
- * Service data as JSON of an item: parsed from JSON or built from texts and numbers. Objects that n8n would
- * treat as an error by their field names get one more field, or are nested under `value`.
+ * Returns service data, parsed from JSON or built from texts and numbers, as the JSON of an item.
+ * n8n treats items with certain field names as errors: such data gets one more field, or is nested
+ * under `value`.
  */
 export function toJson(data: object): IDataObject {
 	const json = data as IDataObject;

@@ -35,10 +35,10 @@ interface NodeRun {
 }
 
 /**
- * A run of a node, for all of its items: each is prepared and carried out, or fails by itself where the
- * workflow is to continue; the output is in the order of the items.
+ * Runs a node for all input items and returns its output, in the order of the items. If the node
+ * continues on error, a failed item gives an error item; otherwise its error is thrown.
  *
- * @throws {NodeError} for a failed item when the workflow is not to continue, and when it was stopped
+ * @throws {NodeError} for failed items when the node does not continue on error, or was stopped
  */
 export async function runNode(
 	context: IExecuteFunctions,
@@ -59,7 +59,13 @@ function isCanceled(context: IExecuteFunctions): boolean {
 	return context.getExecutionCancelSignal()?.aborted === true;
 }
 
-/** @throws {NodeError} when items are refused before the first is begun, and the workflow is not to continue */
+/**
+ * Runs all items; an outcome is undefined for an item that was not started. With `checksFirst`, all
+ * items are checked before the first is run: a mistake then refuses the whole run, or only its item
+ * if the node continues on error.
+ *
+ * @throws {NodeError} when the check refuses the whole run
+ */
 async function outcomesOf(
 	context: IExecuteFunctions,
 	{ concurrency, checksFirst = false, cookies, confirm, prepare }: NodeRun,
@@ -79,6 +85,7 @@ async function outcomesOf(
 
 	const { checked, names, failures } = await checkItems({ ...settings, prepare });
 	if (failures.size > 0 && (settings.endsOnFailure || settings.isCanceled())) {
+		// The service did not answer a check: these items fail, and none is run.
 		const outcomes: Outcomes = new Array(settings.count).fill(undefined);
 		for (const [item, thrown] of failures)
 			outcomes[item] = { failure: await toError(thrown, item) };
@@ -96,11 +103,17 @@ async function outcomesOf(
 	return await run((item) => {
 		const own = mistakes.get(item);
 		if (own) throw joinMistakes(own);
+		// The confirmed plan no longer fits, so every item fails.
 		if (refusal) throw refusal;
 		return prepare(item);
 	});
 }
 
+/**
+ * Creates one error for all refused items, with their names and mistakes, without secrets.
+ *
+ * @param mistakes by item index
+ */
 async function refusalError(
 	context: IExecuteFunctions,
 	mistakes: ReadonlyMap<number, readonly ParameterError[]>,
@@ -120,6 +133,10 @@ async function refusalError(
 	return inputError(context.getNode(), message, description);
 }
 
+/**
+ * Converts the thrown error of an item to an n8n error, and logs it if the user stopped the
+ * execution.
+ */
 async function logCanceled(
 	context: IExecuteFunctions,
 	thrown: unknown,
@@ -134,7 +151,10 @@ async function logCanceled(
 	return error;
 }
 
-/** The thrown error of an item as an n8n error. */
+/**
+ * Converts the thrown error of an item to an n8n error, without the secrets of the item's
+ * credential and the session cookies.
+ */
 export async function toItemError(
 	context: IExecuteFunctions,
 	thrown: unknown,

@@ -3,7 +3,7 @@ import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
 /**
- * Rejects tags that cannot be looked up: only the Web API knows them.
+ * Refuses device tags if the credential has no Web API UID (API key): only the Web API knows tags.
  *
  * @param label of the field with the tags
  * @throws {CredentialError} when the Web API login is missing

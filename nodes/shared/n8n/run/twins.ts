@@ -3,8 +3,9 @@ import { listSome } from '../../words/util/phrases';
 import { idsByName, type AccountAccess, type EntityId } from '../../service/webApi';
 
 /**
- * The hint about created devices that exist twice by now; undefined if there are none, or if the service does
- * not respond: the writes are done, and the next run checks again.
+ * Returns a hint about devices that this run created under names that now exist twice, because
+ * another process used them, too. Undefined if there are none, or if the service does not respond:
+ * the writes are done, and the next run checks again.
  */
 export async function describeTwins(access: AccountAccess): Promise<string | undefined> {
 	const twins = await findTwins(access).catch(noneIfNotAnswered);
@@ -13,7 +14,7 @@ export async function describeTwins(access: AccountAccess): Promise<string | und
 	return `Several devices have the same name, because another process created one of them during this run: ${listSome(named)}. Keep only one device per name. Until then, Create or Update refuses these names.`;
 }
 
-/** Of the names that this run gave to new devices those that several have by now. */
+/** Reads the device lists again, and returns the names of new devices that now have several IDs. */
 async function findTwins({
 	cache,
 	client,

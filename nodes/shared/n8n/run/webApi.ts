@@ -77,10 +77,11 @@ interface WebApiFactory {
 }
 
 /**
- * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
- * Without an execution id (an AI tool call over MCP, an agent) the sessions are this run's alone.
+ * Opens the Web API for the items of one node run. Login sessions are shared by all runs of one
+ * execution; without an execution ID (an AI tool call over MCP, an agent) they belong to this run.
+ * The caller calls `finish` after a successful run, and `close` after every run.
  *
- * @param concurrency how many requests are under way at the same time, in sum for all items
+ * @param concurrency the number of concurrent requests, in sum for all items
  */
 export function createWebApiFactory(
 	context: IExecuteFunctions,
@@ -106,6 +107,7 @@ export function createWebApiFactory(
 
 	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings) => {
 		const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
+		// A dry run has separate caches: its recorded writes are not in the account.
 		const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
 		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
 		const credential = await fetchCredential(context, itemIndex);
@@ -119,7 +121,12 @@ export function createWebApiFactory(
 				: chosen;
 		return openAt({ ...credentialLogin, departmentId: chosenId ?? credentialLogin.departmentId });
 
-		/** @param departmentName names it in errors */
+		/**
+		 * Creates the item's context in one account or department. Items with the same login share
+		 * its session, cache and writes.
+		 *
+		 * @param departmentName names it in errors
+		 */
 		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
 			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
 			sessions.add(session);
@@ -218,7 +225,7 @@ export function defaultTimeoutOf(kind: SessionKind): number {
 	return kind === 'webApi' ? webApi : loadTests;
 }
 
-/** A client with a separate session. */
+/** Creates a Web API client with a separate session, to test a credential outside of a run. */
 export function standaloneWebApi(
 	helpers: RequestHelpers,
 	{ ignoreSslIssues }: MonitoringCredential,

@@ -21,7 +21,12 @@ export interface FeedAccess {
 	maxWaitMs: number;
 }
 
-/** @throws {CredentialError} when the credential has nothing to read the feed with */
+/**
+ * Reads how one item accesses the XML feed: the account from its credential, and the wait limits
+ * from its Options.
+ *
+ * @throws {CredentialError} when the credential has no access to the feed
+ */
 export async function readFeedAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -39,7 +44,7 @@ export async function readFeedAccess(
 	};
 }
 
-/** The XML feed, for a run of a node. */
+/** Opens the XML feed for a node run; requests and waits stop when the user stops the execution. */
 export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): FeedClient {
 	const { account, maxWaitMs } = access;
 	const cancelSignal = context.getExecutionCancelSignal();
@@ -61,10 +66,10 @@ export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<
 const promptTimeoutMs = 3000;
 
 /**
- * The XML feed for one request that is answered at once or not at all: it neither waits for its turn nor
- * is it sent again.
+ * Opens the XML feed for one request that responds within 3 seconds or fails. The client neither
+ * waits for the feed's rate limit nor repeats a request.
  *
- * @throws {CredentialError} when the credential has nothing to read it with
+ * @throws {CredentialError} when the credential has no access to the feed
  */
 export function openPromptFeed(
 	helpers: RequestHelpers,
@@ -78,15 +83,17 @@ export function openPromptFeed(
 	});
 	const clock: Clock = {
 		...n8nClock(),
+		// Every wait fails, so nothing is delayed or repeated.
 		wait: () => Promise.reject(new TransportError('CANCELED')),
 	};
 	return new FeedClient({ transport, account: requireXmlFeed(credential), clock, maxWaitMs: 0 });
 }
 
 /**
- * The XML feed for the editor.
+ * Opens the XML feed for the lists of the editor and the test of a credential. A request waits up
+ * to 15 seconds for the feed's rate limit.
  *
- * @throws {CredentialError} when the credential has no access to it
+ * @throws {CredentialError} when the credential has no access to the feed
  */
 export function standaloneFeed(
 	helpers: RequestHelpers,

@@ -31,19 +31,19 @@ export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
 
 	/**
-	 * The records of a report, one after the other.
+	 * Yields the records of a report, one after the other.
 	 *
 	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
-	 * records have been read, or with a document that is not known to be one
+	 * records were read
 	 */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
 		for await (const records of this.batches(report, query)) yield* records;
 	}
 
 	/**
-	 * The records of a report, in batches of those that are ready.
+	 * Yields the records of a report in batches, as they arrive; a batch can be empty.
 	 *
-	 * @param names gets the names in the report
+	 * @param names collects the devices and locations in the report
 	 */
 	async *batches(
 		report: FeedReport,
@@ -58,10 +58,11 @@ export class FeedClient {
 	}
 
 	/**
-	 * Asks for the state of all devices, to see whether the feed answers this account; where there is no such
-	 * page, for today's results, whose page every feed has (docs/dev/service.md X1).
+	 * Checks that the feed answers this account, with a request for the state of all devices. If
+	 * there is no such page (404), today's results are requested: every feed has them
+	 * (docs/dev/service.md X1).
 	 *
-	 * @throws {ServiceError} when it does not
+	 * @throws {ServiceError} when it does not answer
 	 */
 	async testConnection(): Promise<void> {
 		const today = formatUsDate(Date.now(), 'UTC');
@@ -95,11 +96,11 @@ export class FeedClient {
 	}
 
 	/**
-	 * A report as it arrives: its text, checked in passing, with its records. Repeats the request until the
-	 * feed returns a report, within its retry budget.
+	 * Yields a report in chunks: the text as it arrives, with the records it completes. Devices in
+	 * `exceptDevices` are removed from the records, because the feed cannot exclude them. The last
+	 * chunk marks a document without records whose root is unknown.
 	 *
-	 * @throws {ServiceError} as {@link records} does, but not for a document without records whose root is
-	 * unknown: its last chunk marks it
+	 * @throws {ServiceError} when the feed does not answer with a complete report
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { exceptDevices = [], tagged } = query;
@@ -112,8 +113,9 @@ export class FeedClient {
 	}
 
 	/**
-	 * Requests a report until it starts: rate limits and passing failures are retried, within the time for
-	 * waits. Errors contain no secret.
+	 * Requests a report and yields its chunks. Until its first record, rate limits and passing
+	 * failures are retried within the budget; later errors are final, because records were already
+	 * used. Errors contain no secret.
 	 */
 	private async *request(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;
@@ -129,6 +131,7 @@ export class FeedClient {
 					const first = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
 						budget.recover(thrown, slot),
 					);
+					// `recover` has waited, or has given the wait to the rate limiter.
 					if (!first) continue;
 					slot.release();
 					yield* first;
@@ -144,7 +147,10 @@ export class FeedClient {
 		}
 	}
 
-	/** One request and its response. */
+	/**
+	 * Sends one request and yields its response, which is closed at the end, also if the caller
+	 * stops.
+	 */
 	private async *requestOnce(
 		url: string,
 		recordElements: readonly string[],
@@ -161,6 +167,10 @@ export class FeedClient {
 		}
 	}
 
+	/**
+	 * Yields the chunks of a report, without secrets. Throws for a redirect, a request to wait
+	 * (rate limit), and any error status.
+	 */
 	private async *readResponse(
 		response: StreamedResponse,
 		recordElements: readonly string[],
@@ -169,6 +179,7 @@ export class FeedClient {
 		if (isRedirect(status)) throw redirectError('XML feed', response);
 		const rateLimitError = retryAfterError(response, this.options.clock.now());
 		if (rateLimitError) throw rateLimitError;
+		// Waits in the document are relative to the clock of the service.
 		const now = serverDate(headers) || this.options.clock.now();
 		const redact = createRedactor(this.secrets);
 		const report = readReport(this.decodeText(response), recordElements, now, redact);
@@ -195,7 +206,10 @@ function withoutFields(error: unknown): unknown {
 	});
 }
 
-/** A report that breaks off before its first record can be asked for again. */
+/**
+ * Reads the chunks up to the first record, or all chunks if there is none. A report that breaks off
+ * earlier throws, and can be requested again.
+ */
 async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
 	const buffered: ReportChunk[] = [];
 	for (;;) {
@@ -206,7 +220,10 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/** The error of a response with an error status: never a report, with any content. */
+/**
+ * Returns the error for a response with an error status. The document is read only for a refusal in
+ * it; its records are never used.
+ */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
@@ -216,7 +233,12 @@ async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number):
 	return statusError(status);
 }
 
-/** The feed's refusal, if the response contains one; otherwise that of its HTTP status. */
+/**
+ * The error for a response with an error status: the feed's own refusal if the document has one,
+ * otherwise the meaning of the status.
+ *
+ * @param error the error from reading the document, if any
+ */
 function statusError(status: number, error?: unknown): unknown {
 	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
 	if (status === 401 || status === 403) {

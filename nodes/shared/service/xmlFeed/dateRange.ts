@@ -84,7 +84,8 @@ function beginsDay(time: number, timeZone: string): boolean {
 }
 
 /**
- * Whether a range is over before it begins. A day that ends it is meant with all its hours.
+ * Whether a range ends before it starts. A range that ends at the start of a day includes that
+ * whole day, so it may start later on the same day.
  *
  * @param from milliseconds since 1970
  * @param to milliseconds since 1970

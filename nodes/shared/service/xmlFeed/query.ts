@@ -49,9 +49,10 @@ export interface FeedQuery {
 }
 
 /**
- * The address of a report, with its query. Holds the account's identifier: not for people's eyes.
+ * Builds the address of a report with its query. It contains the secret account ID (PID): never
+ * show it. Additional parameters replace those of the query with the same name.
  *
- * @param type how far the results are put together; undefined where the page knows no types
+ * @param type the grouping of the results; undefined where the page has none
  */
 export function buildFeedUrl(
 	{ url, pid }: FeedAccount,
@@ -68,7 +69,10 @@ export function buildFeedUrl(
 	return `${url}/${page}?${[account, ...own, ...given].map(encodeParameter).join('&')}`;
 }
 
-/** The range that a query asks for, in ISO 8601 without a zone; null where the service chooses. */
+/**
+ * The range that a query requests, in ISO 8601 without a zone; null where the service chooses. An
+ * additional parameter with the same name wins.
+ */
 export function rangeOf({ from, to, additional = [] }: FeedQuery) {
 	const sent = (parameter: string, own?: string): string | null => {
 		const other = additional.filter(({ name }) => isSameParameter(name, parameter)).at(-1);
@@ -91,7 +95,7 @@ export function withoutRange(query: FeedQuery): FeedQuery {
 	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
 }
 
-/** In the order of the public samples. */
+/** The query parameters that have a value, in the order of the service's public samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { locations = [], result, allDownPercentages } = query;
 	const given: Array<[name: string, value: string | undefined]> = [
@@ -115,6 +119,9 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
+/**
+ * The devices of a query, with each tag replaced by the IDs of its devices: the feed has no tags.
+ */
 function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 	if (!tagged) return devices;
 	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];

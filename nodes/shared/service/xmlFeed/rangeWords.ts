@@ -29,11 +29,11 @@ const dayMs = 24 * hourMs;
 const maxCount = 10_000;
 
 /**
- * A range in words, by the calendar of a time zone: a preset, "last 14 days" (with today, as the presets have
- * it), "last 6 hours", a day, a month, a year, or two of days with "to" between them.
+ * Reads a range in words, by the calendar of a time zone: a preset, "last 14 days" (including
+ * today), "last 6 hours", a day, a month, a year, or two days with "to" between them.
  *
  * @param now milliseconds since 1970
- * @returns undefined when it is none of these, or ends before it begins
+ * @returns undefined when it is none of these, or ends before it starts
  */
 export function datesInWords(text: string, now: number, timeZone: string): FeedDates | undefined {
 	const words = text
@@ -50,7 +50,10 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 	);
 }
 
-/** "last 3 days" and the like; undefined for other words. Days and longer include today. */
+/**
+ * Reads "last 3 days", also with hours, weeks or months; undefined for other words. Days, weeks and
+ * months include today.
+ */
 function lastOnes(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
 	const count = Number(digits);
@@ -68,6 +71,7 @@ function lastOnes(words: string, now: number, timeZone: string): FeedDates | und
 	}
 	const first = new Date(tomorrow - dayMs);
 	const lastOfMonth = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count + 1, 0);
+	// `first` is today. A month without such a day starts on its last day.
 	const sameDay = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count, first.getUTCDate());
 	return clockDates(Math.min(sameDay, lastOfMonth), tomorrow);
 }
@@ -76,7 +80,10 @@ function wholeSeconds(time: number): number {
 	return Math.floor(time / 1000) * 1000;
 }
 
-/** A month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this year", "last year". */
+/**
+ * Reads a month or a year: "2026-11", "November 2026", "November" (the latest), "2026", "this
+ * year", "last year". Undefined for other words.
+ */
 function calendarPart(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const clock = toWallClock(now, timeZone);
 	const presentYear = clock.getUTCFullYear();
@@ -87,11 +94,16 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
 	const [, name, namedYear] = /^([a-z]+)(?: (\d{4}))?$/.exec(words) ?? [];
 	const month = isoMonth === undefined ? months.indexOf(name) : Number(isoMonth) - 1;
 	if (month < 0 || month > 11) return undefined;
+	// A month without a year that is still ahead is last year's.
 	const isAhead = month > clock.getUTCMonth();
 	const own = Number(isoYear ?? namedYear ?? (isAhead ? presentYear - 1 : presentYear));
 	return clockDates(Date.UTC(own, month, 1), Date.UTC(own, month + 1, 1));
 }
 
+/**
+ * Reads two days with "to" between them, or one day; undefined for other words, or if the range
+ * ends before it starts.
+ */
 function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [first, last = first, ...others] = words.split(/ (?:to|until|till|and|-|–) /);
 	const [from, to] = [first, last].map((day) => moment(day, now, timeZone));

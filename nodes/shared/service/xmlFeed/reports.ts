@@ -54,8 +54,8 @@ export function responsesReport(successStatuses: readonly string[] = []): FeedRe
 }
 
 /**
- * The figures of each device, for the whole time or for each part of it. The contract names their
- * element `Response`, public clients `Summary`.
+ * The report with the figures of each device, for the whole time or for each hour, day and so on.
+ * The service's documentation calls its element `Response`, public clients `Summary`.
  */
 export function summaryReport(grouping: Grouping): FeedReport {
 	return {

@@ -37,9 +37,10 @@ const maxColumns = 500;
 const otherFieldsColumn = 'otherFields';
 
 /**
- * A CSV table (RFC 4180) as it grows: a header, then a row per record. A table longer than a thousand
- * rows, or of more than 500 names, has a last column `otherFields` for the names without a column. Cells
- * with a comma or a semicolon are quoted, whichever of them separates.
+ * Yields a CSV table (RFC 4180) in pieces: a header, then a row per record. Its columns are the
+ * names in the first thousand records, up to 500. In longer or wider tables, a last column
+ * `otherFields` has the other values. Cells with a comma or a semicolon are quoted, whichever of
+ * them separates.
  */
 export async function* toCsv(batches: RecordBatches, dialect = plainCsv): AsyncGenerator<string> {
 	let table: Table | undefined;
@@ -73,7 +74,10 @@ function columnNames(records: object[]): string[] {
 /** @param field of the object that is the record's value under this name; undefined when it stays whole */
 type CellVisitor = (value: unknown, name: string, field?: string) => void;
 
-/** Visits the cells of a record in their order; an object whose columns others have stays whole. */
+/**
+ * Calls `visit` for each cell of a record, in order. The fields of an object are separate cells
+ * (`details.name`), unless the record already has a field with such a name.
+ */
 function visitCells(record: object, visit: CellVisitor): void {
 	if (!isObject(record)) return;
 	const names = Object.keys(record);
@@ -109,6 +113,7 @@ class ColumnPlaces {
 	constructor(columns: string[]) {
 		columns.forEach((column, place) => {
 			this.ofNames.set(column, place);
+			// Any dot can be the one between a name and a field.
 			for (let dot = column.indexOf('.'); dot >= 0; dot = column.indexOf('.', dot + 1)) {
 				const name = column.slice(0, dot);
 				const fields = this.ofFields.get(name) ?? new Map<string, number>();
@@ -153,6 +158,9 @@ class Table {
 		return records.map((record) => this.row(record)).join('');
 	}
 
+	/**
+	 * A line of the table. Cells without a column become JSON in the last column, `otherFields`.
+	 */
 	private row(record: object): string {
 		const cells = this.columns.map(() => '');
 		const others: Array<[column: string, value: unknown]> = [];
@@ -190,6 +198,10 @@ function formatOthers(others: Array<[column: string, value: unknown]>): string {
 /** A moment as the service's clock showed it. */
 const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
+/**
+ * The text of a cell: quoted if necessary, never a formula, and in the form that Excel reads if the
+ * table is for it.
+ */
 function formatCell(value: unknown, { decimalSign, isForExcel, separator }: CsvDialect): string {
 	if (typeof value === 'string') {
 		const text = isForExcel ? value.replace(clockTime, '$1 $2') : value;

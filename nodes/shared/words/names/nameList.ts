@@ -19,8 +19,8 @@ export class NameList<Entry extends Named> {
 	) {}
 
 	/**
-	 * The entries that can be the one a person means: exactly this name, or this ID, or when there is none
-	 * the name in another spelling. More than one when they share it.
+	 * Finds the entries that a person can mean: with exactly this name or ID, or else with the name
+	 * in another spelling. Several if they share it.
 	 */
 	find(reference: NameReference): Entry[] {
 		const [text, isName] =
@@ -60,7 +60,10 @@ export class NameList<Entry extends Named> {
 		return unknown;
 	}
 
-	/** Finds the entries of names, IDs or patterns in steps that leave time for other work. */
+	/**
+	 * Yields each text with the entries that it means as a name, an ID or a pattern. Other work of
+	 * n8n can run in between.
+	 */
 	async *matchesInTurns(
 		texts: readonly string[],
 	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
@@ -101,6 +104,7 @@ export class NameSelection {
 	}
 }
 
+/** Maps each ID and each name, as a comparable key, to the entries that have it. */
 function indexByKey<Entry extends Named>(
 	entries: readonly Entry[],
 	toKey: NameKey,

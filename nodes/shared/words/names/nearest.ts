@@ -10,7 +10,10 @@ const maxDetour = 3;
 /** No name is longer where a person looks at it, and comparing whole books would keep n8n waiting. */
 const maxCompared = 200;
 
-/** The names closest to a text, nearest first: candidates for a typo. Much more distant names are omitted. */
+/**
+ * Returns the names closest to a text, which may be a typo of one: nearest first, and without names
+ * that are much more distant than the nearest.
+ */
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
 		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
@@ -47,7 +50,10 @@ function distance(text: string, name: string): number {
 	return Math.min(editDistance(text, name), ...words);
 }
 
-/** How many letters must be added, removed or replaced to get from one text to the other; of long ones, their beginnings. */
+/**
+ * How many letters must be added, removed or replaced to get from one text to the other
+ * (Levenshtein); only the beginnings of long texts are compared.
+ */
 export function editDistance(longFrom: string, longTo: string): number {
 	const [from, to] = [longFrom.slice(0, maxCompared), longTo.slice(0, maxCompared)];
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -18,9 +18,9 @@ const maxExplained = 3;
 const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * The one entry that a person means.
+ * Returns the one known entry with a name or ID.
  *
- * @throws {ParameterError} when nothing has the name, or several have
+ * @throws {ParameterError} when no entry has it, or several have
  */
 export function requireOne<Entry extends Named>(
 	field: NameField,
@@ -77,6 +77,10 @@ export function correctionText(
 	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: each name must match one of ${among}.`;
 }
 
+/**
+ * "Did you mean …?" for the first three unknown texts; empty if no name is near, and another
+ * sentence if there are no names at all.
+ */
 function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
@@ -86,7 +90,10 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	return `Did you mean ${choice.format(distinct)}${which}? `;
 }
 
-/** An ID is near to other IDs, a tag to other tags, a name to other names. */
+/**
+ * The labels of the entries nearest to an unknown text. An ID is compared with IDs and names, a tag
+ * with tags, a name with names.
+ */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);
 	if (tags.size > 0) return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);

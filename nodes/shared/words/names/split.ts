@@ -4,9 +4,8 @@ import type { NameList } from './nameList';
 import type { Named } from './named';
 
 /**
- * A text as the names in it, split at commas, semicolons and line breaks. Where it is known which names
- * there are, it is whole when it is one of them, and a comma inside of one does not split it: the longest
- * one counts.
+ * Splits a text into names at commas, semicolons and line breaks. A known name keeps its commas:
+ * the longest one counts, and a text that is a known name stays whole.
  */
 export function splitNames(text: string, known?: NameList<Named>): string[] {
 	if (!known) return splitEntries(text);
@@ -30,6 +29,11 @@ export function holdsName(text: string): boolean {
 	return /[^\s,;]/.test(text);
 }
 
+/**
+ * Splits at commas, but keeps pieces together that form a known name, the longest first.
+ *
+ * @param maxPieces how many pieces a name can have
+ */
 function splitAtCommas(
 	text: string,
 	maxPieces: number,

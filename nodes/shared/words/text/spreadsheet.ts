@@ -18,7 +18,12 @@ const otherSeparators: Readonly<Record<Separator, RegExp>> = {
 	';': /[,;\t\r\n]/,
 };
 
-/** A name or message of the service in a table cell, never read as a formula. */
+/**
+ * A name or message of the service for a table cell, never read as a formula: an apostrophe is put
+ * before signs that would start one, also in programs that use another separator.
+ *
+ * @param separator what separates the cells of the table that is written
+ */
 export function spreadsheetCell(text: string, separator: Separator = ','): string {
 	const hasCells = otherSeparators[separator].test(text);
 	const cell = hasCells ? text.replace(laterFormulas[separator], "'$&") : text;

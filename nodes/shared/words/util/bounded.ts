@@ -4,8 +4,11 @@ import { toIsoText } from './time';
 const maxDepth = 100;
 
 /**
- * Whether a value is finite in depth, so that code that reads all of it ends: it does not contain itself, and
- * is not nested thousands of levels deep.
+ * Whether a value is finite in depth, so that code that reads all of it ends: it does not contain
+ * itself, and has at most 100 levels.
+ *
+ * @param around the objects that contain the value
+ * @param seen the objects already found to be finite
  */
 export function isBounded(
 	value: unknown,

@@ -16,6 +16,10 @@ export class BoundedHeap<Value> {
 		private readonly compare: (one: Value, other: Value) => number,
 	) {}
 
+	/**
+	 * Adds a value. If all places are taken, it replaces the worst kept one, or is dropped if it is
+	 * not better.
+	 */
 	add(value: Value): void {
 		const entry = { value, order: this.added++ };
 		const { entries } = this;
@@ -31,6 +35,7 @@ export class BoundedHeap<Value> {
 			.map(({ value }) => value);
 	}
 
+	/** Whether the first entry is better; of equal ones, the earlier is. */
 	private isBetter(
 		one: { value: Value; order: number },
 		other: { value: Value; order: number },
@@ -38,6 +43,10 @@ export class BoundedHeap<Value> {
 		return (this.compare(one.value, other.value) || one.order - other.order) < 0;
 	}
 
+	/**
+	 * Adds an entry at the bottom of the heap, and moves it up past better ones: the worst is on
+	 * top.
+	 */
 	private rise(entry: { value: Value; order: number }): void {
 		const { entries } = this;
 		let index = entries.length;
@@ -51,6 +60,7 @@ export class BoundedHeap<Value> {
 		entries[index] = entry;
 	}
 
+	/** Replaces the worst entry, and moves the new one down past worse ones. */
 	private replaceTop(entry: { value: Value; order: number }): void {
 		const { entries } = this;
 		let index = 0;

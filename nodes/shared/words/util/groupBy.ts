@@ -1,4 +1,4 @@
-/** The entries by a key of theirs, keys and entries in the order they came. */
+/** Groups entries by the key that `keyOfEntry` returns; keys and entries stay in their order. */
 export function groupBy<Entry, Key>(
 	entries: readonly Entry[],
 	keyOfEntry: (entry: Entry) => Key,

@@ -52,7 +52,11 @@ interface Part {
 /** Everything that is no white space, comma or colon. */
 const jsonToken = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
 
-/** @param text JSON that was parsed before */
+/**
+ * Finds the positions of a JSON value and of everything in it.
+ *
+ * @param text JSON that was parsed before
+ */
 function readPart(text: string): Part {
 	const whole: Part = { start: 0, end: text.length, type: '[', inside: [] };
 	const open = [whole];
@@ -79,6 +83,12 @@ function rewrite(source: string, part: Part, changed: unknown): string {
 	return JSON.stringify(changed);
 }
 
+/**
+ * The JSON text of a changed object: kept members in their order and spelling, then new ones.
+ * Members without a value are removed.
+ *
+ * @param inside the parts of the object: a name, its value, a name and so on
+ */
 function rewriteObject(source: string, { inside }: Part, changed: JsonObject): string {
 	const rest = new Map(Object.entries(changed).filter(([, value]) => value !== undefined));
 	// Of members with the same name the last one counts.
@@ -98,6 +108,10 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 	return `{${texts.join(',')}}`;
 }
 
+/**
+ * The JSON text of a changed list. An element that was in the list keeps its spelling, at any
+ * place.
+ */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((value, index) => {
 		const same = inside.find((element) => isSame(source, element, value));

@@ -3,7 +3,11 @@ export class KeyedQueue {
 	/** The end of the last task of a key. */
 	private readonly ends = new Map<string, Promise<unknown>>();
 
-	/** @param keys none for a task that may run at the same time as any other */
+	/**
+	 * Runs a task after all earlier tasks that share a key with it, even if they failed.
+	 *
+	 * @param keys none for a task that may run at the same time as any other
+	 */
 	async run<Result>(keys: string[], task: () => Promise<Result>): Promise<Result> {
 		const earlier = keys.map((key) => this.ends.get(key));
 		const running = Promise.all(earlier).then(task);

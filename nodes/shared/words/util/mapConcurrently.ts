@@ -1,6 +1,6 @@
 /**
- * The results of a task for every entry, in the order of the entries, with limited concurrency. The first
- * error ends it: no further task is started.
+ * Runs a task for every entry, up to `concurrency` at once, and returns the results in the order of
+ * the entries. After the first error, which is thrown, no further task is started.
  */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],
@@ -16,6 +16,7 @@ export async function mapConcurrently<Entry, Result>(
 			try {
 				results[index] = await task(entries[index]);
 			} finally {
+				// Without a result, the task has thrown.
 				hasFailed ||= !(index in results);
 			}
 		}

@@ -92,7 +92,9 @@ export class ParameterErrors extends ParameterError {
 	}
 }
 
-/** Each text once, at least the first, as many as there is room for. */
+/**
+ * Keeps as many distinct texts as there is room for, at least the first; `left` counts the others.
+ */
 function fitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	let length = 0;

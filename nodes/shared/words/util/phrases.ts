@@ -26,7 +26,7 @@ export function quoteSome(texts: readonly string[]): string {
 	return listSome(texts.map((text) => `"${text}"`));
 }
 
-/** Numbers in ascending order as a person writes them: 1-3, 5, 7-8. */
+/** Ascending numbers as a text with ranges: "1-3, 5, 7-8". */
 export function toRanges(numbers: number[]): string {
 	const ranges: Array<[first: number, last: number]> = [];
 	for (const number of numbers) {

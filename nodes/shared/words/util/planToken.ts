@@ -43,8 +43,9 @@ const version = '1.';
 const [digestLength, markLength] = [24, 5];
 
 /**
- * The fingerprint of a plan. It contains only keyed hashes, which cannot be used to guess values: 31
- * characters and 15 per entry.
+ * Returns the fingerprint of a plan (the changes that a dry run listed). It contains only keyed
+ * hashes, which cannot be used to guess values: 31 characters and 15 per entry. It yields in
+ * between, so that the caller can pause.
  *
  * @param account the target and the login: data that others do not know
  */
@@ -66,8 +67,10 @@ export function isPlanToken(text: string): boolean {
 }
 
 /**
- * Compares a fingerprint with the current request and account.
+ * Compares a plan's fingerprint (the token of a dry run) with the current request and account. It
+ * yields in between, so that the caller can pause.
  *
+ * @param account the target and the login, as the fingerprint was made with
  * @param token of {@link isPlanToken}
  * @returns undefined when nothing differs
  */
@@ -79,6 +82,7 @@ export function* comparePlan(
 	const [digest, ownAccount, ...rest] = splitToken(token);
 	const all = yield* marksOf(account, entries);
 	if (digest === digestOf(account, all)) return undefined;
+	// The marks (short hashes) of the plan's entries, by the hash of their key.
 	const planned = new Map<string, Omit<Marks, 'name'>>();
 	for (let index = 0; index < rest.length; index += 3) {
 		const [key, wanted, found] = rest.slice(index, index + 3);
@@ -107,14 +111,20 @@ export function* comparePlan(
 	};
 }
 
-/** The digest, the mark of the account, and three marks for each entry. */
+/**
+ * Splits a token into its digest, the mark (short hash) of the account, and three marks for each
+ * entry: of its key, its desired values and its values in the account.
+ */
 function splitToken(token: string): string[] {
 	const digestEnd = version.length + digestLength;
 	const marks = token.slice(digestEnd).match(new RegExp(`.{${markLength}}`, 'g')) ?? [];
 	return [token.slice(version.length, digestEnd), ...marks];
 }
 
-/** Sorted, so that their order does not matter, and without duplicates. */
+/**
+ * Hashes the entries of a plan; they are sorted, so that their order does not matter, and without
+ * duplicates.
+ */
 function* marksOf(account: string, entries: readonly PlanEntry[]): Steps<Marks[]> {
 	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value);
 	const marks = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({

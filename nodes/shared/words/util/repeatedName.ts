@@ -4,7 +4,8 @@ import type { Steps } from './turn';
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * A name that an object of a JSON text has twice; undefined for none. JavaScript would take the last one.
+ * Returns a name that an object of a JSON text has twice; undefined for none. JavaScript would take
+ * the last one. It yields in between, so that the caller can pause.
  *
  * @param json which JSON.parse can read
  */

@@ -30,7 +30,11 @@ interface ItemRun<Result, Failure> {
 /** The number of prepared items per running one: items that wait for others take no place. */
 const lookahead = 4;
 
-/** Runs items, several at once. Holds nothing of an item but its outcome when it is over. */
+/**
+ * Prepares and runs items in their order, several at once; items with a common entry in `concerns`
+ * follow each other. Returns the outcome of each item; undefined for one that was not started.
+ * Nothing else of a finished item is kept in memory.
+ */
 export async function runItems<Result, Failure>(
 	settings: ItemRun<Result, Failure>,
 ): Promise<ItemOutcomes<Result, Failure>> {
@@ -50,6 +54,7 @@ export async function runItems<Result, Failure>(
 			outcomes[item] = { failure: await settings.toError(thrown, item) };
 		}
 	};
+	// More workers than places: an item that waits for another one takes no place.
 	const worker = async () => {
 		while (next < count && !isOver()) {
 			const item = next++;
@@ -61,7 +66,7 @@ export async function runItems<Result, Failure>(
 	return outcomes;
 }
 
-/** A mistake becomes the failure of its item when its turn comes, not before. */
+/** Prepares an item. A thrown error becomes the item's failure only when the item runs. */
 function prepareOne<Result, Failure>(
 	{ prepare }: ItemRun<Result, Failure>,
 	item: number,

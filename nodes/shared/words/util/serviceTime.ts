@@ -19,8 +19,8 @@ const monthNames = [
 ];
 
 /**
- * A date or time of the service in ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a day. Without a zone
- * if the service gives none, which is the usual case. Undefined for other texts.
+ * Converts a date or time of the service to ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a
+ * day. It has no zone if the service gives none, as usual. Undefined for other texts.
  *
  * @param isDayFirst whether a date with slashes has the day before the month
  */
@@ -57,6 +57,10 @@ function isDay(year: number, month: number, day: number): boolean {
 	return day >= 1 && day <= days;
 }
 
+/**
+ * A time of day as the service writes it, such as "2:05 pm", as "14:05:00" with its zone, if any;
+ * undefined for an invalid one.
+ */
 function isoClock(text: string): string | undefined {
 	const match = clock.exec(text);
 	if (!match) return undefined;

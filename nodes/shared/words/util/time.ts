@@ -18,8 +18,9 @@ export function toIsoText(value: unknown): string | undefined {
 }
 
 /**
- * Milliseconds since 1970 of a time in ISO 8601; one without a zone is meant in the given one, and if
- * the clocks skip it there, as much later as they skip. NaN when the text is no time.
+ * Converts a time in ISO 8601 to milliseconds since 1970; NaN when the text is no time. A time
+ * without a zone is in the given one. If the clocks skip it there, it is as much later as they
+ * skip.
  */
 export function parseIsoTime(text: string, timeZone: string): number {
 	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
@@ -53,7 +54,10 @@ export interface ClockSetBack {
 	to: number;
 }
 
-/** How the clocks of a zone went back in the time before now; undefined where they did not. */
+/**
+ * Finds when the clocks of a zone were set back in the time before now, and which local times they
+ * showed twice; undefined if they were not set back.
+ */
 export function findClockSetBack(
 	now: number,
 	withinMs: number,
@@ -63,6 +67,7 @@ export function findClockSetBack(
 	let before = now - withinMs;
 	if (shift(before) <= 0) return undefined;
 	let moment = now;
+	// Bisects: the clocks are ahead at `before`, and set back at `moment`.
 	while (moment - before > 1) {
 		const middle = Math.floor((before + moment) / 2);
 		if (shift(middle) > 0) before = middle;
@@ -91,6 +96,7 @@ function utcOffset(time: number, timeZone: string): number {
 /** The one used last. State, because making one takes longer than all that is done with it. */
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
+/** The format that shows a moment as local time of a zone. */
 function clockFormat(timeZone: string): Intl.DateTimeFormat {
 	if (lastFormat?.timeZone === timeZone) return lastFormat.format;
 	const format = new Intl.DateTimeFormat('en-US', {

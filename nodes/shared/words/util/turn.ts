@@ -21,8 +21,8 @@ export class Turn {
 }
 
 /**
- * Everything else that waits has its turn. `setImmediate` would do that, and n8n's lint rule
- * `no-restricted-globals` forbids it; a timer would idle for a millisecond each time.
+ * Resolves after other waiting work of n8n has run. n8n's lint rule `no-restricted-globals` forbids
+ * `setImmediate`, and a timer would idle for a millisecond each time.
  */
 function yieldToEventLoop(): Promise<void> {
 	return new Promise((resolve) => {
@@ -38,7 +38,10 @@ function yieldToEventLoop(): Promise<void> {
 /** A computation that can be interrupted wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Carries out a computation; everything else has its turn in between. */
+/**
+ * Runs a computation to its end and returns its result. Where the computation yields, other work of
+ * n8n can run if 5 ms have passed.
+ */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	const turn = new Turn();
 	for (;;) {
@@ -51,7 +54,9 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 /** How many entries make a step. */
 const entriesPerStep = 16;
 
-/** Does the same to each entry. */
+/**
+ * Calls `handle` for each entry, and yields after every 16 entries, so that the caller can pause.
+ */
 export function* forEachInSteps<Entry>(
 	entries: Iterable<Entry>,
 	handle: (entry: Entry) => void,
@@ -63,7 +68,7 @@ export function* forEachInSteps<Entry>(
 	}
 }
 
-/** As `Array.map` does. */
+/** Works like `Array.map`, and yields in between, so that the caller can pause. */
 export function* mapInSteps<Entry, Result>(
 	entries: Iterable<Entry>,
 	toResult: (entry: Entry) => Result,
@@ -73,7 +78,9 @@ export function* mapInSteps<Entry, Result>(
 	return results;
 }
 
-/** As `groupBy` does. */
+/**
+ * Groups the entries by a key, in their order, and yields in between, so that the caller can pause.
+ */
 export function* groupInSteps<Entry, Key>(
 	entries: Iterable<Entry>,
 	keyOfEntry: (entry: Entry) => Key,
@@ -88,7 +95,10 @@ export function* groupInSteps<Entry, Key>(
 	return groups;
 }
 
-/** As `Array.sort` does, into a new array: equal entries stay in their order. */
+/**
+ * Sorts into a new array (merge sort: equal entries stay in their order), and yields in between, so
+ * that the caller can pause.
+ */
 export function* sortInSteps<Entry>(
 	entries: readonly Entry[],
 	compare: (one: Entry, other: Entry) => number,

@@ -13,6 +13,7 @@ export function parseCodes(text: string): Code[] {
 	return splitWords(withPlainRanges(text)).map(parseCode);
 }
 
+/** Reads one code, or a range from low to high such as 520-529. */
 function parseCode(text: string): Code {
 	const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(text);
 	if (!match) throw codeError(text);

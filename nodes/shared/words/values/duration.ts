@@ -46,11 +46,11 @@ const minBareSeconds = 60;
 const maxFrequencySeconds = 999_999_999;
 
 /**
- * A check interval in whole seconds. Plain numbers are seconds; those under 60 are refused, because 5 in a
- * sheet hardly ever means 5 seconds.
+ * Reads a check interval in whole seconds. Numbers under 60 without a unit are refused, because 5
+ * in a sheet hardly ever means 5 seconds.
  *
- * @param unit the unit of plain numbers, if given elsewhere
- * @throws {ValueError}
+ * @param unit the unit of plain numbers, if given elsewhere; by default seconds
+ * @throws {ValueError} when the text is no interval
  */
 export function parseFrequency(text: string, unit?: DurationUnit): number {
 	const hint = 'Enter an interval such as 5 min, 1 h 30 min, hourly, or 300 for seconds.';
@@ -87,6 +87,10 @@ function withoutEvery(text: string): string {
 		.replace(/^(?:once\s+)?(?:every|each)\s+/, '');
 }
 
+/**
+ * The seconds in a word such as "hourly" or in numbers with units, "1 h 30 min"; NaN for other
+ * texts.
+ */
 function sumSeconds(text: string): number {
 	if (Object.hasOwn(words, text)) return words[text];
 	const parts = [...text.matchAll(numbersWithUnits)];

@@ -19,8 +19,8 @@ const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
 const dayMs = 86_400_000;
 
 /**
- * Reads what `parseWeeklyHours` reads, and one-off times: `02:00-04:00 Su; 2026-12-24 22:00 to 2026-12-25 02:00`.
- * A day without a time is included.
+ * Reads times of the week and one-off times, separated by semicolons: `02:00-04:00 Su; 2026-12-24
+ * 22:00 to 2026-12-25 02:00`. An end that is a day without a time includes that day.
  *
  * @throws {ValueError} naming the part that is not understood
  */
@@ -52,6 +52,9 @@ function startsWithDate(part: string): boolean {
 	return /^\d{4}-\d/.test(part);
 }
 
+/**
+ * Reads a one-off time in local time; a zone is refused. An end without a time includes that day.
+ */
 function parseRange(part: string): WallRange {
 	const [, ...ends] = rangeForm.exec(part) ?? [];
 	const [from, to] = ends.map((end) =>

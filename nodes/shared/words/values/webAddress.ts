@@ -85,6 +85,9 @@ export function normalAddress(text: string): string {
 	return spellAddress(text) ?? text.trim();
 }
 
+/**
+ * The one spelling of a web address, without its fragment; undefined for a text that is no address.
+ */
 function spellAddress(text: string): string | undefined {
 	const trimmed = text.trim();
 	const url = /\s/.test(trimmed) ? undefined : toUrl(completeWebAddress(trimmed) ?? trimmed);

@@ -19,8 +19,8 @@ export interface ScheduledHours {
 }
 
 /**
- * The monitored times of a schedule; undefined if unknown. A schedule with only excluded hours is active at
- * all other times (docs/dev/service.md W11).
+ * The monitored minutes of a schedule; undefined if unknown. No schedule means all times, and one
+ * with excluded hours only means all other times (docs/dev/service.md W11).
  */
 export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	if (schedule === undefined) return wholeWeek();
@@ -54,8 +54,9 @@ export function isWhole(week: Week): boolean {
 }
 
 /**
- * A week without these times, in the form of a schedule. Whether the last minute of an interval is included
- * is unknown (docs/dev/service.md W11), so an interval that ends at such a time ends a minute earlier.
+ * The monitored hours of a week without these windows, in the form of a schedule. Whether the last
+ * minute of an interval is included is unknown (docs/dev/service.md W11), so an interval that ends
+ * at a window ends a minute earlier.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();
@@ -77,7 +78,7 @@ export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]
 	return [...byTimes.values()];
 }
 
-/** The runs of monitored minutes of a day: the first minute, and the first after the last. */
+/** The monitored times of a day as runs of minutes. `end` is the first minute after a run. */
 function runsOf(week: Week, weekday: number): Array<[from: number, end: number]> {
 	const day = week.subarray(weekday * minutesOfDay, (weekday + 1) * minutesOfDay);
 	const runs: Array<[number, number]> = [];

@@ -43,7 +43,10 @@ export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHou
 	);
 }
 
-/** The text that `parseWeeklyHours` reads back into the same intervals. */
+/**
+ * Writes hours of the week as text, such as "08:00-18:00 Mo-Fr; all day Su", which {@link
+ * parseWeeklyHours} reads back.
+ */
 export function formatWeeklyHours(hours: WeeklyHours[]): string {
 	return hours
 		.map(({ days: givenDays, fromMinute, toMinute }) => {
@@ -60,7 +63,10 @@ const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
-/** Splits a part with several times and days: "Mo-Fr 8-18, Sa 10-14" is two. */
+/**
+ * Splits a part into statements, each with one run of times and one of days: "Mo-Fr 8-18, Sa 10-14"
+ * is two.
+ */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);
 	const runs: Array<{ isTime: boolean; text: string }> = [];
@@ -84,7 +90,13 @@ function splitStatements(part: string): string[] {
 	);
 }
 
-/** @param part what messages quote */
+/**
+ * Reads a statement (times with days) as intervals. Without days, they are for every day; without
+ * times, for the whole day.
+ *
+ * @param part the text that errors quote
+ * @param nightLimit in minutes: times over midnight must be shorter
+ */
 function parseStatement(plain: string, part: string, nightLimit: number): WeeklyHours[] {
 	const ranges = [...plain.matchAll(timeRanges)];
 	const isWholeDay = wholeDay.test(plain);
@@ -106,6 +118,11 @@ function parseStatement(plain: string, part: string, nightLimit: number): Weekly
 	});
 }
 
+/**
+ * The error for a time over midnight that is too long; it suggests the same times swapped.
+ *
+ * @param intervals the time as it was read: up to midnight, and after it
+ */
 function longNightError(part: string, hours: number, intervals: WeeklyHours[]): ValueError {
 	const [{ days: givenDays, fromMinute }, morning] = intervals;
 	const swapped = [{ days: givenDays, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
@@ -123,6 +140,12 @@ function withPlainDashes(text: string): string {
 	return text.replace(untilWord, '-');
 }
 
+/**
+ * An interval, from minute to minute of a day; two if it runs past midnight, the second on the days
+ * after.
+ *
+ * @param part the text that errors quote
+ */
 function toIntervals(givenDays: string[], from: number, to: number, part: string): WeeklyHours[] {
 	if (from === to || from > lastStartMinute) throw hoursError(part);
 	if (from < to) return [{ days: givenDays, fromMinute: from, toMinute: to }];
@@ -187,7 +210,7 @@ export function areDays(givenDays: string[]): boolean {
 	);
 }
 
-/** Runs of three and more days as "Mo-Fr", with the week beginning on Monday. */
+/** Writes days as text, from Monday on: three or more in a row as "Mo-Fr", all as "every day". */
 function formatDays(givenDays: string[]): string {
 	if (givenDays.length === days.length) return 'every day';
 	const week = [...days.slice(1), days[0]].filter((day) => givenDays.includes(day));

@@ -10,7 +10,10 @@ export interface WeeklyWindow {
 	toMinute: number;
 }
 
-/** Hours of the week as their days one by one. The last minute that can be written is meant whole. */
+/**
+ * Splits hours of the week into windows of one day each. An end at 23:59, the last minute that can
+ * be written, means the end of the day.
+ */
 export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	return hours.flatMap(({ days: givenDays, fromMinute, toMinute }) =>
 		givenDays.map((day) => ({

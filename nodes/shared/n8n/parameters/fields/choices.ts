@@ -4,8 +4,8 @@ import { splitEntries } from '../../../words/values/lists';
 import { field, type Field } from '../field';
 
 /**
- * Several of a list, in its order: by their values or by the labels of the editor, in any case; a text can
- * hold several.
+ * A field for several choices; its value has them in the order of the list. They are given by their
+ * values or by their labels in the editor, in any case; one text can have several, with commas.
  */
 export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
@@ -46,7 +46,10 @@ export function labeledChoicesField<Choice extends string>(
 	);
 }
 
-/** The field, whose value must not be blank because of an expression. */
+/**
+ * Returns the field, which now refuses an empty value from an expression. A field that the user
+ * left empty is still accepted.
+ */
 export function rejectBlankExpressions<Value extends string | unknown[]>({
 	properties,
 	read,

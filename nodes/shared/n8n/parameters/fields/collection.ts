@@ -11,7 +11,11 @@ import {
 } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/** A collection of optional fields. Its value contains only the added ones. */
+/**
+ * A collection of optional fields. Its value contains only those that the user added.
+ *
+ * @param check is called before each added field is read, and throws to refuse it
+ */
 export function collectionField<Fields extends FieldTable>(
 	property: FieldProperty,
 	fields: Fields,
@@ -35,6 +39,7 @@ export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	return Object.fromEntries(entries) as Fields;
 }
 
+/** Reads the fields that the user added to a collection; the others are absent in the result. */
 function readCollection<Fields extends FieldTable>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -52,7 +57,10 @@ function readCollection<Fields extends FieldTable>(
 	return Object.fromEntries(values) as Partial<FieldValues<Fields>>;
 }
 
-/** Rows of fields. A cell's label is followed by its place in messages: "Email in row 2 of Addresses". */
+/**
+ * A field for rows of equal fields; its value has an object per row. In errors, a cell's label is
+ * followed by its place: "Email in row 2 of Addresses".
+ */
 export function rowsField<Fields extends FieldTable>(
 	row: { displayName: string; name: string },
 	property: FieldProperty,
@@ -64,7 +72,12 @@ export function rowsField<Fields extends FieldTable>(
 	};
 }
 
-/** The property of a fixed collection with one kind of rows. */
+/**
+ * Builds the editor property of a list of rows, in n8n's type `fixedCollection` with one kind of
+ * rows.
+ *
+ * @param row the label and the stored name of a row
+ */
 export function rowsProperty(
 	{ displayName, name }: { displayName: string; name: string },
 	property: FieldProperty,

@@ -33,7 +33,10 @@ const property: INodeProperties = {
 /** A department as it is written: by its ID, or by its name. */
 export type DepartmentChoice = number | { name: string };
 
-/** The choice of a department for one operation, over the one of the credential. */
+/**
+ * The department to work in for one operation. Its value is an ID, a name to look up, or undefined
+ * for the department of the credential.
+ */
 export const departmentField = field(
 	property,
 	(parameters, parameter): DepartmentChoice | undefined => {

@@ -39,7 +39,11 @@ export function entityField(picker: EntityPicker): Field<number> {
 	);
 }
 
-/** An entity that may be picked: undefined when none is. */
+/**
+ * A picker for an entity that may be left empty; its value is the ID, or undefined for none.
+ *
+ * @param hint the advice for an invalid ID
+ */
 export function optionalEntityField(
 	picker: EntityPicker,
 	hint?: string,
@@ -65,7 +69,11 @@ export function nameInLocator(
 /** The device whose tasks a picker of tasks shows. */
 export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Device' };
 
-/** The name to look up; undefined if picked otherwise or empty. */
+/**
+ * Returns the ID of an entity that was picked by name, or a placeholder until the name is looked
+ * up; undefined if it was not picked by name. A task also needs its device: task names are searched
+ * there.
+ */
 function readNamedId(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -99,8 +107,9 @@ const byName = {
 export const [byNameMode]: INodePropertyMode[] = byName.modes;
 
 /**
- * The choice of an entry. Its modes have no `validation`: n8n gives each pattern 250 ms before an execution
- * starts, and fails on a busy machine. Invalid IDs are refused when read.
+ * Builds the editor property to choose an entry from a list, by ID, or by name. Its modes have no
+ * `validation`: n8n gives each pattern 250 ms before an execution starts, and fails on a busy
+ * machine. Invalid IDs are refused when read.
  */
 export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
 	return {

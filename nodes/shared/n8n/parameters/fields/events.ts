@@ -26,7 +26,10 @@ interface EventsSettings<Event extends string> {
 	description: string;
 }
 
-/** What starts the workflow, each event once. Choosing nothing is rejected. */
+/**
+ * The Events field of a trigger; its value is the chosen events, each once. The choice for all
+ * outage events is replaced by `ofAnOutage`. An empty choice is refused.
+ */
 export function eventsField<Event extends string>({
 	choices,
 	order = choices.map(({ value }) => value),
@@ -58,10 +61,10 @@ export function eventsField<Event extends string>({
 }
 
 /**
- * A notice when the start of an outage is chosen without its end.
+ * An editor notice, shown when events for the start of an outage are chosen, and none for its end.
  *
  * @param all the label of the choice for all outage events
- * @param tellingEnds the events that report the end
+ * @param endEvents the events that report the end
  */
 export function withoutEndNotice(all: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {

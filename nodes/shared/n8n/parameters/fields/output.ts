@@ -50,7 +50,10 @@ export function applyLimit<Result>(results: Result[], limit: number, output: Hin
 	return results.slice(0, limit);
 }
 
-/** After Limit cut off results: adds a hint if it has its default. Another limit was chosen, and is no surprise. */
+/**
+ * Adds a hint that Limit cut off results, if Limit has its default. With another limit, the user
+ * expects it.
+ */
 export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void {
 	if (used !== limit.default) return;
 	addHint(

@@ -27,7 +27,8 @@ const maxReminders = shownWith(
 );
 
 /**
- * Reminders for devices that are down; only visible fields are read.
+ * The fields for repeated Still Down events; Max Reminders 0 means no limit. Both values are 0 if
+ * these events are not chosen: the fields are hidden then, and not read.
  *
  * @param isChosen whether Still Down is among the events
  */

@@ -10,10 +10,10 @@ export function timeField(property: FieldProperty): Field<number | undefined> {
 }
 
 /**
- * A moment in milliseconds since 1970; undefined when none is chosen. The value can be an ISO text or what
- * expressions such as `$now` give; without a zone it is meant in the workflow's.
+ * Reads a moment as milliseconds since 1970; undefined when none is chosen. The value can be an ISO
+ * text or the result of expressions such as `$now`; without a zone, it is in the workflow's.
  *
- * @param parse how a text is read
+ * @param parse reads a text in a time zone; NaN for an invalid one
  * @throws {ParameterError} when it is no date
  */
 export function readTime(

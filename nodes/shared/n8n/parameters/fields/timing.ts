@@ -74,7 +74,7 @@ export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'Seconds to wait when the service limits requests',
 });
 
-/** A minimum time in seconds, returned in milliseconds. */
+/** A field in seconds, up to a day; its value is in milliseconds. */
 function secondsField(
 	minSeconds: number,
 	property: FieldProperty & { default: number },

@@ -10,7 +10,11 @@ export function weeklyHoursField(
 	return parsedField(property, (text) => parseWeeklyHours(text, nightLimit));
 }
 
-/** Hours of the week that must not be empty: separators alone are empty, too. */
+/**
+ * Hours of the week that must not be empty; separators alone count as empty.
+ *
+ * @param nightLimit in minutes: hours over midnight must be shorter; by default any length
+ */
 export function requiredHoursField(
 	property: FieldProperty,
 	nightLimit?: number,
@@ -26,7 +30,7 @@ export function requiredHoursField(
 	};
 }
 
-/** When a trigger is quiet. */
+/** The Quiet Hours field of a trigger: its value is the times of the week without events. */
 export function quietHoursField(description: string): Field<WeeklyWindow[]> {
 	return mapField(
 		requiredHoursField({

@@ -14,10 +14,10 @@ import { shorten, shortenQuotes } from '../../../words/util/phrases';
 export type NodeError = NodeApiError | NodeOperationError;
 
 /**
- * Converts thrown values to n8n errors in plain words. The item is not in the context: n8n's editor would
- * append "[item 1]" to the message, counted from 0. Request data is excluded: n8n stores errors with the
- * execution. The context contains our error code, and whether the failed request may have been carried out;
- * `failure` contains the cause for n8n, if known.
+ * Converts a thrown value to an n8n error in plain words, without request data: n8n stores errors.
+ * `context` has our error code, and `leavesOutcomeOpen` if a write may have been carried out;
+ * `failure` has the cause for n8n's scheduler, if known. The item number is left out: n8n's editor
+ * would append "[item 1]" to the message, counted from 0.
  *
  * @param secrets to remove from messages
  */
@@ -35,7 +35,10 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 	return nodeError;
 }
 
-/** An error without these secrets, if it is one of this package. */
+/**
+ * Returns a copy of an error of this package without these secrets. Errors of other packages are
+ * returned unchanged.
+ */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
@@ -54,7 +57,10 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of ours with values of a usual length. */
 const maxTextLength = 10_000;
 
-/** The limits of error texts and of quoted values. */
+/**
+ * Prepares the texts of an error for n8n, which calls the hint `description`: secrets are removed,
+ * long quoted values and long texts shortened.
+ */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -65,13 +71,17 @@ export function errorTexts(
 	return { message: toText(message), description: toText(hint) };
 }
 
-/** The entered value, in texts that are {@link errorTexts}. */
+/** Creates the n8n error for an invalid input. The texts must come from {@link errorTexts}. */
 export function inputError(node: INode, message: string, description: string): NodeError {
 	const error = new NodeOperationError(node, message, { description });
 	error.context.code = 'PARAMETER_INVALID' satisfies ErrorCode;
 	return error;
 }
 
+/**
+ * Creates a NodeApiError for a failed request to the service, otherwise a NodeOperationError. Only
+ * the message of foreign errors is used: other parts may contain the request.
+ */
 function createNodeError(node: INode, error: unknown, secrets: string[]) {
 	if (!(error instanceof MonitoringError)) {
 		const message = isObject(error) ? String(error.message) : String(error);
@@ -119,7 +129,10 @@ const causes: Partial<Record<ErrorCode, Failure['cause']>> = {
 	TIMEOUT: 'temporarily-unavailable',
 };
 
-/** Undefined where it is not known why. */
+/**
+ * Returns the cause of an error, and the wait that the service asked for, in the form of n8n's
+ * scheduler; undefined if the cause is unknown.
+ */
 export function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causes[error.code];
 	if (cause === undefined) return undefined;

@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * The output for an item that did not work out, when the user lets the workflow continue. With only
- * these keys n8n takes it to the error output and adds the input's data to it.
+ * Creates the output for a failed item when the node continues on error. n8n sends an item with
+ * only these keys to the error output, and adds the input's data to it.
  */
 export function errorItem({ message, description }: NodeError, item: number): INodeExecutionData {
 	return {
@@ -28,7 +28,7 @@ export function toOutput(outcome: Outcome | undefined, item: number): INodeExecu
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
 }
 
-/** What of the items failed, in their order. */
+/** The failed items with their errors, in item order. */
 function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Failure[] {
 	return outcomes.flatMap((outcome, item) =>
 		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
@@ -36,8 +36,8 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
 }
 
 /**
- * The error of the first item that failed, which it names; undefined when none did. Enough where nothing
- * was changed.
+ * Returns the error of the first failed item, with the item's label in its message; undefined if
+ * none failed. Enough for a run that changes nothing: the other items need no summary.
  */
 export function firstError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
@@ -47,7 +47,10 @@ export function firstError(
 	return failure && namingItem(failure.error, failure.item, outcomes.length, labels);
 }
 
-/** The error of an item with its place, where there are others. */
+/**
+ * Adds the item's label to the error's message ("Row 3: …") and returns the same error. The message
+ * stays unchanged if the run has only one item.
+ */
 export function namingItem(
 	error: NodeError,
 	item: number,
@@ -59,8 +62,9 @@ export function namingItem(
 }
 
 /**
- * The error that ends a run: that of its first failed item, with a summary of the others. Undefined when no
- * item failed.
+ * Returns the error that stops a run, or undefined if no item failed. It is the error of the first
+ * failed item: its message also counts the other outcomes, and its description lists the errors of
+ * the others.
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
@@ -78,7 +82,9 @@ export function toRunError(
 	return error;
 }
 
-/** The errors of the other items, with advice not given before. */
+/**
+ * One text per further failed item: its label, the error, and the advice if no earlier text has it.
+ */
 function describeOthers(first: NodeError, others: Failure[], labels: ItemLabels): string[] {
 	const given = new Set([first.description]);
 	return others.map(({ item, error: { message, description } }) => {
@@ -93,7 +99,10 @@ function withoutFullStop(text: string): string {
 	return text.replace(/\.$/, '');
 }
 
-/** The outcome of all items, numbered from 1. */
+/**
+ * Counts and lists the items that failed, succeeded, have an unknown outcome (a write without a
+ * response), or were not started (`undefined`): "2 of 21 items failed (items 2, 4); …".
+ */
 function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): string {
 	const itemsThat = (isMeant: (outcome: Outcome | undefined) => boolean) =>
 		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));

@@ -14,7 +14,7 @@ export interface MistakeText {
 interface Refusal {
 	/** By the items that are refused, in their order. */
 	mistakes: ReadonlyMap<number, readonly MistakeText[]>;
-	/** The labels of the items. */
+	/** The names of the items, such as device names; undefined if unknown. */
 	names: ReadonlyArray<string | undefined>;
 	labels: ItemLabels;
 }
@@ -38,8 +38,9 @@ const maxNames = 3;
 const lineBreak = '<br>\n';
 
 /**
- * All mistakes of all items: "Row 3, Shop Berlin: The column ... contains ...". Mistakes of all items are
- * listed once, like those of a single item.
+ * Builds the error for items refused before anything was written, one line per mistake: "Row 3,
+ * Shop Berlin: The column ... contains ...". Mistakes that many items share are one line with all
+ * of these items. A long list is cut and ends with "And 5 more in rows 60-64."
  */
 export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeText {
 	const count = names.length;
@@ -65,7 +66,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	};
 }
 
-/** All that is wrong with one item. */
+/** The mistakes of a single item as one text, each advice once. */
 function joined(mistakes: readonly MistakeText[]): MistakeText {
 	return {
 		message: mistakes.map(({ message }) => message).join('; '),
@@ -73,7 +74,12 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 	};
 }
 
-/** In the order of the items; shared mistakes at their first item. */
+/**
+ * Returns the lines of the error, in the order of the items. Items with the same mistake have a
+ * line each if they are few; otherwise they share a line at the first of them.
+ *
+ * @param count the number of all items of the run
+ */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
 	const given = [...mistakes].flatMap(([item, all]) =>
@@ -89,7 +95,10 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	);
 }
 
-/** "Row 3, Shop Berlin"; "Rows 3-9 (Shop Berlin, Shop Bonn, Shop Kiel and more)". */
+/**
+ * The items of a line with up to three of their names: "Row 3, Shop Berlin" or "Rows 3-9 (Shop
+ * Berlin, Shop Bonn, Shop Kiel and more)".
+ */
 function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels): string {
 	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
@@ -106,7 +115,7 @@ function withFullStop(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The first of some texts, as many as a person reads at once. */
+/** The first texts, up to a number of lines and characters that a person reads at once. */
 function fitting(texts: string[]): string[] {
 	let characters = 0;
 	const end = texts.findIndex((text, index) => {

@@ -9,8 +9,8 @@ import { ValueError } from '../../../words/values/valueError';
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
 /**
- * A file of n8n made of texts as they come, in UTF-8. Where n8n keeps files outside of its memory, no
- * more than a few pieces are held at a time.
+ * Creates an n8n file in UTF-8 from texts as they arrive. If n8n keeps files outside of its memory,
+ * only a few pieces are held at a time.
  */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
@@ -24,6 +24,7 @@ export async function createBinaryFile(
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }
 
+/** Encodes the texts one by one; other work of n8n can run in between. */
 async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	const turn = new Turn();
 	for await (const text of texts) {
@@ -33,9 +34,9 @@ async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 }
 
 /**
- * The text in a binary field of an input item, in UTF-8.
+ * Returns the text in a binary field of an input item, in UTF-8.
  *
- * @throws {ValueError} when there is no such field, or its file is larger, or no text
+ * @throws {ValueError} when there is no such field, its file is too large, or it is not text
  */
 export async function readTextFile(
 	context: IExecuteFunctions,
@@ -64,6 +65,7 @@ export async function readTextFile(
 	let text = '';
 	try {
 		for (let offset = 0; offset < content.length; offset += pieceBytes) {
+			// A character can be cut between two pieces: `stream` keeps its start for the next one.
 			text += decoder.decode(content.subarray(offset, offset + pieceBytes), { stream: true });
 			await turn.pause();
 		}
@@ -76,7 +78,7 @@ export async function readTextFile(
 /** How much of a file becomes text at a time. */
 const pieceBytes = 1024 * 1024;
 
-/** How large the file in a binary field is; undefined where there is none. */
+/** Returns the size of the file in a binary field, in bytes; undefined if there is no file. */
 export async function fileBytes(
 	context: IExecuteFunctions,
 	item: number,
@@ -85,6 +87,7 @@ export async function fileBytes(
 	const { binary = {} } = context.getInputData()[item];
 	if (!Object.hasOwn(binary, field)) return undefined;
 	const { data, id } = binary[field];
+	// A file without an ID is in the item as base64: 4 characters for 3 bytes.
 	return id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
 }
 

@@ -10,6 +10,10 @@ class Cancellation {
 
 	constructor(private readonly signal: AbortSignal) {}
 
+	/**
+	 * Runs a task with a separate signal that fires when the execution is stopped. One listener on
+	 * the execution's signal serves all running tasks.
+	 */
 	async during<Result>(task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
 		const controller = new AbortController();
 		if (this.signal.aborted) controller.abort();
@@ -26,7 +30,10 @@ class Cancellation {
 
 const cancellations = new WeakMap<AbortSignal, Cancellation>();
 
-/** Runs code with a separate signal that fires with the given one. */
+/**
+ * Runs a task with a separate signal that fires with the given one: Node warns of a leak when more
+ * than ten requests listen to the same signal. Without a signal, the task gets none.
+ */
 export async function withCancelSignal<Result>(
 	signal: AbortSignal | undefined,
 	task: (signal?: AbortSignal) => Promise<Result>,

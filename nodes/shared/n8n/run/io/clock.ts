@@ -7,13 +7,16 @@ import { monotonicNow } from '../../../words/util/monotonic';
 /** The maximum time that a canceled execution keeps waiting. */
 const maxNapMs = 200;
 
-/** A clock whose waits end when the user stops the execution. */
+/**
+ * Returns a clock whose waits end with the error CANCELED soon after the user stops the execution.
+ */
 export function n8nClock(cancelSignal?: AbortSignal): Clock {
 	return {
 		now: () => Date.now(),
 		elapsed: monotonicNow,
 		async wait(milliseconds) {
 			const end = monotonicNow() + milliseconds;
+			// Waits in short naps, to notice a stop.
 			for (let left = milliseconds; left > 0; left = end - monotonicNow()) {
 				if (cancelSignal?.aborted) throw new TransportError('CANCELED');
 				await sleep(Math.min(left, maxNapMs));

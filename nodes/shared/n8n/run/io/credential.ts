@@ -28,6 +28,10 @@ export interface MonitoringCredential {
 	ignoreSslIssues: boolean;
 }
 
+/**
+ * Reads n8n's data of the credential: whitespace and trailing slashes are removed, and missing
+ * values are empty text.
+ */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
 		webApiUid: trimmed(data.webApiUid),
@@ -50,7 +54,11 @@ const maxKept = 64;
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
-/** The credential of an item; in the editor there is but one. */
+/**
+ * Returns the credential of an item. It is kept for the next call, with those of the last 64 items.
+ *
+ * @param item 0 in the editor, which has no items
+ */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -94,7 +102,7 @@ export function namedSecretsOf({
 	];
 }
 
-/** What of the credential must not leave the node; nothing where there is none. */
+/** Returns the secrets to remove from outputs and errors; none if the credential cannot be read. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -107,9 +115,10 @@ export async function readSecrets(
 }
 
 /**
- * The login for the Web API.
+ * Returns the login for the Web API. Its `secrets` are the credential's other secrets, to remove
+ * from texts of the service.
  *
- * @throws {CredentialError} when it is missing, or the department is not an ID
+ * @throws {CredentialError} when the UID is missing, or the URL or department ID is invalid
  */
 export function requireWebApi({
 	webApiUid,
@@ -128,9 +137,10 @@ export function requireWebApi({
 }
 
 /**
- * The login for load tests.
+ * Returns the login for load tests. Its `secrets` are the credential's other secrets, to remove
+ * from texts of the service.
  *
- * @throws {CredentialError} when it is missing
+ * @throws {CredentialError} when the UID is missing or the URL is invalid
  */
 export function requireLoadTesting({
 	loadTestingUid,
@@ -145,9 +155,10 @@ export function requireLoadTesting({
 }
 
 /**
- * The access to the XML feed.
+ * Returns the access to the XML feed. Its `secrets` are the credential's other secrets, to remove
+ * from texts of the feed.
  *
- * @throws {CredentialError} when it is missing
+ * @throws {CredentialError} when the PID is missing or the URL is invalid
  */
 export function requireXmlFeed({
 	xmlFeedPid,

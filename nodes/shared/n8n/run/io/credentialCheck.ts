@@ -26,10 +26,10 @@ interface Part {
 }
 
 /**
- * Tests all filled-in values as the nodes do: login, login for load tests, feed.
+ * Tests all filled-in logins of a credential as the nodes use them: Web API, load tests, XML feed.
  *
- * @throws {Error} with the field and the advice, the text of the service if there is any, and none of the
- * credential's secrets
+ * @throws {Error} lists the failed fields, the service's message if any, and advice, without
+ * secrets
  */
 export async function checkCredential(
 	helpers: RequestHelpers,
@@ -59,7 +59,10 @@ const feedAddress = {
 	hint: 'Check the XML Feed URL in the credential: it ends in reporting/xml.',
 };
 
-/** The three logins of the credential, each with its own test. */
+/**
+ * The three logins of a credential, each with its test. A login that is not filled in has an empty
+ * `secret`.
+ */
 function partsOf(helpers: RequestHelpers, credential: MonitoringCredential): Part[] {
 	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	return [
@@ -93,7 +96,12 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
-/** The problem and its field: if an address does not respond, the UID was not checked. */
+/**
+ * Describes a failed login and its field. For status 404 the field is the URL: the login itself was
+ * not checked.
+ *
+ * @param isLabeled whether the field is named, because several logins were tested
+ */
 function describeError(error: unknown, { address, label }: Part, isLabeled: boolean): string {
 	const isNowhere = error instanceof ServiceError && error.status === 404;
 	const what = describeMessage(isNowhere ? error.with({ hint: address.hint }) : error);

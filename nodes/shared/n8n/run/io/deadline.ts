@@ -29,7 +29,10 @@ export function clearDeadline(deadline: Deadline): void {
 	deadlines.delete(deadline);
 }
 
-/** Such a timer does not keep the process alive. One that a later call replaced does nothing. */
+/**
+ * Starts a timer to look at the deadlines at this time, unless an earlier look is planned. The
+ * timer does not keep the process alive, and does nothing if a later call replaced it.
+ */
 function lookAt(time: number): void {
 	if (time >= nextLookAt) return;
 	nextLookAt = time;
@@ -39,6 +42,7 @@ function lookAt(time: number): void {
 	});
 }
 
+/** Runs and clears all due deadlines, then starts the timer for the next one. */
 function look(): void {
 	nextLookAt = Number.POSITIVE_INFINITY;
 	const now = monotonicNow();

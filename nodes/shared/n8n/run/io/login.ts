@@ -19,7 +19,11 @@ export function resolveLogin(credential: MonitoringCredential, kind: SessionKind
 	return isLoadTesting ? requireLoadTesting(credential) : requireWebApi(credential);
 }
 
-/** The department that is chosen for the operation; undefined for that of the login. */
+/**
+ * Returns the department chosen in an item's Department field; undefined for the credential's.
+ *
+ * @throws {ParameterError} when one is chosen for the Load Testing UID, which has no departments
+ */
 export function readDepartment(
 	{ isLoadTesting }: WebApiLogin,
 	parameters: ParameterReader,
@@ -44,9 +48,11 @@ export function noneIfLoginRefused(error: unknown): [] {
 }
 
 /**
- * A refused login, with the department if it is named, or if the service lists others for the UID.
+ * Adds the department to a refused login: its name, or the departments that the UID has access to
+ * instead. Other errors are returned unchanged.
  *
  * @param list requests the departments of the UID
+ * @param departmentName set if this department was opened by name
  */
 export async function explainRefusal(
 	error: unknown,
@@ -68,7 +74,10 @@ export async function explainRefusal(
 	});
 }
 
-/** A refused load test request, with the missing UID if it is one with the monitoring UID. */
+/**
+ * Adds a hint to a refused load test request that was sent with the Web API UID, because the
+ * credential has no Load Testing UID. Other errors are returned unchanged.
+ */
 export function explainLoadTest(
 	error: unknown,
 	{ lacksLoadTestingUid }: { lacksLoadTestingUid: boolean },

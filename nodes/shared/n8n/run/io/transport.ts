@@ -36,8 +36,13 @@ interface TransportOptions {
 	cancelSignal?: AbortSignal;
 }
 
-/** A transport that sends with n8n's own request helper: its proxy, agents and limits apply. */
+/**
+ * Creates a transport that sends with n8n's request helper: n8n's proxy, agents and limits apply.
+ * `send` reads a response whole within the timeout. `open` streams it: the timeout applies to its
+ * headers and to each pause, the total timeout to all of it.
+ */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
+	// Sends a request and returns when its headers arrive; a failure is a TransportError.
 	const call = async ({ method, url, headers, body }: TransportRequest, ending: RequestEnding) => {
 		try {
 			const response = await helpers.httpRequest({
@@ -72,6 +77,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			const { onCancel } = request;
 			const isStopped = options.cancelSignal?.aborted === true;
 			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED', false);
+			// A request with `onCancel` is finished even if the user stops the execution.
 			const signal = onCancel ? undefined : options.cancelSignal;
 			return await withCancelSignal(signal, (own) => sendWhole(request, own));
 		},
@@ -98,14 +104,20 @@ class RequestEnding {
 		this.signal = cancelSignal ? AbortSignal.any([own, cancelSignal]) : own;
 	}
 
-	/** To destroy n8n's stream does not end the connection while it waits for more. */
+	/**
+	 * Aborts the request and clears its deadlines; only the first reason counts. Destroying n8n's
+	 * stream would not close the connection while it waits for data.
+	 */
 	end(reason?: TransportErrorCode): void {
 		this.reason ??= reason;
 		this.controller.abort();
 		this.deadlines.forEach(clearDeadline);
 	}
 
-	/** Ends it after a time, unless it has ended before. The deadline may move on. */
+	/**
+	 * Ends the request after a time, unless it has ended before. The caller may move the `dueAt` of
+	 * the returned deadline.
+	 */
 	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
 		const dueAt = monotonicNow() + milliseconds;
 		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
@@ -143,7 +155,7 @@ function isByteStream(value: unknown): value is ByteStream {
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
 /**
- * The whole body of a response.
+ * Returns the whole body of a response as text.
  *
  * @param ending stops the request, and turns its abort into an error
  * @throws {TransportError} when the body is too large, damaged or cut off
@@ -183,10 +195,11 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 }
 
 /**
- * The body of a response, chunk by chunk.
+ * Yields the body of a response chunk by chunk; other work of n8n can run in between.
  *
+ * @param ending stops the request, and turns its abort into an error
  * @param idleTimeoutMs how long the next chunk may take
- * @throws {TransportError} when the body is cut off or stops coming
+ * @throws {TransportError} when the body is cut off or stops arriving
  */
 async function* readChunks(
 	{ headers }: ResponseHead,

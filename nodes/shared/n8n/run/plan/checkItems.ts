@@ -42,7 +42,11 @@ export interface ItemsOutcome {
 	failures: Map<number, unknown>;
 }
 
-/** Looks at all items, several at once. */
+/**
+ * Checks all items of a run without writing, several at once; the results are by item index.
+ * Invalid values become mistakes of their item. Other errors, such as no response, are `failures`;
+ * with `endsOnFailure`, the first of them stops the check.
+ */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
 	const checked: ItemsOutcome['checked'] = Array.from({ length: count });
@@ -61,6 +65,7 @@ export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 				await turn.pause();
 				checked[item] = await check?.();
 			};
+			// Checks only read, so no item has to wait for another.
 			return { concerns: [], run };
 		},
 		toError: async (thrown, item) => {

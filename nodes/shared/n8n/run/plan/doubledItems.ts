@@ -12,7 +12,10 @@ interface Group {
 	contradictions: string[];
 }
 
-/** The items that are about something that another one is about, too. */
+/**
+ * Groups the items that affect the same entity, and finds the fields in which they contradict each
+ * other. Items that share their entity with no other are in no group.
+ */
 export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Group[] {
 	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
 	const byIdentity = groupBy(known, (item) => checked[item]?.identity);
@@ -23,7 +26,10 @@ export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Gr
 	});
 }
 
-/** A missing value contradicts a present one: it is unclear which is correct. */
+/**
+ * The fields in which items for the same entity have different values. A missing value contradicts
+ * a present one: it is unclear which is correct.
+ */
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {
@@ -33,7 +39,12 @@ function contradictionsOf(group: CheckedItem[]): string[] {
 	});
 }
 
-/** The mistakes of each item, including contradictions. */
+/**
+ * Returns the mistakes by item, including contradictions with other items for the same entity.
+ * Items without mistakes are not in the map.
+ *
+ * @param doubled the groups of items for the same entity
+ */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly Group[],
@@ -51,6 +62,10 @@ export function mistakesOf(
 	return found;
 }
 
+/**
+ * The error of one item whose values contradict other items for the same device: it names those
+ * items and the fields.
+ */
 function contradictionError(
 	{ items, contradictions }: Group,
 	item: number,

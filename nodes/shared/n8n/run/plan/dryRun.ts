@@ -24,9 +24,10 @@ export class DryRun {
 	private readonly accounts = new Set<string>();
 
 	/**
-	 * A transport that keeps writes back.
+	 * Wraps a transport: reads are sent, writes are only recorded and get an empty success
+	 * response.
 	 *
-	 * @param account in which account and department, as whom: a secret
+	 * @param account identifies the account, department and login: a secret
 	 */
 	guard(transport: Transport, account: string): Transport {
 		return {
@@ -46,9 +47,10 @@ export class DryRun {
 	}
 
 	/**
-	 * The fingerprint of the writes, with their entities and accounts.
+	 * Returns the fingerprint of the recorded writes in their accounts. A later run with the same
+	 * token would write the same.
 	 *
-	 * @param asked the entered values
+	 * @param asked the entered values: other values give another token
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

@@ -38,7 +38,12 @@ export class RunPlan {
 		return undefined;
 	}
 
-	/** @throws {ParameterError} when it differs from the confirmed plan */
+	/**
+	 * Checks before a write that it is still part of the confirmed plan (the writes that a dry run
+	 * listed and the user accepted), and that the account has not changed since.
+	 *
+	 * @throws {ParameterError} when it differs from the confirmed plan
+	 */
 	require(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
@@ -57,7 +62,10 @@ export class RunPlan {
 	}
 }
 
-/** The refusal of a plan token, with what differs from the plan. */
+/**
+ * Creates the error for a plan token (the fingerprint of a dry run) that no longer fits. It lists
+ * the entries that changed in the account, changed in the input, were added or were removed.
+ */
 function outOfDateError({
 	isOfOtherAccount,
 	added,

@@ -78,7 +78,10 @@ export class CheckReader {
 		this.columns = this.findColumns([], []);
 	}
 
-	/** Undefined for records without a time or a result. */
+	/**
+	 * Reads a record as a check; undefined for a record without a readable time or a status.
+	 * `skipped` counts these records.
+	 */
 	read(record: FeedRecord): Check | undefined {
 		this.adaptTo(record);
 		const { columns, surroundings } = this;
@@ -151,7 +154,11 @@ export class CheckReader {
 		return number;
 	}
 
-	/** Statuses repeat, so results are cached; the cache is bounded, because a document can contain any number of them. */
+	/**
+	 * Whether a status means success; undefined, and noted, if its meaning is unknown. Results are
+	 * cached, because statuses repeat; the cache is bounded, because a document can have any number
+	 * of them.
+	 */
 	private isSuccess(status: string): boolean | undefined {
 		const known = this.resultsByStatus.get(status);
 		if (known !== undefined || this.resultsByStatus.has(status)) return known;
@@ -166,7 +173,10 @@ export class CheckReader {
 		return isSuccess;
 	}
 
-	/** Finds the columns again where a record differs from the one before: most records have the same ones. */
+	/**
+	 * Prepares for reading a record: its columns and surroundings are found again only if they
+	 * differ from those of the record before.
+	 */
 	private adaptTo({ ancestors, names, values }: FeedRecord): void {
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
@@ -177,6 +187,11 @@ export class CheckReader {
 		this.columns = this.findColumns(names, values);
 	}
 
+	/**
+	 * Finds the index of each field of a check among the fields of a record, by all names that the
+	 * service may use; -1 if missing. Without a known name, the first value that is a time is the
+	 * time.
+	 */
 	private findColumns(names: readonly string[], values: readonly FeedValue[]): Columns {
 		const simple = names.map(camelCase);
 		const find = (...wanted: readonly string[]) =>
@@ -205,6 +220,7 @@ export class CheckReader {
 const maxRememberedStatuses = 1000;
 const maxShownStatuses = 20;
 
+/** The device and the location from the elements around a record; undefined if missing. */
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};
 	for (const { element, fields } of ancestors) {

@@ -23,7 +23,10 @@ export class CheckTimeReader {
 		private readonly dates: DateReader = monthFirstDates,
 	) {}
 
-	/** Undefined when the text is no time. */
+	/**
+	 * Reads a time of the report: local milliseconds since 1970, as if UTC. Undefined if the text
+	 * is no time.
+	 */
 	read(text: string): number | undefined {
 		const iso = this.dates.read(text, true);
 		if (iso === undefined) return undefined;
@@ -38,10 +41,13 @@ export class CheckTimeReader {
 		return this.readUnusual(iso);
 	}
 
-	/** With parts of a second, or with a zone. */
+	/**
+	 * Reads a time with parts of a second or with a zone, which is converted to the reader's zone.
+	 */
 	private readUnusual(iso: string): number {
 		if (!/(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return Date.parse(`${iso}Z`);
 		const time = Date.parse(iso);
+		// Times of the same hour reuse its offset.
 		const hour = Math.floor(time / hourMs);
 		if (hour !== this.hour) {
 			this.hour = hour;

@@ -54,7 +54,11 @@ export interface ItemParts {
 
 const detailsName = 'details';
 
-/** The places of values of records with these simplified names. */
+/**
+ * Decides for each simplified name of a record where its value goes in the item. A field of the
+ * layout takes the value with its own name, or with the first of its alternative names. Other
+ * values keep their names, or get a free one.
+ */
 export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
 	const slots = new Map<string, Slot>();
 	const { words = {}, ...groups } = layout ?? { fields: {}, last: {} };
@@ -78,7 +82,10 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 	return slots;
 }
 
-/** An item with all that a layout knows, and with these values. */
+/**
+ * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values
+ * are null, or an empty list. Without a layout, the values are the item.
+ */
 export function layOut(
 	layout: RecordLayout | undefined,
 	slots: Map<string, Slot>,
@@ -120,6 +127,10 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	};
 }
 
+/**
+ * Sets the value at its place in an item. A field with words of this package gets the word, and the
+ * service's own word goes to the field for it.
+ */
 export function put(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
 	if (!words) {
 		parts[place][name] = value;
@@ -170,6 +181,7 @@ function wordsOf(field: WordField, { details = {} }: Pick<RecordLayout, 'details
 
 type Groups = Pick<RecordLayout, 'aside' | 'details' | 'fields' | 'last'>;
 
+/** The field groups of a layout with their places; earlier groups take values first. */
 function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
 	const places: Array<[Slot['place'], LayoutFields]> = [
 		['top', fields],

@@ -108,7 +108,11 @@ export const usageLayout: RecordLayout = {
 	last: {},
 };
 
-/** The service counts successes and failures; users also need the total. */
+/**
+ * Completes the item of a summary: turns figures into numbers, and adds failures and successes up
+ * to `checks`, which users need and the service may not send. Returns the names of the fields
+ * without a usable number.
+ */
 function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	const odd = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
 	const { succeeded } = aside;

@@ -18,6 +18,7 @@ export class LeftOutDevices {
 		this.tagged = new TaggedDevices(texts.flatMap((text) => tagged.get(text) ?? []));
 	}
 
+	/** The chunk without the excluded devices; its text stays unchanged. */
 	take(chunk: ReportChunk): ReportChunk {
 		return {
 			...chunk,
@@ -30,7 +31,10 @@ export class LeftOutDevices {
 		return this.selection.includes(device) || this.tagged.includes(device);
 	}
 
-	/** The records of a device follow each other. */
+	/**
+	 * Whether a record belongs to an excluded device. The result is kept, because the records of a
+	 * device follow each other.
+	 */
 	private isLeftOut(record: FeedRecord): boolean {
 		const { ancestors } = record;
 		if (ancestors.length > 0 && ancestors === this.latest?.ancestors) return this.latest.isLeftOut;

@@ -14,7 +14,10 @@ export function isRepeated(value: SimpleValue, present: SimpleValue): boolean {
 	return typeof value === 'object' && JSON.stringify(value) === JSON.stringify(present);
 }
 
-/** Two sets of values: where both have a name, that of the second gets another one, unless it is the same. */
+/**
+ * Merges two sets of values. If both have a name, the value of the second gets another name, or is
+ * dropped if it is null or the same.
+ */
 export function merge(first: SimpleFields, second: SimpleFields): SimpleFields {
 	const merged = { ...first };
 	for (const [name, value] of Object.entries(second)) {

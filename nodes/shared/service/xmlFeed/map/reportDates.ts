@@ -41,7 +41,12 @@ export class ReportDates implements DateReader {
 		this.last = shiftDay(to, 1) ?? '9999';
 	}
 
-	/** @throws {ServiceError} for a date that contradicts the form of an earlier one */
+	/**
+	 * The date in ISO 8601; undefined when the text is no date.
+	 *
+	 * @param isInRange whether the date must be in the requested range, which helps to read it
+	 * @throws {ServiceError} for a date that contradicts the form of an earlier one
+	 */
 	read(text: string, isInRange = false): string | undefined {
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
 		if (!hasSlash) return toIsoTime(text);
@@ -52,6 +57,11 @@ export class ReportDates implements DateReader {
 		return toIsoTime(text, this.isDayFirst);
 	}
 
+	/**
+	 * Decides for the whole report whether the day is first, at the first date whose two readings
+	 * differ. It is clear if only one reading exists, or only one is in the requested range;
+	 * otherwise the month is first.
+	 */
 	private decide(text: string, isInRange: boolean): void {
 		const [monthFirst, dayFirst] = [toIsoTime(text), toIsoTime(text, true)];
 		if (monthFirst === dayFirst) return;

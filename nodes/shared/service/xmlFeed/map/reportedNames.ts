@@ -64,6 +64,7 @@ export class ReportedNames {
 		for (const fields of emptyDevices) addDevice(this.emptyDevices, toDevice(fields));
 	}
 
+	/** Notes the device of a record, and its location if these are read. */
 	addRecord(record: FeedRecord): void {
 		const { element, ancestors, names, values } = record;
 		this.records += 1;
@@ -77,6 +78,7 @@ export class ReportedNames {
 		}
 	}
 
+	/** Notes the devices and locations of the elements around a record. */
 	private addAncestors(ancestors: FeedRecord['ancestors']): void {
 		this.ancestors = ancestors;
 		this.isInLocation = ancestors.some(({ element }) => isLocation(element));

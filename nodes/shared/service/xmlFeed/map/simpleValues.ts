@@ -16,7 +16,10 @@ export interface SimpleFields {
 export const isTask = nameMatcher([feedFacts.taskElement.value]);
 const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 
-/** A device with its tasks, although a separate element is around them. */
+/**
+ * Makes the tasks of a device its direct fields, if the feed wraps them in an element that holds
+ * nothing else; otherwise returns the fields unchanged.
+ */
 export function unwrapTasks(fields: FeedFields): FeedFields {
 	const listName = Object.keys(fields).find(isTaskList);
 	if (listName === undefined) return fields;
@@ -34,7 +37,10 @@ function tasksOf(value: FeedValue): FeedValue[] | undefined {
 	return isNothingElse ? Object.values(value).flat() : undefined;
 }
 
-/** The locations of a device, as Monitoring Config has them, however the service lists them. */
+/**
+ * Lists locations as objects with `id` and `name`, null if unknown, in any form that the service
+ * uses: numbers, names, objects, or lists nested in `location`.
+ */
 export function toLocations(value: SimpleValue): SimpleValue[] {
 	if (Array.isArray(value)) return value.flatMap(toLocations);
 	if (typeof value === 'object' && value !== null) {

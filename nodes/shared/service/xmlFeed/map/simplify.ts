@@ -107,7 +107,10 @@ export class Simplifier {
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
 
-	/** The output item of a record. Records with the same names as the one before reuse its shape. */
+	/**
+	 * Returns the output item of a record. A shape (which fields the item has, and where) is kept
+	 * for the records after it with the same names.
+	 */
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
 		if (this.rules.size > maxRememberedNames) this.forgetNames();
@@ -119,6 +122,7 @@ export class Simplifier {
 			this.shape = undefined;
 		}
 		if (isDevice(element)) {
+			// Here the record itself is a device.
 			const own = merge(this.device(fieldsOf(record)), this.ancestorFields);
 			const simple = { ...this.constants, ...own };
 			const { top, aside } = layOut(this.layout, this.slotsOf(simple), simple);
@@ -137,6 +141,10 @@ export class Simplifier {
 		return this.fill(this.shape, values);
 	}
 
+	/**
+	 * Whether a record can use a shape: it has the same names, and the same of its fields repeat
+	 * the values around it.
+	 */
 	private fits(
 		{ names: known, slots, shared }: RecordShape,
 		names: readonly string[],
@@ -155,6 +163,10 @@ export class Simplifier {
 		this.shape = undefined;
 	}
 
+	/**
+	 * Creates an item from a shape and the values of a record, and notes figures that the layout
+	 * cannot read.
+	 */
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
 		for (let index = 0; index < values.length; index++) {
@@ -171,7 +183,11 @@ export class Simplifier {
 		return top;
 	}
 
-	/** Decides once, for records with the same names, which fields an item has and where. */
+	/**
+	 * Decides once, for records with the same names, which fields an item has and where. A field
+	 * that repeats a value around the record is left out; one that only shares its name gets
+	 * another.
+	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;
 		const rules = names.map((name) => this.ruleFor(name));
@@ -210,7 +226,10 @@ export class Simplifier {
 		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
 	}
 
-	/** A device as a record has the same field names as a device around other records. */
+	/**
+	 * Simplifies a device that is itself a record, under the names it has around other records:
+	 * `deviceId`, `deviceName`. Its locations become a list in one form.
+	 */
 	private device(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
 		const locations = others.locations ?? location;
@@ -251,7 +270,10 @@ export class Simplifier {
 		return this.rules.get(name) ?? this.createRule(name);
 	}
 
-	/** How a field of the feed is named and read. Takes its name, so that no other field gets it. */
+	/**
+	 * Decides how a field of the feed is named and read, and keeps the rule. The name is taken from
+	 * then on, so that no other field gets it.
+	 */
 	private createRule(name: string): FieldRule {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
@@ -290,6 +312,10 @@ function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValu
 	return rule.lastValue;
 }
 
+/**
+ * Reads a text by the rule of its field: empty text as null, otherwise as an ID, text, number or
+ * date. Text that fits none stays as it is.
+ */
 function parseNewValue(
 	{ isText, isNumber, isId, isTime }: FieldRule,
 	text: string,

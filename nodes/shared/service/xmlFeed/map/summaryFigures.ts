@@ -15,10 +15,10 @@ const readers = new Map<string, Read>([
 ]);
 
 /**
- * Turns the figures of a summary into numbers. A value that is none stays a text, so that nothing is computed from
- * it.
+ * Turns the figures of a summary into numbers, in place. A value that is no valid figure stays
+ * text, so that nothing is computed from it.
  *
- * @returns the names of such figures
+ * @returns the names of these invalid figures
  */
 export function readSummaryFigures(figures: SimpleFields): string[] {
 	const odd: string[] = [];
@@ -32,7 +32,10 @@ export function readSummaryFigures(figures: SimpleFields): string[] {
 	return odd;
 }
 
-/** The percentages that can only be fractions of 1: they become texts, too. */
+/**
+ * Turns percentages back into text, in place, if they can only be fractions of 1 (0.99 for 99 %),
+ * and returns their names. 0 is the same in both, and stays a number.
+ */
 export function refuseFractions(figures: SimpleFields): string[] {
 	if (!areFractions(figures)) return [];
 	return ['uptimePercentage', 'downtimePercentage'].filter((name) => {
@@ -43,7 +46,10 @@ export function refuseFractions(figures: SimpleFields): string[] {
 	});
 }
 
-/** Up to 1 % of uptime is believed where the downtime or most checks agree. */
+/**
+ * Whether uptime and downtime are fractions of 1 instead of percentages: both add up to 1; or only
+ * one is known, and a value up to 1 does not fit the share of failed checks as a percentage.
+ */
 function areFractions(figures: SimpleFields): boolean {
 	const { checks, failed, uptimePercentage: up, downtimePercentage: down } = figures;
 	if (typeof up === 'number' && typeof down === 'number') return Math.abs(up + down - 1) < 0.01;

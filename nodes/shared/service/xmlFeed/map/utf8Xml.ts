@@ -4,7 +4,7 @@ import type { ReportChunk } from '../parse/reportReader';
 const declaredEncoding = /^(<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
 
 /**
- * The unchanged XML, except for declarations of other encodings than UTF-8.
+ * Yields the XML of a report unchanged, except that its declaration names UTF-8 as the encoding.
  *
  * @throws {ServiceError} when it contains a secret that could not be removed
  */

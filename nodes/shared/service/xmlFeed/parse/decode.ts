@@ -16,8 +16,8 @@ const twoByteStarts: Array<[encoding: string, start: RegExp]> = [
 ];
 
 /**
- * The text of an XML document that arrives in bytes. Its encoding is the one of its byte order mark,
- * its XML declaration or the Content-Type, in this order, otherwise UTF-8.
+ * Yields the text of an XML document that arrives in bytes. Its encoding is that of its byte order
+ * mark, its XML declaration or the Content-Type, in this order; otherwise UTF-8.
  *
  * @throws {ServiceError} when the encoding is not known, or the bytes do not fit it
  */
@@ -33,6 +33,7 @@ export async function* decodeXml(
 			continue;
 		}
 		held = Buffer.concat([held, chunk]);
+		// The XML declaration may not be complete yet.
 		if (held.length < maxDeclarationBytes && !held.includes('?>')) continue;
 		decoder = createDecoder(held, contentType);
 		yield decoder.decode(held);
@@ -88,13 +89,15 @@ class ChunkDecoder {
 	}
 
 	/**
-	 * The text of the next bytes; without any, the rest at the end.
+	 * Decodes the next bytes. A character cut at their end comes with the bytes after them; without
+	 * bytes, the document must be complete.
 	 *
 	 * @throws {ServiceError} when the bytes do not fit the encoding
 	 */
 	decode(bytes?: Uint8Array): string {
 		const ascii = bytes && this.isBetweenCharacters ? asciiText(bytes) : undefined;
 		if (ascii !== undefined) return ascii;
+		// A piece that ends with an ASCII byte does not cut a character.
 		const last = bytes?.at(-1) ?? firstBeyondAscii;
 		this.isBetweenCharacters = this.decoder.encoding === 'utf-8' && last < firstBeyondAscii;
 		try {

@@ -15,6 +15,7 @@ export interface ElementFrame {
 	hasRecord: boolean;
 }
 
+/** An empty frame, which the parser fills when an element opens. */
 export function newFrame(): ElementFrame {
 	return {
 		name: '',

@@ -25,8 +25,10 @@ const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
- * The refusal in a small document that is not well-formed XML: the documentation shows one without a
- * root (docs/dev/service.md X6). Undefined when it holds none.
+ * Finds the feed's refusal in a small document that is not well-formed XML: the documentation shows
+ * one without a root (docs/dev/service.md X6). Undefined if there is none.
+ *
+ * @param isRecord texts inside of these elements are no refusals
  */
 export function parseErrorDocument(
 	document: string,
@@ -50,7 +52,10 @@ function parseXml(document: string): unknown {
 	}
 }
 
-/** The text of the first such element outside of records. */
+/**
+ * The text of the first wanted element outside of records, at any depth; undefined if there is
+ * none.
+ */
 function findText(
 	value: unknown,
 	isWanted: NameMatcher,
@@ -66,6 +71,7 @@ function findText(
 	});
 }
 
+/** The first result of `find` that is not undefined. */
 function firstOf<Entry, Found>(
 	entries: Entry[],
 	find: (entry: Entry) => Found | undefined,

@@ -126,7 +126,10 @@ export class RecordParser {
 		});
 	}
 
-	/** The records that this piece of the document completes. */
+	/**
+	 * Parses the next piece of the document and returns the records that it completes.
+	 * `emptyDevices` then has the devices without records in it.
+	 */
 	write(text: string): FeedRecord[] {
 		this.charactersSinceRecord += text.length;
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
@@ -150,7 +153,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * Starts an element with the attributes read before.
+	 * Starts an element with the attributes read before. A record becomes the open record; other
+	 * elements outside of records change the surroundings of the next record.
 	 *
 	 * @throws {ServiceError} when the document is nested too deeply
 	 */
@@ -177,6 +181,11 @@ export class RecordParser {
 		else this.ancestors = undefined;
 	}
 
+	/**
+	 * Starts a record, with its attributes as the first fields.
+	 *
+	 * @param depth the number of elements around it
+	 */
 	private openRecord(depth: number, attributes: FeedFields = {}): void {
 		this.recordDepth = depth;
 		this.recordValues = 0;
@@ -187,6 +196,10 @@ export class RecordParser {
 		for (const [name, value] of Object.entries(attributes)) this.addToRecord(name, value);
 	}
 
+	/**
+	 * Adds a field to the open record, within the limits for its values and names. The name's text
+	 * is shared with the record before, to save memory.
+	 */
 	private addToRecord(name: string, value: FeedValue): void {
 		this.countValue();
 		if (this.names.length >= maxNames) {
@@ -202,6 +215,10 @@ export class RecordParser {
 		if (this.depth > 0) this.frames[this.depth - 1].text += text;
 	}
 
+	/**
+	 * Ends the innermost element. By depth, it is outside of records, the record, a field of it, or
+	 * a part of a field.
+	 */
 	private closeElement(): void {
 		this.depth -= 1;
 		const { depth, recordDepth } = this;
@@ -236,6 +253,10 @@ export class RecordParser {
 		}
 	}
 
+	/**
+	 * Completes the open record, with the elements around it; text directly in it is the field
+	 * `text`.
+	 */
 	private closeRecord(element: ElementFrame): void {
 		this.ancestors ??= this.collectAncestors();
 		const text = element.text.trim();
@@ -249,8 +270,9 @@ export class RecordParser {
 	}
 
 	/**
-	 * Outside of records only plain texts are kept, because they describe the context. After a record, a text
-	 * replaces the one before it, so that texts next to each record form no growing list.
+	 * Ends an element outside of records: notes refusals of the feed and devices without records,
+	 * and gives plain text to the element around it. After a record, a text replaces the one before
+	 * it, so that texts next to each record form no growing list.
 	 */
 	private closeAncestor(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);
@@ -274,8 +296,8 @@ export class RecordParser {
 	}
 
 	/**
-	 * The elements around a record. The root is not among them: it holds the report and describes
-	 * nothing. Copied, since more can follow the record.
+	 * The elements around a record, without the root, which only holds the report. They are copies:
+	 * values that follow the record must not change them.
 	 */
 	private collectAncestors(): Ancestor[] {
 		const context = this.frames

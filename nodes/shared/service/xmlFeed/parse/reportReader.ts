@@ -40,13 +40,12 @@ export interface UnknownRoot {
 const maxPreviewLength = 64 * 1024;
 
 /**
- * Reads a report as its text arrives.
+ * Reads a report as its text arrives, and yields each text with the records it completes.
  *
  * @param recordElements the names of the elements that are records
  * @param serviceNow the time at the service, milliseconds since 1970
  * @param redact removes secrets from a text
- * @throws {ServiceError} when the document is a refusal, not complete, or something other than a report
- * @throws {TransportError} when the text stops arriving before the first record
+ * @throws when the document is a refusal, incomplete or no report, or the text stops arriving
  */
 export async function* readReport(
 	texts: AsyncIterable<string>,
@@ -83,7 +82,10 @@ interface FailedRead {
 	serviceNow: number;
 }
 
-/** What stopped the reading, as a person understands it. */
+/**
+ * Returns the error to show for a failed reading: a lost connection, a web page instead of XML, a
+ * refusal of the feed, or invalid XML.
+ */
 function explainFailure(thrown: unknown, failed: FailedRead): unknown {
 	const { parser, preview, isComplete, recordElements, serviceNow } = failed;
 	const { count } = parser;
@@ -103,8 +105,9 @@ function malformedError(preview: string, count: number, isComplete: boolean): Se
 }
 
 /**
- * A well-formed document may still be no report, or an incomplete one. Not all roots of reports are known
- * (docs/dev/service.md X4): a document without records may be an empty report, unless it has a text.
+ * Checks a well-formed document. Throws if it is a refusal, broke off, or is something else than a
+ * report. A document without records whose root is unknown may be an empty report
+ * (docs/dev/service.md X4): its root is returned; undefined for a report.
  */
 function checkOutcome(
 	parser: RecordParser,

@@ -30,7 +30,8 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * The response to an early request (docs/dev/service.md X6).
+ * Creates the error for a refused early request (docs/dev/service.md X6), with the wait until the
+ * next one.
  *
  * @param words the text of the feed
  * @param next when the next request is possible, in the feed's form, GMT

@@ -41,10 +41,11 @@ export class RateLimiter {
 	private readonly queues = new Map<string, HostQueue>();
 
 	/**
-	 * Waits for a slot.
+	 * Waits until the caller may send a request to an address, and returns its slot. The caller
+	 * must then call the slot's `release` or `defer`.
 	 *
-	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed is
-	 * ready, if known; it throws to give up
+	 * @param beforeWait called before each wait with its milliseconds, and with those until the
+	 * feed is ready (0 if unknown); it throws to give up
 	 */
 	async acquire(
 		address: string,
@@ -67,6 +68,7 @@ export class RateLimiter {
 		return createSlot(queue, clock);
 	}
 
+	/** The queue of an address; a new one allows a request at once. */
 	private queueFor(address: string): HostQueue {
 		const known = this.queues.get(address);
 		if (known) return known;
@@ -88,6 +90,13 @@ export class RateLimiter {
  */
 export const sharedRateLimiter = new RateLimiter();
 
+/**
+ * Whether a waiting request may be sent now: it is the first in the queue, the request before it is
+ * answered or long ago, and the wait that the feed asked for is over.
+ *
+ * @param me the ticket of the request
+ * @param now monotonic milliseconds
+ */
 function isNext(
 	{ waiting, isAnswered, sentAt, allowedAt }: HostQueue,
 	me: symbol,
@@ -99,8 +108,8 @@ function isNext(
 }
 
 /**
- * Takes the turn to send. `release` confirms that the service answered; `defer` gives the turn back and
- * delays the next one.
+ * Takes the turn to send. `release` confirms that the service answered; `defer` gives the turn back
+ * and delays the next one, because the feed refused this request as too early.
  */
 function createSlot(queue: HostQueue, clock: Clock): Slot {
 	const before = queue.sentAt;
@@ -114,10 +123,12 @@ function createSlot(queue: HostQueue, clock: Clock): Slot {
 		},
 		defer(milliseconds) {
 			const next = clock.elapsed() + Math.min(milliseconds, maxDeferMs);
+			// The feed's interval: from the last accepted request to the next allowed one.
 			const interval = Number.isFinite(before) ? next - before : milliseconds;
 			const maxInterval = feedFacts.throttleMilliseconds.value;
 			queue.spacingMs = Math.max(queue.spacingMs, Math.min(interval, maxInterval) + jitterMarginMs);
 			queue.allowedAt = Math.max(queue.allowedAt, next);
+			// Another request was sent in the meantime: its turn is kept.
 			if (queue.sentAt !== sentAt) return;
 			queue.sentAt = before;
 			queue.isAnswered = true;

@@ -18,10 +18,10 @@ export class RetryBudget {
 	) {}
 
 	/**
-	 * Spends time on another wait for a slot.
+	 * Counts another wait for a slot against Max Wait.
 	 *
 	 * @param untilReady how long the feed is known not to be ready, in milliseconds
-	 * @throws {ServiceError} when that would be too long
+	 * @throws {ServiceError} when the waits are longer than Max Wait
 	 */
 	spendWait(milliseconds: number, untilReady: number): void {
 		if (this.waitedMs + untilReady > this.maxWaitMs) {
@@ -37,7 +37,8 @@ export class RetryBudget {
 	}
 
 	/**
-	 * Waits until the request can be repeated.
+	 * Waits before a failed request is repeated. After a rate limit it only delays the next slot:
+	 * the wait itself follows when that slot is acquired.
 	 *
 	 * @throws the error, when a repeat is useless
 	 */
