@@ -128,7 +128,14 @@ it('plans and makes a device with its tasks, and one load test', async () => {
 
 	const loadTest = { loadTest: byId(7001), waitForResult: true };
 	const planned = await call(sandbox, ['loadTest', 'run'], loadTest);
-	expect(planned.output).toMatchObject([{ action: 'planned' }]);
+	expect(planned.output).toMatchObject([
+		{
+			action: 'planned',
+			message: expect.stringContaining(
+				'At least 1 change would be made; later steps depend on the response of the service.',
+			),
+		},
+	]);
 });
 
 it('asks for confirmation in tools only', async () => {

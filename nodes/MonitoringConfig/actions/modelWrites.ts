@@ -62,10 +62,12 @@ export async function writeAsAgreed(
 ): Promise<IDataObject[]> {
 	if (modelWrites === 'write') return await run();
 	const dryRun = new DryRun();
+	let isCut = false;
 	const results = await run(dryRun).catch((error: unknown) => {
 		// Before the first write, the error is real. After it, a step may fail only because the
 		// recorded write returned no response.
 		if (dryRun.count === 0) throw error;
+		isCut = true;
 		return [];
 	});
 	// Without a write there is nothing to confirm.
@@ -79,7 +81,7 @@ export async function writeAsAgreed(
 			action: 'planned',
 			message: [
 				isOther && 'The confirmation belongs to other changes, or your account has changed since.',
-				`Nothing was written. ${dryRun.count === 1 ? '1 change' : `${dryRun.count} changes`} would be made; see results.`,
+				`Nothing was written. ${describeChanges(dryRun.count, isCut)}.`,
 				modelWrites === 'say'
 					? 'This tool is in Dry Run mode and never writes.'
 					: 'Ask the user for confirmation. If they agree, call this again with the same input and this confirmation.',
@@ -90,4 +92,12 @@ export async function writeAsAgreed(
 			results,
 		},
 	];
+}
+
+/** @param isCut whether the dry run stopped at a step that needs the response to a write */
+function describeChanges(count: number, isCut: boolean): string {
+	const changes = `${count === 1 ? '1 change' : `${count} changes`} would be made`;
+	return isCut
+		? `At least ${changes}; later steps depend on the response of the service`
+		: `${changes}; see results`;
 }
