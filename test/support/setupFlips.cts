@@ -637,7 +637,7 @@ export const setupFlips: SetupFlip[] = [
 				? '[]'
 				: own.replace(/"Number_Of_Tasks":\d+/, '"Number_Of_Tasks":0'),
 		}),
-		stored: ['1 task was sent, it has none'],
+		stored: ['1 task was sent, but the device has none'],
 	},
 	{
 		name: 'a pause in a new device is ignored',
