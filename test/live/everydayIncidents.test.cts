@@ -16,7 +16,7 @@ const jobs = [
 	{
 		name: 'uses its error budget up fast',
 		text: 'error budget',
-		action: 'On budget burning fast',
+		action: 'On error budget burning fast',
 		says: 'error budget',
 	},
 ];
