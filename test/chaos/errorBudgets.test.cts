@@ -50,7 +50,7 @@ it('reports a fast burning budget within minutes, and ignores failures at one lo
 		{ name: 'Events', value: eventCount },
 		{ name: 'Error Budget Burning Fast without an outage in its window', value: alarms },
 		{
-			name: 'Error Budget Burning Fast after the outage, as nobody checked meanwhile',
+			name: 'Error Budget Burning Fast after the outage, without a poll during it',
 			value: late,
 		},
 		{ name: 'Minutes from the beginning of an outage to half of them', value: part(0.5) },

@@ -53,7 +53,7 @@ function readManifest() {
 	return JSON.parse(readFileSync(path.join(unpackedFolder, 'package.json'), 'utf8'));
 }
 
-/** Runs a program in the folder of the unpacked package, in a process of its own; returns the JSON it prints. */
+/** Runs a program in the folder of the unpacked package, in a separate process; returns the JSON it prints. */
 function runBesidePackage(program: string): unknown {
 	const libraries = path.join(packageFolder, 'node_modules');
 	const source = `

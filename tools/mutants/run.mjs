@@ -21,7 +21,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** Each of these mutants, with what came of it. */
 async function runMutants(mutants) {
 	const keys = new Set(mutants.map(keyOf));
-	// Read by sample.mjs in a process of its own.
+	// Read by sample.mjs in a separate process.
 	process.env.MUTANTS_PICKED = JSON.stringify([...keys]);
 	const results = await new Stryker({
 		mutate: mutants.map((mutant) => rangeOf(root, mutant)),

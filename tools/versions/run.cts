@@ -1,6 +1,6 @@
 /**
  * `npm run test:versions`: for each version of n8n's engine, installs it into a folder with our packed
- * package and the examples, and runs these there in a process of its own (`checkPackage.cts`). With
+ * package and the examples, and runs these there in a separate process (`checkPackage.cts`). With
  * `--renew` npm installs what it gives today, and the lockfiles are updated.
  */
 import path from 'node:path';

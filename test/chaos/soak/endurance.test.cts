@@ -1,6 +1,6 @@
 /**
  * Tens of thousands of executions and polls: nothing piles up, and nothing of one account gets into another.
- * Two n8n at the same time, each in a process of its own, because each computes on one core.
+ * Two n8n at the same time, each in a separate process, because each computes on one core.
  */
 import type { Endurance, LongUse } from '../support/enduranceProcess.cts';
 import { accountsByAddress, throttledAddresses } from '../support/accounts.cts';

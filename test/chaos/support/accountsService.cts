@@ -1,5 +1,5 @@
 /**
- * The service of many accounts, in a process of its own: `accountsService.cts <accounts> <seed>`. It ends
+ * The service of many accounts, in a separate process: `accountsService.cts <accounts> <seed>`. It ends
  * sessions and replaces their cookies at random, and notes what it could only be asked when something of one
  * account had got into a request of another. It reports its origin, then what it noted each time it is asked.
  */

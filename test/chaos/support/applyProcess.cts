@@ -1,5 +1,5 @@
 /**
- * Plans and applies the setup of an account in n8n's engine, in a process of its own that can be killed: each message is
+ * Plans and applies the setup of an account in n8n's engine, in a separate process that can be killed: each message is
  * an execution, several at the same time, and is answered with what became of it.
  */
 import '../../../scripts/loopbackOnly.cts';

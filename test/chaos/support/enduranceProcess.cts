@@ -1,5 +1,5 @@
 /**
- * An n8n that does the same very often, in a process of its own: `enduranceProcess.cts
+ * An n8n that repeats the same work often, in a separate process: `enduranceProcess.cts
  * <use> <origin> <accounts> <times>`.
  * It reports what it measured, or ends with what went wrong.
  */

@@ -1,5 +1,5 @@
 /**
- * Polls with Monitoring Reports Trigger in n8n's poll context, in a process of its own that can be killed: of several
+ * Polls with Monitoring Reports Trigger in n8n's poll context, in a separate process that can be killed: of several
  * workflows at the same time. The process that started it is the database: what is sent to it is saved. The
  * order is that of n8n 2.41:
  *

@@ -22,7 +22,7 @@ function isInside(hours: string, time: number, timeZone: string): boolean {
 	return from < to ? shown >= from && shown < to : shown >= from || shown < to;
 }
 
-export interface Told {
+export interface StoryOutput {
 	/** By step: what the node, and what the model says. */
 	node: string[][];
 	model: string[][];
@@ -50,14 +50,14 @@ export async function storyTeller() {
 
 	return { tell };
 
-	async function tell(story: Story): Promise<Told> {
+	async function tell(story: Story): Promise<StoryOutput> {
 		const host = new TriggerHost({
 			credential,
 			parameters: toParameters(story),
 			timezone: story.timezone,
 		});
 		const oracle = new TriggerOracle(story.settings);
-		const told: Told = { node: [], model: [], events: [] };
+		const told: StoryOutput = { node: [], model: [], events: [] };
 		const times: number[] = [];
 		time = Date.parse(story.beginsAt);
 		let saved = oracle.save();

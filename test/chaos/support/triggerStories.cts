@@ -2,7 +2,7 @@
 import type { Random } from '../../support/random.cts';
 import type { OracleSettings } from '../../support/oracleTurn.cts';
 import type { Listed } from '../../support/triggerOracle.cts';
-import type { Told } from './storyTeller.cts';
+import type { StoryOutput } from './storyTeller.cts';
 
 const closingPolls = 8;
 
@@ -111,7 +111,10 @@ function addMinutes(time: string, minutes: number): string {
  *
  * @returns what was told twice or never closed, in words
  */
-export function brokenPromises({ settings, steps }: Story, { events, node }: Told): string[] {
+export function brokenPromises(
+	{ settings, steps }: Story,
+	{ events, node }: StoryOutput,
+): string[] {
 	const closing = ['cameBack', 'removedWhileDown'];
 	const hasAll = ['wentDown', ...closing].every((event) => settings.events.includes(event));
 	// While a device is unstable, one event stands for many.

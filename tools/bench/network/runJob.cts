@@ -1,4 +1,4 @@
-/** Does one job in one variant, in a process of its own, and reports how long it took. */
+/** Does one job in one variant, in a separate process, and reports how long it took. */
 import '../../../scripts/loopbackOnly.cts';
 
 import path from 'node:path';

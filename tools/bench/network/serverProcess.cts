@@ -1,5 +1,5 @@
 /**
- * The sandbox behind TLS and a delayed link, in a process of its own. It reports its address, then what it
+ * The sandbox behind TLS and a delayed link, in a separate process. It reports its address, then what it
  * counted each time it is asked.
  */
 import '../../../scripts/loopbackOnly.cts';

@@ -29,7 +29,7 @@ interface Measurement {
 	bytes: number;
 }
 
-/** Loads a part of a package in a process of its own. */
+/** Loads a part of a package in a separate process. */
 function load(userFolder: string, args: string[]): Measurement {
 	const program = ['--expose-gc', path.join(__dirname, 'load.cjs'), ...args];
 	const env = {

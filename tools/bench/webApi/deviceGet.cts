@@ -1,5 +1,5 @@
 /**
- * Reads one device many times in one variant, in a process of its own: `node` the node in n8n's engine,
+ * Reads one device many times in one variant, in a separate process: `node` the node in n8n's engine,
  * `loop` the bare requests with the same client library over one connection, `loginPerRequest` the same
  * with a login before each, as people write such workflows today.
  */

@@ -1,4 +1,4 @@
-/** A sandbox in a process of its own, whose Web API delays each response by a given number of milliseconds. */
+/** A sandbox in a separate process, whose Web API delays each response by a given number of milliseconds. */
 import '../../../scripts/loopbackOnly.cts';
 
 import { startSandbox } from '../../../sandbox/index.cts';

@@ -93,7 +93,7 @@ async function measure(
 	return results;
 }
 
-/** Measures what needs documents, with a server for them in a process of its own. */
+/** Measures what needs documents, with a server for them in a separate process. */
 async function* withDocuments(
 	measureAll: (folder: string, origin: string) => AsyncIterable<BenchmarkTable>,
 ): AsyncGenerator<BenchmarkTable> {

@@ -1,4 +1,4 @@
-/** Serves the documents of a folder, in a process of its own. */
+/** Serves the documents of a folder, in a separate process. */
 import '../../../scripts/loopbackOnly.cts';
 
 import { createReadStream } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Reads one report in one variant inside n8n's engine, in a process of its own, and measures the time,
+ * Reads one report in one variant inside n8n's engine, in a separate process, and measures the time,
  * the longest stall of the event loop, and the memory.
  */
 import '../../../scripts/loopbackOnly.cts';
