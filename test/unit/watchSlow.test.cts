@@ -193,6 +193,12 @@ it('is silent about what is slow when it is first looked at', () => {
 	expect(kinds(watch.poll(normal))).toEqual(['normalAgain']);
 });
 
+it('is silent about devices that were slow before the watch started in quiet hours', () => {
+	const watch = new CheckWatch(settings({ limit: { seconds: 2 }, checks: 1, locations: 1 }));
+	expect(watch.poll([slowCheck(0)], undefined, 'drop')).toEqual([]);
+	expect(watch.poll([slowCheck(1)])).toEqual([]);
+});
+
 it('remembers a bounded amount, whatever comes', () => {
 	const watch = new CheckWatch(settings({ locations: 1, limit: { seconds: 1 } }));
 	const sizes = [0, 1].map((round) => {

@@ -72,8 +72,6 @@ function stepChecks(
 	// Downtime before the device was watched does not count.
 	if (isFirst && known.budget) known.budget = { down: [] };
 	const next = { ...memory, checks: known };
-	// Nothing happens in quiet hours that drop events: lasting conditions are reported afterwards.
-	if (context.settings.quiet === 'drop') return { memory: next, events: [] };
 	return { memory: next, events: reportChecks(next, known, context, isFirst) };
 }
 
@@ -116,9 +114,13 @@ function reportChecks(
 	context: DeviceContext,
 	isFirst: boolean,
 ): WatchEvent[] {
-	const settings = context.settings.checks ?? {};
+	const { quiet, checks: settings = {} } = context.settings;
+	// In quiet hours that drop events, only a condition from before the watch is noted. Others are
+	// reported afterwards if they last.
+	const isNoted = ({ isSilentAtFirst }: CheckRule) =>
+		quiet !== 'drop' || (isFirst && isSilentAtFirst);
 	return checkKinds
-		.filter(({ rule: { needs } }) => needs === undefined || settings[needs])
+		.filter(({ rule }) => isNoted(rule) && (rule.needs === undefined || settings[rule.needs]))
 		.flatMap(({ ends, kind, rule }) => {
 			const facts = rule.find(checks, settings);
 			const since = checks.reported?.[kind];
