@@ -106,10 +106,10 @@ function plant(): { content: AccountContent; secrets: string[] } {
 }
 
 const fileOf = (content: AccountContent, secrets: SecretsWriter, format: 'json' | 'yaml') =>
-	toText(toSetup(atOnce(credential.content(content)), setupTables, secrets).setup, format);
+	toText(toSetup(atOnce(credential.markContent(content)), setupTables, secrets).setup, format);
 
 function planOf(content: AccountContent, file: string, cipher?: SecretCipher): Plan {
-	return makePlan(atOnce(credential.content(content)), parseSetup(file), setupTables, {
+	return makePlan(atOnce(credential.markContent(content)), parseSetup(file), setupTables, {
 		cipher,
 		removes: true,
 		missingIn: (body) => credential.missingIn(body),

@@ -132,7 +132,7 @@ it('exports, reads, compares and plans many devices in many turns', async () => 
 		turnsOf[name] = await turnsDuring(async () => (result = await work()));
 		return result as Result;
 	};
-	const now = await during('mark', () => inTurns(marks.content(accountOf(300))));
+	const now = await during('mark', () => inTurns(marks.markContent(accountOf(300))));
 	const made = await during('export', () => inTurns(toSetup(now, setupTables, 'placeholders')));
 	const { setup } = await inTurns(toSetup(accountOf(600), setupTables, 'placeholders'));
 	const text = await during('write', () => inTurns(toText(setup, 'yaml')));

@@ -64,7 +64,7 @@ export class SetupAccount {
 		const refused = plan.steps.filter(({ reason }) => reason !== null);
 		if (refused.length > 0) throw new Error(JSON.stringify(describePlan(plan).items, null, 1));
 		const { error } = await carryOut(this.client, plan, {
-			goesOn: false,
+			continuesOnRefusal: false,
 			onProgress() {},
 			inTurn: async (_, task) => await task(),
 		});

@@ -38,7 +38,11 @@ export async function setupWorks(): Promise<Work[]> {
 	const marks = new account.CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const setupOf = async (content: account.AccountContent) =>
 		await inTurns(
-			account.toSetup(await inTurns(marks.content(content)), account.setupTables, 'placeholders'),
+			account.toSetup(
+				await inTurns(marks.markContent(content)),
+				account.setupTables,
+				'placeholders',
+			),
 		);
 	const now = accountOf(5000, 300);
 	const [{ setup: before }, { setup: after }] = [
@@ -51,7 +55,7 @@ export async function setupWorks(): Promise<Work[]> {
 		[
 			'Plan of 5,000 devices',
 			async () => {
-				const content = await inTurns(marks.content(now));
+				const content = await inTurns(marks.markContent(now));
 				const steps = account.SetupPlan.of(content, after, account.setupTables, { removes: true });
 				const plan = await inTurns(steps);
 				const { items } = await inTurns(account.describePlan(plan));

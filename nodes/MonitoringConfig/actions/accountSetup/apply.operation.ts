@@ -71,9 +71,9 @@ export const apply = webApiOperation(
 			// An earlier item may have changed the data.
 			const made = await makePlan(fields, passphrase, context, new AccountCache());
 			await requirePlanned(made, token, context);
-			const goesOn = whenRefused === 'goOn';
-			if (!goesOn) requireDoable(made);
-			const settings = { goesOn, onProgress, credential, inTurn: deviceTurns(context) };
+			const continuesOnRefusal = whenRefused === 'goOn';
+			if (!continuesOnRefusal) requireDoable(made);
+			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceTurns(context) };
 			const { outcomes, error } = await carryOut(client, made, settings);
 			if (error) throw afterSome(error, ...doneBefore(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);

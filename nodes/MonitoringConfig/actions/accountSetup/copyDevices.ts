@@ -1,10 +1,10 @@
 /** Copies devices, and the entries they refer to, to another department. */
 import {
-	asTheyAre,
+	plainSecrets,
 	copiedContent,
 	kindLabels,
 	SetupPlan,
-	suffixed,
+	suffixTakenNames,
 	toSetup,
 	carryOut,
 	setupTables,
@@ -69,7 +69,7 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 		}));
 		return [...kept, ...planned.map((one) => outcomeItem(one, true))];
 	}
-	const settings = { goesOn: true, onProgress, inTurn: deviceTurns(there) };
+	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceTurns(there) };
 	const { outcomes, error } = await carryOut(client, plan, settings);
 	if (error) {
 		const hint =
@@ -95,7 +95,7 @@ function* planCopy(
 	const { source, chosen, existing, suffix } = copying;
 	const ids = new Set(chosen.map(({ id }) => String(id)));
 	const hasPackage = packageFinder(source, target);
-	const rename = existing === 'suffix' ? suffixed(target, suffix) : keepName;
+	const rename = existing === 'suffix' ? suffixTakenNames(target, suffix) : keepName;
 	const behind = schedulesBehindPlans(source.entities.schedule);
 	const leftPlans = new Set<string>();
 	// A device in a maintenance plan gets the schedule from before the plan.
@@ -108,9 +108,9 @@ function* planCopy(
 	const copied = copiedContent(source, { tables, ids, hasPackage, rename, replaceId });
 	requireThere(copied, target, ids);
 	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
-	const hint = leftHint(copied.left);
+	const hint = leftHint(copied.dropped);
 	if (hint) addHint(hint);
-	const { setup } = yield* toSetup(copied.content, setupTables, asTheyAre);
+	const { setup } = yield* toSetup(copied.content, setupTables, plainSecrets);
 	return yield* SetupPlan.of(target, setup, setupTables, {
 		removes: false,
 		keeps: existing === 'keep',
@@ -154,7 +154,7 @@ function requireThere(
  *
  * @param left the references to entries that were not copied
  */
-function leftHint(left: CopiedContent['left']): string | undefined {
+function leftHint(left: CopiedContent['dropped']): string | undefined {
 	if (left.length === 0) return undefined;
 	const texts = left.map(({ kind, id, of }) => {
 		const label = kind === 'device' ? 'owner device' : kind;

@@ -32,7 +32,9 @@ export async function readSetup(
 	const account = await readAccountContent(client, cache, 'whole', onProgress);
 	noteFailures(account, context);
 	// Secrets of the credential become placeholders, so that no file contains them.
-	const content = await inTurns(new CredentialMarks(credentialSecrets).content(account.content));
+	const content = await inTurns(
+		new CredentialMarks(credentialSecrets).markContent(account.content),
+	);
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 

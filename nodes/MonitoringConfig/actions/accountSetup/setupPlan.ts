@@ -108,7 +108,7 @@ export async function makePlan(
 	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
 	noteFailures(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
-	const content = await inTurns(credentialMarks.content(account.content));
+	const content = await inTurns(credentialMarks.markContent(account.content));
 	const steps = SetupPlan.of(content, wished, setupTables, {
 		cipher,
 		missingIn: (body) => credentialMarks.missingIn(body),

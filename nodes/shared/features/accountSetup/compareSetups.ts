@@ -4,7 +4,7 @@ import type { Steps } from '../../words/util/turn';
 import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
 import { matchEntries } from './matchEntries';
-import { withoutPlaceholders, withoutSecrets } from './secretText';
+import { withoutSecretMarks, withoutSecrets } from './secretText';
 import {
 	kindLabels,
 	listedKinds,
@@ -54,7 +54,7 @@ export function* compareSetups(
 		!before.notRead.includes(list) && !after.notRead.includes(list);
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
 	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
-	const hasSecrets = isSameKey(before, after);
+	const hasSecrets = haveSameKey(before, after);
 	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
 	const changes: SetupChange[][] = [];
 	for (const kind of compared) {
@@ -72,8 +72,8 @@ export function* compareSetups(
 	};
 }
 
-/** Whether the same value is the same text in two files. */
-function isSameKey(
+/** Whether two files are encrypted with the same key, so that equal values are equal texts. */
+function haveSameKey(
 	{ encryption: one }: AccountSetup,
 	{ encryption: other }: AccountSetup,
 ): boolean {
@@ -134,7 +134,7 @@ export class ComparedFields {
 	) {}
 
 	toComparable(entry: SetupEntry): JsonObject {
-		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
+		return this.comparableObject({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 
 	/**
@@ -142,37 +142,39 @@ export class ComparedFields {
 	 *
 	 * @param fields those that the table of the kind has
 	 */
-	private object(from: JsonObject, fields: readonly SetupField[]): JsonObject {
+	private comparableObject(from: JsonObject, fields: readonly SetupField[]): JsonObject {
 		const entries = Object.entries(from).flatMap(([name, value]) => {
 			if (value === undefined) return [];
 			const field = fields.find((one) => one.name === name);
-			const kept = field ? this.known(value, field) : this.open(value, '');
+			const kept = field ? this.comparableField(value, field) : this.comparableOther(value, '');
 			return kept === undefined ? [] : [[name, kept]];
 		});
 		return Object.fromEntries(entries);
 	}
 
 	/** The comparable part of a field that the table has; undefined if it is not compared. */
-	private known(value: unknown, field: SetupField): unknown {
-		if (field.isSecret) return this.secret(value);
+	private comparableField(value: unknown, field: SetupField): unknown {
+		if (field.isSecret) return this.comparableSecret(value);
 		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
-		if (Array.isArray(value)) return value.map((one) => this.known(one, field));
+		if (Array.isArray(value)) return value.map((one) => this.comparableField(one, field));
 		if (field.refersTo) return referenceText(value);
 		if (isObject(value)) {
-			return field.fields ? this.object(value, field.fields) : this.open(value, '');
+			return field.fields
+				? this.comparableObject(value, field.fields)
+				: this.comparableOther(value, '');
 		}
 		if (field.as === 'name' || typeof value !== 'string') return value;
-		return this.text(value, field.as === 'url' ? 'url' : 'text');
+		return this.comparableText(value, field.as === 'url' ? 'url' : 'text');
 	}
 
-	private text(value: string, as: 'text' | 'url'): string {
-		// The name of a value that is not there is no part of the text.
-		const own = this.hasSecrets ? value : withoutPlaceholders(value).replaceAll('//@', '//');
-		return withoutSecrets(own, { as }, (_part, one) => this.secret(one));
+	private comparableText(value: string, as: 'text' | 'url'): string {
+		// Without comparable secrets, their marks do not count, nor the @ after the mark of a user.
+		const own = this.hasSecrets ? value : withoutSecretMarks(value).replaceAll('//@', '//');
+		return withoutSecrets(own, { as }, (_part, one) => this.comparableSecret(one));
 	}
 
-	/** Someone may have written plain secrets into a file: they are not shown. */
-	private secret(value: unknown): string | undefined {
+	/** An encrypted secret that can be compared; undefined for others, as plain ones must not be shown. */
+	private comparableSecret(value: unknown): string | undefined {
 		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}
 
@@ -182,20 +184,24 @@ export class ComparedFields {
 	 *
 	 * @param name the field that holds the value; empty if unknown
 	 */
-	private open(value: unknown, name: string): unknown {
+	private comparableOther(value: unknown, name: string): unknown {
 		if (Array.isArray(value)) {
-			const kept = value.map((one) => this.open(one, name)).filter((one) => one !== undefined);
+			const kept = value
+				.map((one) => this.comparableOther(one, name))
+				.filter((one) => one !== undefined);
 			return kept.length > 0 ? kept : undefined;
 		}
 		if (isObject(value)) {
 			const kept = Object.entries(value).flatMap(([key, inner]) => {
-				const open = this.open(inner, key);
+				const open = this.comparableOther(inner, key);
 				return open === undefined ? [] : [[key, open]];
 			});
 			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 		}
 		if (typeof value !== 'string') return value;
-		return this.table.openTexts.includes(name) ? this.text(value, 'text') : this.secret(value);
+		return this.table.openTexts.includes(name)
+			? this.comparableText(value, 'text')
+			: this.comparableSecret(value);
 	}
 }
 

@@ -1,4 +1,4 @@
-/** Devices with all that they point at, as another department is to have them. */
+/** The devices to copy into another department, with all entries they refer to. */
 import { nameKey } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { isIdOfSomething, referencesIn, targetKey } from './references';
@@ -6,20 +6,20 @@ import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
 
-/** A name that must not be taken. */
+/** Returns the name for a copy; see `suffixTakenNames`. */
 export type Renamer = (kind: ListedKind, name: string) => string;
 
 export interface CopiedContent {
 	content: AccountContent;
-	/** References that are not copied, by kind: owners, packages, deleted entries. */
-	left: ReadonlyArray<{ kind: ReferenceKind; id: string; of: string }>;
+	/** The removed references, of the entries named `of`: owners, packages, deleted entries. */
+	dropped: ReadonlyArray<{ kind: ReferenceKind; id: string; of: string }>;
 	/** The IDs among those of the devices that the account does not have. */
 	missing: string[];
 }
 
 interface CopySettings {
 	tables: SetupTables;
-	/** Of the devices. */
+	/** The IDs of the devices. */
 	ids: ReadonlySet<string>;
 	/** Whether the department that it goes to has a package. */
 	hasPackage(id: string): boolean;
@@ -35,7 +35,7 @@ interface CopySettings {
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename, replaceId } = settings;
 	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
-	const known = indexOf(source, tables);
+	const known = entitiesByKey(source, tables);
 	// The set grows in this loop: groups refer to schedules and templates.
 	for (const key of wanted) {
 		const { kind, entity } = known.get(key) ?? {};
@@ -45,7 +45,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 			if (target.kind !== 'device' && known.has(to)) wanted.add(to);
 		}
 	}
-	const left: Array<CopiedContent['left'][number]> = [];
+	const dropped: Array<CopiedContent['dropped'][number]> = [];
 	const tasks = new Map<JsonObject, JsonObject[]>();
 	const copyOf = (kind: ListedKind, entity: JsonObject): JsonObject => {
 		const table = tables[kind];
@@ -54,11 +54,11 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 			if (target === undefined || target === 'location' || target === 'platform') return true;
 			const isThere =
 				target === 'package' ? hasPackage(String(id)) : wanted.has(targetKey(target, id));
-			if (!isThere) left.push({ kind: target, id: String(id), of: name });
+			if (!isThere) dropped.push({ kind: target, id: String(id), of: name });
 			return isThere;
 		};
 		const copy = withoutReferences(entity, table.fields, { isKept, replaceId });
-		const renamed = { ...copy, [fieldOf(table, 'name')]: rename(kind, name) };
+		const renamed = { ...copy, [serviceField(table, 'name')]: rename(kind, name) };
 		const own = source.tasks.get(entity);
 		if (own) tasks.set(renamed, [...own]);
 		return renamed;
@@ -80,7 +80,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 	]);
 	const all = { ...source.names, ...Object.fromEntries(names) };
 	const missing = [...ids].filter((id) => !known.has(targetKey('device', id)));
-	return { content: { entities, tasks, names: all, notRead: source.notRead }, left, missing };
+	return { content: { entities, tasks, names: all, notRead: source.notRead }, dropped, missing };
 }
 
 /**
@@ -88,7 +88,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
  *
  * @param content the account whose names are taken
  */
-export function suffixed(content: AccountContent, suffix: string): Renamer {
+export function suffixTakenNames(content: AccountContent, suffix: string): Renamer {
 	const taken = new Map(
 		listedKinds.map((kind) => [
 			kind,
@@ -107,7 +107,7 @@ export function suffixed(content: AccountContent, suffix: string): Renamer {
 }
 
 /** All entries of an account with their kind, by `targetKey`. */
-function indexOf(
+function entitiesByKey(
 	{ entities }: AccountContent,
 	tables: SetupTables,
 ): ReadonlyMap<string, { kind: ListedKind; entity: JsonObject }> {
@@ -146,8 +146,8 @@ function withoutReferences(
 			const [key] = inner;
 			copy[from] = value
 				.filter((row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]))
+				// Without the key, which was just checked.
 				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), references) : row));
-			// Without the key, which was checked already.
 		} else if (inner && isObject(value)) {
 			copy[from] = withoutReferences(value, inner, references);
 		}
@@ -155,14 +155,14 @@ function withoutReferences(
 	return copy;
 }
 
-function fieldOf({ fields }: SetupTable, name: 'id' | 'name'): string {
+function serviceField({ fields }: SetupTable, name: 'id' | 'name'): string {
 	return fields.find((field) => field.name === name)?.from ?? '';
 }
 
 function idOf(entity: JsonObject, table: SetupTable): unknown {
-	return entity[fieldOf(table, 'id')];
+	return entity[serviceField(table, 'id')];
 }
 
 function nameOf(entity: JsonObject, table: SetupTable): string {
-	return String(entity[fieldOf(table, 'name')] ?? '');
+	return String(entity[serviceField(table, 'name')] ?? '');
 }

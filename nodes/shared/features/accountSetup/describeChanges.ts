@@ -1,7 +1,7 @@
 import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
-import { toTexts } from './listTexts';
+import { toListTexts } from './listTexts';
 import { countOf } from './setup';
 
 /** The changes of an account as a summary, and as texts to send. */
@@ -31,13 +31,13 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 	const first = isSame
 		? 'Nothing has changed'
 		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
-	const left = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
-	const message = `${first}${left}`;
+	const notComparedText = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
+	const message = `${first}${notComparedText}`;
 	return {
 		message,
 		isSame,
 		...counts,
-		...toTexts(message, changes, describeChange),
+		...toListTexts(message, changes, describeChange),
 	};
 }
 
@@ -47,7 +47,7 @@ export function describeChange({ kind, name, action, changes }: SetupChange): st
 	return changes.length === 0 ? subject : `${subject}: ${describeFields(changes)}`;
 }
 
-/** `frequency seconds from 300 to 600; schedule is gone (was Office hours)`; of many the first. */
+/** `frequency seconds from 300 to 600; schedule is gone (was Office hours)`: the first five fields. */
 export function describeFields(changes: readonly FieldChange[]): string {
 	const more = changes.length - maxFields;
 	const fields = changes.slice(0, maxFields).map(describeField);

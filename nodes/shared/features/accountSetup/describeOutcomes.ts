@@ -1,7 +1,7 @@
 /** The outcome of a plan in words. */
 import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
-import { toTexts } from './listTexts';
+import { toListTexts } from './listTexts';
 import type { PlanStep } from './planStep';
 import { kindLabels } from './setup';
 
@@ -54,14 +54,15 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 		removed: count('removed'),
 		notDone: count('notDone') + count('refused'),
 	};
-	const words = { ...counts, 'not done': counts.notDone, notDone: 0 };
-	const parts = Object.entries(words).filter(([, number]) => number > 0);
+	// The key `notDone` is replaced by words.
+	const countsInWords = { ...counts, 'not done': counts.notDone, notDone: 0 };
+	const parts = Object.entries(countsInWords).filter(([, number]) => number > 0);
 	const message =
 		parts.length === 0
 			? 'No changes: the account matches the file'
 			: parts.map(([word, number]) => `${number} ${word}`).join(', ');
 	return {
-		summary: { message, ...counts, ...toTexts(message, items, (item) => item.message) },
+		summary: { message, ...counts, ...toListTexts(message, items, (item) => item.message) },
 		items,
 	};
 }

@@ -8,7 +8,7 @@ import type { PlanEntry } from '../../words/util/planToken';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { FieldChange } from './compareSetups';
 import { describeFields } from './describeChanges';
-import { toTexts } from './listTexts';
+import { toListTexts } from './listTexts';
 import type { SetupPlan } from './planSetup';
 import type { PlanStep } from './planStep';
 import { countOf, kindLabels, setupLists, type AccountSetup } from './setup';
@@ -65,14 +65,14 @@ export function* describePlan(
 		remove: count('remove'),
 		refused: count('refused'),
 	};
-	const message = [messageOf(counts), ...notesOf(plan)].join('. ');
+	const message = [countsText(counts), ...notesOf(plan)].join('. ');
 	const isSame = items.length === 0;
-	const texts = toTexts(message, items, (item) => item.message);
+	const texts = toListTexts(message, items, (item) => item.message);
 	return { summary: { message, isSame, ...counts, ...texts }, items };
 }
 
-/** The number of steps by action, in words. */
-function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
+/** The numbers of steps by action, such as "2 to create, 1 cannot be done". */
+function countsText(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
 	const words = {
 		create: 'to create',
 		change: 'to change',
@@ -114,7 +114,10 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 	return `${capitalize(action)} ${subject}${fields}`;
 }
 
-/** The data of a plan's fingerprint: the file, and each step with the current entry. */
+/**
+ * The data of a plan's fingerprint: the file, and each step with the current entry. Tasks of a wanted
+ * device are left out, because they have steps of their own.
+ */
 export function* planEntries(
 	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,
@@ -125,7 +128,7 @@ export function* planEntries(
 		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
 		found: current
 			? {
-					...without(current, tables[kind].readOnly),
+					...withoutFields(current, tables[kind].readOnly),
 					// Removing a device removes its tasks, so they must be unchanged, too.
 					...(action === 'remove' && kind === 'device'
 						? { tasks: (content.tasks.get(current) ?? []).map(canonical).sort() }
@@ -137,7 +140,7 @@ export function* planEntries(
 	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...ofSteps];
 }
 
-/** A file as the hashes of its entries: as a whole it takes too long to be written at once. */
+/** A file with a hash for each of its entries, because hashing it at once would block other work. */
 function* hashesOf(wished: AccountSetup): Steps<unknown> {
 	const hashes: JsonObject = { ...wished };
 	for (const list of Object.values(setupLists)) {
@@ -148,9 +151,9 @@ function* hashesOf(wished: AccountSetup): Steps<unknown> {
 	return hashes;
 }
 
-/** By which the file itself is known among the entries of a plan. */
+/** The key of the file itself among the entries of a plan. */
 export const fileKey = 'file';
 
-function without(object: JsonObject, names: readonly string[]): JsonObject {
+function withoutFields(object: JsonObject, names: readonly string[]): JsonObject {
 	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }

@@ -1,20 +1,21 @@
 /** The one detector of secrets in texts: addresses, messages, keywords, descriptions and names. */
 import { decodeName, isSecretName } from './secretNames';
 
-/** Where a value that lets others in is in a text; an empty one only shows where it would be. */
+/** The place of a secret value in a text; an empty one only shows where it would be. */
 export interface SecretSpan {
 	/** The name of the value: a parameter, a header, or `user` for user and password of an address. */
 	part: string;
-	/** By which the same value is found in another version of the text. */
+	/** Finds the same value in another version of the text. */
 	key: string;
+	/** Offsets: of the first character, and of the one after the value. */
 	from: number;
 	to: number;
-	/** The part after the value, only if there is a value. */
+	/** The text after the value that belongs to it: @ after a user. An empty value has none. */
 	end: '' | '@';
 }
 
-/** The part of a secret that has no name: in a file nothing but its placeholder shows its place. */
-export const bare = 'text';
+/** The `part` of a secret without a name: in a file, only its mark shows its place. */
+export const unnamedPart = 'text';
 
 /** How a text is searched. */
 export interface SearchedText {
@@ -24,18 +25,19 @@ export interface SearchedText {
 	isSecretParameter?(name: string): boolean;
 }
 
-/** All secrets of a text, in order; none is in another one. */
+/** All secrets of a text, in order and without overlaps. A name that is an address counts as one. */
 export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	const isAddress = how.as === 'url' || (how.as === 'name' && /^\s*[a-z][\w+.-]*:\/\//i.test(text));
-	const isMeant = (name: string) =>
+	const isSecretParameter = (name: string) =>
 		isSecretName(name) || how.isSecretParameter?.(decodeName(name)) === true;
+	// An address can contain another one, so users are also searched after its start.
 	const spans = isAddress
-		? [...userOf(text), ...usersIn(text), ...parametersOf(text, isMeant)]
+		? [...userAtStart(text), ...usersIn(text), ...parametersOf(text, isSecretParameter)]
 		: [...usersIn(text), ...pairsIn(text, how.as === 'name'), ...elementsIn(text)];
 	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
 }
 
-/** Sorts secrets by place, and drops those that overlap an earlier one. */
+/** Sorts secrets by place, longer ones first, and drops those that overlap or only end an earlier one. */
 function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 	let end = -1;
 	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
@@ -52,7 +54,7 @@ const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
 /** The same for passwords with characters that end a host: the text after the colon is not a port. */
 const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
-function userOf(text: string): SecretSpan[] {
+function userAtStart(text: string): SecretSpan[] {
 	const [, scheme = '', user, rest = ''] = oddUser.exec(text) ?? plainUser.exec(text) ?? [];
 	return [userSpan(scheme.length, user, rest)];
 }
@@ -68,18 +70,21 @@ function usersIn(text: string): SecretSpan[] {
 	);
 }
 
-/** The user is known by its host: it belongs nowhere else. */
+/**
+ * The place of a user. Its key contains the host at the start of `rest`, so that a user is never
+ * sent to another host.
+ */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
 	const to = from + (user?.length ?? 0);
 	return { part: 'user', key: `user@${host.toLowerCase()}`, from, to, end: '@' };
 }
 
-function parametersOf(text: string, isMeant: (name: string) => boolean): SecretSpan[] {
+function parametersOf(text: string, isSecretParameter: (name: string) => boolean): SecretSpan[] {
 	return [...text.matchAll(/([?&#;])([^=&#;]*)=([^&#;]*)/g)].flatMap((match) => {
 		const [all, , part, value] = match;
 		const to = match.index + all.length;
-		return isMeant(part) ? [valueSpan(part, to - value.length, to)] : [];
+		return isSecretParameter(part) ? [valueSpan(part, to - value.length, to)] : [];
 	});
 }
 
@@ -107,12 +112,13 @@ const openingQuote = new RegExp(quote, 'iy');
  * Secrets after a name: `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML
  * and prose.
  *
- * @param isName whether the text is a name of an entry, where a word before a colon is no field
+ * @param isName whether the text is the name of an entry
  */
 function pairsIn(text: string, isName: boolean): SecretSpan[] {
 	return [...text.matchAll(pairStart)].flatMap((match) => {
 		const { 0: all, 1: part, 2: closing, 3: sign, index } = match;
 		const isColon = sign === ':';
+		// In a name, a word before a colon is no field; in prose, "Code: 500" is an error code.
 		if (isColon && closing === undefined && (isName || /^code$/i.test(part))) return [];
 		if (!isSecretName(part)) return [];
 		const isParameter = sign === '=' && closing === undefined;
@@ -148,15 +154,15 @@ function valueAfter(
 	offset: number,
 	{ part, sign, isForm }: PairBefore,
 ): SecretSpan | undefined {
-	const start = isForm ? offset : endOf(gap, text, offset);
-	const opened = endOf(openingQuote, text, start);
-	if (endOf(expression, text, opened) > opened) return undefined;
-	const end = opened > start ? closingOf(text, text.slice(start, opened), opened) : undefined;
+	const start = isForm ? offset : endOfMatch(gap, text, offset);
+	const opened = endOfMatch(openingQuote, text, start);
+	if (endOfMatch(expression, text, opened) > opened) return undefined;
+	const end = opened > start ? closingQuote(text, text.slice(start, opened), opened) : undefined;
 	if (end !== undefined) return valueSpan(part, opened, end);
-	return valueSpan(part, opened, endOf(patternOf({ part, sign, isForm }), text, opened));
+	return valueSpan(part, opened, endOfMatch(unquotedPattern({ part, sign, isForm }), text, opened));
 }
 
-function patternOf({ part, sign, isForm }: PairBefore): RegExp {
+function unquotedPattern({ part, sign, isForm }: PairBefore): RegExp {
 	if (sign.startsWith('%')) return encodedValue;
 	if (isForm) return formValue;
 	return /cookie/i.test(part) ? restOfLine : plainValue;
@@ -165,7 +171,7 @@ function patternOf({ part, sign, isForm }: PairBefore): RegExp {
 /**
  * Where a quoted value ends; undefined when it does not. An escaped quotation mark does not end it.
  */
-function closingOf(text: string, mark: string, from: number): number | undefined {
+function closingQuote(text: string, mark: string, from: number): number | undefined {
 	for (
 		let offset = text.indexOf(mark, from);
 		offset >= 0;
@@ -177,7 +183,8 @@ function closingOf(text: string, mark: string, from: number): number | undefined
 	return undefined;
 }
 
-function endOf(pattern: RegExp, text: string, offset: number): number {
+/** The end of the match of a sticky pattern at an offset; the offset itself if there is none. */
+function endOfMatch(pattern: RegExp, text: string, offset: number): number {
 	pattern.lastIndex = offset;
 	return offset + (pattern.exec(text)?.[0].length ?? 0);
 }
@@ -191,7 +198,7 @@ function elementsIn(text: string): SecretSpan[] {
 	});
 }
 
-/** Secrets recognized by form: after the scheme of a header, signed tokens, private keys. */
+/** Values after the scheme of a header (also as numbered marks), signed tokens, private keys. */
 const plainSecrets =
 	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
 
@@ -200,7 +207,7 @@ function plainSecretsIn(text: string): SecretSpan[] {
 	return [...text.matchAll(plainSecrets)].map(({ 0: all, index, groups = {} }) => {
 		const { scheme, value, token, block } = groups;
 		const secret = value ?? token ?? block ?? '';
-		const part = scheme ?? (token === undefined ? 'private key' : bare);
+		const part = scheme ?? (token === undefined ? 'private key' : unnamedPart);
 		const to = index + all.length;
 		return valueSpan(part, to - secret.length, to);
 	});

@@ -1,13 +1,13 @@
 export { SecretCipher, type SetupEncryption } from './cipher';
 export { compareSetups, type SetupChange, type SetupComparison } from './compareSetups';
-export { copiedContent, suffixed, type CopiedContent } from './copiedContent';
+export { copiedContent, suffixTakenNames, type CopiedContent } from './copiedContent';
 export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, planEntries } from './describePlan';
 export { targetKey, type AccountNames } from './references';
-export { toTexts } from './listTexts';
-export { heldReason } from './planOrder';
+export { toListTexts } from './listTexts';
+export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
 export type { PlanStep } from './planStep';
 export { isNewId } from './planTargets';
@@ -26,7 +26,7 @@ export {
 export type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
 export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
 export {
-	asTheyAre,
+	plainSecrets,
 	toSetup,
 	type AccountContent,
 	type MadeSetup,

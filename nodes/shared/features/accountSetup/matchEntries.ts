@@ -59,10 +59,10 @@ function pairUp(
 	olds: readonly SetupEntry[],
 	news: readonly SetupEntry[],
 ): Array<[SetupEntry, SetupEntry]> {
-	const isPlain =
+	const pairsInOrder =
 		(olds.length === 1 && news.length === 1) || olds.length * news.length > maxComparisons;
-	if (isPlain) return news.slice(0, olds.length).map((entry, index) => [olds[index], entry]);
-	const [before, after] = [olds.map(toMarks), news.map(toMarks)];
+	if (pairsInOrder) return news.slice(0, olds.length).map((entry, index) => [olds[index], entry]);
+	const [before, after] = [olds.map(toFieldTexts), news.map(toFieldTexts)];
 	const candidates = before.flatMap((own, old) =>
 		after.map((other, entry) => ({ old, entry, inCommon: countCommon(own, other) })),
 	);
@@ -76,8 +76,8 @@ function pairUp(
 	});
 }
 
-/** An entry without IDs, because other accounts have different ones. */
-function toMarks(entry: SetupEntry): Set<string> {
+/** The fields and tasks of an entry as texts, without IDs, because other accounts have different ones. */
+function toFieldTexts(entry: SetupEntry): Set<string> {
 	const fields = Object.entries(entry).filter(([name]) => name !== 'id' && name !== 'tasks');
 	return new Set([...fields, ...tasksOf(entry)].map((mark) => canonical(withoutIds(mark))));
 }
@@ -86,7 +86,10 @@ function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 	return [...one].filter((mark) => other.has(mark)).length;
 }
 
-/** References with a name that is not unique include its ID, while there are others. */
+/**
+ * A value without its IDs. A reference to a shared name, `{ name, id }`, becomes the name, as that
+ * to a unique name is.
+ */
 function withoutIds(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutIds);
 	if (!isObject(value)) return value;

@@ -1,25 +1,25 @@
-/** What something becomes by its entry in a file. */
+/** Merges an entry of a file into the entity of the service. */
 import { isObject, type JsonObject } from '../../words/util/json';
-import { hasText, inAnyOrder, isId, keyOf, named, reservedNames } from './mergeParts';
+import { hasText, unorderedKey, isId, rowKey, referenceInWords, reservedNames } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
 import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
-import { withoutNameSecrets, withoutPlaceholders, withoutSecrets } from './secretText';
+import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { canonical, isNothing, pairNamesIn } from './toSetup';
+import { canonical, isEmptyValue, pairNamesIn } from './toSetup';
 
 /** How entries are read. */
 export interface EntryReading extends SecretReading {
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
-	/** Whether nothing is known of a kind: what points at it stays. */
+	/** Whether a kind was not read: references to its entries stay unchanged. */
 	isUnread(kind: ReferenceKind): boolean;
 }
 
 export interface MergedEntry {
 	/** The body for the service; existing values missing from the file stay. */
 	body: JsonObject;
-	/** The values that it takes and that are not in the file: "addresses 2, webHook". */
+	/** The needed values that the file lacks: "addresses 2, webHook". */
 	missing: string[];
 	/** References without an entry: `schedule "Office hours"`. */
 	unresolved: string[];
@@ -58,13 +58,16 @@ class EntryMerger {
 
 	merge(entry: SetupEntry, current: JsonObject | undefined): MergedEntry {
 		const { fields } = this.table;
-		const body = this.object(entry, current, fields, { path: [], isNew: current === undefined });
+		const body = this.mergeObject(entry, current, fields, {
+			path: [],
+			isNew: current === undefined,
+		});
 		const unresolved = [...new Set(this.unresolved)];
 		return { body, missing: this.missing, unresolved, reserved: [...this.reserved] };
 	}
 
 	/** Merges known fields by the table and other fields by name. Reserved names are noted and left out. */
-	private object(
+	private mergeObject(
 		entry: JsonObject,
 		current: JsonObject | undefined,
 		fields: readonly SetupField[],
@@ -78,7 +81,7 @@ class EntryMerger {
 		for (const field of fields) {
 			if (isId(field)) continue;
 			const fieldPath = { path: [...path, field.name], isNew };
-			const value = this.field(
+			const value = this.mergeField(
 				entry[field.name],
 				current?.[field.from],
 				field,
@@ -95,7 +98,7 @@ class EntryMerger {
 				continue;
 			}
 			const fieldPath = { path: [...path, name], isNew };
-			body[name] = this.unknown(value, current?.[name], name, fieldPath);
+			body[name] = this.mergeOther(value, current?.[name], name, fieldPath);
 		}
 		return body;
 	}
@@ -105,17 +108,18 @@ class EntryMerger {
 	 *
 	 * @param pairNames names of parameters and headers whose values are secret
 	 */
-	private field(
+	private mergeField(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
 		fieldPath: FieldPath,
 		pairNames: ReadonlySet<string>,
 	): unknown {
-		if (value === undefined || value === null) return this.absent(current, field, fieldPath.isNew);
-		if (field.isSecret) return this.secrets.value(value, current, fieldPath);
-		if (Array.isArray(value)) return this.list(value, current, field, fieldPath);
-		return this.item(value, current, field, fieldPath, pairNames);
+		if (value === undefined || value === null)
+			return this.valueIfAbsent(current, field, fieldPath.isNew);
+		if (field.isSecret) return this.secrets.valueToWrite(value, current, fieldPath);
+		if (Array.isArray(value)) return this.mergeList(value, current, field, fieldPath);
+		return this.mergeItem(value, current, field, fieldPath, pairNames);
 	}
 
 	/**
@@ -124,32 +128,32 @@ class EntryMerger {
 	 *
 	 * @param pairNames names of parameters and headers whose values are secret
 	 */
-	private item(
+	private mergeItem(
 		value: unknown,
 		current: unknown,
 		field: SetupField,
 		fieldPath: FieldPath,
 		pairNames: ReadonlySet<string> = new Set(),
 	): unknown {
-		if (field.refersTo) return this.reference(value, current, field.refersTo);
+		if (field.refersTo) return this.mergeReference(value, current, field.refersTo);
 		if (isObject(value)) {
 			const known = isObject(current) ? current : undefined;
 			const innerPath = { path: fieldPath.path, isNew: fieldPath.isNew || known === undefined };
 			return field.fields
-				? this.object(value, known, field.fields, innerPath)
-				: this.unknown(value, current, field.from, fieldPath);
+				? this.mergeObject(value, known, field.fields, innerPath)
+				: this.mergeOther(value, current, field.from, fieldPath);
 		}
 		const isSecretParameter = (name: string) => pairNames.has(name);
 		if (field.as === 'name' && typeof current === 'string') {
 			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
 		// New entries take all fields of the file, because the defaults of the service are unknown.
-		const isThere = current !== undefined || !fieldPath.isNew;
-		if (isThere && toFileValue(current, field) === value) return current;
+		const hasCurrent = current !== undefined || !fieldPath.isNew;
+		if (hasCurrent && toFileValue(current, field) === value) return current;
 		const read = fromFileValue(value, field);
 		if (typeof read !== 'string' || field.as === 'name') return read;
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.secrets.text(read, current, { as, isSecretParameter }, fieldPath);
+		return this.secrets.textToWrite(read, current, { as, isSecretParameter }, fieldPath);
 	}
 
 	/**
@@ -158,14 +162,14 @@ class EntryMerger {
 	 *
 	 * @param current the value of the service; undefined or null if it has none
 	 */
-	private absent(
+	private valueIfAbsent(
 		current: unknown,
 		{ isSecret, refersTo, whenNew }: SetupField,
 		isNew: boolean,
 	): unknown {
 		// The service does not take an empty value here: new entries need the default.
 		if (whenNew !== undefined) return isNew ? whenNew : undefined;
-		if (isNothing(current)) return undefined;
+		if (isEmptyValue(current)) return undefined;
 		// Such a file has no secrets at all, so nothing was emptied.
 		if (isSecret && this.reading.secrets === 'leftOut') return undefined;
 		if (Array.isArray(current)) return [];
@@ -176,11 +180,15 @@ class EntryMerger {
 		return typeof current === 'string' ? '' : undefined;
 	}
 
-	private reference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
+	/**
+	 * The ID for a reference. If its entry cannot be found, the current ID stays, and the reference is
+	 * noted as unresolved; not if the service did not list its kind and there is a current ID.
+	 */
+	private mergeReference(value: unknown, current: unknown, kind: ReferenceKind): unknown {
 		const id = this.reading.find(kind, value);
 		if (id !== undefined) return String(id) === String(current) ? current : id;
-		if (!this.reading.isUnread(kind) || isNothing(current))
-			this.unresolved.push(named(kind, value));
+		if (!this.reading.isUnread(kind) || isEmptyValue(current))
+			this.unresolved.push(referenceInWords(kind, value));
 		return current;
 	}
 
@@ -188,7 +196,12 @@ class EntryMerger {
 	 * The value to write for a field that the table lacks. Its texts count as secrets, except for
 	 * fields listed in `openTexts`: the file may have only marks for them.
 	 */
-	private unknown(value: unknown, current: unknown, name: string, fieldPath: FieldPath): unknown {
+	private mergeOther(
+		value: unknown,
+		current: unknown,
+		name: string,
+		fieldPath: FieldPath,
+	): unknown {
 		const { path, isNew } = fieldPath;
 		if (Array.isArray(value)) {
 			// Secrets are left out of the list, and it is unknown which ones.
@@ -199,28 +212,28 @@ class EntryMerger {
 					path: [...path, `${index + 1}`],
 					isNew: isNew || index >= known.length,
 				};
-				return this.unknown(element, known[index], name, elementPath);
+				return this.mergeOther(element, known[index], name, elementPath);
 			});
 		}
 		if (isObject(value)) {
 			const known = isObject(current) ? current : {};
 			const entries = Object.entries(value).map(([key, inner]) => [
 				key,
-				this.unknown(inner, known[key], key, { path: [...path, key], isNew }),
+				this.mergeOther(inner, known[key], key, { path: [...path, key], isNew }),
 			]);
 			return { ...known, ...Object.fromEntries(entries) };
 		}
 		if (typeof value !== 'string') return value;
 		return this.table.openTexts.includes(name)
-			? this.secrets.text(value, current, { as: 'text' }, fieldPath)
-			: this.secrets.value(value, current, fieldPath);
+			? this.secrets.textToWrite(value, current, { as: 'text' }, fieldPath)
+			: this.secrets.valueToWrite(value, current, fieldPath);
 	}
 
 	/**
 	 * The list to write. If its order has no meaning and nothing else changed, the current list
 	 * stays.
 	 */
-	private list(
+	private mergeList(
 		values: unknown[],
 		current: unknown,
 		field: SetupField,
@@ -228,17 +241,17 @@ class EntryMerger {
 	): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
-			? this.rows(values, known, field, fieldPath)
-			: this.texts(values, known, field, fieldPath);
-		const isSame = field.isUnordered && inAnyOrder(merged) === inAnyOrder(known);
+			? this.mergeRows(values, known, field, fieldPath)
+			: this.mergeTexts(values, known, field, fieldPath);
+		const isSame = field.isUnordered && unorderedKey(merged) === unorderedKey(known);
 		return isSame ? known : merged.filter((element) => element !== undefined);
 	}
 
 	/**
 	 * Merges a list of texts or references. A text gets the secrets of the current text that is the
-	 * same without them.
+	 * same without them; references have none, so they need no current value.
 	 */
-	private texts(
+	private mergeTexts(
 		values: unknown[],
 		known: unknown[],
 		field: SetupField,
@@ -247,14 +260,14 @@ class EntryMerger {
 		const unused = [...known];
 		const openText = (element: unknown) =>
 			typeof element === 'string'
-				? withoutSecrets(withoutPlaceholders(element), { as: 'text' })
+				? withoutSecrets(withoutSecretMarks(element), { as: 'text' })
 				: element;
 		return values.map((value) => {
 			const index = field.refersTo
 				? -1
 				: unused.findIndex((element) => openText(element) === openText(value));
 			const [current] = index < 0 ? [] : unused.splice(index, 1);
-			return this.item(value, current, field, {
+			return this.mergeItem(value, current, field, {
 				...fieldPath,
 				isNew: !field.refersTo && index < 0,
 			});
@@ -265,7 +278,7 @@ class EntryMerger {
 	 * Merges a list of objects, such as alert addresses. They have no IDs: a row takes an equal
 	 * current one, or else the only current one with the same key (first field).
 	 */
-	private rows(
+	private mergeRows(
 		values: unknown[],
 		known: unknown[],
 		field: SetupField,
@@ -277,7 +290,7 @@ class EntryMerger {
 			isNew,
 		});
 		const found = values.map((value) => {
-			const index = unused.findIndex((row) => this.isSame(value, row, field));
+			const index = unused.findIndex((row) => this.matchesCurrent(value, row, field));
 			return index < 0 ? undefined : { row: unused.splice(index, 1)[0] };
 		});
 		const open = values.filter((_, index) => found[index] === undefined);
@@ -285,7 +298,7 @@ class EntryMerger {
 			const match = found[index];
 			if (match) {
 				// Several current rows fit: they differ in values that the file lacks.
-				if (unused.some((row) => this.isOther(value, row, match.row, field))) {
+				if (unused.some((row) => this.matchesAnother(value, row, match.row, field))) {
 					this.missing.push(
 						`${rowPath(index, false).path.join(', ')} (the account has several like it)`,
 					);
@@ -293,30 +306,35 @@ class EntryMerger {
 				return match.row;
 			}
 			// Only if both sides have a single row of this key left, it is the same row.
-			const isAlone = open.filter((row) => keyOf(row, field) === keyOf(value, field)).length === 1;
-			const similar = unused.filter((row) => this.hasKey(value, row, field));
+			const isAlone =
+				open.filter((row) => rowKey(row, field) === rowKey(value, field)).length === 1;
+			const similar = unused.filter((row) => this.hasSameKey(value, row, field));
 			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
-			return this.item(value, partner, field, rowPath(index, partner === undefined));
+			return this.mergeItem(value, partner, field, rowPath(index, partner === undefined));
 		});
 	}
 
-	/** Whether a row of the account matches a row of the file. */
-	private isSame(value: unknown, row: unknown, field: SetupField): boolean {
+	/**
+	 * Whether a row of the file stands for a row of the account: merging it changes nothing. It is
+	 * merged as a new one, so that a secret which neither of them has counts as missing.
+	 */
+	private matchesCurrent(value: unknown, row: unknown, field: SetupField): boolean {
 		return this.withoutNotes(() => {
-			const merged = this.item(value, row, field, { path: [field.name], isNew: true });
+			const merged = this.mergeItem(value, row, field, { path: [field.name], isNew: true });
 			return this.isComplete && canonical(merged) === canonical(row);
 		});
 	}
 
-	/** Whether a row fits as well as the one that was found, and is another one. */
-	private isOther(value: unknown, row: unknown, found: unknown, field: SetupField): boolean {
-		return canonical(row) !== canonical(found) && this.isSame(value, row, field);
+	/** Whether a row of the account differs from the found one, but matches the row of the file, too. */
+	private matchesAnother(value: unknown, row: unknown, found: unknown, field: SetupField): boolean {
+		return canonical(row) !== canonical(found) && this.matchesCurrent(value, row, field);
 	}
 
-	private hasKey(value: unknown, row: unknown, field: SetupField): boolean {
+	/** Whether the first field, the key of a row, is the same in the file and in the account. */
+	private hasSameKey(value: unknown, row: unknown, field: SetupField): boolean {
 		const key = field.fields?.[0];
 		if (!key || !isObject(value) || !isObject(row)) return false;
-		return this.isSame(value[key.name], row[key.from], key);
+		return this.matchesCurrent(value[key.name], row[key.from], key);
 	}
 
 	private get isComplete(): boolean {

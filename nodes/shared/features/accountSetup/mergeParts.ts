@@ -2,7 +2,7 @@
 import { isObject } from '../../words/util/json';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { canonical, isNothing } from './toSetup';
+import { canonical, isEmptyValue } from './toSetup';
 
 /** Whether a field is the ID of the entry it belongs to. */
 export function isId({ name, refersTo }: SetupField): boolean {
@@ -17,42 +17,43 @@ export function reservedNames(
 	{ fields: ownFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],
 ): (name: string) => boolean {
+	// Inner objects may have an other field `id`.
 	const ids = fields === ownFields ? ['id'] : [];
 	const known = [...fields.map(({ from }) => from), ...readOnly, ...ids];
 	const names = new Set(known.map((name) => name.toLowerCase()));
 	return (name) => names.has(name.toLowerCase());
 }
 
-/** Whether there is a text in it. */
+/** Whether a value is or contains a text that is not empty. */
 export function hasText(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(hasText);
 	if (isObject(value)) return Object.values(value).some(hasText);
 	return typeof value === 'string' && value !== '';
 }
 
-/** A value as text; undefined for none. */
-export function textOf(value: unknown): string | undefined {
-	return isNothing(value) ? undefined : String(value);
+/** A value as text; undefined if it is empty. */
+export function textIfAny(value: unknown): string | undefined {
+	return isEmptyValue(value) ? undefined : String(value);
 }
 
-/** Whether a value of a file is a mark for an omitted one. */
+/** Whether a value of a file is nothing but the mark of an omitted one. */
 export function isPlaceholder(value: unknown): boolean {
 	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }
 
 /** The key of list rows: their first field. */
-export function keyOf(value: unknown, { fields }: SetupField): string {
+export function rowKey(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonical(isObject(value) ? value[name] : value);
 }
 
 /** A key that is the same for equal values in any order. */
-export function inAnyOrder(values: readonly unknown[]): string {
+export function unorderedKey(values: readonly unknown[]): string {
 	return canonical(values.map(canonical).sort());
 }
 
 /** `schedule "Office hours"`. */
-export function named(kind: ReferenceKind, reference: unknown): string {
+export function referenceInWords(kind: ReferenceKind, reference: unknown): string {
 	const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 	const label = referenceLabels[kind];
 	if (name === undefined) return `${label} with the ID ${String(id)}`;

@@ -5,15 +5,15 @@ import type { SetupField } from './table';
 /** Converts a value of the service into the form of the file; for fields that are no secrets. */
 export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'switch') return value === true || value === 'true';
-	if (as === 'time') return toIso(value);
+	if (as === 'time') return toIsoTime(value);
 	if (as === 'number') return toId(value);
 	if (dividedBy && typeof value === 'number') return value / dividedBy;
 	return as === 'url' ? String(value) : value;
 }
 
 /**
- * Converts a value of the file into the form of the service. A time becomes milliseconds since
- * 1970; one that cannot be read stays as it is.
+ * Converts a value of the file into the form of the service: a time into milliseconds since 1970,
+ * and a divided number into its unit. All others stay, also times that cannot be read.
  */
 export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'time' && typeof value === 'string') {
@@ -26,7 +26,7 @@ export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): un
 		: value;
 }
 
-function toIso(value: unknown): unknown {
+function toIsoTime(value: unknown): unknown {
 	const date = new Date(typeof value === 'number' ? value : Number.NaN);
 	return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }

@@ -1,4 +1,4 @@
-/** In which order the steps of a plan are done, and which cannot be done because of others. */
+/** The order of the steps of a plan, and steps that are impossible because of others. */
 import type { JsonObject } from '../../words/util/json';
 import type { PlanStep } from './planStep';
 import { referencesIn, targetKey } from './references';
@@ -11,11 +11,11 @@ const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup',
  * Steps that need impossible steps are impossible, too; entries that kept entries refer to are not deleted.
  */
 export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
-	return keepNeeded(refuseNeedy(steps), tables);
+	return refuseNeededRemovals(refuseUnmetNeeds(steps), tables);
 }
 
 /** Refuses steps that need an entry whose creation is refused, directly or through others. */
-function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
+function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	const creates = new Map(
 		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
 	);
@@ -41,53 +41,55 @@ function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 /**
  * Refuses removals of entries that a refused step refers to: its entry stays, with its references.
  */
-function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
-	const all = new Map(steps.map((step) => [step, step]));
+function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	const latest = new Map(steps.map((step) => [step, step]));
 	const removals = new Map(
 		steps.filter(({ action }) => action === 'remove').map((step) => [keyOf(step), step]),
 	);
-	const staying = steps.filter(({ reason }) => reason !== null);
-	for (const stays of staying) {
-		const { kind, current = {} } = stays;
+	const refusedSteps = steps.filter(({ reason }) => reason !== null);
+	for (const refused of refusedSteps) {
+		// Steps that create something have no current entry, so no references.
+		const { kind, current = {} } = refused;
 		for (const target of referencesIn(current, tables[kind].fields)) {
 			const step = removals.get(targetKey(target.kind, target.id));
-			if (!step || all.get(step)?.reason !== null) continue;
-			const kept = { ...step, reason: heldReason(stays) };
-			all.set(step, kept);
+			if (!step || latest.get(step)?.reason !== null) continue;
+			const kept = { ...step, reason: keptReason(refused) };
+			latest.set(step, kept);
 			// Extends the list of this loop: the kept entry also keeps its references.
-			staying.push(kept);
+			refusedSteps.push(kept);
 		}
 	}
-	return [...all.values()];
+	return [...latest.values()];
 }
 
-/** Why something is not removed. */
-export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
+/** The reason not to remove an entry: the given one refers to it. */
+export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }
 
 /**
- * Sorts steps: referenced entries first, deletions last and in reverse order. Numbers their phases.
+ * Sorts steps: referenced entries first, deletions last and in reverse order, so that an owner is
+ * removed after what refers to it. Numbers their phases.
  */
-export function inOrder(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const made = steps.filter(({ action }) => action !== 'remove');
 	const removed = steps.filter(({ action }) => action === 'remove');
-	const needed = new Map(
+	const createdByKey = new Map(
 		made.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
 	);
 	// Kinds follow each other, so only references within a kind need a depth.
-	const depthOf = depths((step) =>
-		[...step.needs].flatMap((need) => needed.get(need) ?? []).filter(isSameKindAs(step)),
+	const creationDepth = depthCounter((step) =>
+		[...step.needs].flatMap((need) => createdByKey.get(need) ?? []).filter(isSameKindAs(step)),
 	);
-	const owners = new Map(removed.map((step) => [keyOf(step), step]));
-	const ownDepthOf = depths((step) =>
-		pointedAt(step, tables).flatMap((need) => owners.get(need) ?? []),
+	const removedByKey = new Map(removed.map((step) => [keyOf(step), step]));
+	const removalDepth = depthCounter((step) =>
+		ownersOf(step, tables).flatMap((need) => removedByKey.get(need) ?? []),
 	);
 	const ordered = [
-		...sortBy(made, (step) => [kinds.indexOf(step.kind), depthOf(step)]),
-		...sortBy(removed, (step) => [-kinds.indexOf(step.kind), -ownDepthOf(step)]),
+		...sortBy(made, (step) => [kinds.indexOf(step.kind), creationDepth(step)]),
+		...sortBy(removed, (step) => [-kinds.indexOf(step.kind), -removalDepth(step)]),
 	];
-	return withPhases(ordered, [depthOf, ownDepthOf]);
+	return withPhases(ordered, [creationDepth, removalDepth]);
 }
 
 function keyOf({ kind, id }: PlanStep): string {
@@ -99,12 +101,12 @@ function isSameKindAs({ kind }: PlanStep): (step: PlanStep) => boolean {
 }
 
 /**
- * Returns a function that counts the steps to do before a step, one after the other. A circle is
- * cut somewhere.
+ * Returns a function for the depth of a step: the length of the longest chain of steps before it. In
+ * a circle, one of its links does not count.
  *
  * @param before the steps that must come directly before a step
  */
-function depths(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
+function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => number {
 	const known = new Map<PlanStep, number>();
 	const depthOf = (start: PlanStep): number => {
 		// Without recursion: a chain of owners can be long.
@@ -128,8 +130,8 @@ function depths(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) => num
 	return (step) => known.get(step) ?? depthOf(step);
 }
 
-/** What something of the same kind points at, as keys. */
-function pointedAt({ kind, current }: PlanStep, tables: SetupTables): string[] {
+/** The keys of the entries of its own kind that a current entry refers to, such as its owner device. */
+function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
 	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
 	return fields.map(({ from }) => `${kind} ${String((current as JsonObject | undefined)?.[from])}`);
 }

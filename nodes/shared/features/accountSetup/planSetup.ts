@@ -6,10 +6,10 @@ import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { addsCredential } from './secretNames';
 import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
-import { inOrder, refuseDependents } from './planOrder';
-import { isNewId, PlanTargets } from './planTargets';
+import { orderSteps, refuseDependents } from './planOrder';
+import { isNewId, newId, PlanTargets } from './planTargets';
 import { References, referencesIn, targetKey } from './references';
-import { SecretMarks, withoutMarks } from './secretMarks';
+import { SecretMarks, withHiddenMarks } from './secretMarks';
 import {
 	kindLabels,
 	setupLists,
@@ -30,13 +30,13 @@ export interface PlanSettings {
 	removes: boolean;
 	/** Whether existing entries stay unchanged. */
 	keeps?: boolean;
-	/** Whether the file was never one: it has all values as they are. */
+	/** Whether the setup was never a file, so that its secrets are in plain text. */
 	isInMemory?: boolean;
 	/** Missing credential values that a body needs: "XML Feed PID". */
 	missingIn?(body: JsonObject): string[];
 }
 
-/** Equal in both, so no step. */
+/** An entry without a step: equal in file and account, or kept by choice (`keeps`). */
 export interface KeptEntry {
 	kind: SetupKind;
 	name: string;
@@ -45,18 +45,19 @@ export interface KeptEntry {
 }
 
 /** The order in which entries are made. */
-const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
+const kindsInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
 export class SetupPlan {
 	readonly steps: PlanStep[] = [];
 	readonly kept: KeptEntry[] = [];
 	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
-	/** What gets a UID or the PID of the credential, as the file has it there. */
+	/** The names of entries that get a UID or the PID of the credential, because the file has its mark. */
 	readonly withCredential: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
-	private readonly found: PlanStep[] = [];
+	private readonly unorderedSteps: PlanStep[] = [];
+
 	private constructor(
 		readonly content: AccountContent,
 		readonly wished: AccountSetup,
@@ -79,22 +80,24 @@ export class SetupPlan {
 	): Steps<SetupPlan> {
 		const { setup: now, sources } = yield* toSetup(content, tables, 'placeholders');
 		const matches = new Map<ListedKind, Matches>();
-		for (const kind of madeInOrder) {
+		for (const kind of kindsInOrder) {
 			const list = setupLists[kind];
 			if (wished.notRead.includes(list) || content.notRead.includes(kind)) continue;
 			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
 		// The entry of the account for each entry of the file.
-		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(turned)));
+		const partners = new Map(
+			[...matches.values()].flatMap(({ pairs }) => pairs.map(fileEntryFirst)),
+		);
 		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
 		const references = yield* References.of(namesWithNew(content, wished, targets));
 		const writer = new SetupWriter(references, tables, new SecretMarks());
 		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
-		yield* plan.make(matches, partners);
+		yield* plan.findSteps(matches, partners);
 		return plan;
 	}
 
-	/** IDs that neither the file nor the account has something for, and that are written as they are. */
+	/** How many IDs found neither in the file nor in the account are written as they are. */
 	get unknownIdCount(): number {
 		return this.targets.unknownIds.size;
 	}
@@ -121,14 +124,14 @@ export class SetupPlan {
 	}
 
 	/** The keys of the entries that the current entry of a step refers to. */
-	pointedAtBy({ kind, current = {} }: PlanStep): string[] {
+	targetsOf({ kind, current = {} }: PlanStep): string[] {
 		const references = referencesIn(current, this.tables[kind].fields);
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
 	/** Whether two states of an entry differ in nothing that a file holds. */
-	isSame(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
-		return canonical(this.form(kind, one)) === canonical(this.form(kind, other));
+	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
+		return canonical(this.toFileForm(kind, one)) === canonical(this.toFileForm(kind, other));
 	}
 
 	/**
@@ -137,25 +140,27 @@ export class SetupPlan {
 	 *
 	 * @param partners the entry of the account for each entry of the file
 	 */
-	private *make(
+	private *findSteps(
 		matches: ReadonlyMap<ListedKind, Matches>,
 		partners: ReadonlyMap<SetupEntry, SetupEntry>,
 	): Steps<void> {
 		const { content, tables, targets, wished } = this;
-		for (const kind of madeInOrder.filter((one) => !matches.has(one))) {
+		for (const kind of kindsInOrder.filter((one) => !matches.has(one))) {
 			// Entries that an uncompared kind refers to must not be removed.
-			targets.keepThoseOf(content.entities[kind], tables[kind]);
+			targets.keepTargetsOf(content.entities[kind], tables[kind]);
 			this.notCompared.push(`${kindLabels[kind]}s`);
 		}
 		for (const kind of matches.keys()) {
 			for (const [index, entry] of wished[setupLists[kind]].entries()) {
-				yield* this.add(kind, entry, partners.get(entry), `${index}`);
+				yield* this.addEntry(kind, entry, partners.get(entry), `${index}`);
 			}
 		}
+		// Devices first, which is the order of `notInFile`.
 		for (const [kind, { removed }] of [...matches].reverse()) {
 			for (const entry of removed) this.addRemoval(kind, entry, entry.name);
 		}
-		for (const step of inOrder(refuseDependents(this.found, tables), tables)) this.steps.push(step);
+		for (const step of orderSteps(refuseDependents(this.unorderedSteps, tables), tables))
+			this.steps.push(step);
 	}
 
 	/**
@@ -165,7 +170,7 @@ export class SetupPlan {
 	 * @param key its position in the file, as entries can share a name
 	 * @param device the device of a task
 	 */
-	private *add(
+	private *addEntry(
 		kind: SetupKind,
 		entry: SetupEntry,
 		partner: SetupEntry | undefined,
@@ -173,22 +178,22 @@ export class SetupPlan {
 		device?: { name: string; id: unknown },
 	): Steps<void> {
 		const around = device ? `${device.name} > ` : '';
-		const own = partner === undefined ? undefined : this.current.get(partner);
-		const ownId = device ? (partner?.id ?? `new ${key}`) : this.targets.idOf(entry);
+		const current = partner === undefined ? undefined : this.current.get(partner);
+		const ownId = device ? (partner?.id ?? newId(key)) : this.targets.idOf(entry);
 		const name = `${around}${entry.name}`;
-		const step = this.stepOf(kind, entry, own, { name, key, id: ownId, deviceId: device?.id });
-		if (step) this.found.push(step);
+		const step = this.stepOf(kind, entry, current, { name, key, id: ownId, deviceId: device?.id });
+		if (step) this.unorderedSteps.push(step);
 		else this.kept.push({ kind, name, id: ownId, entry });
 		yield;
 		if (kind !== 'device') return;
 		const before = partner === undefined ? [] : tasksOf(partner);
 		// A kept device gets tasks only if it has none: an interrupted run can leave it so.
-		if (own && this.settings.keeps && before.length > 0) return;
+		if (current && this.settings.keeps && before.length > 0) return;
 		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
-		const partners = new Map(pairs.map(turned));
+		const partners = new Map(pairs.map(fileEntryFirst));
 		const place = { name: entry.name, id: ownId };
 		for (const [index, task] of tasksOf(entry).entries()) {
-			yield* this.add('task', task, partners.get(task), `${key} ${index}`, place);
+			yield* this.addEntry('task', task, partners.get(task), `${key} ${index}`, place);
 		}
 		for (const task of removed)
 			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
@@ -231,7 +236,7 @@ export class SetupPlan {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
-		this.found.push({
+		this.unorderedSteps.push({
 			kind,
 			name,
 			action: 'remove',
@@ -282,11 +287,11 @@ export class SetupPlan {
 		// Most entries are unchanged: this skips their slower comparison field by field.
 		if (current && canonical(current) === canonical(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
-		const before = current ? fields.toComparable(this.form(kind, current)) : {};
-		return changesOf(before, fields.toComparable(this.form(kind, body))).map(
+		const before = current ? fields.toComparable(this.toFileForm(kind, current)) : {};
+		return changesOf(before, fields.toComparable(this.toFileForm(kind, body))).map(
 			({ field, before, after }) => {
-				const old = before === null ? null : withoutMarks(before);
-				const now = after === null ? null : withoutMarks(after);
+				const old = before === null ? null : withHiddenMarks(before);
+				const now = after === null ? null : withHiddenMarks(after);
 				return {
 					field,
 					before: old,
@@ -297,13 +302,13 @@ export class SetupPlan {
 		);
 	}
 
-	/** As a file would have it, without its ID. */
-	private form(kind: SetupKind, entity: JsonObject): SetupEntry {
-		return { ...this.writer.entry(kind, entity), id: undefined };
+	/** An entity as a file would have it, without its ID. */
+	private toFileForm(kind: SetupKind, entity: JsonObject): SetupEntry {
+		return { ...this.writer.toEntry(kind, entity), id: undefined };
 	}
 }
 
-function turned([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
+function fileEntryFirst([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
 	return [entry, old];
 }
 
@@ -320,6 +325,6 @@ function namesWithNew(
 			return isNewId(id) ? [{ id, name: entry.name }] : [];
 		}),
 	];
-	const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
+	const listed = kindsInOrder.map((kind) => [kind, withNew(kind)]);
 	return { ...names, ...Object.fromEntries(listed) };
 }

@@ -4,7 +4,7 @@ import type { MergedEntry } from './mergeEntry';
 import type { SetupEntry } from './setup';
 import type { SetupKind } from './table';
 
-/** A change. */
+/** The creation, change or removal of an entry. */
 export interface PlanStep {
 	kind: SetupKind;
 	/** Of a task with its device: "Shop > Home page". */
@@ -16,13 +16,13 @@ export interface PlanStep {
 	/** The current entry. */
 	current?: JsonObject;
 	entry?: SetupEntry;
-	/** What `PlanTargets` gave something new; otherwise the ID in the account. */
+	/** The ID in the account; for a new entry its placeholder (`isNewId`). */
 	id: unknown;
 	/** Of a task: that of its device. */
 	deviceId?: unknown;
-	/** By which it is known in another plan of the same file. */
+	/** The same in another plan of the same file. */
 	key: string;
-	/** Steps that must come before it. */
+	/** The target keys of new entries that must be created before it. */
 	needs: ReadonlySet<string>;
 	/** Steps of the same phase can be done at the same time. */
 	phase: number;

@@ -7,8 +7,13 @@ import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './s
 import type { ReferenceKind, SetupTable } from './table';
 import type { AccountContent } from './toSetup';
 
-/** In place of an ID that the service has not given yet. */
+/** Starts the placeholder ID of an entry that the plan creates. */
 const newMark = 'new ';
+
+/** The placeholder ID of an entry without an ID yet: "new 3". */
+export function newId(key: number | string): string {
+	return `${newMark}${key}`;
+}
 
 export function isNewId(id: unknown): id is string {
 	return typeof id === 'string' && id.startsWith(newMark);
@@ -23,31 +28,31 @@ class Index<Entry> {
 	add(entry: Entry, id: unknown, name: string | null): void {
 		if (id !== undefined && !this.byId.has(String(id))) this.byId.set(String(id), entry);
 		if (name === null) return;
-		push(this.byName, name, entry);
-		push(this.byKey, nameKey(name), entry);
+		addToList(this.byName, name, entry);
+		addToList(this.byKey, nameKey(name), entry);
 	}
 
 	withId(id: unknown): Entry | undefined {
 		return this.byId.get(String(id));
 	}
 
-	/** All of this name, as it is written or else in another spelling. */
+	/** All entries of this name as written; if there are none, of this name in another spelling. */
 	named(name: string): Entry[] {
 		return this.byName.get(name) ?? this.byKey.get(nameKey(name)) ?? [];
 	}
 }
 
-function push<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): void {
+function addToList<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): void {
 	const same = index.get(key);
 	if (same) same.push(entry);
 	else index.set(key, [entry]);
 }
 
-/** Finds the reference of an entry: first in the file, then in the account. */
+/** Finds the entries of references: first in the file, then in the account. */
 export class PlanTargets {
-	/** Entries of the account to which the file refers and that are not in it. */
+	/** The keys of entries that the file refers to but does not have, so that they are in the account. */
 	private readonly referredInAccount = new Set<string>();
-	/** Entries that kinds outside the comparison refer to. */
+	/** The keys of entries that kinds outside the comparison refer to. */
 	private readonly referredByOthers = new Set<string>();
 	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
@@ -82,7 +87,7 @@ export class PlanTargets {
 			const index = new Index<SetupEntry>();
 			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([position, entry]) => {
 				index.add(entry, entry.id, entry.name);
-				targets.ids.set(entry, idOf(entry) ?? `${newMark}${position + 1}`);
+				targets.ids.set(entry, idOf(entry) ?? newId(position + 1));
 			});
 			targets.inFile.set(kind, index);
 		}
@@ -94,14 +99,14 @@ export class PlanTargets {
 		return this.ids.get(entry);
 	}
 
-	/** Entries they refer to are kept: they are not compared, so their targets are unknown. */
-	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
+	/** Notes the entries that these entities refer to: a plan must not remove them. */
+	keepTargetsOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
 		for (const { kind, id } of entities.flatMap((entity) => referencesIn(entity, fields))) {
 			this.referredByOthers.add(targetKey(kind, id));
 		}
 	}
 
-	/** Why something of the account cannot be removed; null when it can be. */
+	/** Why an entry of the account cannot be removed; null when it can be. */
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
 		const key = targetKey(kind, id);
 		if (this.referredInAccount.has(key)) return 'An item of the file refers to it';
@@ -110,18 +115,19 @@ export class PlanTargets {
 
 	/**
 	 * The ID of a reference, from the file or else the account; undefined for a name that none or several
-	 * have. An ID that nothing has is returned as it is and kept in `unknownIds`.
+	 * have. An ID that nothing has is returned as it is and kept in `unknownIds`. An entry found only in
+	 * the account is noted, so that it is not removed.
 	 */
 	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 		const file = this.inFile.get(kind);
-		const entry = file && pick(file, name, id, (fileEntry) => fileEntry.name);
+		const entry = file && findReferenced(file, name, id, (fileEntry) => fileEntry.name);
 		if (entry) return this.ids.get(entry);
 		const account = this.inAccount.get(kind);
-		const known = account && pick(account, name, id, (entity) => entity.name);
-		if (known) {
-			this.referredInAccount.add(targetKey(kind, known.id));
-			return known.id;
+		const entity = account && findReferenced(account, name, id, (one) => one.name);
+		if (entity) {
+			this.referredInAccount.add(targetKey(kind, entity.id));
+			return entity.id;
 		}
 		if (name !== undefined) return undefined;
 		this.unknownIds.add(`${kind} ${String(id)}`);
@@ -133,7 +139,7 @@ export class PlanTargets {
  * The entry that a name, an ID or both refer to; undefined if none or several fit. With both, the
  * ID decides, unless it now belongs to another entry.
  */
-function pick<Entry>(
+function findReferenced<Entry>(
 	index: Index<Entry>,
 	name: unknown,
 	id: unknown,

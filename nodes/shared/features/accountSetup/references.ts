@@ -45,8 +45,11 @@ export class References {
 		return this.shared.get(kind)?.has(nameKey(name)) ?? false;
 	}
 
-	/** The name of the referenced entry; with its ID if the name is not unique; undefined for none. */
-	to(kind: ReferenceKind, id: unknown): Reference | undefined {
+	/**
+	 * The name of the referenced entry; with its ID if the name is shared, and the ID alone if it has
+	 * no known name. Undefined if the ID refers to nothing (0 or empty).
+	 */
+	referenceTo(kind: ReferenceKind, id: unknown): Reference | undefined {
 		if (id === null || id === undefined || id === '' || Number(id) === 0) return undefined;
 		const name = this.names.get(kind)?.get(String(id));
 		if (name === undefined) return { id: toId(id) };
@@ -73,12 +76,12 @@ export function referencesIn(
 	});
 }
 
-/** By which something of the service is known among all kinds. */
+/** The key of an entry among those of all kinds: its kind and ID. */
 export function targetKey(kind: ReferenceKind, id: unknown): string {
 	return `${kind} ${String(id)}`;
 }
 
-/** Whether an ID is one: 0 is none. */
+/** Whether a value of an ID field refers to something: 0, null and undefined do not. */
 export function isIdOfSomething(value: unknown): boolean {
 	return Number(value ?? 0) !== 0;
 }

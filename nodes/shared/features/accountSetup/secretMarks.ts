@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/** Compares two values for one comparison; its marks cannot be used to guess values. */
+/**
+ * Marks secrets so that equal ones can be recognized while a plan is made. Its random key keeps the
+ * marks from being used to guess values.
+ */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 
@@ -12,7 +15,7 @@ export class SecretMarks implements SecretSealer {
 	}
 }
 
-/** A text of a change, without its marks. */
-export function withoutMarks(text: string): string {
+/** A text of a change, with "(not shown)" for each shortened mark "(encrypted Ab3d)". */
+export function withHiddenMarks(text: string): string {
 	return text.replace(/\(encrypted [\w-]{4}\)/g, '(not shown)');
 }

@@ -25,14 +25,14 @@ export function decodeName(name: string): string {
 	}
 }
 
-/** Whether a body has a secret of the credential where the account does not have it. */
+/** Whether a body has a text with the mark of a credential's secret that is not in the account. */
 export function addsCredential(body: unknown, current: unknown): boolean {
-	const known = new Set(textsWithCredential(current));
-	return textsWithCredential(body).some((text) => !known.has(text));
+	const inAccount = new Set(textsWithCredentialMark(current));
+	return textsWithCredentialMark(body).some((text) => !inAccount.has(text));
 }
 
-function textsWithCredential(value: unknown): string[] {
+function textsWithCredentialMark(value: unknown): string[] {
 	if (typeof value === 'string') return value.includes('<credential: ') ? [value] : [];
-	if (Array.isArray(value)) return value.flatMap(textsWithCredential);
-	return isObject(value) ? Object.values(value).flatMap(textsWithCredential) : [];
+	if (Array.isArray(value)) return value.flatMap(textsWithCredentialMark);
+	return isObject(value) ? Object.values(value).flatMap(textsWithCredentialMark) : [];
 }

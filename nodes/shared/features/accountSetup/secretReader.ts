@@ -1,13 +1,13 @@
 /** Reads the secrets of a file for an account. */
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
-import { isPlaceholder, textOf } from './mergeParts';
-import { readText, withoutPlaceholders } from './secretText';
+import { isPlaceholder, textIfAny } from './mergeParts';
+import { textToWrite, withoutSecretMarks } from './secretText';
 import type { SecretsMode } from './setup';
-import { isNothing } from './toSetup';
+import { isEmptyValue } from './toSetup';
 
 export interface SecretReading {
-	/** The marks for secrets in the file. */
+	/** How the file has its secrets; `asTheyAre` for a setup in memory with plain values. */
 	secrets: SecretsMode | 'asTheyAre';
 	/** Reads the values that are encrypted in the file. */
 	cipher?: SecretCipher;
@@ -28,21 +28,22 @@ export class SecretReader {
 
 	/**
 	 * The value to write for a field that is secret as a whole: decrypted, or the one of the
-	 * account if the file has only a mark. `addMissing` notes a value that cannot be found.
+	 * account if the file has only a mark or it cannot be decrypted. A new entry without a value, and
+	 * a value that cannot be restored, is passed to `addMissing`.
 	 */
-	value(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
+	valueToWrite(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
 		const sealed = isEncrypted(value);
 		if (secrets === 'asTheyAre') return value;
-		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
+		const hasMark = typeof value === 'string' && withoutSecretMarks(value) !== value;
 		// Without a mark, it is a plain value that a person wrote into the file.
-		if (!sealed && !hasOthers) return value;
+		if (!hasMark) return value;
 		if (!sealed && !isPlaceholder(value)) {
 			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
 			return current;
 		}
 		if (!sealed || !cipher) {
-			if (isNothing(current) && isNew) this.addMissing(path.join(', '));
+			if (isEmptyValue(current) && isNew) this.addMissing(path.join(', '));
 			return current;
 		}
 		try {
@@ -54,16 +55,21 @@ export class SecretReader {
 	}
 
 	/** The text to write for a text of the file, with its marks for secrets replaced by values. */
-	text(value: string, current: unknown, how: SearchedText, { path, isNew }: FieldPath): string {
+	textToWrite(
+		value: string,
+		current: unknown,
+		how: SearchedText,
+		{ path, isNew }: FieldPath,
+	): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
-		return readText(value, {
+		return textToWrite(value, {
 			current: typeof current === 'string' ? current : '',
 			how,
-			isSilent: secrets === 'leftOut',
+			lacksMarks: secrets === 'leftOut',
 			isReadable: secrets === 'encrypted' && cipher !== undefined,
 			reveal: (written, known, part) =>
-				textOf(this.value(written, known, { path: [...path, part], isNew })),
+				textIfAny(this.valueToWrite(written, known, { path: [...path, part], isNew })),
 		});
 	}
 }

@@ -1,44 +1,48 @@
 /** Texts without the secrets in them, and with them again. */
-import { bare, findSecrets, type SearchedText, type SecretSpan } from './findSecrets';
+import { unnamedPart, findSecrets, type SearchedText, type SecretSpan } from './findSecrets';
 
-const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
+const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
 
 /** All marks for secrets, including those for the UIDs and the PID of the credential. */
-const marks = /<(?:credential|encrypted|secret): [^<>]*>/g;
+const anyMark = /<(?:credential|encrypted|secret): [^<>]*>/g;
 
-/** A text without the marks for secrets. */
-export function withoutPlaceholders(text: string): string {
-	return text.replace(placeholders, '');
+/** A text without the marks for secrets; those of the credential stay. */
+export function withoutSecretMarks(text: string): string {
+	return text.replace(secretMark, '');
 }
 
-/** Characters that no text has, around the number of a mark: its own ones would end a value. */
-const numbered = /\ue000(\d+)\ue001/g;
+/** A mark during the search: its number between unused characters, as `<` would end a value. */
+const numberedMark = /\ue000(\d+)\ue001/g;
 
-/** Replaces each secret of a text; a mark in it counts as a part of the value. */
+/** A text with its secrets found; a mark in it counts as a part of the value. */
 class MarkedText {
-	private readonly written: string[] = [];
-	private readonly plain: string;
+	private readonly marksInText: string[] = [];
+	private readonly searchedText: string;
 	private readonly spans: SecretSpan[];
 
 	constructor(text: string, how: SearchedText) {
-		this.plain = text.replace(marks, (one) => `\ue000${this.written.push(one) - 1}\ue001`);
-		this.spans = findSecrets(this.plain, how);
+		this.searchedText = text.replace(
+			anyMark,
+			(one) => `\ue000${this.marksInText.push(one) - 1}\ue001`,
+		);
+		this.spans = findSecrets(this.searchedText, how);
 	}
 
 	/**
-	 * The text with each of its secrets replaced. An empty value only shows where one would be.
+	 * The text with each of its secrets replaced. A secret with an empty value is only a place for one.
 	 *
 	 * @param replace returns the new value; undefined removes it, with the @ after a user
-	 * @param restOf transforms the parts without secrets
+	 * @param changeRest transforms the parts without secrets
 	 */
-	map(
+	replaceSecrets(
 		replace: (span: SecretSpan, value: string) => string | undefined,
-		restOf: (text: string) => string = (text) => text,
+		changeRest: (text: string) => string = (text) => text,
 	): string {
-		const rest = (from: number, to?: number) => restOf(this.restored(this.plain.slice(from, to)));
+		const rest = (from: number, to?: number) =>
+			changeRest(this.withMarks(this.searchedText.slice(from, to)));
 		let [result, end] = ['', 0];
 		for (const span of this.spans) {
-			const value = this.restored(this.plain.slice(span.from, span.to));
+			const value = this.withMarks(this.searchedText.slice(span.from, span.to));
 			// `span.end` is the @ after a user: an empty value has none.
 			const shown = replace(span, value) ?? '';
 			result += rest(end, span.from) + shown + (shown === '' ? '' : span.end);
@@ -47,23 +51,26 @@ class MarkedText {
 		return result + rest(end);
 	}
 
-	private restored(text: string): string {
-		return text.replace(numbered, (all, index: string) => this.written[Number(index)] ?? all);
+	private withMarks(text: string): string {
+		return text.replace(
+			numberedMark,
+			(all, index: string) => this.marksInText[Number(index)] ?? all,
+		);
 	}
 }
 
 /**
  * A text with its secrets replaced by marks, or removed.
  *
- * @param secret the mark for a value; gets its name and the value; undefined removes it
+ * @param toMark returns the mark for a name and its value; undefined removes the value
  */
 export function withoutSecrets(
 	text: string,
 	how: SearchedText,
-	secret: (part: string, value: string) => string | undefined = () => undefined,
+	toMark: (part: string, value: string) => string | undefined = () => undefined,
 ): string {
-	return new MarkedText(text, how).map(({ part }, value) =>
-		value === '' ? '' : secret(part, value),
+	return new MarkedText(text, how).replaceSecrets(({ part }, value) =>
+		value === '' ? '' : toMark(part, value),
 	);
 }
 
@@ -78,14 +85,14 @@ export function withoutNameSecrets(
 
 /** How a text of a file is read. */
 export interface TextReading {
-	/** As the service has it now; empty for none. */
+	/** The text in the account; empty for none. */
 	current: string;
 	how: SearchedText;
-	/** Whether the file does not show where a value belongs. */
-	isSilent: boolean;
+	/** Whether the file leaves secrets out without a mark. */
+	lacksMarks: boolean;
 	/** Whether values of the file can be read: otherwise those of the account stay. */
 	isReadable: boolean;
-	/** The account value for a value of the file. */
+	/** The value to write for a mark or value of the file; `current` is that of the account. */
 	reveal(written: string, current: string | undefined, part: string): string | undefined;
 }
 
@@ -94,37 +101,40 @@ export interface TextReading {
  * is passed to `reveal` with the account's value of the same name, so that an unreadable or
  * unchanged secret can stay.
  */
-export function readText(text: string, reading: TextReading): string {
-	const { current, how, isSilent, isReadable, reveal } = reading;
+export function textToWrite(text: string, reading: TextReading): string {
+	const { current, how, lacksMarks, isReadable, reveal } = reading;
 	// Nothing but secrets could differ, and those cannot be read: the text stays.
-	if (!isReadable && withoutSecrets(current, how) === withoutMarks(text)) return current;
-	const known = valuesIn(current, how);
-	return new MarkedText(text, how).map(
+	if (!isReadable && withoutSecrets(current, how) === withoutMarkedValues(text)) return current;
+	const currentSecrets = secretsByKey(current, how);
+	return new MarkedText(text, how).replaceSecrets(
 		({ key, part }, value) => {
-			const own = known.get(key)?.shift();
+			const currentValue = currentSecrets.get(key)?.shift();
 			// Without marks in the file, an empty place means that the secret is unchanged.
-			if (value === '') return isSilent ? own : '';
-			return reveal(value, own, part);
+			if (value === '') return lacksMarks ? currentValue : '';
+			return reveal(value, currentValue, part);
 		},
 		(rest) =>
 			// A mark where no secret is expected, unless the account has the same text.
-			rest.replace(placeholders, (mark) =>
-				current.includes(mark) ? mark : (reveal(mark, known.get(bare)?.shift(), bare) ?? ''),
+			rest.replace(secretMark, (mark) =>
+				current.includes(mark)
+					? mark
+					: (reveal(mark, currentSecrets.get(unnamedPart)?.shift(), unnamedPart) ?? ''),
 			),
 	);
 }
 
-/** An address without marks: without a user it has no @. */
-function withoutMarks(text: string): string {
+/** A text without marks for secrets, and without the @ after the mark of a user. */
+function withoutMarkedValues(text: string): string {
 	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
 }
 
 /** The secrets of a text by key, in the order of the text. */
-function valuesIn(text: string, how: SearchedText): Map<string, string[]> {
-	const known = new Map<string, string[]>();
-	new MarkedText(text, how).map(({ key }, value) => {
-		known.set(key, [...(known.get(key) ?? []), value]);
+function secretsByKey(text: string, how: SearchedText): Map<string, string[]> {
+	const byKey = new Map<string, string[]>();
+	// Only visits the secrets: the resulting text is not used.
+	new MarkedText(text, how).replaceSecrets(({ key }, value) => {
+		byKey.set(key, [...(byKey.get(key) ?? []), value]);
 		return undefined;
 	});
-	return known;
+	return byKey;
 }

@@ -65,8 +65,8 @@ export function countOf(count: number, label: string): string {
 	return `${count} ${label}${count === 1 ? '' : 's'}`;
 }
 
-/** The same order on every machine, in any language. */
-export function byText(one: string, other: string): number {
+/** Compares by character codes: the same order on every machine, in any language. */
+export function compareTexts(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

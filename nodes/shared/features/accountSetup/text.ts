@@ -43,13 +43,13 @@ function toYaml(fields: JsonObject): string {
 	return dump(fields, { lineWidth: -1, noRefs: true });
 }
 
-/** A file of thousands of devices has a few. */
+/** A file of thousands of devices has a few MB. */
 export const maxSetupBytes = 32 * 1024 * 1024;
 
-/** Exports need about ten. */
+/** Exports are nested about ten deep. */
 const maxDepth = 40;
 
-/** A YAML file can name the same part again and again: each time counts. */
+/** A YAML file can repeat a part by its alias: each time counts. */
 const maxValues = 2_000_000;
 
 /** Names that mean something to JavaScript itself. */
@@ -65,7 +65,7 @@ const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
-	const value = yield* readText(text.replace(/^\ufeff/, ''));
+	const value = yield* parseText(text.replace(/^\ufeff/, ''));
 	yield* requireSafeContent(value);
 	return requireSetup(value);
 }
@@ -79,10 +79,10 @@ export function tooLargeError(): ValueError {
  *
  * @throws {ValueError} when it cannot be parsed, or an object of a JSON text has a name twice
  */
-function* readText(text: string): Steps<unknown> {
+function* parseText(text: string): Steps<unknown> {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
-		if (!isJson) return (yield* readInPieces(text)) ?? readYaml(text);
+		if (!isJson) return (yield* readYamlInPieces(text)) ?? readYaml(text);
 		const value: unknown = JSON.parse(text);
 		const repeated = yield* findRepeatedName(text);
 		if (repeated === undefined) return value;
@@ -106,7 +106,7 @@ const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
  * Reads a YAML text, its lists piece by piece, and yields so that other work can run in between.
  * Undefined if the lists are not as Export writes them: then the caller reads the text as a whole.
  */
-function* readInPieces(text: string): Steps<JsonObject | undefined> {
+function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 	const lists = new Map<string, unknown[]>();
 	const start = new RegExp(listStart, 'gm');
 	let [rest, offset] = ['', 0];

@@ -8,7 +8,7 @@ import { toFileValue } from './plainValues';
 import { withoutNameSecrets, withoutSecrets } from './secretText';
 import type { SearchedText } from './findSecrets';
 import {
-	byText,
+	compareTexts,
 	kindLabels,
 	setupFormat,
 	setupLists,
@@ -30,7 +30,7 @@ export interface AccountContent {
 	notRead: readonly ListedKind[];
 }
 
-/** The mark for a value: it hides the value, and equal values have equal marks. */
+/** Makes the file value for a secret: equal secrets must get equal values. */
 export interface SecretSealer {
 	/** @param field its name in the file */
 	encrypt(value: unknown, field: string): unknown;
@@ -39,17 +39,17 @@ export interface SecretSealer {
 /** How to export secrets: not at all, as names, or encrypted. */
 export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
 
-/** For what never becomes a file: all values as they are. */
-export const asTheyAre: SecretSealer = { encrypt: (value) => value };
+/** Keeps secrets in plain text; only for a setup that never becomes a file. */
+export const plainSecrets: SecretSealer = { encrypt: (value) => value };
 
 /** A file, and hints about it. */
 export interface MadeSetup {
 	setup: AccountSetup;
-	/** How many values are not in the file, or encrypted in it, because they let others in. */
+	/** How many secret values are left out, replaced by a mark, or encrypted. */
 	secretCount: number;
 	/** Names used more than once: `2 devices "Shop"`. */
 	sharedNames: string[];
-	/** The source of each entry. */
+	/** The entity of the service for each entry, tasks included. */
 	sources: ReadonlyMap<SetupEntry, JsonObject>;
 }
 
@@ -68,13 +68,13 @@ export function* toSetup(
 	const list = function* (kind: ListedKind): Steps<SetupEntry[]> {
 		const entries: SetupEntry[] = [];
 		for (const entity of content.entities[kind]) {
-			const entry = writer.entry(kind, entity);
+			const entry = writer.toEntry(kind, entity);
 			entries.push(entry);
 			yield;
 			const tasks = content.tasks.get(entity);
 			if (kind !== 'device' || !tasks || tasks.length === 0) continue;
 			const device = `${kindLabels.device} ${entry.name}`;
-			const own = yield* mapInSteps(tasks, (one) => writer.entry('task', one, device));
+			const own = yield* mapInSteps(tasks, (one) => writer.toEntry('task', one, device));
 			entry.tasks = yield* sortEntries(own);
 		}
 		return yield* sortEntries(entries);
@@ -116,11 +116,11 @@ function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
 	return sortInSteps(
 		entries,
-		(one, other) => byText(one.name, other.name) || byText(keyOf(one), keyOf(other)),
+		(one, other) => compareTexts(one.name, other.name) || compareTexts(keyOf(one), keyOf(other)),
 	);
 }
 
-/** Makes entries of a file. */
+/** Makes entries of a file, and notes their sources and the number of their secrets. */
 export class SetupWriter {
 	secretCount = 0;
 	readonly sources = new Map<SetupEntry, JsonObject>();
@@ -128,32 +128,34 @@ export class SetupWriter {
 	constructor(
 		private readonly references: References,
 		private readonly tables: SetupTables,
-		private readonly mode: Exclude<SecretsMode, 'encrypted'> | SecretSealer,
+		private readonly secrets: SecretSealer | SecretsWriter,
 	) {}
 
 	/**
-	 * Converts an entity of the service into an entry of the file, without its tasks.
+	 * Converts an entity of the service into an entry of the file, without its tasks, and notes the
+	 * entity in `sources`.
 	 *
 	 * @param around names the device of a task, for the marks of secrets
 	 */
-	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
+	toEntry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
 		const table = this.tables[kind];
 		const fields = new Map(table.fields.map((field) => [field.name, field]));
 		const id = toId(entity[fields.get('id')?.from ?? '']);
 		const parameterNames = pairNamesIn(entity, table.fields);
 		const fullName = String(entity[fields.get('name')?.from ?? ''] ?? '');
 		const name = withoutNameSecrets(fullName, (one) => parameterNames.has(one));
-		const isShared = kind === 'task' || this.references.isShared(kind, name);
-		const label = `${kindLabels[kind]} ${name}${isShared ? ` (ID ${String(id)})` : ''}`;
+		// Names of tasks are not indexed, so each may be shared.
+		const needsId = kind === 'task' || this.references.isShared(kind, name);
+		const label = `${kindLabels[kind]} ${name}${needsId ? ` (ID ${String(id)})` : ''}`;
 		const fieldPath = [...(around === '' ? [] : [around]), label];
-		const body = this.object(entity, table, table.fields, fieldPath);
+		const body = this.objectToFile(entity, table, table.fields, fieldPath);
 		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
 		this.sources.set(entry, entity);
 		return entry;
 	}
 
 	/** An object of the service: known fields in the order of the table, then the rest by name. */
-	private object(
+	private objectToFile(
 		from: JsonObject,
 		table: SetupTable,
 		fields: readonly SetupField[],
@@ -162,16 +164,16 @@ export class SetupWriter {
 		const parameterNames = pairNamesIn(from, fields);
 		const known = fields.flatMap((field) => {
 			const innerPath = [...fieldPath, field.name];
-			const value = this.value(from[field.from], field, table, innerPath, parameterNames);
-			return isNothing(value) ? [] : [[field.name, value]];
+			const value = this.fieldToFile(from[field.from], field, table, innerPath, parameterNames);
+			return isEmptyValue(value) ? [] : [[field.name, value]];
 		});
 		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
 		const rest = Object.keys(from)
 			.filter((name) => !names.has(name))
-			.sort(byText)
+			.sort(compareTexts)
 			.flatMap((name) => {
-				const value = this.unknown(from[name], name, table, [...fieldPath, name]);
-				return isNothing(value) ? [] : [[name, value]];
+				const value = this.otherToFile(from[name], name, table, [...fieldPath, name]);
+				return isEmptyValue(value) ? [] : [[name, value]];
 			});
 		return {
 			...Object.fromEntries(known),
@@ -185,7 +187,7 @@ export class SetupWriter {
 	 *
 	 * @param parameterNames names of parameters and headers whose values are secret
 	 */
-	private value(
+	private fieldToFile(
 		value: unknown,
 		field: SetupField,
 		table: SetupTable,
@@ -193,37 +195,37 @@ export class SetupWriter {
 		parameterNames: ReadonlySet<string>,
 	): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
-		if (field.isSecret) return this.secret(value, fieldPath);
+		if (field.isSecret) return this.secretToFile(value, fieldPath);
 		if (Array.isArray(value)) {
-			const source = field.isUnordered ? inOrder(value) : value;
+			const source = field.isUnordered ? sorted(value) : value;
 			const list = source
 				.map((element, index) => {
 					const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
-					return this.value(element, field, table, elementPath, parameterNames);
+					return this.fieldToFile(element, field, table, elementPath, parameterNames);
 				})
 				.filter((element) => element !== undefined);
 			const isByName =
 				field.isUnordered && list.every((element) => !isObject(element) || field.refersTo);
 			return isByName
-				? list.sort((element, other) => byText(textOf(element), textOf(other)))
+				? list.sort((element, other) => compareTexts(sortText(element), sortText(other)))
 				: list;
 		}
-		if (field.refersTo) return this.references.to(field.refersTo, value);
+		if (field.refersTo) return this.references.referenceTo(field.refersTo, value);
 		if (isObject(value)) {
 			return field.fields
-				? this.object(value, table, field.fields, fieldPath)
-				: this.unknown(value, field.from, table, fieldPath);
+				? this.objectToFile(value, table, field.fields, fieldPath)
+				: this.otherToFile(value, field.from, table, fieldPath);
 		}
 		const isSecretParameter = (name: string) => parameterNames.has(name);
 		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.text(toFileValue(value, field), { as, isSecretParameter }, fieldPath);
+		return this.textToFile(toFileValue(value, field), { as, isSecretParameter }, fieldPath);
 	}
 
-	private text(value: unknown, how: SearchedText, fieldPath: string[]): unknown {
+	private textToFile(value: unknown, how: SearchedText, fieldPath: string[]): unknown {
 		if (typeof value !== 'string') return value;
 		return withoutSecrets(value, how, (part, plain) => {
-			const secret = this.secret(plain, [...fieldPath, part]);
+			const secret = this.secretToFile(plain, [...fieldPath, part]);
 			return secret === undefined ? undefined : String(secret);
 		});
 	}
@@ -232,38 +234,45 @@ export class SetupWriter {
 	 * The file value of a field that the table lacks. Its texts can be anything, so they count as
 	 * secrets, except for fields listed in `openTexts`.
 	 */
-	private unknown(value: unknown, name: string, table: SetupTable, fieldPath: string[]): unknown {
+	private otherToFile(
+		value: unknown,
+		name: string,
+		table: SetupTable,
+		fieldPath: string[],
+	): unknown {
 		if (Array.isArray(value)) {
 			return value
-				.map((element, index) => this.unknown(element, name, table, [...fieldPath, `${index + 1}`]))
+				.map((element, index) =>
+					this.otherToFile(element, name, table, [...fieldPath, `${index + 1}`]),
+				)
 				.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
 			const entries = Object.keys(value)
-				.sort(byText)
+				.sort(compareTexts)
 				.flatMap((key) => {
-					const inner = this.unknown(value[key], key, table, [...fieldPath, key]);
-					return isNothing(inner) ? [] : [[key, inner]];
+					const inner = this.otherToFile(value[key], key, table, [...fieldPath, key]);
+					return isEmptyValue(inner) ? [] : [[key, inner]];
 				});
 			return Object.fromEntries(entries);
 		}
 		if (typeof value !== 'string' || value === '') return value;
 		return table.openTexts.includes(name)
-			? this.text(value, { as: 'text' }, fieldPath)
-			: this.secret(value, fieldPath);
+			? this.textToFile(value, { as: 'text' }, fieldPath)
+			: this.secretToFile(value, fieldPath);
 	}
 
-	/** The mark for a secret; undefined if it is empty or left out of the file. */
-	private secret(value: unknown, fieldPath: string[]): unknown {
+	/** The file value for a secret; undefined if it is empty or left out. Counts it in `secretCount`. */
+	private secretToFile(value: unknown, fieldPath: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
-		if (this.mode === 'leftOut') return undefined;
-		if (this.mode === 'placeholders') return placeholder(fieldPath);
-		return this.mode.encrypt(value, fieldPath[fieldPath.length - 1]);
+		if (this.secrets === 'leftOut') return undefined;
+		if (this.secrets === 'placeholders') return placeholder(fieldPath);
+		return this.secrets.encrypt(value, fieldPath[fieldPath.length - 1]);
 	}
 }
 
-/** Names a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
+/** The mark of a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
 function placeholder(fieldPath: string[]): string {
 	const name = fieldPath.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
@@ -289,15 +298,15 @@ export function pairNamesIn(
 	return new Set(names);
 }
 
-export function isNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
 	if (value === null || value === undefined || value === '') return true;
 	if (Array.isArray(value)) return value.length === 0;
 	return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** A list without a meaningful order, sorted. */
-function inOrder(values: readonly unknown[]): unknown[] {
-	return [...values].sort((one, other) => byText(canonical(one), canonical(other)));
+/** A copy of a list, sorted by the texts of its values. */
+function sorted(values: readonly unknown[]): unknown[] {
+	return [...values].sort((one, other) => compareTexts(canonical(one), canonical(other)));
 }
 
 /** A text that is the same for equal values, with fields in any order. */
@@ -305,11 +314,11 @@ export function canonical(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
 	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
 	const fields = Object.keys(value)
-		.sort(byText)
+		.sort(compareTexts)
 		.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
 	return `{${fields.join(',')}}`;
 }
 
-function textOf(value: unknown): string {
+function sortText(value: unknown): string {
 	return isObject(value) ? referenceText(value) : String(value);
 }

@@ -1,4 +1,4 @@
-import { countOf, toTexts } from '../accountSetup';
+import { countOf, toListTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { emptyProblem, messageOf, type AuditProblem, type AuditOutcome } from './audit';
@@ -42,7 +42,7 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		tasks,
 		rules,
 		problems,
-		...toTexts(
+		...toListTexts(
 			message,
 			problems,
 			({ severity, problem }) => messageOf(severity, problem, ''),

@@ -95,7 +95,7 @@ async function readContent(
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const reading = readAll(client, kind);
 		const found = await (mayMiss[completeness].includes(kind)
-			? reading.catch((error: unknown) => errorIfMissing(error, completeness))
+			? reading.catch((error: unknown) => errorIfListMissing(error, completeness))
 			: reading);
 		if (!(found instanceof ServiceError)) return found;
 		failures.push({ kind, error: found });
@@ -136,7 +136,7 @@ const refusedCodes: Record<Completeness, readonly string[]> = {
 	parts: [...missingCodes, 'ACCESS_DENIED'],
 };
 
-function errorIfMissing(error: unknown, completeness: Completeness): ServiceError {
+function errorIfListMissing(error: unknown, completeness: Completeness): ServiceError {
 	const codes = refusedCodes[completeness];
 	if (error instanceof ServiceError && codes.includes(error.code)) return error;
 	throw error;

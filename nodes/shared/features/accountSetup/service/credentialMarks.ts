@@ -27,7 +27,7 @@ export class CredentialMarks {
 	 * The content of an account with marks, such as `<credential: XML Feed PID>`, for the secrets
 	 * of the credential.
 	 */
-	*content(content: AccountContent): Steps<AccountContent> {
+	*markContent(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };
 		for (const kind of listedKinds) {

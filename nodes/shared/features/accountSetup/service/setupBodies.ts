@@ -8,11 +8,12 @@ import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** A new entity for the service, with required fields that a file omits as empty. */
-export function newBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
+/** The body that creates an entity: without read-only fields, and with required fields that a file omits as empty. */
+export function creationBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {
-		// Non-empty defaults would not match the file.
+		// `other` adds no defaults of a kind, such as GET, which an empty field of the file would not match.
+		// A web task still needs its lists.
 		const lists = isTaskOfKind(body, 'web')
 			? { GetParams: [], PostParams: [], HeaderParams: [] }
 			: {};
@@ -31,7 +32,7 @@ export function newBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): 
 	return body;
 }
 
-/** The IDs of a kind; of tasks those of their device. */
+/** The IDs of all entries of a kind; for tasks, those of one device. */
 export async function listIdsOf(
 	client: WebApiClient,
 	kind: SetupKind,
@@ -41,22 +42,22 @@ export async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** As the content of an account has it. */
-export function comparable(kind: SetupKind, entity: JsonObject): JsonObject {
+/** An entity as `AccountContent` has it: the address of a task without the query that the service appends. */
+export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
 }
 
-/** Whether two have the same name to the letter. */
+/** Whether two entities have exactly the same name. */
 export function isNamedAs({ Name: one }: JsonObject, { Name: other }: JsonObject): boolean {
 	return one === other;
 }
 
-/** The ID of something that the service gave. */
+/** The ID of an entity of the service. */
 export function idIn({ Id }: JsonObject): unknown {
 	return Id;
 }
 
-/** An ID as it is sent. */
+/** An ID in the type that requests take. */
 export function toEntityId(id: unknown): EntityId {
 	return typeof id === 'number' ? id : String(id);
 }

@@ -3,8 +3,8 @@ import { kindLabels } from '../setup';
 import { type PlanStep } from '../planStep';
 import { ServiceError } from '../../../service/http/serviceError';
 
-/** Errors that leave a creation unknown. */
-export function errorIfUnclear(error: unknown): ServiceError {
+/** An error after which the creation may exist, or may be sent again; throws all others. */
+export function errorIfCreationOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && (error.isRepeatable || error.leavesOutcomeOpen))
 		return error;
 	throw error;
@@ -27,19 +27,20 @@ export function notListedError({ kind, name }: PlanStep): ServiceError {
 	});
 }
 
-/** A failed search is less useful than the error that needs it. */
-export function noneIfUnknown(error: unknown): undefined {
+/** For searches after a lost response: that error is more useful than one of the search. */
+export function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError) return undefined;
 	throw error;
 }
 
-export function errorIfService(error: unknown): ServiceError {
+/** An error of the service; throws all others, and a stop by the user. */
+export function errorUnlessCanceled(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.kind !== 'canceled') return error;
 	throw error;
 }
 
-/** Errors that leave a write unknown. */
-export function errorIfOpen(error: unknown): ServiceError {
+/** An error after which a write may have been carried out; throws all others. */
+export function errorIfOutcomeOpen(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.leavesOutcomeOpen) return error;
 	throw error;
 }

@@ -1,5 +1,5 @@
 /** Applies a plan to an account: the writes, and the searches after lost responses. */
-import { heldReason } from '../planOrder';
+import { keptReason } from '../planOrder';
 import { isNewId } from '../planTargets';
 import { kindLabels } from '../setup';
 import { targetKey } from '../references';
@@ -18,21 +18,21 @@ import type { EntityId } from '../../../service/webApi/entities';
 import { undefinedIfGone } from '../../../service/webApi/nameIndex';
 import {
 	changedSinceError,
-	errorIfOpen,
-	errorIfService,
-	errorIfUnclear,
-	noneIfUnknown,
+	errorIfOutcomeOpen,
+	errorUnlessCanceled,
+	errorIfCreationOpen,
+	undefinedIfServiceFails,
 	notListedError,
 } from './setupErrors';
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
-import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
+import { toContentForm, idIn, isNamedAs, listIdsOf, creationBody, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
 	/** Whether the other steps are done when the service refuses one. */
-	goesOn: boolean;
-	/** Does something with a device while no other run writes one of its name. */
+	continuesOnRefusal: boolean;
+	/** Runs a task while no other run writes a device with this name. */
 	inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
 	/** The marks in a file for secrets of the credential; without it, the file has them in plain text. */
 	credential?: CredentialMarks;
@@ -62,13 +62,13 @@ export async function carryOut(
 }
 
 class PlanRun {
-	/** The IDs of created entries, by need. */
-	private readonly made = new Map<string, EntityId>();
+	/** The IDs of created entries, by target key with the placeholder ID. */
+	private readonly createdIds = new Map<string, EntityId>();
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
-	/** What something that stays as it is points at, by need. */
-	private readonly held = new Map<string, PlanStep>();
-	/** Those that point at something that was not there yet. */
-	private readonly unfinished: PlanStep[] = [];
+	/** The steps that were not done, by the target keys of the entries their current entry refers to. */
+	private readonly stayingByTarget = new Map<string, PlanStep>();
+	/** Done steps whose body lacks references to entries that are created later. */
+	private readonly lacksReferences: PlanStep[] = [];
 	private readonly marks: CredentialMarks;
 	private error?: ServiceError;
 
@@ -89,7 +89,7 @@ class PlanRun {
 		const made = steps.filter(({ action }) => action !== 'remove');
 		const removed = steps.filter(({ action }) => action === 'remove');
 		for (const phase of phasesOf(made)) await this.runPhase(phase);
-		for (const step of this.unfinished) await this.finish(step);
+		for (const step of this.lacksReferences) await this.addReferences(step);
 		for (const phase of phasesOf(removed)) await this.runPhase(phase);
 		const outcomes = steps.map((step) => this.outcomes.get(step) ?? notDone(step, stoppedReason));
 		return { outcomes, ...(this.error ? { error: this.error } : {}) };
@@ -111,7 +111,7 @@ class PlanRun {
 	private async runStep(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const outcome = await this.outcomeOf(step);
-		this.note(step, outcome);
+		this.noteOutcome(step, outcome);
 		if (outcome.result !== 'done') return;
 		const { size } = this.outcomes;
 		if (size % stepsPerMessage === 0) {
@@ -119,10 +119,10 @@ class PlanRun {
 		}
 	}
 
-	private note(step: PlanStep, outcome: StepOutcome): void {
+	private noteOutcome(step: PlanStep, outcome: StepOutcome): void {
 		this.outcomes.set(step, outcome);
 		if (outcome.result === 'done') return;
-		for (const need of this.plan.pointedAtBy(step)) this.held.set(need, step);
+		for (const need of this.plan.targetsOf(step)) this.stayingByTarget.set(need, step);
 	}
 
 	/**
@@ -131,33 +131,38 @@ class PlanRun {
 	 */
 	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
 		if (step.reason !== null) return notDone(step, step.reason);
-		const lacking = this.lackingFor(step);
-		if (lacking) {
+		const failedNeed = this.failedNeedOf(step);
+		if (failedNeed) {
 			return notDone(
 				step,
-				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not created`,
+				`It needs the ${kindLabels[failedNeed.kind]} "${failedNeed.name}", which was not created`,
 			);
 		}
-		const holder = step.action === 'remove' && this.held.get(targetKey(step.kind, step.id));
-		if (holder) return notDone(step, heldReason(holder));
-		const id = await this.doStep(step).catch(errorIfService);
+		const holder =
+			step.action === 'remove' && this.stayingByTarget.get(targetKey(step.kind, step.id));
+		if (holder) return notDone(step, keptReason(holder));
+		const id = await this.doStep(step).catch(errorUnlessCanceled);
 		if (!(id instanceof ServiceError)) return { step, result: 'done', id, reason: null };
-		return this.refused(step, id);
+		return this.failedOutcome(step, id);
 	}
 
 	/**
 	 * The outcome of a failed step. It ends the run, unless the service only refused this step and
-	 * the user chose to continue (`goesOn`).
+	 * the user chose to continue (`continuesOnRefusal`).
 	 */
-	private refused(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
+	private failedOutcome(
+		step: PlanStep,
+		error: ServiceError,
+		id: EntityId | null = null,
+	): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
-		if (!this.settings.goesOn || !isRefusal) this.error ??= error;
+		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;
 		const reason = `${error.message.replace(/\.$/, '')}. ${error.hint}`.trimEnd();
 		return { step, result: 'refused', id, reason };
 	}
 
-	/** A needed entry that was not created in its turn. */
-	private lackingFor({ needs }: PlanStep): PlanStep | undefined {
+	/** A step that failed to create an entry which this step needs. */
+	private failedNeedOf({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
 			if (needs.has(targetKey(step.kind, step.id))) return step;
@@ -173,24 +178,25 @@ class PlanRun {
 	}
 
 	/**
-	 * Creates an entry. After an unclear response it is searched, and created again only if it is missing.
+	 * Creates an entry, and returns its ID. After an unclear response it is searched, and created again
+	 * only if it is missing and the error allows it.
 	 *
 	 * @throws {ServiceError} when it is refused or not found
 	 */
 	private async create(step: PlanStep): Promise<EntityId> {
-		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.madeId);
-		const whole = this.marks.unmark(newBody(step.kind, body, this.deviceIdOf(step)));
+		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
+		const sent = this.marks.unmark(creationBody(step.kind, body, this.deviceIdOf(step)));
 		// Awaited to the end: after a stop, the user still needs the list of created entries.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
-			const created = await creating.create(step.kind, whole).catch(errorIfUnclear);
+			const created = await creating.create(step.kind, sent).catch(errorIfCreationOpen);
 			const given = created instanceof ServiceError ? null : created.id;
-			const isOurs = given !== null && (await this.isNew(step, given, whole));
-			const id = isOurs ? given : await this.findMade(step, whole).catch(noneIfUnknown);
+			const isOurs = given !== null && (await this.isCreated(step, given, sent));
+			const id = isOurs ? given : await this.findCreated(step, sent).catch(undefinedIfServiceFails);
 			if (id !== undefined && id !== null) {
-				this.made.set(targetKey(step.kind, step.id), id);
+				this.createdIds.set(targetKey(step.kind, step.id), id);
 				// It refers to an entry that is created later.
-				if (!isWhole) this.unfinished.push(step);
+				if (!isWhole) this.lacksReferences.push(step);
 				return id;
 			}
 			if (!(created instanceof ServiceError)) throw notListedError(step);
@@ -200,14 +206,14 @@ class PlanRun {
 	}
 
 	/** Whether the ID of a reply is the one of the object that was sent, and of none that was there before. */
-	private async isNew(step: PlanStep, id: EntityId, body: JsonObject): Promise<boolean> {
+	private async isCreated(step: PlanStep, id: EntityId, body: JsonObject): Promise<boolean> {
 		if (this.knownIds(step).has(String(id))) return false;
-		const entity = await this.client.get(step.kind, id).catch(noneIfUnknown);
+		const entity = await this.client.get(step.kind, id).catch(undefinedIfServiceFails);
 		return entity !== undefined && isAsSent(entity, body);
 	}
 
-	/** The result of a creation without a response: it has the name and did not exist before. */
-	private async findMade(step: PlanStep, body: JsonObject): Promise<EntityId | undefined> {
+	/** The ID of a new entry with the sent name that did not exist before; undefined if there is none. */
+	private async findCreated(step: PlanStep, body: JsonObject): Promise<EntityId | undefined> {
 		const known = this.knownIds(step);
 		const ids = await listIdsOf(this.client, step.kind, this.deviceIdOf(step));
 		const listed = await this.client.getListed(
@@ -217,11 +223,12 @@ class PlanRun {
 		return listed.find(({ entity }) => isNamedAs(entity, body))?.id;
 	}
 
+	/** The IDs that entries of a kind had before the run, or that this run created. */
 	private knownIds({ kind }: PlanStep): Set<string> {
 		const { entities, tasks } = this.plan.content;
 		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
 		// Each kind counts its own: a device and a schedule can have the same ID.
-		const made = [...this.made].filter(([key]) => key.startsWith(targetKey(kind, '')));
+		const made = [...this.createdIds].filter(([key]) => key.startsWith(targetKey(kind, '')));
 		return new Set([...all.map(idIn), ...made.map(([, id]) => id)].map(String));
 	}
 
@@ -233,22 +240,22 @@ class PlanRun {
 	private async change(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const write = (current: JsonObject) => {
-			if (!this.isAsPlanned(step, current)) throw changedSinceError(step);
-			const { body, isWhole } = this.plan.bodyOf(step, current, this.madeId);
-			if (!isWhole) this.unfinished.push(step);
+			if (!this.isUnchanged(step, current)) throw changedSinceError(step);
+			const { body, isWhole } = this.plan.bodyOf(step, current, this.createdId);
+			if (!isWhole) this.lacksReferences.push(step);
 			return body;
 		};
-		await this.updateSurely(step, id, write);
+		await this.updateAndVerify(step, id, write);
 		return id;
 	}
 
-	/** Adds references to entries that did not exist at the first write. */
-	private async finish(step: PlanStep): Promise<void> {
+	/** Adds references to entries that did not exist at the first write; a failure becomes its outcome. */
+	private async addReferences(step: PlanStep): Promise<void> {
 		if (this.error) return;
-		const id = this.made.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
-		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.madeId).body;
-		const error = await this.updateSurely(step, id, write).catch(errorIfService);
-		if (error) this.note(step, this.refused(step, error, id));
+		const id = this.createdIds.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
+		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.createdId).body;
+		const error = await this.updateAndVerify(step, id, write).catch(errorUnlessCanceled);
+		if (error) this.noteOutcome(step, this.failedOutcome(step, error, id));
 	}
 
 	/**
@@ -257,7 +264,7 @@ class PlanRun {
 	 *
 	 * @param write returns the new body for the current entry
 	 */
-	private async updateSurely(
+	private async updateAndVerify(
 		{ kind }: PlanStep,
 		id: EntityId,
 		write: (current: JsonObject) => JsonObject,
@@ -265,18 +272,18 @@ class PlanRun {
 		let wanted: JsonObject | undefined;
 		const error = await this.client
 			.update(kind, id, (current) => {
-				wanted = write(this.planned(kind, current));
-				return this.marks.unmark(wanted, comparable(kind, current));
+				wanted = write(this.toPlanForm(kind, current));
+				return this.marks.unmark(wanted, toContentForm(kind, current));
 			})
-			.then(() => undefined, errorIfOpen);
+			.then(() => undefined, errorIfOutcomeOpen);
 		if (error === undefined) return;
-		const now = this.planned(kind, await this.client.get(kind, id));
-		if (!wanted || !this.plan.isSame(kind, now, wanted)) throw error;
+		const now = this.toPlanForm(kind, await this.client.get(kind, id));
+		if (!wanted || !this.plan.isSameInFile(kind, now, wanted)) throw error;
 	}
 
-	/** Something as the plan has it. */
-	private planned(kind: SetupKind, entity: JsonObject): JsonObject {
-		return this.marks.mark(comparable(kind, entity));
+	/** An entity in the form of the plan: with marks for secrets of the credential. */
+	private toPlanForm(kind: SetupKind, entity: JsonObject): JsonObject {
+		return this.marks.mark(toContentForm(kind, entity));
 	}
 
 	/**
@@ -288,17 +295,20 @@ class PlanRun {
 		const id = toEntityId(step.id);
 		const current = await this.client.get(step.kind, id).catch(undefinedIfGone);
 		if (current === undefined) return id;
-		const isSame = this.isAsPlanned(step, this.planned(step.kind, current));
+		const isSame = this.isUnchanged(step, this.toPlanForm(step.kind, current));
 		if (!isSame || !(await this.hasPlannedTasks(step))) throw changedSinceError(step);
-		const error = await this.client.deleteKnown(step.kind, id).then(() => undefined, errorIfOpen);
+		const error = await this.client
+			.deleteKnown(step.kind, id)
+			.then(() => undefined, errorIfOutcomeOpen);
 		const isGone = async () =>
 			(await this.client.get(step.kind, id).catch(undefinedIfGone)) === undefined;
 		if (error && !(await isGone())) throw error;
 		return id;
 	}
 
-	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
-		return current !== undefined && this.plan.isSame(kind, now, current);
+	/** Whether an entity is as it was when the plan was made. */
+	private isUnchanged({ kind, current }: PlanStep, now: JsonObject): boolean {
+		return current !== undefined && this.plan.isSameInFile(kind, now, current);
 	}
 
 	/** Whether a device has only tasks that the plan knows: removing it removes all of them. */
@@ -311,11 +321,12 @@ class PlanRun {
 
 	private deviceIdOf({ deviceId }: PlanStep): EntityId {
 		return isNewId(deviceId)
-			? (this.made.get(targetKey('device', deviceId)) ?? 0)
+			? (this.createdIds.get(targetKey('device', deviceId)) ?? 0)
 			: toEntityId(deviceId);
 	}
 
-	private readonly madeId = (kind: SetupKind, id: string) => this.made.get(targetKey(kind, id));
+	private readonly createdId = (kind: SetupKind, id: string) =>
+		this.createdIds.get(targetKey(kind, id));
 }
 
 const stoppedReason = 'It was not reached yet';
