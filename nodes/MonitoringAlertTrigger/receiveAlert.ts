@@ -1,6 +1,6 @@
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { openRequest, readAlert } from '../shared/features/alerts';
+import { splitRequest, readAlert } from '../shared/features/alerts';
 import { redactValue } from '../shared/service/http/redact';
 import { readFields } from '../shared/n8n/parameters/field';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
@@ -54,7 +54,7 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	if (body === undefined) return refuse(context, 413, 'The alert is larger than 256 KB');
 	// The secret is removed before names, texts and fields are read.
 	const hide = <Value>(value: Value) => redactValue(value, [values.secret]);
-	const reading = readAlert(hide(openRequest(body)), hide(readQuery(context, 'deviceId')));
+	const reading = readAlert(hide(splitRequest(body)), hide(readQuery(context, 'deviceId')));
 	const [now, shown] = [Date.now(), hide(body)];
 	const step = takeStep(
 		context,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { maxBodyBytes, openRequest } from '../shared/features/alerts';
+import { maxBodyBytes, splitRequest } from '../shared/features/alerts';
 import { redactSecrets } from '../shared/service/http/redact';
 import { isObject, type JsonObject } from '../shared/words/util/json';
 import { secretHeader } from './fields';
@@ -56,7 +56,7 @@ export function knowsSecret(
 	);
 	if (outside.includes(true)) return true;
 	if (body === undefined || redactSecrets(body, [secret]) === body) return false;
-	return isSame(openRequest(body).texts.secret ?? '', secret);
+	return isSame(splitRequest(body).texts.secret ?? '', secret);
 }
 
 /** Compares in constant time. */

@@ -314,7 +314,7 @@ describe('runAudit', () => {
 		// 10 of 2 devices that count 10 each, and 2 tasks that count 1 each.
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
 		const [problem] = runAudit(broken, defaultAuditLimits, names).problems;
-		const others = { problems: [{ ...problem, severity: 'low' as const }], looked: 1 };
+		const others = { problems: [{ ...problem, severity: 'low' as const }], checkedCount: 1 };
 		expect(runAudit(nothing, defaultAuditLimits, [], others).score).toBe(75);
 	});
 
@@ -454,13 +454,19 @@ describe('addressProblems', () => {
 		['https://shop.test/', 1],
 		['mail.shop.test', 1],
 	])('%s: %i problems', (text, count) => {
-		const { problems, looked } = find([text]);
-		expect({ looked, count: problems.length }).toEqual({ looked: 1, count });
+		const { problems, checkedCount } = find([text]);
+		expect({ checkedCount, count: problems.length }).toEqual({ checkedCount: 1, count });
 	});
 
 	it('counts an address once, and what is none apart', () => {
-		const { looked, problems } = find(['https://new.test/a', 'new.test/a/', '', 'two words', '-']);
-		expect(looked).toBe(1);
+		const { checkedCount, problems } = find([
+			'https://new.test/a',
+			'new.test/a/',
+			'',
+			'two words',
+			'-',
+		]);
+		expect(checkedCount).toBe(1);
 		expect(problems).toMatchObject([
 			{ severity: 'medium', address: 'https://new.test/a' },
 			{

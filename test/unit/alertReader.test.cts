@@ -1,10 +1,10 @@
 /** What becomes of the body of an alert, from the template that is rendered to what is read of it. */
-import { alertTriggerTemplate, openRequest, readAlert } from '../../nodes/shared/features/alerts';
+import { alertTriggerTemplate, splitRequest, readAlert } from '../../nodes/shared/features/alerts';
 import { renderRazor } from '../../sandbox/index.cts';
 import { hostileTexts } from '../support/hostileTexts.cts';
 import { seededRandom } from '../support/random.cts';
 
-const read = (body: string) => readAlert(openRequest(body));
+const read = (body: string) => readAlert(splitRequest(body));
 
 const time = (ms: number) => ({
 	Subtract: () => ({ TotalMilliseconds: ms }),
@@ -196,7 +196,7 @@ it('leaves out times and lengths that cannot be', () => {
 });
 
 it('takes a device’s ID as the lists of the service have it, that of the address first', () => {
-	const opened = openRequest('{"alert":"ALERT","deviceId":"84211"}');
+	const opened = splitRequest('{"alert":"ALERT","deviceId":"84211"}');
 	expect(readAlert(opened)).toMatchObject({ alert: { deviceId: 84211 } });
 	expect(readAlert(opened, '84212')).toMatchObject({ alert: { deviceId: 84212 } });
 });

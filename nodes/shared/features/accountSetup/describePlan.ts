@@ -114,10 +114,7 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 	return `${capitalize(action)} ${subject}${fields}`;
 }
 
-/**
- * The data of a plan's fingerprint: the file, and each step with the current entry. Tasks of a wanted
- * device are left out, because they have steps of their own.
- */
+/** The data of a plan's fingerprint: the file, and each step without tasks, which have their own. */
 export function* planEntries(
 	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,

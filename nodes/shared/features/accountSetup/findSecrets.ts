@@ -37,7 +37,7 @@ export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
 }
 
-/** Sorts secrets by place, longer ones first, and drops those that overlap or only end an earlier one. */
+/** Sorts secrets, longer ones first; drops those in an earlier one, and empty ones at its end. */
 function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
 	let end = -1;
 	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
@@ -70,10 +70,7 @@ function usersIn(text: string): SecretSpan[] {
 	);
 }
 
-/**
- * The place of a user. Its key contains the host at the start of `rest`, so that a user is never
- * sent to another host.
- */
+/** The place of a user. Its key has the host that follows: a user must not get to another host. */
 function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
 	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
 	const to = from + (user?.length ?? 0);

@@ -86,10 +86,7 @@ function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
 	return [...one].filter((mark) => other.has(mark)).length;
 }
 
-/**
- * A value without its IDs. A reference to a shared name, `{ name, id }`, becomes the name, as that
- * to a unique name is.
- */
+/** A value without IDs; a reference to a shared name, `{ name, id }`, becomes the name alone. */
 function withoutIds(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutIds);
 	if (!isObject(value)) return value;

@@ -2,10 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import type { SecretSealer } from './toSetup';
 
-/**
- * Marks secrets so that equal ones can be recognized while a plan is made. Its random key keeps the
- * marks from being used to guess values.
- */
+/** Gives equal secrets equal marks; with the random key, values cannot be guessed from them. */
 export class SecretMarks implements SecretSealer {
 	private readonly key = randomBytes(32);
 

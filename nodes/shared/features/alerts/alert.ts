@@ -9,11 +9,11 @@ export type AlertKind = 'down' | 'test' | 'up';
 export interface Alert {
 	kind: AlertKind;
 	deviceId: string | number | null;
-	/** A test can be of no device. */
+	/** A test may have no device. */
 	deviceName: string | null;
-	/** When the outage that lasts, or is over, began. */
+	/** The start of the current or last outage. */
 	downSince?: number;
-	/** How long it took, or takes. */
+	/** Its duration so far, or in total. */
 	downSeconds?: number;
 	sentAt?: number;
 	/** The checked task, and the reason of the failure. */

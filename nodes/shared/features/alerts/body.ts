@@ -10,20 +10,20 @@ export const maxFields = 500;
 
 /**
  * The fields in the body of a request: from JSON, JSON in the field of a form, or a form, and JSON
- * with escaped HTML characters. Undefined without fields; `tooMany` if they would take long to
- * read.
+ * with escaped HTML characters. Undefined without fields, or if they are nested too deeply; `tooMany`
+ * if they would take long to read.
  */
-export function fieldsOf(body: string): JsonObject | 'tooMany' | undefined {
+export function readFields(body: string): JsonObject | 'tooMany' | undefined {
 	const text = body.replace(/^\ufeff/, '').trim();
-	const found = parseFields(text) ?? parseFields(decodeHtml(text)) ?? parseForm(text);
+	const found = parseJsonObject(text) ?? parseJsonObject(decodeHtml(text)) ?? parseForm(text);
 	if (found === undefined || found === 'tooMany') return found;
 	if (countFields(found) > maxFields) return 'tooMany';
 	return isBounded(found) ? found : undefined;
 }
 
 /**
- * How many fields a value has, nested ones included. It stops if there are too many, and skips
- * those nested too deeply.
+ * How many fields a value has, nested ones included. It stops above `maxFields`, and skips those
+ * nested more deeply than that.
  */
 function countFields(value: unknown, depth = 0): number {
 	if (typeof value !== 'object' || value === null || depth > maxFields) return 0;
@@ -35,14 +35,14 @@ function countFields(value: unknown, depth = 0): number {
 	return count;
 }
 
-function parseFields(text: string): JsonObject | undefined {
-	const value = parse(text);
+function parseJsonObject(text: string): JsonObject | undefined {
+	const value = parseJson(text);
 	// A text in JSON, from clients that encode the body as a text.
-	const content = typeof value === 'string' ? parse(value) : value;
+	const content = typeof value === 'string' ? parseJson(value) : value;
 	return isObject(content) ? content : undefined;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -56,7 +56,7 @@ function parseForm(text: string): JsonObject | 'tooMany' | undefined {
 	if (text.split('&', maxFields + 1).length > maxFields) return 'tooMany';
 	const entries = [...new URLSearchParams(text)];
 	for (const [, value] of entries) {
-		const fields = value.trim().startsWith('{') ? parseFields(value.trim()) : undefined;
+		const fields = value.trim().startsWith('{') ? parseJsonObject(value.trim()) : undefined;
 		if (fields) return fields;
 	}
 	return Object.fromEntries(entries);

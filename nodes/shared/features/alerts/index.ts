@@ -1,4 +1,4 @@
 export type { Alert, AlertKind, AlertReading, UnreadAlert } from './alert';
 export { maxBodyBytes } from './body';
-export { openRequest, readAlert, type AlertRequest } from './readAlert';
+export { splitRequest, readAlert, type AlertRequest } from './readAlert';
 export { alertTriggerTemplate } from './template';

@@ -2,10 +2,10 @@ import { decodeHtml } from '../../words/text';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Alert, AlertKind, AlertReading } from './alert';
-import { fieldsOf, maxFields } from './body';
+import { readFields, maxFields } from './body';
 
-/** The words for a kind, without blanks and in small letters: of `AlertName`, and of `Type`. */
-const kinds: Record<string, AlertKind> = {
+/** The kinds by the values of `AlertName` and `Type`, of which only small letters are kept. */
+const kindsByWord: Record<string, AlertKind> = {
 	alert: 'down',
 	down: 'down',
 	error: 'down',
@@ -15,8 +15,8 @@ const kinds: Record<string, AlertKind> = {
 	test: 'test',
 };
 
-/** Fields by their names in small letters without signs; the vendor's own example has some of them. */
-const names: Record<string, keyof Texts> = {
+/** The texts by the names of fields, of which only small letters are kept; some are of the vendor's example. */
+const textsByField: Record<string, keyof Texts> = {
 	alert: 'alert',
 	alertname: 'alert',
 	alerttype: 'alert',
@@ -57,7 +57,7 @@ const templateHint =
 /** The fields of a request, including the secret. */
 export interface AlertRequest {
 	texts: Texts;
-	/** The fields that have no meaning here. */
+	/** The other fields: unknown ones, and objects in place of texts. */
 	others: JsonObject;
 	/** Why there are no fields. */
 	problem?: string;
@@ -69,8 +69,8 @@ export interface AlertRequest {
  *
  * @param body no larger than {@link maxBodyBytes}
  */
-export function openRequest(body: string): AlertRequest {
-	const fields = fieldsOf(body);
+export function splitRequest(body: string): AlertRequest {
+	const fields = readFields(body);
 	// A problem ends a sentence that starts with "the alert".
 	if (fields === undefined) return { texts: {}, others: {}, problem: 'is not in JSON' };
 	if (fields === 'tooMany') {
@@ -79,30 +79,32 @@ export function openRequest(body: string): AlertRequest {
 	const texts: Texts = {};
 	const others: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const known = nameOf(name);
+		const known = textNameOf(name);
 		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
 		// Unsafe names, such as `__proto__`, are dropped.
-		else if (!unsafe.has(name)) others.push([name, withoutUnsafe(value)]);
+		else if (!unsafeNames.has(name)) others.push([name, withoutUnsafe(value)]);
 	}
 	return { texts, others: Object.fromEntries(others) };
 }
 
 /**
- * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device.
+ * The alert in a request, or why it cannot be read (`unread`). Only a test may have no device. With
+ * `encoding` "uri", all texts are percent-encoded.
  *
  * @param ownId the device ID in the address of the webhook; it precedes the one in the request
  */
 export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
 	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
-	const read = (name: keyof Texts, max = maxTextLength) => textOf(decode(texts[name] ?? ''), max);
-	const word = read('alert') ?? '';
+	const readText = (name: keyof Texts, max = maxTextLength) =>
+		trimmedText(decode(texts[name] ?? ''), max);
+	const word = readText('alert') ?? '';
 	const kind = kindOf(word);
 	if (!kind) {
 		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
-	const deviceName = read('deviceName', maxNameLength) ?? null;
-	const deviceId = idOf(ownId ?? read('deviceId') ?? '');
+	const deviceName = readText('deviceName', maxNameLength) ?? null;
+	const deviceId = idOf(ownId ?? readText('deviceId') ?? '');
 	if (deviceName === null && deviceId === null && kind !== 'test') {
 		return unread('has no device');
 	}
@@ -111,12 +113,12 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 		deviceId,
 		deviceName,
 		downSince: timeOf(texts.downSince),
-		downSeconds: countOf(texts.downSeconds),
+		downSeconds: secondsOf(texts.downSeconds),
 		sentAt: timeOf(texts.sentAt),
-		taskName: read('taskName'),
-		reason: read('reason'),
-		errorType: read('errorType'),
-		errorCode: read('errorCode'),
+		taskName: readText('taskName'),
+		reason: readText('reason'),
+		errorType: readText('errorType'),
+		errorCode: readText('errorCode'),
 		details: others,
 	};
 	return { alert };
@@ -132,21 +134,24 @@ const maxTextLength = 5000;
 /** As long as other saved device names. */
 const maxNameLength = 200;
 
-function textOf(text: string, max: number): string | undefined {
+function trimmedText(text: string, max: number): string | undefined {
 	return shorten(text.trim(), max) || undefined;
 }
 
-function nameOf(name: string): keyof Texts | undefined {
+function textNameOf(name: string): keyof Texts | undefined {
 	const plain = name.toLowerCase().replace(/[^a-z]/g, '');
-	return Object.hasOwn(names, plain) ? names[plain] : undefined;
+	return Object.hasOwn(textsByField, plain) ? textsByField[plain] : undefined;
 }
 
 function kindOf(word: string): AlertKind | undefined {
 	const plain = word.toLowerCase().replace(/[^a-z]/g, '');
-	return Object.hasOwn(kinds, plain) ? kinds[plain] : undefined;
+	return Object.hasOwn(kindsByWord, plain) ? kindsByWord[plain] : undefined;
 }
 
-/** Razor escapes its output, including encoded values; encoded texts contain none of these escapes. */
+/**
+ * A percent-encoded text. HTML escapes are decoded first: Razor adds them to all output, and an
+ * encoded text contains none of its own. A text that is not encoded correctly only loses these.
+ */
 function decodeUri(text: string): string {
 	const encoded = decodeHtml(text);
 	try {
@@ -156,7 +161,7 @@ function decodeUri(text: string): string {
 	}
 }
 
-/** As the lists of the service have it: a number. */
+/** An ID as a number, as the lists of the service have it; a shortened text if it is none; null if empty. */
 function idOf(text: string): string | number | null {
 	if (text === '') return null;
 	return /^\d{1,15}$/.test(text) ? Number(text) : shorten(text, maxNameLength);
@@ -164,19 +169,19 @@ function idOf(text: string): string | number | null {
 
 const [firstTime, lastTime] = [Date.UTC(2000, 0), Date.UTC(2200, 0)];
 
-/** Where there is no time, .NET has the year 1. */
+/** Milliseconds since 1970; undefined for no time, for which .NET writes the year 1. */
 function timeOf(text = ''): number | undefined {
 	const time = text.trim() === '' ? Number.NaN : Number(text);
 	return time >= firstTime && time < lastTime ? Math.floor(time) : undefined;
 }
 
-function countOf(text = ''): number | undefined {
+function secondsOf(text = ''): number | undefined {
 	const count = text.trim() === '' ? Number.NaN : Number(text);
 	return count >= 0 && count < 1e10 ? Math.floor(count) : undefined;
 }
 
-/** What could reach into objects by its name. */
-const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that could change the prototype of objects. */
+const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 function isNested(value: unknown): boolean {
 	return typeof value === 'object' && value !== null;
@@ -185,6 +190,6 @@ function isNested(value: unknown): boolean {
 function withoutUnsafe(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutUnsafe);
 	if (!isObject(value)) return value;
-	const entries = Object.entries(value).filter(([name]) => !unsafe.has(name));
+	const entries = Object.entries(value).filter(([name]) => !unsafeNames.has(name));
 	return Object.fromEntries(entries.map(([name, inner]) => [name, withoutUnsafe(inner)]));
 }

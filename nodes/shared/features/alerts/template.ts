@@ -1,23 +1,23 @@
 /** The template of the alerts that Monitoring Alert Trigger reads; docs/dev/service.md W16. */
 
-/** Keep the body under 65,519 characters: one character takes up to nine when it is encoded. */
+/** With these lengths, the body has less than 65,519 characters: one takes up to nine when encoded. */
 const [maxReason, maxText] = [4000, 500];
 
 /**
  * A text of the alert, percent-encoded: it contains no character with a meaning in JSON, HTML or a form. `"" +` makes an empty text
  * of null. Older .NET cannot encode long texts and halves of a UTF-16 pair, so the text is cut first, between two pairs.
  */
-function encoded(path: string, max = maxText): string {
+function encodedText(path: string, max = maxText): string {
 	const padded = `("" + Model.${path}).PadRight(${max})`;
 	const length = `char.IsHighSurrogate(${padded}, ${max - 1}) ? ${max - 1} : ${max}`;
 	return `System.Uri.EscapeDataString(${padded}.Substring(0, ${length}).TrimEnd())`;
 }
 
-const text = (path: string) => `@(${encoded(path)})`;
+const text = (path: string) => `@(${encodedText(path)})`;
 
 /** A text of the first failed response, which is missing in alerts other than of a failure. */
 const ofFailure = (path: string, max?: number) =>
-	`@(Model.FirstErrorResponse == null ? "" : ${encoded(`FirstErrorResponse.${path}`, max)})`;
+	`@(Model.FirstErrorResponse == null ? "" : ${encodedText(`FirstErrorResponse.${path}`, max)})`;
 
 /** The service's local time as milliseconds since 1970, as in the vendor's example. */
 const time = (path: string) =>

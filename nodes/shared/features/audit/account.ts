@@ -1,7 +1,7 @@
 import type { AddressParts } from '../../words/values/webAddress';
 import type { WeeklyHours } from '../../words/values/weeklyHours';
 
-/** An account as its audit sees it: what points at something else holds it, and no value lets others in. */
+/** An account as its audit sees it: entries hold the entries they refer to, and shown values no secrets. */
 export interface AuditedAccount {
 	device: readonly AuditedDevice[];
 	task: readonly AuditedTask[];
@@ -81,12 +81,12 @@ export interface AuditedLocation extends AuditedEntity {
 export interface AuditedTask extends AuditedEntity {
 	device: AuditedDevice;
 	kind: 'dns' | 'other' | 'web';
-	/** Without what lets others in; empty where it has none. */
+	/** Without secrets; empty if it has none, and for DNS tasks. */
 	url: string;
-	/** Of the whole address, or of the host whose name is looked up. Never to be shown: it can have keys. */
+	/** Of the whole address, or of the host whose name is looked up. Must not be shown: it can have keys. */
 	place: AddressParts | undefined;
-	/** Two tasks that have the same check the same. Never to be shown: it can have passwords. */
-	sameAs: string;
+	/** Two tasks that have the same key check the same. Must not be shown: it can have passwords. */
+	duplicateKey: string;
 	/** Whether the address has a user and password before the host. */
 	hasPasswordInUrl: boolean;
 	method: string;
@@ -101,9 +101,9 @@ export interface AuditedTask extends AuditedEntity {
 	timeoutSeconds: number | null;
 }
 
-/** What works where it is attached. */
+/** An entry that only has an effect on devices or groups that use it. */
 export interface AuditedAttachable extends AuditedEntity {
-	/** Whether the service reports it. */
+	/** Whether the service lists users of it. */
 	isAssigned: boolean;
 }
 
@@ -115,14 +115,14 @@ export interface AuditedGroup extends AuditedAttachable {
 
 export interface AuditedAddress {
 	type: string;
-	/** Mail addresses and numbers; of keys and web hooks only a mark that the same one has, too. */
-	sameAs: string;
+	/** The same for equal addresses; keys and web hooks are only in it as a mark. */
+	duplicateKey: string;
 	/** Undefined for addresses other than email. */
 	email: string | undefined;
 }
 
 export interface AuditedSchedule extends AuditedAttachable {
-	/** Hours with monitoring; undefined when they are written in a way that is not known. */
+	/** Hours with monitoring; undefined when they are in an unknown format. */
 	hours: readonly WeeklyHours[] | undefined;
 	hoursWithout: readonly WeeklyHours[];
 	/** One-off times without monitoring, in milliseconds since 1970. */
@@ -137,7 +137,7 @@ export interface AuditedFilter extends AuditedAttachable {
 }
 
 export interface AuditedLoadTest extends AuditedEntity {
-	/** Whether it waits to be started. */
+	/** Whether it was not started yet. */
 	isIdle: boolean;
 }
 
@@ -151,7 +151,7 @@ export interface AuditedDepartment extends AuditedEntity {
 	deviceIds: ReadonlySet<string>;
 }
 
-/** From when on something counts as a problem. */
+/** Values above these are problems. */
 export interface AuditLimits {
 	/** Between two checks. */
 	maxIntervalMinutes: number;
@@ -159,7 +159,7 @@ export interface AuditLimits {
 	maxAlertDelayMinutes: number;
 	/** Paused or muted. */
 	maxPausedDays: number;
-	/** Of the package. */
+	/** Of the package; this value itself is a problem, too. */
 	maxUsedPercent: number;
 }
 

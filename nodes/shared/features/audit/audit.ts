@@ -20,7 +20,7 @@ export interface AuditProblem {
 	severity: AuditSeverity | 'notChecked' | 'none';
 	/** Its label. */
 	rule: string | null;
-	/** Of which device, or of the device of which task. */
+	/** The device with the problem, or that of the task with it. */
 	deviceName: string | null;
 	problem: string;
 	whyItMatters: string;
@@ -39,11 +39,11 @@ export interface AuditProblem {
 
 /** The result of an audit. */
 export interface AuditOutcome {
-	/** The worst first; last what could not be looked at. */
+	/** The worst first; last the lists that could not be read. */
 	problems: AuditProblem[];
-	/** How many rules looked. */
+	/** How many rules ran. */
 	rules: number;
-	/** 0 to 100: which part of all that was looked at is in order, the worse counting more. */
+	/** 0 to 100: the share of checked entries without problems, weighted by the severity of their rules. */
 	score: number;
 	devices: number;
 	tasks: number;
@@ -69,37 +69,37 @@ const labels: Record<SubjectKind, string> = {
  * Runs rules on an account, and returns the problems with a score. Rules that need a list that
  * could not be read are skipped and reported. It yields so that other work can run in between.
  *
- * @param others problems found without a rule, with the number of checked entries
+ * @param others problems of addresses to monitor, found without a rule, and how many were checked
  */
 export function* runAudit(
 	account: AuditedAccount,
 	limits: AuditLimits,
 	names: readonly AuditRuleName[],
-	others: { looked: number; problems: AuditProblem[] } = { looked: 0, problems: [] },
+	others: { checkedCount: number; problems: AuditProblem[] } = { checkedCount: 0, problems: [] },
 ): Steps<AuditOutcome> {
 	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
 	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
 	// Both are weighted by severity. Problems found without a rule are medium.
-	let [looked, wrong] = [others.looked * severityWeights.medium, 0];
+	let [checkedWeight, problemWeight] = [others.checkedCount * severityWeights.medium, 0];
 	const problems: AuditProblem[][] = [];
 	for (const rule of ready) {
-		const result = yield* rule.look(account, limits);
-		looked += result.looked * severityWeights[rule.severity];
+		const result = yield* rule.check(account, limits);
+		checkedWeight += result.checkedCount * severityWeights[rule.severity];
 		problems.push(yield* mapInSteps(result.found, (found) => toProblem(rule, found)));
 	}
 	const all = [...problems.flat(), ...others.problems];
 	for (const { severity } of all) {
-		wrong += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
+		problemWeight += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
 	}
 	const unread = account.unread.map((one) => toNotChecked(one, rules));
 	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
-	const exact = looked === 0 ? 100 : 100 * (1 - wrong / looked);
+	const exact = checkedWeight === 0 ? 100 : 100 * (1 - problemWeight / checkedWeight);
 	return {
 		problems: order.flatMap((severity) => bySeverity.get(severity) ?? []),
 		rules: ready.length,
 		// Any problem keeps the score below 100.
-		score: wrong > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
+		score: problemWeight > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
 		devices: account.device.length,
 		tasks: account.task.length,
 	};

@@ -6,7 +6,7 @@ import { emptyProblem, messageOf, type AuditProblem, type AuditOutcome } from '.
 /** An audit in one item. */
 export interface AuditReport {
 	message: string;
-	/** Whether nothing was found, and everything could be looked at. */
+	/** Whether nothing was found, and all lists could be read. */
 	isClean: boolean;
 	score: number;
 	high: number;
@@ -56,8 +56,8 @@ export function* listProblems(
 	outcome: AuditOutcome,
 ): Steps<Array<AuditProblem & { slackText: string }>> {
 	const { problems } = outcome;
-	const isEmpty = problems.every(({ severity }) => severity === 'notChecked');
-	const all = isEmpty ? [noProblems(outcome), ...problems] : problems;
+	const hasNone = problems.every(({ severity }) => severity === 'notChecked');
+	const all = hasNone ? [noProblems(outcome), ...problems] : problems;
 	return yield* mapInSteps(all, (problem) => ({
 		...problem,
 		slackText: slackLine(problem.message),
@@ -87,9 +87,9 @@ function headline(counts: Pick<AuditReport, 'high' | 'low' | 'medium' | 'notChec
 	const { high, medium, low, notChecked } = counts;
 	const found = high + medium + low;
 	const parts = Object.entries({ high, medium, low }).filter(([, count]) => count > 0);
-	const what =
+	const problemText =
 		found === 0
 			? 'No problems.'
 			: `${countOf(found, 'problem')}: ${parts.map(([severity, count]) => `${count} ${severity}`).join(', ')}.`;
-	return notChecked === 0 ? what : `${what} ${notChecked} not checked.`;
+	return notChecked === 0 ? problemText : `${problemText} ${notChecked} not checked.`;
 }

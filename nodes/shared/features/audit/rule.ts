@@ -21,7 +21,7 @@ interface RuleTexts {
 	whyItMatters: string;
 	/** The fix, with its operation. */
 	fix: string;
-	/** A link, or why. */
+	/** A link, or a reason. */
 	source: string;
 	/** The lists it needs, in addition to the devices and their tasks. */
 	needs?: readonly AuditSource[];
@@ -40,7 +40,7 @@ export type Subject<Kind extends SubjectKind> = Kind extends keyof Subjects
 export interface Found {
 	kind: SubjectKind;
 	subject: AuditedEntity;
-	/** The device that it is, or that it belongs to. */
+	/** The device with the problem, or that of the task with it. */
 	device: AuditedDevice | undefined;
 	task: AuditedTask | undefined;
 	problem: string;
@@ -48,20 +48,20 @@ export interface Found {
 
 /** The number of checked entries, and the problems. */
 interface Look {
-	looked: number;
+	checkedCount: number;
 	found: Found[];
 }
 
 export interface AuditRule extends RuleTexts {
 	needs: readonly AuditSource[];
 	/** The entries with problems. */
-	look(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
+	check(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
 }
 
 interface RuleSettings<Kind extends SubjectKind> extends RuleTexts {
-	/** Whether there is anything to look at in an account; by default there is. */
+	/** Whether the rule checks an account at all; by default it does. */
 	applies?(account: AuditedAccount): boolean;
-	/** Those that are looked at; all by default. */
+	/** Whether an entry is checked; by default all are. */
 	among?(subject: Subject<Kind>): boolean;
 }
 
@@ -81,7 +81,7 @@ type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 
 /**
  * A rule that checks each entry of one kind. `find` returns the problem of an entry in words, or
- * undefined; `prepare` makes such a function once per account. `look` runs it on all entries, and
+ * undefined; `prepare` makes such a function once per account. `check` runs it on all entries, and
  * yields so that other work can run in between.
  */
 export function ruleAbout<Kind extends SubjectKind>(
@@ -91,40 +91,42 @@ export function ruleAbout<Kind extends SubjectKind>(
 	return {
 		...texts,
 		needs,
-		*look(account, limits) {
+		*check(account, limits) {
 			const all = account[kind] as ReadonlyArray<Subject<Kind>>;
 			const subjects = applies(account) ? all.filter(among) : [];
-			const findIn = prepare ? prepare(account) : find;
+			const findProblem = prepare ? prepare(account) : find;
 			const found = yield* mapInSteps(subjects, (subject) => {
-				const problem = findIn(subject, account, limits);
-				return problem === undefined ? [] : [{ kind, subject, ...placeOf(subject), problem }];
+				const problem = findProblem(subject, account, limits);
+				return problem === undefined
+					? []
+					: [{ kind, subject, ...deviceAndTaskOf(subject), problem }];
 			});
-			return { looked: subjects.length, found: found.flat() };
+			return { checkedCount: subjects.length, found: found.flat() };
 		},
 	};
 }
 
 /**
- * Combines rules into one: it runs each of them, and adds up the checked entries (`looked`) and the
+ * Combines rules into one: it runs each of them, and adds up the checked entries (`checkedCount`) and the
  * problems (`found`). The combined rule needs the lists named in `texts`, which must cover those of
- * its parts. It is a generator, so that other work can run while it yields.
+ * its parts.
  */
 export function joinRules(texts: RuleTexts, rules: readonly AuditRule[]): AuditRule {
 	return {
 		...texts,
 		needs: texts.needs ?? [],
-		*look(account, limits) {
+		*check(account, limits) {
 			const results: Look[] = [];
-			for (const rule of rules) results.push(yield* rule.look(account, limits));
+			for (const rule of rules) results.push(yield* rule.check(account, limits));
 			return {
-				looked: results.reduce((sum, { looked }) => sum + looked, 0),
+				checkedCount: results.reduce((sum, { checkedCount }) => sum + checkedCount, 0),
 				found: results.flatMap(({ found }) => found),
 			};
 		},
 	};
 }
 
-function placeOf(subject: AuditedEntity): Pick<Found, 'device' | 'task'> {
+function deviceAndTaskOf(subject: AuditedEntity): Pick<Found, 'device' | 'task'> {
 	if (isTask(subject)) return { device: subject.device, task: subject };
 	return { device: isDevice(subject) ? subject : undefined, task: undefined };
 }
@@ -137,7 +139,6 @@ function isDevice(subject: AuditedEntity): subject is AuditedDevice {
 	return 'tasks' in subject;
 }
 
-/** Whether a device is checked, unless paused. */
 export function isActive({ isPaused }: AuditedDevice): boolean {
 	return !isPaused;
 }

@@ -36,7 +36,7 @@ const hints = {
 	cut: 'Run it again. If this continues, correct the sitemap on the site.',
 };
 
-/** The addresses of a text with one on each line. */
+/** The addresses of a text with one on each line; blank lines are skipped, others refused. */
 function* readLines(text: string): Steps<string[]> {
 	const lines: string[] = [];
 	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([whole]) => {
@@ -69,7 +69,7 @@ function* readXml(text: string): Steps<string[]> {
 	);
 }
 
-/** Reads `loc` elements at the places in the protocol: images have others. */
+/** Reads the `loc` elements of pages or sitemaps, not those of images and videos within them. */
 class SitemapReader {
 	readonly addresses: string[] = [];
 	private readonly path: string[] = [];
@@ -86,10 +86,10 @@ class SitemapReader {
 		this.parser.on('doctype', () => {
 			throw noSitemapError();
 		});
-		this.parser.on('opentag', ({ name }) => this.open(name));
+		this.parser.on('opentag', ({ name }) => this.openTag(name));
 		this.parser.on('text', (text) => (this.text += text));
 		this.parser.on('cdata', (text) => (this.text += text));
-		this.parser.on('closetag', () => this.close());
+		this.parser.on('closetag', () => this.closeTag());
 	}
 
 	get isSitemap(): boolean {
@@ -109,8 +109,8 @@ class SitemapReader {
 		this.parser.close();
 	}
 
-	/** Handles a start tag: the first one must be the root of a sitemap. */
-	private open(name: string): void {
+	/** Handles a start tag: the first one must be the root of a sitemap, and gives the prefix of the others. */
+	private openTag(name: string): void {
 		if (this.path.length === 0) {
 			this.root = name.slice(name.indexOf(':') + 1);
 			this.prefix = name.slice(0, name.length - this.root.length);
@@ -122,11 +122,11 @@ class SitemapReader {
 	}
 
 	/** Handles an end tag: it keeps the address of a `loc` element that is directly in an entry. */
-	private close(): void {
+	private closeTag(): void {
 		const [, entry, name] = this.path;
 		const place = this.isIndex ? 'sitemap' : 'url';
-		const isOwn = entry === `${this.prefix}${place}` && name === `${this.prefix}loc`;
-		if (isOwn && this.path.length === 3) {
+		const isEntryAddress = entry === `${this.prefix}${place}` && name === `${this.prefix}loc`;
+		if (isEntryAddress && this.path.length === 3) {
 			const address = this.text.trim();
 			if (this.addresses.length >= maxAddresses) throw tooManyError();
 			if (address !== '') this.addresses.push(address);
@@ -136,7 +136,7 @@ class SitemapReader {
 	}
 }
 
-/** A web page is seldom well-formed, too. */
+/** The error for XML that is not well-formed: without the root of a sitemap, it is rather a web page. */
 function notCompleteError({ isSitemap }: SitemapReader): ValueError {
 	if (!isSitemap) return noSitemapError();
 	return new ValueError('has a sitemap that is incomplete or not well-formed XML', hints.cut);

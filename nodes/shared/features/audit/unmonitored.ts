@@ -43,29 +43,29 @@ export interface WantedAddresses {
 	place: AddressPlace;
 }
 
-/** An address that no task looks at. */
+/** An address that no active task checks. */
 export interface UnmonitoredAddress {
-	/** As Device > Create or Update takes it: with all that it takes to open the page. */
+	/** The full address, as Device > Create or Update takes it. */
 	url: string;
 	/** For its device: host and path, and a mark where another address would have the same name. */
 	name: string;
-	/** To be shown: without what lets others in. */
+	/** For output: without secrets. */
 	address: string;
-	/** A task that looks at it when its device is resumed. */
+	/** A task that checks it again when its device is resumed. */
 	paused: AuditedTask | undefined;
 }
 
 /** How addresses are compared and named. */
 export interface AddressOptions {
 	match: AddressMatch;
-	/** Keeps values from being tried out against the mark in a name. */
+	/** Keeps addresses from being guessed from the mark in a name. */
 	salt: string;
 }
 
 /** The outcome for addresses. */
 export interface ComparedAddresses {
 	/** How many different ones there are. */
-	looked: number;
+	checkedCount: number;
 	unmonitored: UnmonitoredAddress[];
 	/** Invalid addresses in words; undefined if there are none. */
 	unreadable: string | undefined;
@@ -88,14 +88,14 @@ export function* compareAddresses(
 	{ task }: Pick<AuditedAccount, 'task'>,
 	{ match, salt }: AddressOptions,
 ): Steps<ComparedAddresses> {
-	const seen = yield* mapInSteps(task, (checked) => {
+	const tasksWithKeys = yield* mapInSteps(task, (checked) => {
 		const { place } = checked;
 		return place === undefined
 			? []
 			: [place.host, keyOf(place)].map((key) => ({ key, task: checked }));
 	});
-	const places = yield* groupInSteps(seen.flat(), ({ key }) => key);
-	const asked = new Set<string>();
+	const tasksByKey = yield* groupInSteps(tasksWithKeys.flat(), ({ key }) => key);
+	const seenKeys = new Set<string>();
 	const unmonitored: NamedAddress[] = [];
 	const unreadable: WantedAddress[] = [];
 	yield* forEachInSteps(wanted.all, (candidate) => {
@@ -105,16 +105,16 @@ export function* compareAddresses(
 			return;
 		}
 		const { key } = address;
-		if (asked.has(key)) return;
-		asked.add(key);
-		const tasks = places.get(key) ?? [];
+		if (seenKeys.has(key)) return;
+		seenKeys.add(key);
+		const tasks = tasksByKey.get(key) ?? [];
 		if (tasks.some((place) => isActiveTask(place.task))) return;
 		unmonitored.push({ ...address, paused: tasks[0]?.task });
 	});
 	const names = task.map(({ device }) => device.name);
 	return {
-		looked: asked.size,
-		unmonitored: yield* withOwnNames(unmonitored, names, salt),
+		checkedCount: seenKeys.size,
+		unmonitored: yield* withUniqueNames(unmonitored, names, salt),
 		unreadable: describeUnreadable(unreadable, wanted),
 	};
 }
@@ -140,6 +140,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	const completed = completeWebAddress(trimmed);
 	const whole = completed ?? trimmed;
 	const parts = isWebAddress(whole) ? addressParts(whole) : undefined;
+	// The field of the operation would split the text into several addresses.
 	if (parts === undefined || splitAddresses(whole).join(' ') !== whole) return undefined;
 	const { host, path } = parts;
 	// Only the host counts: by choice, or because the text is a host name alone.
@@ -154,7 +155,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== pageOf(whole) };
 }
 
-/** Without scheme, user, fragment and a slash at the end. */
+/** An address without scheme, user, fragment and slashes at the end. */
 function pageOf(address: string): string {
 	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
@@ -163,7 +164,7 @@ function pageOf(address: string): string {
  * Makes names unique, because Create or Update finds a device by its name. A name that is shared,
  * in use or cut gets a hash of the address (`mark`).
  */
-function* withOwnNames(
+function* withUniqueNames(
 	all: readonly NamedAddress[],
 	namesInUse: readonly string[],
 	salt: string,
@@ -184,34 +185,36 @@ function* withOwnNames(
  * be read.
  */
 export function* addressProblems(
-	{ looked, unmonitored, unreadable }: ComparedAddresses,
+	{ checkedCount, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
-): Steps<{ looked: number; problems: AuditProblem[] }> {
+): Steps<{ checkedCount: number; problems: AuditProblem[] }> {
 	const problems = yield* mapInSteps(unmonitored, (one) => toProblem(one, name));
-	const rest = unreadable === undefined ? [] : [notRead(unreadable, label)];
-	return { looked, problems: [...problems, ...rest] };
+	const rest = unreadable === undefined ? [] : [unreadableProblem(unreadable, label)];
+	return { checkedCount, problems: [...problems, ...rest] };
 }
 
 /** The unmonitored addresses as input for Device > Create or Update, and hints. */
-export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddresses): {
+export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedAddresses): {
 	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
 	hints: string[];
 } {
-	const isPaused = unmonitored.filter(({ paused }) => paused !== undefined);
+	const ofPausedDevices = unmonitored.filter(({ paused }) => paused !== undefined);
 	const monitors = unmonitored.flatMap(({ name, url, paused }) =>
 		paused === undefined ? [{ name, url }] : [],
 	);
-	const places = isPaused.map(
+	const places = ofPausedDevices.map(
 		({ address, paused }) => `${quote(address)} (${quote(paused?.device.name ?? '')})`,
 	);
 	const hints = [
 		...(unreadable === undefined ? [] : [unreadable]),
-		...(isPaused.length === 0
+		...(ofPausedDevices.length === 0
 			? []
 			: [
 					`Not listed as unmonitored, because a paused device checks them: ${listSome(places)}. ${resume}`,
 				]),
-		...(unmonitored.length > 0 || looked === 0 ? [] : [`All addresses are monitored: ${looked}.`]),
+		...(unmonitored.length > 0 || checkedCount === 0
+			? []
+			: [`All addresses are monitored: ${checkedCount}.`]),
 	];
 	return { monitors, hints };
 }
@@ -260,7 +263,7 @@ function describeUnreadable(
  *
  * @param label the field with the source of the addresses
  */
-function notRead(problem: string, label: string): AuditProblem {
+function unreadableProblem(problem: string, label: string): AuditProblem {
 	const whatToDo = `Check ${label}, and these items.`;
 	return {
 		...emptyProblem,

@@ -11,7 +11,7 @@ export function quote(name: string): string {
 	return `"${shorten(oneLine(name), maxNameLength)}"`;
 }
 
-/** `"Shop", "Blog" and 3 more`. */
+/** `"Shop", "Blog", "Careers" and 37 more`. */
 export function quoteNames(entities: readonly AuditedEntity[]): string {
 	return listSome(
 		entities.map(({ name }) => quote(name)),
@@ -19,19 +19,19 @@ export function quoteNames(entities: readonly AuditedEntity[]): string {
 	);
 }
 
-/** `1 device`, `40 devices: "Shop", "Blog", "Careers" and 37 more`. */
+/** `1 device: "Shop"`, `40 devices: "Shop", "Blog", "Careers" and 37 more`. */
 export function countDevices(devices: readonly AuditedEntity[]): string {
 	return `${countOf(devices.length, 'device')}: ${quoteNames(devices)}`;
 }
 
-/** `5 minutes`, `3 hours`. */
+/** `90 minutes`, `2.5 minutes`; from two hours on, full hours as `3 hours`. */
 export function minutesText(minutes: number): string {
-	const isHours = minutes >= 120 && minutes % 60 === 0;
-	if (isHours) return countOf(minutes / 60, 'hour');
+	const areFullHours = minutes >= 120 && minutes % 60 === 0;
+	if (areFullHours) return countOf(minutes / 60, 'hour');
 	return countOf(Math.round(minutes * 10) / 10, 'minute');
 }
 
-/** Second parts of names under which countries give names away, such as co.uk. */
+/** Second-level names under which countries register names, such as co in co.uk. */
 const sharedEnding = /^(?:ac|co|com|edu|gob|gov|net|or|org)$/;
 
 /** The registrable part of a host: shop.example of www.shop.example; IP addresses as a whole. */

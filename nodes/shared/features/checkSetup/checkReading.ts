@@ -1,11 +1,11 @@
 import { serverDate } from '../../service/http/retryPolicy';
 import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../service/xmlFeed';
-import { fieldOf } from './reading';
+import { textField } from './reading';
 import { elementNames, type FeedReply } from './feedReader';
 
 /** A check as the package reads it. */
 export interface ReadCheck {
-	/** The report's local time, as if it were UTC. */
+	/** The report's local time, in milliseconds since 1970 as if UTC. */
 	time?: number;
 	location?: string;
 	status?: string;
@@ -24,7 +24,7 @@ export interface CheckReading {
 	checks: ReadCheck[];
 	/** The field with the time: by a known name, or by its format. */
 	timeField?: { name: string; isKnown: boolean };
-	/** How the times are written: each digit as 9. */
+	/** The formats of the times, each digit as 9. */
 	timeForms: string[];
 	/** The time at the service when it answered; NaN if unknown. */
 	servedAt: number;
@@ -36,20 +36,21 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 const maxExamples = 50;
 
 /**
- * The checks of a report, and the form in which they come. Only those of its first device count:
- * without a known device, the report has all of them.
+ * The checks of a report, and the form in which they come. Only those of its first device count: a
+ * report requested without a device has the checks of all.
  */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
 	const reader = new CheckReader({ successStatuses: [], valueNames: [durationName], timeZone });
 	const statusNames = ['result', ...feedFacts.fieldNames.value.result];
+	// No `successStatuses`: only times, locations and durations are read, no results.
 	const [first] = reply.records;
 	const device = first && deviceOf(first);
 	const records = reply.records.filter((record) => deviceOf(record) === device);
 	const checks = records.map((record) => ({
 		time: reader.time(record),
 		location: reader.places(record).at(0),
-		status: textOf(record, statusNames)?.text,
+		status: firstText(record, statusNames)?.text,
 		duration: reader.value(record, 0),
 	}));
 	const examples = records.slice(0, maxExamples);
@@ -73,12 +74,14 @@ function describeTimes(
 	reader: CheckReader,
 ): Pick<CheckReading, 'timeField' | 'timeForms'> {
 	const timeNames = ['time', ...feedFacts.fieldNames.value.time];
-	const known = records.map((record) => textOf(record, timeNames));
+	const known = records.map((record) => firstText(record, timeNames));
 	const [first] = known;
-	const forms = (texts: string[]) => [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
+	const digitForms = (texts: string[]) => [
+		...new Set(texts.map((text) => text.replace(/\d/g, '9'))),
+	];
 	if (first) {
 		const texts = known.flatMap((found) => found?.text ?? []);
-		return { timeField: { name: first.name, isKnown: true }, timeForms: forms(texts) };
+		return { timeField: { name: first.name, isKnown: true }, timeForms: digitForms(texts) };
 	}
 	const dated = records.find((record) => reader.time(record) !== undefined);
 	const at = dated ? dated.values.findIndex((value) => isDateLike(value)) : -1;
@@ -87,21 +90,21 @@ function describeTimes(
 		const value = values[at];
 		return typeof value === 'string' ? [value] : [];
 	});
-	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: forms(texts) };
+	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: digitForms(texts) };
 }
 
-/** By its ID or name; undefined if missing. */
+/** The ID of the device of a record, or its name; undefined if it has neither. */
 function deviceOf({ ancestors }: FeedRecord): string | undefined {
 	const site = ancestors.find(({ element }) => element.toLowerCase() === deviceElement);
-	return site && (fieldOf(site.fields, 'id') ?? fieldOf(site.fields, 'name'));
+	return site && (textField(site.fields, 'id') ?? textField(site.fields, 'name'));
 }
 
 function isDateLike(value: unknown): boolean {
 	return typeof value === 'string' && /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(value);
 }
 
-/** The first of these simplified names that a record has, as the service writes it. */
-function textOf({ names, values }: FeedRecord, wanted: readonly string[]) {
+/** The first of these camel case names that a record has, as the service writes it, and its text. */
+function firstText({ names, values }: FeedRecord, wanted: readonly string[]) {
 	const simple = names.map(camelCase);
 	const at = wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
 	const text = values[at];

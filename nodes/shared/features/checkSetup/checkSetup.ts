@@ -10,7 +10,7 @@ export interface SetupFinding {
 	result: ProbeResult;
 	evidence: string;
 	whatToDo: string;
-	/** Of docs/dev/service.md. */
+	/** The section of docs/dev/service.md. */
 	section: string;
 	probe: ProbeName;
 }
@@ -35,8 +35,8 @@ const partNames: Record<SetupPart, string> = {
 const slowSeconds = 65;
 
 /**
- * Checks the assumptions about the service in order. Makes no calls with side effects, and only reads unless
- * writing is allowed; except for logins.
+ * Checks the assumptions about the service, one after the other. Apart from logins, it only reads, unless
+ * writing is allowed.
  *
  * @returns the findings by importance
  * @throws {ServiceError} when the user stops the execution
@@ -66,7 +66,7 @@ export async function checkSetup(
 type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
 
 /**
- * Reads the data of a probe, or finds out why it cannot be tried.
+ * Reads the data of a probe, unless it cannot or must not be tried.
  *
  * @returns a function that gives the outcome, to call after all probes were read
  */
@@ -79,16 +79,16 @@ async function tryProbe(
 	const probe = probes[name];
 	const missing = probe.needs.filter((part) => access[part] === undefined);
 	if (missing.length > 0) {
-		return () => notTried(`the credential has no ${missing.map(named).join(' and no ')}`);
+		return () => notTried(`the credential has no ${missing.map(partLabel).join(' and no ')}`);
 	}
-	const refused = await refusedParts(probe, name, service);
+	const refused = await brokenParts(probe, name, service);
 	if (refused.includes('feed')) return () => notTried('the feed does not respond to the PID');
 	if (refused.includes('webApi') && (await service.webApi.isLoggedIn())) {
 		return () => notTried('the session of the Web API UID is lost after the login');
 	}
 	if (refused.length > 0) {
 		return () =>
-			notTried(`the login with the ${refused.map(named).join(' and the ')} did not work`);
+			notTried(`the login with the ${refused.map(partLabel).join(' and the ')} did not work`);
 	}
 	if (probe.isSlow && !isPatient) {
 		const whatToDo = 'Switch on Test Session End in Options.';
@@ -139,21 +139,21 @@ const firstProbes: readonly ProbeName[] = [
  * The needed parts of the credential that do not work. A probe that tests exactly this runs anyway;
  * the one of the session cookie only needs a login.
  */
-async function refusedParts(
+async function brokenParts(
 	{ needs }: Probe,
 	name: ProbeName,
 	service: SetupService,
 ): Promise<SetupPart[]> {
 	if (firstProbes.includes(name)) {
-		const isAsked = name !== 'sessionCookie' || (await service.webApi.isLoggedIn());
-		return isAsked ? [] : ['webApi'];
+		const canRun = name !== 'sessionCookie' || (await service.webApi.isLoggedIn());
+		return canRun ? [] : ['webApi'];
 	}
 	const refused: SetupPart[] = [];
-	for (const part of needs) if (!(await service.answers(part))) refused.push(part);
+	for (const part of needs) if (!(await service.isWorking(part))) refused.push(part);
 	return refused;
 }
 
-function named(part: SetupPart): string {
+function partLabel(part: SetupPart): string {
 	return partNames[part];
 }
 

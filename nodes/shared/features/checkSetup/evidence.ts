@@ -11,20 +11,20 @@ export function count(number: number, noun: string, nouns = `${noun}s`): string 
 	return `${number} ${number === 1 ? noun : nouns}`;
 }
 
-/** Undefined of no numbers. */
+/** The middle number, of two the larger one; undefined for no numbers. */
 export function median(numbers: readonly number[]): number | undefined {
 	const sorted = [...numbers].sort((one, other) => one - other);
 	return sorted.length === 0 ? undefined : sorted[Math.floor(sorted.length / 2)];
 }
 
-/** At most three decimals. */
-export function figure(number: number | undefined): string {
+/** A number with at most three decimals, or "none". */
+export function roundedText(number: number | undefined): string {
 	return number === undefined ? 'none' : String(Math.round(number * 1000) / 1000);
 }
 
 const maxListedNames = 30;
 
-/** Names of the service contain letters, dashes and underscores; those with several digits may be IDs. */
+/** Names of the service have words with separators, and at most one digit: more may be an ID. */
 const nameOfService = /^[.]?[a-z]+(?:[-_.][a-z]+)*\d?$/i;
 const maxNameLength = 40;
 
@@ -32,7 +32,10 @@ const maxNameLength = 40;
  * Lists names of fields or elements. Those that could be names or IDs of the account are only
  * counted.
  */
-export function fieldNames(names: readonly string[], isPrivate: (text: string) => boolean): string {
+export function listFieldNames(
+	names: readonly string[],
+	isPrivate: (text: string) => boolean,
+): string {
 	const distinct = [...new Set(names)];
 	const shown = distinct.filter(
 		(name) => nameOfService.test(name) && name.length <= maxNameLength && !isPrivate(name),
@@ -58,7 +61,7 @@ export function countWords(texts: readonly string[], isPrivate: (text: string) =
 	return listSome([...counts].map(([word, number]) => `${word} (${number})`)) || 'none';
 }
 
-/** How a reply of the Web API looks from afar. */
+/** The form of a reply of the Web API. */
 export type Shape =
 	| 'empty'
 	| 'envelope'
@@ -86,7 +89,7 @@ const shapeTexts: Record<Shape, string> = {
 	wrapped: 'an object in an envelope',
 };
 
-/** The form of a reply, without its data. */
+/** The form of a reply. `wrapped` and `envelope` have their object or list in a field `Result`. */
 export function shapeOf({ status, form, content }: Reply): Shape {
 	if (status === 0) return 'none';
 	if (status >= 400) return 'refusal';
@@ -100,7 +103,7 @@ export function shapeOf({ status, form, content }: Reply): Shape {
 	return isObject(content.Result) ? 'wrapped' : 'object';
 }
 
-/** Whether it is a list, bare or in an envelope. */
+/** Whether a reply is a list, bare or in an envelope. */
 export function isList(reply: Reply): boolean {
 	return ['envelope', 'list'].includes(shapeOf(reply));
 }
@@ -143,7 +146,7 @@ export function idsOf(reply: Reply): EntityId[] {
 		.filter(isId);
 }
 
-/** An object, bare or in an envelope. */
+/** The object of a reply, bare or in an envelope; empty if it has none. */
 export function objectOf({ content }: Reply): JsonObject {
 	if (!isObject(content)) return {};
 	return isObject(content.Result) ? content.Result : content;

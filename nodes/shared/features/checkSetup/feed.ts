@@ -16,7 +16,7 @@ import {
 } from '../../service/xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
 import { accountsOf, entriesOf } from './evidence';
-import { fieldOf, once, unknownId, dayMs, hourMs } from './reading';
+import { textField, once, unknownId, dayMs, hourMs } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
 import type { Reply } from './webApiReader';
 
@@ -32,14 +32,14 @@ export interface ListedDevice {
 /** The shared data for the readings of the feed. */
 interface SetupAccount {
 	readonly now: number;
-	/** Whose clock is sent to the feed. */
+	/** The time zone of the times that are sent to the feed. */
 	readonly timeZone: string;
 	departments(): Promise<Reply>;
 	/** Keeps a name out of evidence. */
 	notePrivate(text: unknown): void;
 }
 
-/** What Check Setup reads of the XML feed, each when it is first asked for and once. */
+/** The data that Check Setup reads from the XML feed, each once and only when needed. */
 export class SetupFeed {
 	constructor(
 		private readonly reader: FeedReader,
@@ -47,21 +47,22 @@ export class SetupFeed {
 	) {}
 
 	/**
-	 * The first report, and another one if it is refused: the feed may not know all of its pages.
+	 * The status report, and a summary report if the first one is refused: the feed may know only some
+	 * of its pages. Without any reply, no second one is tried.
 	 */
 	readonly access = once(async (): Promise<Access[]> => {
-		const status: Access = await this.status().catch(toUnanswered);
+		const status: Access = await this.status().catch(unansweredAccess);
 		if (status.code === undefined || status.isUnanswered) return [status];
 		const { overall } = feedFacts.summaryTypes;
 		const report = { ...responsesReport(), type: overall.value };
-		return [status, await this.reader.read(report, allDevices).catch(toUnanswered)];
+		return [status, await this.reader.read(report, allDevices).catch(unansweredAccess)];
 	});
 
-	// The order of these two is that of the throttle's probe.
+	// `statusAgain` follows at once, because its probe tests the rate limit.
 	readonly status = once(async (): Promise<FeedReply> => {
 		const reply = await this.reader.read(deviceStatusReport, allDevices);
 		const devices = reply.records.map(fieldsOf);
-		for (const fields of devices) this.account.notePrivate(fieldOf(fields, 'name'));
+		for (const fields of devices) this.account.notePrivate(textField(fields, 'name'));
 		return reply;
 	});
 
@@ -74,12 +75,12 @@ export class SetupFeed {
 		const { records } = await this.status();
 		return records.flatMap((record) => {
 			const fields = fieldsOf(record);
-			const id = fieldOf(fields, 'id');
+			const id = textField(fields, 'id');
 			return id === undefined ? [] : [{ id, fields }];
 		});
 	});
 
-	/** Undefined where there is no such report even of devices that there are. */
+	/** The report of an unknown device; undefined if even that of existing devices is refused. */
 	readonly unknownDevice = once(async () => {
 		if ((await this.status()).code !== undefined) return undefined;
 		return await this.reader.read(deviceStatusReport, { devices: [String(unknownId)] });
@@ -108,11 +109,11 @@ export class SetupFeed {
 
 	/** The check interval of each device by ID, from the feed. */
 	readonly frequencies = once(async (): Promise<Map<string, number>> => {
-		const { records } = await this.configuration().catch(withoutRecords);
+		const { records } = await this.configuration().catch(noRecordsIfUnanswered);
 		const entries = records.flatMap((record): Array<[string, number]> => {
 			const fields = fieldsOf(record);
-			const id = fieldOf(fields, 'id');
-			const frequency = Number(fieldOf(fields, 'frequency'));
+			const id = textField(fields, 'id');
+			const frequency = Number(textField(fields, 'frequency'));
 			return id === undefined || !(frequency > 0) ? [] : [[id, frequency]];
 		});
 		return new Map(entries);
@@ -120,15 +121,15 @@ export class SetupFeed {
 
 	/**
 	 * The ID of the device whose checks are read: not paused if possible, with the shortest
-	 * interval. Undefined if none is listed.
+	 * interval. If the status report lists none, the first one of the configuration report.
 	 */
 	readonly checkedDevice = once(async (): Promise<string | undefined> => {
 		const devices = await this.listedDevices();
 		const active = devices.filter(({ fields }) => !isPaused(fields));
 		const frequencies = await this.frequencies();
-		const often = (id: string) => frequencies.get(id) ?? Number.POSITIVE_INFINITY;
+		const intervalOf = (id: string) => frequencies.get(id) ?? Number.POSITIVE_INFINITY;
 		const [device] = [...(active.length > 0 ? active : devices)].sort(
-			(one, other) => often(one.id) - often(other.id),
+			(one, other) => intervalOf(one.id) - intervalOf(other.id),
 		);
 		return device?.id ?? [...frequencies.keys()].at(0);
 	});
@@ -138,27 +139,30 @@ export class SetupFeed {
 	 * tomorrow gives none, it ends today.
 	 */
 	readonly latestChecks = once(async () => {
-		const latest = await this.checks(this.latestRange);
+		const latest = await this.checksOfDevice(this.latestRange);
 		if (latest.code === undefined && latest.checks.length > 0) return latest;
 		const { to } = presetDates('today', this.account.now, this.account.timeZone);
-		return await this.checks({ ...this.latestRange, to });
+		return await this.checksOfDevice({ ...this.latestRange, to });
 	});
 
 	/** The checks of one device since yesterday, requested without a last day. */
 	readonly openRange = once(async () => {
 		const { from } = presetDates('yesterday', this.account.now, this.account.timeZone);
-		return await this.checks({ from });
+		return await this.checksOfDevice({ from });
 	});
 
 	/** Yesterday as one day: `From` and `To` are the same. */
 	readonly yesterday = once(() =>
-		this.checks(presetDates('yesterday', this.account.now, this.account.timeZone)),
+		this.checksOfDevice(presetDates('yesterday', this.account.now, this.account.timeZone)),
 	);
 
 	/** Six hours of the last day, given with their times. */
-	readonly someHours = once(() => this.checks(this.someHoursRange()));
+	readonly someHours = once(() => this.checksOfDevice(this.someHoursRange()));
 
-	/** The range of {@link someHours}: it ends before now by any clock of the world. */
+	/**
+	 * The range of {@link someHours}, around 24 hours ago: it is over in every time zone. One minute past
+	 * the hour, because midnight would be written as a day without a time.
+	 */
 	someHoursRange(): { from: string; to: string } {
 		const middle = this.account.now - dayMs;
 		const [start, end] = [middle - 3 * hourMs, middle + 3 * hourMs].map(
@@ -177,10 +181,12 @@ export class SetupFeed {
 		const [location] = names;
 		if (location === undefined || names.size < 2) return undefined;
 		const query = { ...this.latestRange, locations: [location] };
-		return { location, ...(await this.checks(query)) };
+		return { location, ...(await this.checksOfDevice(query)) };
 	});
 
-	readonly failedChecks = once(() => this.checks({ ...this.latestRange, result: 'failed' }));
+	readonly failedChecks = once(() =>
+		this.checksOfDevice({ ...this.latestRange, result: 'failed' }),
+	);
 
 	/**
 	 * The summaries of one device over the three days before today.
@@ -215,9 +221,10 @@ export class SetupFeed {
 	}
 
 	/**
-	 * The checks of one device for a range or filter. Names of locations are kept out of evidence.
+	 * The checks of one device (all if none is known) for a range or filter. Names of locations are
+	 * kept out of evidence.
 	 */
-	private async checks(query: FeedQuery): Promise<CheckReading> {
+	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
 		const device = await this.checkedDevice();
 		const devices = device === undefined ? allDevices.devices : [device];
 		const reply = await this.reader.read(responsesReport(), { devices, ...query });
@@ -229,25 +236,25 @@ export class SetupFeed {
 
 const allDevices = { devices: [feedFacts.anyDevice.value] };
 
-/** @throws the error when the user stopped the execution, or it is not one of our errors */
-function withoutRecords(thrown: unknown): Pick<FeedReply, 'records'> {
-	toUnanswered(thrown);
+/** No records for a report without a reply. @throws the same errors as {@link unansweredAccess} */
+function noRecordsIfUnanswered(thrown: unknown): Pick<FeedReply, 'records'> {
+	unansweredAccess(thrown);
 	return { records: [] };
 }
 
 interface Access {
 	code?: string;
-	/** Whether nothing came, so that nothing else will. */
+	/** Whether there was no reply at all: another request would get none either. */
 	isUnanswered?: true;
 }
 
-/** @throws the error when the user stopped the execution, or it is not one of our errors */
-function toUnanswered(thrown: unknown): Access {
+/** The access without a reply. @throws the error after a stop by the user, or if it is not a ServiceError */
+function unansweredAccess(thrown: unknown): Access {
 	if (!(thrown instanceof ServiceError) || thrown.kind === 'canceled') throw thrown;
 	return { code: thrown.code, isUnanswered: true };
 }
 
 function isPaused(fields: FeedFields): boolean {
-	const words = [fieldOf(fields, 'state'), fieldOf(fields, 'status')];
+	const words = [textField(fields, 'state'), textField(fields, 'status')];
 	return words.some((word) => /^(postponed|no_?tasks)$/i.test(word ?? ''));
 }

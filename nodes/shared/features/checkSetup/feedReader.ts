@@ -9,30 +9,30 @@ import {
 	type FeedReport,
 } from '../../service/xmlFeed';
 
-/** A response of the feed as it came, also one that the client waits after. */
+/** A response of the feed as it came, also one that asks to wait. */
 export interface FeedExchange extends ResponseHead {
-	/** How its document begins. */
+	/** The start of its document. */
 	beginning: string;
-	/** Whether it is in two bytes a character. */
+	/** Whether its characters have two bytes. */
 	isUtf16?: boolean;
 }
 
 /** The result of a report request. */
 export interface FeedReply {
 	records: FeedRecord[];
-	/** How many devices it names that have no record. */
+	/** How many devices in it have no record. */
 	emptyDevices: number;
-	/** Why it is no report; undefined when it is one. */
+	/** The error code if it is no report; undefined if it is one. */
 	code?: string;
-	/** Of the request and its repetitions, in their order. */
+	/** The responses to the request and its repetitions, in order. */
 	exchanges: FeedExchange[];
 }
 
-/** More is more than a day has that a device checks every minute from thirty locations. */
+/** More than the checks of a device in a day, every minute from thirty locations. */
 const maxRecords = 50_000;
 const beginningLength = 4096;
 
-/** Reads reports with the package's own client, its rate limit included, and notes how they came. */
+/** Reads reports with the package's own client and rate limit, and notes the raw responses. */
 export class FeedReader {
 	private readonly client: FeedClient;
 	private exchanges: FeedExchange[] = [];
@@ -45,14 +45,14 @@ export class FeedReader {
 	) {
 		const noting: Transport = {
 			send: (request) => transport.send(request),
-			open: async (request) => this.note(await transport.open(request)),
+			open: async (request) => this.noteExchange(await transport.open(request)),
 		};
 		this.client = new FeedClient({ transport: noting, account, clock, maxWaitMs });
 	}
 
 	/**
-	 * Reads a report, and notes each response as it came. A response that is no report gives a
-	 * `code`, not an error.
+	 * Reads a report, and stops when it has more records than needed. A response that is no report
+	 * gives a `code`, not an error.
 	 *
 	 * @throws {ServiceError} when there is no reply, or a request to wait
 	 */
@@ -67,12 +67,12 @@ export class FeedReader {
 				if (reply.records.length > maxRecords) break;
 			}
 		} catch (error) {
-			reply.code = codeOf(error);
+			reply.code = replyCodeOf(error);
 		}
 		return reply;
 	}
 
-	private note(response: StreamedResponse): StreamedResponse {
+	private noteExchange(response: StreamedResponse): StreamedResponse {
 		const { status, headers, body, close } = response;
 		const exchange: FeedExchange = { status, headers, beginning: '' };
 		this.exchanges.push(exchange);
@@ -80,14 +80,14 @@ export class FeedReader {
 	}
 }
 
-/** @throws the error when there was no reply */
-function codeOf(thrown: unknown): string {
+/** The error code of a reply that is no report. @throws the error if there was no reply, or a stop */
+function replyCodeOf(thrown: unknown): string {
 	const isReply = thrown instanceof ServiceError && thrown.kind !== 'unavailable';
 	if (!isReply || thrown.kind === 'canceled') throw thrown;
 	return thrown.code;
 }
 
-/** Passes on the body of a response, and notes how its document begins. */
+/** Passes on the body of a response, and notes the start of its document in `exchange`. */
 async function* noteBeginning(
 	body: AsyncIterable<Uint8Array>,
 	exchange: FeedExchange,
@@ -95,7 +95,7 @@ async function* noteBeginning(
 	for await (const chunk of body) {
 		if (exchange.beginning.length < beginningLength) {
 			const bytes = Buffer.from(chunk.subarray(0, beginningLength)).toString();
-			// Two bytes a character: names of elements are ASCII.
+			// In UTF-16, every second byte of ASCII names is 0: without those, they can be read.
 			const text = bytes.replaceAll('\0', '');
 			exchange.isUtf16 ||= text.length < bytes.length;
 			exchange.beginning += text.slice(0, beginningLength - exchange.beginning.length);
@@ -112,7 +112,7 @@ export function elementNames({ beginning }: FeedExchange): string[] {
 	return [...new Set(names)];
 }
 
-/** Whether a response asks to come again later, in a form that is known (docs/dev/service.md X6). */
+/** Whether a response asks to wait in a known form (docs/dev/service.md X6). */
 export function asksToWait({ status, headers, beginning }: FeedExchange): boolean {
 	if (status === 429) return true;
 	if (status === 503) return headers['retry-after'] !== undefined;

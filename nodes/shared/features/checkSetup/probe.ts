@@ -13,11 +13,11 @@ export interface Verdict {
 	whatToDo?: string;
 }
 
-/** A row of the table: an assumption about the service, how to see whether it holds, and what follows. */
+/** An assumption about the service, how to verify it, and what to do if it does not hold. */
 type Row<Reading> = {
 	/** The checked behavior, for the user. */
 	check: string;
-	/** Called when everything is read: only then are the names of the account known. */
+	/** Called when all probes were read: only then are the names known that evidence must not show. */
 	expect(reading: Reading, service: SetupService): Verdict;
 } & (
 	| { /** The behavior of the package if it differs, and what to do. */ advice: string }
@@ -35,20 +35,20 @@ export interface Probe {
 	isHandled: boolean;
 	/** Whether it takes longer than a minute. */
 	isSlow?: true;
-	/** Whether it writes: only where a person allowed it. All others only read. */
+	/** Whether it writes, which the user must allow. */
 	writes?: true;
 	/** Returns the function that judges. */
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
 /**
- * Returns a function that turns a row of the table into a probe. Its probes read the same data, and
+ * Returns a function that turns a row into a probe. All probes that it makes read the same data, and
  * judge it when all probes were read.
  *
  * @param section the section of docs/dev/service.md
  * @param needs the parts of the credential that must work
  */
-export function rowsOf<Reading>(
+export function probeMaker<Reading>(
 	section: string,
 	needs: readonly SetupPart[],
 	read: (service: SetupService) => Promise<Reading>,

@@ -2,10 +2,10 @@ import type { FeedFields } from '../../service/xmlFeed';
 import { toWallClock } from '../../words/util/time';
 import { toIsoTime } from '../../words/util/serviceTime';
 
-/** More than the entities of any account. */
+/** The largest 32-bit integer, which no entity has as its ID. */
 export const unknownId = 2_147_483_647;
 
-/** Does something when it is first asked for. */
+/** Returns a function that reads at its first call; later calls get the same result, or the same error. */
 export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 	let value: Promise<Value> | undefined;
 	return async () => {
@@ -14,8 +14,8 @@ export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 	};
 }
 
-/** The text of a field, with its name in any case; undefined if missing. */
-export function fieldOf(fields: FeedFields, name: string): string | undefined {
+/** The text of a field; undefined if missing. @param name in lower case; that of the field in any case */
+export function textField(fields: FeedFields, name: string): string | undefined {
 	const found = Object.entries(fields).find(([own]) => own.toLowerCase() === name);
 	return found && typeof found[1] === 'string' ? found[1] : undefined;
 }
@@ -28,7 +28,7 @@ export function wallClock(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();
 }
 
-/** A moment in the feed's form, on the same scale. */
+/** A time in the feed's form, in milliseconds since 1970 as if UTC; a day is its midnight. */
 export function parseFeedMoment(text: string): number {
 	const iso = toIsoTime(text) ?? '';
 	return Date.parse(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);

@@ -2,7 +2,6 @@ import { probeResults, type ProbeResult } from './probe';
 import type { SetupFinding } from './checkSetup';
 import { probes } from './probes';
 
-/** How a person reads the result of a probe. */
 const resultLabels: Record<ProbeResult, string> = {
 	asExpected: 'as expected',
 	differs: 'differs',
@@ -18,7 +17,7 @@ export interface SetupRow {
 	whatToDo: string;
 	/** Missing in the summary. */
 	probe?: string;
-	/** Of the summary: to be pasted into a report to the maintainers. It is long, and contains no account data. */
+	/** Only in the summary: the text for a report to the maintainers, without account data. */
 	reportText?: string;
 }
 
@@ -77,7 +76,7 @@ function toReportText(findings: readonly SetupFinding[]): string {
 	return ['Check Setup', '', ...groups].join('\n').trimEnd();
 }
 
-/** The findings as a table for docs/dev/service.md, by section. */
+/** The findings as a table for docs/dev/service.md, by section, and within it in the order of the probes. */
 export function toMarkdownTable(findings: readonly SetupFinding[], day: string): string {
 	const names = Object.keys(probes);
 	const rows = [...findings]

@@ -18,7 +18,7 @@ import { once } from './reading';
 import { WebApiReader, type Reply } from './webApiReader';
 import { writeAndDelete, type ListedPlatform, type WriteReading } from './writeProbe';
 
-/** What of the credential a probe needs. */
+/** A part of the credential. */
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
 /** The access to the service; missing parts are not tested. */
@@ -27,7 +27,7 @@ export interface SetupAccess {
 	webApiTransport: Transport;
 	feedTransport: Transport;
 	clock: Clock;
-	/** Whose clock is sent to the feed. */
+	/** The time zone of the times that are sent to the feed. */
 	timeZone: string;
 	webApi?: WebApiLogin;
 	loadTesting?: WebApiLogin;
@@ -41,8 +41,8 @@ const feedMaxWaitMs = 60_000;
 const maxDevices = 3;
 
 /**
- * What Check Setup reads, each when it is first asked for and once. Keeps the names of the
- * account, so that none of them gets into evidence.
+ * The data that Check Setup reads, each once and only when needed. It notes the names of the account,
+ * so that evidence does not show them.
  */
 export class SetupService {
 	/** The start of the check, so that ranges stay the same across hours and days. */
@@ -82,8 +82,8 @@ export class SetupService {
 		return required(this.setupFeed);
 	}
 
-	/** Whether there is anything to see behind a part of the credential. */
-	async answers(part: SetupPart): Promise<boolean> {
+	/** Whether a part of the credential gives access: a session, a login, or a report. */
+	async isWorking(part: SetupPart): Promise<boolean> {
 		if (part === 'webApi') return await this.webApi.hasSession();
 		if (part === 'loadTesting') return await this.loadTesting.isLoggedIn();
 		return (await this.feed.access()).some(({ code }) => code === undefined);
@@ -96,7 +96,7 @@ export class SetupService {
 
 	readonly platforms = once(() => this.webApi.read(webApiFacts.platformsPath.value));
 
-	/** Those that the account may use. */
+	/** The platforms that the account may use; without a field `Available`, it may. */
 	readonly availablePlatforms = once(async (): Promise<ListedPlatform[]> => {
 		const entries = entriesOf(await this.platforms()).filter(isObject);
 		return entries.flatMap(({ Id, Name, Available }) => {
@@ -142,14 +142,14 @@ export class SetupService {
 	});
 
 	readonly departments = once(async (): Promise<Reply> => {
-		const reply = await this.webApi.discover();
+		const reply = await this.webApi.readDepartments();
 		const organizations = entriesOf(reply).filter(isObject);
 		this.noteNames([...organizations, ...organizations.flatMap(accountsOf)]);
 		return reply;
 	});
 
 	/** A list and the first entity in it. */
-	async collection(list: string, item: string): Promise<{ list: Reply; first?: Reply }> {
+	async listAndFirst(list: string, item: string): Promise<{ list: Reply; first?: Reply }> {
 		const reply = await this.webApi.read(list);
 		const id = entriesOf(reply).find(isId);
 		if (id === undefined) return { list: reply };
@@ -202,6 +202,7 @@ function isUsable(location: JsonObject): boolean {
 	return locationState(location) === 'available' && locationKind(location) === 'public';
 }
 
+/** @throws when a probe reads from a part of the credential that is not in its `needs` */
 function required<Value>(value: Value | undefined): Value {
 	if (value !== undefined) return value;
 	throw new Error('The probe declares fewer credential needs than it has');

@@ -3,8 +3,8 @@ import { createWordReader } from '../../service/xmlFeed';
 import {
 	count,
 	describeReplies,
-	fieldNames,
-	figure,
+	listFieldNames,
+	roundedText,
 	median,
 	missingFields,
 	objectOf,
@@ -49,15 +49,15 @@ export function judgeMedian(
 	const middle = median(numbers);
 	return middle === undefined
 		? notSeen(without)
-		: judged(isExpected(middle), `median ${figure(middle)}`);
+		: judged(isExpected(middle), `median ${roundedText(middle)}`);
 }
 
 /**
- * Whether all replies are objects that have certain fields.
+ * Whether all replies are bare objects, without an envelope, that have certain fields.
  *
  * @param without the evidence if there are no replies
  */
-export function judgeObject(
+export function judgeBareObjects(
 	replies: readonly Reply[],
 	fields: readonly string[],
 	without: string,
@@ -67,11 +67,11 @@ export function judgeObject(
 	const objects = replies.map(objectOf);
 	const isBare = replies.every((reply) => shapeOf(reply) === 'object');
 	const isComplete = objects.every((object) => missingFields(object, fields).length === 0);
-	const names = fieldNames(objects.flatMap(Object.keys), isPrivate);
+	const names = listFieldNames(objects.flatMap(Object.keys), isPrivate);
 	return judged(isBare && isComplete, `${describeReplies(replies)}, with ${names}`);
 }
 
-/** `3 of 4 checks`: whether some of them are not as expected. */
+/** Whether all are as expected; the evidence is "3 of 4 checks", followed by `more`. */
 export function judgeShare(found: number, all: number, noun: string, more = ''): Verdict {
 	return judged(found === all, `${found} of ${count(all, noun)}${more}`);
 }

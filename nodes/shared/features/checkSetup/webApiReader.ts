@@ -14,9 +14,9 @@ import { SessionCookies, type CookieFlaw } from '../../service/webApi/cookies';
 import { isAccepted as isAcceptedContent } from '../../service/webApi/explanation';
 import { once } from './reading';
 
-/** A reply as it came: nothing is taken for a refusal or for an empty list. */
+/** A reply as it came, not interpreted as a refusal or an empty list. */
 export interface Reply {
-	/** 0 where none came. */
+	/** 0 without a reply. */
 	status: number;
 	headers: TransportHeaders;
 	form: 'empty' | 'json' | 'page' | 'text';
@@ -24,14 +24,14 @@ export interface Reply {
 	content: unknown;
 	/** Why no reply came. */
 	failure?: string;
-	/** How many cookies it sets, and their names. */
+	/** The names of the cookies that it sets. */
 	cookieNames: string[];
 }
 
 interface ReadOptions {
 	method?: TransportRequest['method'];
 	body?: object;
-	/** `none`: without a cookie. `kept`: with it, without another login where the session has ended. */
+	/** `none`: without a cookie. `kept`: with it, but without another login if the session has ended. */
 	session?: 'kept' | 'none';
 	onCancel?: CancelBehavior;
 }
@@ -40,7 +40,7 @@ interface WriteOptions extends Omit<ReadOptions, 'session'> {
 	method: 'DELETE' | 'POST' | 'PUT';
 }
 
-/** A login to the Web API whose replies are looked at, and not understood. */
+/** A session of the Web API that returns its replies without interpreting them. */
 export class WebApiReader {
 	private cookies?: SessionCookies;
 	private loginReply?: Promise<Reply>;
@@ -50,13 +50,13 @@ export class WebApiReader {
 		private readonly login: WebApiLogin,
 	) {}
 
-	/** The first login. */
+	/** Logs in at the first call; later calls get the same reply. */
 	async logIn(): Promise<Reply> {
 		this.loginReply ??= this.sendLogin();
 		return await this.loginReply;
 	}
 
-	/** Whether its reply is one that starts a session: a web page is none. */
+	/** Whether the login was accepted; it logs in if needed. */
 	async isLoggedIn(): Promise<boolean> {
 		const { status, content } = await this.logIn();
 		return status === 200 && isAcceptedContent(content) === true;
@@ -65,62 +65,66 @@ export class WebApiReader {
 	/** Whether the session of the login serves the next request, too. */
 	readonly hasSession = once(async (): Promise<boolean> => {
 		if (!(await this.isLoggedIn())) return false;
-		const { status } = await this.send(webApiFacts.platformsPath.value, {});
+		const { status } = await this.sendOnce(webApiFacts.platformsPath.value, {});
 		return status !== webApiFacts.sessionEndedStatus.value;
 	});
 
-	/** Why cookies of the session would not be sent back by browsers. */
+	/** The reasons why browsers would not send back cookies of the session. */
 	get cookieFlaws(): CookieFlaw[] {
 		return [...new Set(this.cookies?.flaws.values())];
 	}
 
-	/** The reply to a login with `Action`, apart from the session (docs/dev/service.md W14). */
-	async discover(): Promise<Reply> {
+	/** The list of departments: a login with `Action`, outside the session (docs/dev/service.md W14). */
+	async readDepartments(): Promise<Reply> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		return await this.send(webApiFacts.loginPath.value, { method: 'POST', body, session: 'none' });
+		return await this.sendOnce(webApiFacts.loginPath.value, {
+			method: 'POST',
+			body,
+			session: 'none',
+		});
 	}
 
 	/**
-	 * The content of a path; logs in again if the session has ended in the meantime.
+	 * The reply of a path; logs in again if the session has ended.
 	 *
 	 * @throws {ServiceError} when there is no reply, or a request to wait
 	 */
 	async read(path: string, options: ReadOptions = {}): Promise<Reply> {
-		return requireReply(await this.readOnce(path, options));
+		return requireReply(await this.sendInSession(path, options));
 	}
 
-	/** The reply of a path, for any status. */
-	async look(path: string, onCancel?: CancelBehavior): Promise<Reply> {
-		return await this.readOnce(path, onCancel === undefined ? {} : { onCancel });
+	/** The same for any outcome: also without a reply, or with a request to wait. */
+	async readAnyReply(path: string, onCancel?: CancelBehavior): Promise<Reply> {
+		return await this.sendInSession(path, onCancel === undefined ? {} : { onCancel });
 	}
 
 	/** Writes, and returns any reply: also none, or a request to wait. */
 	async write(path: string, options: WriteOptions): Promise<Reply> {
-		return await this.readOnce(path, options, true);
+		return await this.sendInSession(path, options, true);
 	}
 
-	private async readOnce(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
-		const reply = await this.send(path, options, mutates);
+	private async sendInSession(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
+		const reply = await this.sendOnce(path, options, mutates);
 		const hasEnded = reply.status === webApiFacts.sessionEndedStatus.value;
 		if (!hasEnded || options.session !== undefined) return reply;
 		await this.sendLogin(options.onCancel);
-		return await this.send(path, options, mutates);
+		return await this.sendOnce(path, options, mutates);
 	}
 
-	/** Logs in, and starts with empty cookies. */
+	/** Logs in with empty cookies: a new session. */
 	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
 		this.cookies = new SessionCookies(this.login.url);
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		return await this.send(path, { method: 'POST', body, onCancel });
+		return await this.sendOnce(path, { method: 'POST', body, onCancel });
 	}
 
 	/**
 	 * Sends one request. A failure becomes a reply with status 0, but a stop by the user is thrown.
 	 */
-	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
+	private async sendOnce(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
 		const cookie = session === 'none' ? '' : ((await this.cookies?.header(url)) ?? '');
@@ -135,19 +139,19 @@ export class WebApiReader {
 				},
 				...(body ? { body: JSON.stringify(body) } : {}),
 				mutates,
-				// The readers of the replies also check whether it was carried out.
+				// The transport must not repeat it after 429: it may have been carried out.
 				...(mutates ? { needsLook: true } : {}),
 				...(onCancel === undefined ? {} : { onCancel }),
 			});
 			if (session !== 'none') await this.cookies?.store(url, response);
 			return toReply(response);
 		} catch (error) {
-			return toFailedReply(error);
+			return replyOfFailure(error);
 		}
 	}
 }
 
-/** Whether the reply to a write confirms it. */
+/** Whether the reply to a write confirms it: not by a web page, nor with `Success: false`. */
 export function isAccepted({ status, form, content }: Reply): boolean {
 	return status >= 200 && status < 300 && form !== 'page' && !isRefusal(content);
 }
@@ -183,8 +187,8 @@ function parse(body: string): Pick<Reply, 'content' | 'form'> {
 	}
 }
 
-/** @throws the error when the user stopped the execution, or it is not one of our errors */
-function toFailedReply(thrown: unknown): Reply {
+/** A failed request as a reply. @throws the error after a stop by the user, or if it is not one of ours */
+function replyOfFailure(thrown: unknown): Reply {
 	const isOwn = thrown instanceof TransportError || thrown instanceof ServiceError;
 	if (!isOwn || thrown.code === 'CANCELED') throw thrown;
 	const { code: failure } = thrown;

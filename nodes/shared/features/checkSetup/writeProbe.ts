@@ -20,9 +20,9 @@ import type { Reply, WebApiReader } from './webApiReader';
 /** The sent values, and the stored ones. */
 export interface WriteReading {
 	oneRequest: WrittenDevice;
-	/** Of the first device, before and after all of it was written back under another name. */
+	/** The first device before and after it was written back under another name. */
 	change?: { name: string; written: Reply; before: JsonObject; after: Reply };
-	/** Like the first device where there is one. */
+	/** The second device, a copy of the first one if that could be read. */
 	inSteps: WrittenDevice & { task?: Reply };
 	removal: Removal;
 }
@@ -30,9 +30,9 @@ export interface WriteReading {
 interface WrittenDevice {
 	sent: JsonObject;
 	reply: Reply;
-	/** Whether the reply holds the id: otherwise the device is found by its name. */
+	/** Whether the reply has its ID; otherwise it is found by its name. */
 	hasId: boolean;
-	/** The ID of the reply, where it is the one of another device or of none. */
+	/** The ID in the reply, if it does not belong to the new device. */
 	wrongId?: EntityId;
 	stored?: Reply;
 	tasks?: Reply;
@@ -41,9 +41,9 @@ interface WrittenDevice {
 interface Removal {
 	made: number;
 	replies: Reply[];
-	/** The reply for a deleted device. */
+	/** The replies to reading the deleted devices. */
 	after: Reply[];
-	/** How many devices are still there; undefined where that could not be seen. */
+	/** How many devices remain; undefined if unknown. */
 	left?: number;
 }
 
@@ -55,10 +55,10 @@ export interface ListedPlatform {
 /** The data of the account before anything is written. */
 export interface WriteGround {
 	platforms: readonly ListedPlatform[];
-	/** The devices that were there before: they are not touched. */
+	/** The devices that existed before, which must stay untouched. */
 	deviceIds: readonly EntityId[];
 	locationIds: readonly EntityId[];
-	/** Epoch ms. */
+	/** Milliseconds since 1970. */
 	now: number;
 }
 
@@ -66,7 +66,7 @@ export interface WriteGround {
 export const writtenName = 'Check Setup probe';
 
 const checkedAddress = 'https://www.example.com/';
-/** As rarely as possible, should the service not take the pause. */
+/** The longest interval, in case the service ignores that the device is paused. */
 const frequency = Math.max(...webApiFacts.frequencies.value);
 const paused = { Postpone: true };
 
@@ -82,8 +82,8 @@ export async function writeAndDelete(
 ): Promise<WriteReading> {
 	const probe = new WriteProbe(reader, ground);
 	let removal: Removal = { made: 0, replies: [], after: [] };
-	const written = await probe.write().finally(async () => {
-		removal = await probe.remove();
+	const written = await probe.createAndChange().finally(async () => {
+		removal = await probe.removeAll();
 	});
 	return { ...written, removal };
 }
@@ -101,13 +101,15 @@ class WriteProbe {
 	}
 
 	/** Creates a device in one request, changes it, and creates another one in steps. */
-	async write(): Promise<Omit<WriteReading, 'removal'>> {
+	async createAndChange(): Promise<Omit<WriteReading, 'removal'>> {
 		const task: NewTask = { url: checkedAddress, method: 'GET' };
 		const body = toOneRequestBody({
 			name: this.name,
+			// The contract's kind of a web task; the device in steps needs the platform instead (W4).
 			platform: 'HTTPS',
 			tasks: [task],
 			frequency,
+			// The service chooses.
 			locations: [],
 			additional: paused,
 		});
@@ -121,19 +123,20 @@ class WriteProbe {
 	}
 
 	/**
-	 * Deletes the devices of this probe, also those found only by their name, and counts the rest.
+	 * Deletes the devices of this probe, also those found only by their name, and counts those that
+	 * remain.
 	 */
-	async remove(): Promise<Removal> {
+	async removeAll(): Promise<Removal> {
 		// `send`: requests are sent even after a stop by the user, so that nothing remains.
-		for (const id of (await this.find('send')) ?? []) this.made.add(id);
+		for (const id of (await this.findOwnDevices('send')) ?? []) this.made.add(id);
 		const replies: Reply[] = [];
 		const after: Reply[] = [];
 		for (const id of this.made) {
 			const path = devicePath(id);
 			replies.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
-			after.push(await this.reader.look(path, 'send'));
+			after.push(await this.reader.readAnyReply(path, 'send'));
 		}
-		const left = await this.find('send');
+		const left = await this.findOwnDevices('send');
 		return { made: this.made.size, replies, after, ...(left ? { left: left.length } : {}) };
 	}
 
@@ -148,11 +151,11 @@ class WriteProbe {
 		body: JsonObject,
 	): Promise<{ id?: EntityId; written: WrittenDevice }> {
 		const path = webApiFacts.devicesPath.value;
-		// Awaited to the end: of a device whose id did not arrive nothing could be removed.
+		// Finished even after a stop: without its ID, the device could not be removed again.
 		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
 		const given = reply.status < 300 ? parseCreatedId(reply.content) : null;
 		const isOurs = given !== null && (await this.isOurs(given));
-		const id = isOurs ? given : (await this.find())?.find((one) => !this.made.has(one));
+		const id = isOurs ? given : (await this.findOwnDevices())?.find((one) => !this.made.has(one));
 		const written: WrittenDevice = { sent: body, reply, hasId: isOurs };
 		if (given !== null && !isOurs) written.wrongId = given;
 		if (id === undefined) return { written };
@@ -188,7 +191,7 @@ class WriteProbe {
 		const isCopy = Object.keys(original).length > 0;
 		const body = isCopy
 			? { ...deviceCopyBody(original, name), ...paused }
-			: toDeviceBody(this.newDevice(name));
+			: toDeviceBody(this.newDeviceFields(name));
 		const { id, written } = await this.create('PUT', body);
 		if (id === undefined) return written;
 		const taskId = tasks === undefined ? undefined : entriesOf(tasks).find(isId);
@@ -202,8 +205,8 @@ class WriteProbe {
 		return { ...written, task: await this.reader.write(path, { method: 'PUT', body: taskBody }) };
 	}
 
-	/** The fields of a paused device with one location. */
-	private newDevice(name: string) {
+	/** The fields of a paused device. It has one location, because the service requires one here. */
+	private newDeviceFields(name: string) {
 		const { platforms, locationIds } = this.ground;
 		const wanted = webApiFacts.webTaskPlatform.value;
 		const { id: platformId = 1 } = platforms.find((one) => one.name === wanted) ?? {};
@@ -217,11 +220,11 @@ class WriteProbe {
 		};
 	}
 
-	/** The IDs of existing devices of this probe; undefined if the lists cannot be read. */
-	private async find(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
+	/** The IDs of the devices of this probe that exist; undefined if a list of devices cannot be read. */
+	private async findOwnDevices(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
 		const own: EntityId[] = [];
 		for (const { id: platformId } of this.ground.platforms) {
-			const reply = await this.reader.look(`devices/${platformId}`, onCancel);
+			const reply = await this.reader.readAnyReply(`devices/${platformId}`, onCancel);
 			if (reply.status !== 200) return undefined;
 			for (const id of idsOf(reply)) {
 				if (await this.isOurs(id, onCancel)) own.push(id);
@@ -230,10 +233,10 @@ class WriteProbe {
 		return own;
 	}
 
-	/** Whether a device was not there before and has the name of this probe: others are not touched. */
+	/** Whether a device did not exist before and has a name of this probe: others must stay untouched. */
 	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean> {
 		if (this.ground.deviceIds.some((one) => String(one) === String(id))) return false;
-		const { Name } = objectOf(await this.reader.look(devicePath(id), onCancel));
+		const { Name } = objectOf(await this.reader.readAnyReply(devicePath(id), onCancel));
 		return typeof Name === 'string' && Name.startsWith(this.name);
 	}
 }

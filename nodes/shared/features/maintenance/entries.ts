@@ -1,4 +1,4 @@
-/** Entries of a calendar or rows of a table as times without monitoring, however they spell it. */
+/** Entries of a calendar or rows of a table as times without monitoring. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { Mistakes } from '../../words/util/mistakes';
 import { ParameterError } from '../../words/util/monitoringError';
@@ -17,18 +17,18 @@ export interface MaintenanceEntry {
 	span?: TimeSpan;
 }
 
-/** In any spelling; the calendars of Google and Microsoft have those in front. */
+/** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
 const columns = {
 	title: ['summary', 'subject', 'title', 'name'],
 	devices: ['devices', 'device', 'monitors', 'monitor'],
 };
 
 /**
- * The entries of an item: none of an empty one, and several of a calendar file that Extract from File has read.
- * Canceled ones are left out.
+ * The entries of an item: none for an empty one, and several for a calendar file that Extract from File has
+ * read. Canceled ones are left out.
  *
- * @param timeZone of times that have none
- * @throws {ParameterError} all that cannot be understood, at once
+ * @param timeZone for times without a zone
+ * @throws {ParameterError} with all entries that cannot be read
  */
 export function readEntries(item: JsonObject, timeZone: string): MaintenanceEntry[] {
 	const mistakes = new Mistakes();
@@ -126,11 +126,12 @@ function readDevices(item: JsonObject, title: string, name: string): string[] {
 }
 
 /** At the start, or after a blank, a bracket, a quotation mark or a separator: not in "C#" or "page#section". */
-const runs = /(?<=^|[\s([{<"'“”„‟‘’‚‹›«»`,;:|&+–—])(?:#[^\s#,;:!?()[\]{}<>"“”„‟’‹›«»`…|&–—]+)+/gu;
+const tagRuns =
+	/(?<=^|[\s([{<"'“”„‟‘’‚‹›«»`,;:|&+–—])(?:#[^\s#,;:!?()[\]{}<>"“”„‟’‹›«»`…|&–—]+)+/gu;
 
 /** The tags in a title, such as "#shop" in "New database (#shop)." A number alone is none: "Release #4711". */
 function tagsIn(title: string): string[] {
-	return (withoutIgnorable(title).match(runs) ?? [])
+	return (withoutIgnorable(title).match(tagRuns) ?? [])
 		.flatMap((run) => run.split('#'))
 		.map((tag) => tag.replace(/[.'/+*_~-]+$/, ''))
 		.filter((tag) => /\p{L}/u.test(tag))

@@ -7,7 +7,7 @@ import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments'
 import type { TimeSpan } from './timeSpans';
 import { windowsZones } from './windowsZones';
 
-/** The calendars of Google and Microsoft have those in front. */
+/** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
 const columns = {
 	start: ['start', 'from', 'begin', 'dtstart'],
 	end: ['end', 'until', 'to', 'dtend'],
@@ -15,7 +15,7 @@ const columns = {
 
 type Side = keyof typeof columns;
 
-/** How messages call an entry, and the zone of times that have none. */
+/** The name of an entry in messages, and the zone for times without one. */
 export interface EntryPlace {
 	name: string;
 	timeZone: string;
@@ -43,8 +43,8 @@ export function readEntryTimes(item: JsonObject, place: EntryPlace): TimeSpan {
 	const start = readTime(item, 'start', place);
 	if (start === undefined) throw missingError('start', place);
 	const end = readTime(item, 'end', place);
-	const isWhole = start.isDay && (end?.isDay ?? true);
-	if (isWhole || isAllDay(item)) return daySpan(item, start, end, place.timeZone);
+	const areWholeDays = start.isDay && (end?.isDay ?? true);
+	if (areWholeDays || isAllDay(item)) return daySpan(item, start, end, place.timeZone);
 	const from = momentOf(start, 'start', place);
 	if (end) return { from, to: momentOf(end, 'end', place) };
 	const length = lengthOf(item);
@@ -62,8 +62,8 @@ function daySpan(
 	end: WrittenTime | undefined,
 	timeZone: string,
 ): TimeSpan {
-	const first = Math.floor(wallOf(start.text, timeZone) / dayMs) * dayMs;
-	const last = end ? wallOf(end.text, timeZone) : first + (lengthOf(item) ?? dayMs);
+	const first = Math.floor(localTimeOf(start.text, timeZone) / dayMs) * dayMs;
+	const last = end ? localTimeOf(end.text, timeZone) : first + (lengthOf(item) ?? dayMs);
 	const after = last === first ? first + dayMs : Math.ceil(last / dayMs) * dayMs;
 	return { from: firstMoment(first, timeZone), to: firstMoment(after, timeZone) };
 }
@@ -82,20 +82,22 @@ interface WrittenTime {
  */
 function readTime(item: JsonObject, side: Side, place: EntryPlace): WrittenTime | undefined {
 	const value = findField(item, columns[side]);
-	const isPart = toIsoText(value) === undefined && isObject(value);
-	const { dateTime, date, type, timeZone }: JsonObject = isPart ? value : { dateTime: value };
+	const isCalendarObject = toIsoText(value) === undefined && isObject(value);
+	const { dateTime, date, type, timeZone }: JsonObject = isCalendarObject
+		? value
+		: { dateTime: value };
 	const written = textOf(dateTime) === '' ? (toIsoText(dateTime) ?? date) : dateTime;
 	const text = withSeparators(toIsoText(written) ?? textOf(written));
 	if (text === '') return undefined;
-	const zone = zoneOf(textOf(timeZone)) ?? place.timeZone;
+	const zone = toZoneName(textOf(timeZone)) ?? place.timeZone;
 	if (Number.isNaN(parseIsoTime(text, 'UTC'))) {
 		throw new ParameterError(
 			`${place.name} has the ${side} "${text}", which is not a date`,
 			formHint,
 		);
 	}
-	const isDate = isPart && dateTime === undefined && !/time$/i.test(textOf(type));
-	const isMidnight = wallOf(text, place.timeZone) % dayMs === 0;
+	const isDate = isCalendarObject && dateTime === undefined && !/time$/i.test(textOf(type));
+	const isMidnight = localTimeOf(text, place.timeZone) % dayMs === 0;
 	return { text, timeZone: zone, isDay: isDate && isMidnight };
 }
 
@@ -106,7 +108,8 @@ function withSeparators(text: string): string {
 		.replace(/T(\d\d)(\d\d)(\d\d)(Z?)$/, 'T$1:$2:$3$4');
 }
 
-function zoneOf(name: string): string | undefined {
+/** The IANA name for a zone of Windows or Outlook; other names stay, undefined for none. */
+function toZoneName(name: string): string | undefined {
 	if (name === '') return undefined;
 	const key = name.toLowerCase().replace(/ (?:standard|daylight) time$/, '');
 	if (/^(?:tzone:\/\/microsoft\/utc|coordinated universal time)$/.test(key)) return 'UTC';
@@ -124,7 +127,7 @@ function momentOf({ text, timeZone }: WrittenTime, side: Side, { name }: EntryPl
  * The local time of a whole day, in milliseconds since 1970 as if UTC. Calendars write its midnight in UTC,
  * in their zone, or in that of the process that read a file.
  */
-function wallOf(text: string, timeZone: string): number {
+function localTimeOf(text: string, timeZone: string): number {
 	const asWritten = parseIsoTime(text.replace(/(?<=T.*)(?:z|[+-]\d\d:?\d\d)$/i, ''), 'UTC');
 	if (!hasZone(text)) return asWritten;
 	const time = parseIsoTime(text, 'UTC');

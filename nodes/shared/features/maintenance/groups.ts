@@ -1,4 +1,4 @@
-/** Which schedules a plan needs: a device has only one, which also has the hours that it had before. */
+/** The schedules that a plan needs: a device has only one, so the plan's one also has its earlier hours. */
 import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
 
 /** A device as a plan wants it. */
@@ -46,8 +46,8 @@ export function groupDevices<Device extends PlannedDevice>(
 
 /**
  * Finds the schedule that each group of devices keeps, in the order of the groups; undefined if a
- * new one is needed. It has the same earlier schedule, and the same future times or else the most
- * of its devices. `leftOver` are schedules that no group keeps.
+ * new one is needed. It has the same earlier schedule. One with the same future times is taken
+ * first, then the one with the most devices of the group. `leftOver` are those that no group keeps.
  *
  * @param now milliseconds since 1970
  */

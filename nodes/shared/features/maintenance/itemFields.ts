@@ -42,6 +42,7 @@ export function isSeries(item: JsonObject): boolean {
 	return isMaster || ruleNames.some((name) => isRule(findField(item, [name])));
 }
 
+/** Whether the value of a recurrence field shows a repetition: not empty, and no "no" in words. */
 function isRule(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(isRule);
 	if (isObject(value)) return Object.keys(value).length > 0;

@@ -22,8 +22,8 @@ export function parseStart(text: string, timeZone: string): number {
 }
 
 /**
- * Reads the end of a time span: the last moment where the clocks show it twice. A day without a time is
- * included.
+ * A written time as an end, in milliseconds since 1970: the last one where the clocks show it twice. A day
+ * without a time is included. NaN when the text is no time.
  */
 export function parseEnd(text: string, timeZone: string): number {
 	const wall = parseIsoTime(text, 'UTC');
@@ -38,7 +38,7 @@ export function parseEnd(text: string, timeZone: string): number {
  * @param wall the local time, as milliseconds since 1970 in UTC
  */
 export function firstMoment(wall: number, timeZone: string): number {
-	const candidates = momentsNear(wall, timeZone);
+	const candidates = possibleMoments(wall, timeZone);
 	const [shown] = candidates.filter((time) => wallTime(time, timeZone) === wall);
 	if (shown !== undefined) return shown;
 	let moment = candidates[0];
@@ -46,14 +46,14 @@ export function firstMoment(wall: number, timeZone: string): number {
 	return moment;
 }
 
-/** The moment at which the clocks show a time; the second one where they show it twice. */
+/** The last moment at which a zone shows a local time; for a skipped time, as `firstMoment`. */
 export function lastMoment(wall: number, timeZone: string): number {
-	const shown = momentsNear(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
+	const shown = possibleMoments(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
 	return shown.at(-1) ?? firstMoment(wall, timeZone);
 }
 
-/** With the offsets of the day before and of the day after; in order of time. */
-function momentsNear(wall: number, timeZone: string): number[] {
+/** A local time with the offsets of the day before and of the day after: one or two moments, in order. */
+function possibleMoments(wall: number, timeZone: string): number[] {
 	const offsets = [wall - dayMs, wall + dayMs].map((time) => wallTime(time, timeZone) - time);
 	return [...new Set(offsets)].map((offset) => wall - offset).sort((one, other) => one - other);
 }

@@ -47,7 +47,7 @@ export function weeksFrom(
 	return times.length > 0 ? times : weeksFrom(windows, timeZone, { now, weeks: weeks + 1 });
 }
 
-/** A day ends when the clocks first show the next one. */
+/** The end of a window. If it is midnight, it is the first moment that the clocks show the next day. */
 function endOfWindow(day: number, minute: number, timeZone: string): number {
 	const wall = day + minute * minuteMs;
 	return wall === day + dayMs ? firstMoment(wall, timeZone) : lastMoment(wall, timeZone);

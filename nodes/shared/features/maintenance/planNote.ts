@@ -21,7 +21,7 @@ export interface PlanNote {
 	kind: PlanKind;
 	/** Times of the week as the person wrote them; empty for one-off times. */
 	hours: string;
-	/** By whose clocks they are; null for the account's. */
+	/** The time zone of `hours`; null for the account's. */
 	timeZone: string | null;
 	/** The one-off times, in whole minutes; of times of the week, none. */
 	times: TimeSpan[];
@@ -33,7 +33,7 @@ export interface PlanNote {
 
 const minuteMs = 60_000;
 
-/** How long a description may be; how long the service takes it is not known (docs/dev/service.md W11). */
+/** The longest description written; the limit of the service is unknown (docs/dev/service.md W11). */
 const maxNoted = 2000;
 
 /** The name of the first schedule of a plan. */
@@ -41,21 +41,21 @@ export function planScheduleName(plan: string): string {
 	return `Maintenance: ${plan}`;
 }
 
-/** Inside of the data quotation marks are escaped, so its last occurrence is where the data starts. */
-const mark = '{"maintenancePlan":';
+/** Quotation marks inside of the data are escaped, so the last occurrence is where the data starts. */
+const dataStart = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
-/** The description of a plan's schedule: first for people, then the data for the next run. */
+/** The description of a plan's schedule; without the list of devices if that is too long. */
 export function planDescription(note: PlanNote): string {
-	const text = withDevices(note);
-	return text.length <= maxNoted ? text : withDevices({ ...note, deviceIds: null });
+	const text = describeNote(note);
+	return text.length <= maxNoted ? text : describeNote({ ...note, deviceIds: null });
 }
 
 /**
  * The description of a schedule: a sentence for people, and the note as JSON without default
  * values.
  */
-function withDevices(note: PlanNote): string {
+function describeNote(note: PlanNote): string {
 	const { plan, name, kind, hours, timeZone, times, earlier, deviceIds } = note;
 	const before = earlier ? `"${earlier.name}" (ID ${earlier.id})` : 'none';
 	const data = {
@@ -75,7 +75,7 @@ function withDevices(note: PlanNote): string {
  */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
-	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(mark))));
+	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(dataStart))));
 	const { maintenancePlan: plan, kind, hours = '', timeZone = null, times = '' } = data;
 	const known = planKinds.find((one) => one === kind);
 	if (typeof plan !== 'string' || plan === '' || !known) return undefined;
@@ -106,7 +106,7 @@ function readEarlier({ earlier, earlierName }: Record<string, unknown>): Earlier
 	return { id: earlier, name: typeof earlierName === 'string' ? earlierName : '' };
 }
 
-/** The minute in which it begins, counted from 1970, and how many there are: 29700000+120. */
+/** The start in minutes since 1970, and the length in minutes: 29700000+120. */
 function spanText({ from, to }: TimeSpan): string {
 	return `${from / minuteMs}+${(to - from) / minuteMs}`;
 }
@@ -118,7 +118,7 @@ function readSpans(text: string): TimeSpan[] {
 	});
 }
 
-/** More than the devices of an account: limits the work for edited descriptions. */
+/** More than an account has; limits the work for edited descriptions. */
 const maxDevices = 10_000;
 
 /** The IDs in a text such as "3-5, 9". */

@@ -6,7 +6,7 @@ import type { PlanKind, PlanNote } from './planNote';
 import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
 
-/** By whose clocks, and as of when, a plan is looked at. */
+/** The time zone and the moment for which a plan is described. */
 export interface Viewpoint {
 	/** Of the workflow. */
 	timeZone: string;
@@ -24,9 +24,9 @@ export interface PlanView {
 	kind: PlanKind;
 	/** "02:00-04:00 Su"; null for one-off times. */
 	hours: string | null;
-	/** By whose clocks the hours are: "account", or a time zone; null for one-off times, which are moments. */
+	/** The time zone of the hours, or "account"; null for one-off times, which are moments. */
 	timeZone: string | null;
-	/** The next time or the one that lasts, in ISO 8601; without a zone by the account's clock. Null when there is none. */
+	/** The current or next time in ISO 8601; local time without a zone for "account". Null for none. */
 	nextStart: string | null;
 	nextEnd: string | null;
 	/** When it is, in words. */
@@ -39,7 +39,7 @@ export interface PlanView {
 
 const dayMs = 86_400_000;
 
-/** How far ahead the next time of the week is. */
+/** A weekly time comes within a week, or a day later if the clocks skip it. */
 const aheadMs = 8 * dayMs;
 
 /**
@@ -75,7 +75,7 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	};
 }
 
-/** The next or current window; undefined if the hours cannot be read. */
+/** The current or next window; undefined if the hours cannot be read. */
 function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefined {
 	try {
 		const windows = toWeeklyWindows(parseWeeklyHours(hours));

@@ -27,7 +27,7 @@ export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
 	return joined;
 }
 
-/** In whole minutes, the precision of a schedule: rounded up. */
+/** The shortest span of whole minutes, the precision of a schedule, that contains a span. */
 export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
 	return {
 		from: Math.floor(from / minuteMs) * minuteMs,

@@ -47,13 +47,11 @@ export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
 }
 
-/** Whether two entities have exactly the same name. */
-export function isNamedAs({ Name: one }: JsonObject, { Name: other }: JsonObject): boolean {
+export function hasSameName({ Name: one }: JsonObject, { Name: other }: JsonObject): boolean {
 	return one === other;
 }
 
-/** The ID of an entity of the service. */
-export function idIn({ Id }: JsonObject): unknown {
+export function entityId({ Id }: JsonObject): unknown {
 	return Id;
 }
 

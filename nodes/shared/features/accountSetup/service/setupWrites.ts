@@ -27,7 +27,14 @@ import {
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
-import { toContentForm, idIn, isNamedAs, listIdsOf, creationBody, toEntityId } from './setupBodies';
+import {
+	toContentForm,
+	entityId,
+	hasSameName,
+	listIdsOf,
+	creationBody,
+	toEntityId,
+} from './setupBodies';
 
 export interface CarryOutSettings {
 	/** Whether the other steps are done when the service refuses one. */
@@ -220,7 +227,7 @@ class PlanRun {
 			step.kind,
 			ids.filter((id) => !known.has(String(id))),
 		);
-		return listed.find(({ entity }) => isNamedAs(entity, body))?.id;
+		return listed.find(({ entity }) => hasSameName(entity, body))?.id;
 	}
 
 	/** The IDs that entries of a kind had before the run, or that this run created. */
@@ -229,7 +236,7 @@ class PlanRun {
 		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
 		// Each kind counts its own: a device and a schedule can have the same ID.
 		const made = [...this.createdIds].filter(([key]) => key.startsWith(targetKey(kind, '')));
-		return new Set([...all.map(idIn), ...made.map(([, id]) => id)].map(String));
+		return new Set([...all.map(entityId), ...made.map(([, id]) => id)].map(String));
 	}
 
 	/**
@@ -240,7 +247,7 @@ class PlanRun {
 	private async change(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const write = (current: JsonObject) => {
-			if (!this.isUnchanged(step, current)) throw changedSinceError(step);
+			if (!this.isAsPlanned(step, current)) throw changedSinceError(step);
 			const { body, isWhole } = this.plan.bodyOf(step, current, this.createdId);
 			if (!isWhole) this.lacksReferences.push(step);
 			return body;
@@ -295,7 +302,7 @@ class PlanRun {
 		const id = toEntityId(step.id);
 		const current = await this.client.get(step.kind, id).catch(undefinedIfGone);
 		if (current === undefined) return id;
-		const isSame = this.isUnchanged(step, this.toPlanForm(step.kind, current));
+		const isSame = this.isAsPlanned(step, this.toPlanForm(step.kind, current));
 		if (!isSame || !(await this.hasPlannedTasks(step))) throw changedSinceError(step);
 		const error = await this.client
 			.deleteKnown(step.kind, id)
@@ -306,15 +313,14 @@ class PlanRun {
 		return id;
 	}
 
-	/** Whether an entity is as it was when the plan was made. */
-	private isUnchanged({ kind, current }: PlanStep, now: JsonObject): boolean {
+	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
 		return current !== undefined && this.plan.isSameInFile(kind, now, current);
 	}
 
 	/** Whether a device has only tasks that the plan knows: removing it removes all of them. */
 	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
 		if (kind !== 'device' || !current) return true;
-		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(idIn).map(String));
+		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(entityId).map(String));
 		const now = await listTaskIds(this.client, toEntityId(id));
 		return now.every((taskId) => planned.has(String(taskId)));
 	}

@@ -13,7 +13,7 @@ import { countDevices, minutesText, quote, quoteNames } from '../words';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
-/** Whether a device alerts anybody at all. */
+/** Whether a device has its own alerts, or a group with addresses. */
 function hasAlerts({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
 	return hasOwnAlerts || alertGroups.some(({ group }) => (group?.addresses.length ?? 0) > 0);
 }
@@ -22,17 +22,15 @@ function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
 	return alertGroups.flatMap(({ group }) => group ?? []);
 }
 
-/** The devices that are checked and alert a group. */
-function usersOf({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
+function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
 	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
 }
 
-/** The devices that are checked and whose alerts a filter decides on. */
-function filteredBy({ device }: AuditedAccount, filter: AuditedFilter): AuditedDevice[] {
+function activeUsersOfFilter({ device }: AuditedAccount, filter: AuditedFilter): AuditedDevice[] {
 	return device.filter((one) => isActive(one) && one.filter === filter);
 }
 
-/** Whether a device is checked in hours without alerts; false if unknown. */
+/** Whether a device is checked in hours without alerts; false if it has none at all, or if unknown. */
 function hasSilentHours(device: AuditedDevice): boolean {
 	if (device.hasOwnAlerts) return false;
 	const groups = attachedGroups(device).filter(({ addresses }) => addresses.length > 0);
@@ -83,7 +81,7 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 	source: 'A group alerts its addresses ([docs/dev/service.md](dev/service.md), W8).',
 	find: (group, account) => {
 		if (group.addresses.length > 0) return undefined;
-		const users = usersOf(account, group);
+		const users = activeUsersOfGroup(account, group);
 		return `has no addresses${users.length === 0 ? '' : `, but is used by ${countDevices(users)}`}`;
 	},
 });
@@ -101,7 +99,7 @@ const silentHours = ruleAbout('alertGroup', {
 		return (group) => {
 			const week = weekOf(group.schedule);
 			if (week === undefined || isWhole(week)) return undefined;
-			const users = usersOf(account, group).filter((one) => silent.has(one));
+			const users = activeUsersOfGroup(account, group).filter((one) => silent.has(one));
 			if (users.length === 0) return undefined;
 			return `alerts in ${hoursIn(week)} of the 168 hours of a week; at other times no one is alerted for ${countDevices(users)}`;
 		};
@@ -119,7 +117,7 @@ const oneAddress = ruleAbout('device', {
 	among: (device) => isActive(device) && !device.hasOwnAlerts,
 	find: (device) => {
 		const addresses = attachedGroups(device).flatMap((group) => group.addresses);
-		const distinct = new Set(addresses.map(({ sameAs }) => sameAs));
+		const distinct = new Set(addresses.map(({ duplicateKey }) => duplicateKey));
 		if (distinct.size !== 1 || !isOfOnePerson(addresses[0])) return undefined;
 		return `alerts one address only, by ${addresses[0].type}`;
 	},
@@ -138,8 +136,8 @@ const alertedTwice = ruleAbout('device', {
 		// A group with a delay is an escalation for alerts without a reaction.
 		const atOnce = new Map<string, number>();
 		for (const { group, delayMinutes } of device.alertGroups) {
-			for (const { sameAs } of group?.addresses ?? []) {
-				const key = `${delayMinutes} ${group?.schedule?.id ?? ''} ${sameAs}`;
+			for (const { duplicateKey } of group?.addresses ?? []) {
+				const key = `${delayMinutes} ${group?.schedule?.id ?? ''} ${duplicateKey}`;
 				atOnce.set(key, (atOnce.get(key) ?? 0) + 1);
 			}
 		}
@@ -200,9 +198,13 @@ const noAllClear = ruleAbout('device', {
 
 /**
  * A filter condition in words that can never be met, because it asks for more locations or tasks
- * than the device has; otherwise nothing.
+ * than the device has; empty if it can be met, or if the device has none.
  */
-function tooMany(asked: number | null | undefined, has: number, noun: string): string[] {
+function unreachableCondition(
+	asked: number | null | undefined,
+	has: number,
+	noun: string,
+): string[] {
 	const isTooMany = has > 0 && (asked ?? 0) > has;
 	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];
 }
@@ -218,8 +220,8 @@ const filterNeverFires = ruleAbout('device', {
 	find: ({ filter, locations, tasks }) => {
 		const { numberOfLocations, numberOfTasks, name = '' } = filter ?? {};
 		const asks = [
-			...tooMany(numberOfLocations, locations.length, 'location'),
-			...tooMany(numberOfTasks, tasks.length, 'task'),
+			...unreachableCondition(numberOfLocations, locations.length, 'location'),
+			...unreachableCondition(numberOfTasks, tasks.length, 'task'),
 		];
 		if (asks.length === 0) return undefined;
 		return `never alerts: its filter ${quote(name)} waits until ${asks.join('; and until ')}`;
@@ -236,7 +238,9 @@ const filterAtOneLocation = ruleAbout('filter', {
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so a second location causes no delay.`,
 	find: (filter, account) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
-		const users = filteredBy(account, filter).filter(({ locations }) => locations.length > 1);
+		const users = activeUsersOfFilter(account, filter).filter(
+			({ locations }) => locations.length > 1,
+		);
 		if (users.length === 0) return undefined;
 		return `alerts as soon as one location cannot reach the site, for ${countDevices(users)}`;
 	},

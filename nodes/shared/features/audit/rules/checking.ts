@@ -8,17 +8,17 @@ import { listSome } from '../../../words/util/phrases';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
-/** A certificate check; browser checks have none. */
-function isHttps({ kind, url }: AuditedTask): boolean {
+/** Whether a task has certificate checks; those of browser tasks have none. */
+function canCheckCertificate({ kind, url }: AuditedTask): boolean {
 	return kind === 'web' && /^https:/i.test(url);
 }
 
-/** A page or an answer of a server, where there is something to look for. */
-function hasContent({ kind, method }: AuditedTask): boolean {
+/** Whether the response of a task has a content for a keyword; without a method, it is a GET. */
+function canCheckKeyword({ kind, method }: AuditedTask): boolean {
 	return kind === 'web' && ['', 'GET', 'POST'].includes(method.toUpperCase());
 }
 
-/** Hosts that cannot be reached from outside, such as a router. */
+/** Whether a host cannot be reached from outside, such as a router. */
 function isPrivateHost(host: string): boolean {
 	return (
 		/^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(host) ||
@@ -153,7 +153,7 @@ const noKeyword = ruleAbout('task', {
 	whyItMatters: 'Empty pages and error pages count as up.',
 	fix: 'Add a text that only the right page has: Task > Update, Keyword 1.',
 	source: 'Keywords check the content of a page ([docs/dev/service.md](dev/service.md), W7).',
-	among: (task) => isActiveTask(task) && hasContent(task),
+	among: (task) => isActiveTask(task) && canCheckKeyword(task),
 	find: (task) => (task.hasKeyword ? undefined : 'does not check the content of the page'),
 });
 
@@ -165,7 +165,7 @@ const noCertificateCheck = ruleAbout('task', {
 	fix: 'Switch on the certificate checks: Task > Update, Certificate Checks (Authority, Common Name, Date).',
 	source:
 		'Each certificate check is switched on separately ([docs/dev/service.md](dev/service.md), W7).',
-	among: (task) => isActiveTask(task) && isHttps(task),
+	among: (task) => isActiveTask(task) && canCheckCertificate(task),
 	find: ({ checksCertificate, checksCertificateDate }) => {
 		if (checksCertificateDate) return undefined;
 		return checksCertificate
@@ -181,7 +181,7 @@ const noCertificateReminder = ruleAbout('task', {
 		'The first alert is sent only after the certificate has expired, when browsers already refuse the site.',
 	fix: 'Set Certificate Reminder (Days) to 14 days or more: Task > Update.',
 	source: 'A reminder of 0 days is none ([docs/dev/service.md](dev/service.md), W7).',
-	among: (task) => isActiveTask(task) && isHttps(task) && task.checksCertificateDate,
+	among: (task) => isActiveTask(task) && canCheckCertificate(task) && task.checksCertificateDate,
 	find: ({ reminderDays }) =>
 		reminderDays > 0
 			? undefined
@@ -263,9 +263,9 @@ const duplicateAddress = ruleAbout('task', {
 		'Packages are billed by devices and tasks; two checks of one address return the same result.',
 	among: (task) => isActiveTask(task) && task.url !== '',
 	prepare: ({ task: all }) => {
-		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
+		const bySame = groupBy(all.filter(isActiveTask), ({ duplicateKey }) => duplicateKey);
 		return (task) => {
-			const same = bySame.get(task.sameAs) ?? [];
+			const same = bySame.get(task.duplicateKey) ?? [];
 			// Reported once, for the first of them.
 			if (same[0] !== task || same.length === 1) return undefined;
 			const others = same.slice(1);

@@ -49,8 +49,8 @@ const namesTwiceTexts = {
 type NamedKind = 'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedule';
 
 /**
- * The rule that entries of a kind have different names; in any spelling. A shared name is reported
- * once, for the first entry.
+ * The rule that names of a kind are unique in any spelling. A shared name is reported once, for the
+ * first entry.
  */
 function namesTwiceOf(kind: NamedKind): AuditRule {
 	return ruleAbout(kind, {
@@ -106,7 +106,7 @@ function unusedRule(
 ): AuditRule {
 	return ruleAbout(kind, {
 		...unusedTexts,
-		// The account can have devices that it does not list here.
+		// `isAssigned`: also to devices that are not listed here, such as those of other departments.
 		find: (entity, account) =>
 			entity.isAssigned || isUsed(account, entity) ? undefined : 'is not used',
 	});

@@ -15,7 +15,7 @@ export type AuditRuleName = keyof typeof auditRules;
 
 /** The lists these rules need, in addition to the devices and their tasks. */
 export function sourcesOf(names: readonly AuditRuleName[]): ReadonlySet<AuditSource> {
-	// Since when a device is paused is in the audit log; the rule does without it, too.
+	// The audit log shows since when a device is paused; the rule also runs without it.
 	const log: AuditSource[] = names.includes('pausedTooLong') ? ['auditEvent'] : [];
 	return new Set([...names.flatMap((name) => auditRules[name].needs), ...log]);
 }

@@ -28,7 +28,7 @@ import { readExcludedTimes, readWeeklyHours } from '../../../service/webApi/sche
 import { isTaskOfKind, simplifyTask } from '../../../service/webApi/task/task';
 import { certificateChecks } from '../../../service/webApi/task/taskBody';
 
-/** What of an audited account comes of its content. */
+/** The part of an audited account that `AccountContent` has. */
 export interface AuditedContent {
 	device: AuditedDevice[];
 	task: AuditedTask[];
@@ -51,7 +51,7 @@ export function toAuditedContent(
 	const schedule = entities.schedule.map(toSchedule);
 	const filter = entities.filter.map(toFilter);
 	// Returns a function that finds an entry of a kind by ID.
-	const find = <Entity extends AuditedEntity>(
+	const finderOf = <Entity extends AuditedEntity>(
 		kind: 'alertGroup' | 'filter' | 'schedule',
 		all: readonly Entity[],
 	) => {
@@ -64,8 +64,8 @@ export function toAuditedContent(
 			return { entity, missing: isMissing ? [`${label} ID ${String(id)}`] : [] };
 		};
 	};
-	const findSchedule = find('schedule', schedule);
-	const findFilter = find('filter', filter);
+	const findSchedule = finderOf('schedule', schedule);
+	const findFilter = finderOf('filter', filter);
 	const alertGroup = entities.alertGroup.map((group): AuditedGroup => {
 		const own = findSchedule(group.Scheduler_Id);
 		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
@@ -76,7 +76,7 @@ export function toAuditedContent(
 			missing: own.missing,
 		};
 	});
-	const findGroup = find('alertGroup', alertGroup);
+	const findGroup = finderOf('alertGroup', alertGroup);
 	const findLocation = locationFinder(locations, content.names.location);
 	const task: AuditedTask[] = [];
 	const device = entities.device.map((stored): AuditedDevice => {
@@ -128,7 +128,10 @@ export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 	return { ...toEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
 }
 
-/** The names of changed entries in audit events. */
+/**
+ * The keys of the names of changed entries in audit events, such as "Device: Shop". Tasks and users
+ * do not count: they can have the name of a device.
+ */
 export function changedNames(events: readonly JsonObject[]): ReadonlySet<string> {
 	const names = events.flatMap(({ ObjectName }) => {
 		const [, kind, name] = /^\s*(\w+)\s*:\s*(.+)$/s.exec(String(ObjectName ?? '')) ?? [];
@@ -179,13 +182,13 @@ function toFilter(filter: JsonObject): AuditedFilter {
 function toAddress(address: JsonObject): AuditedAddress {
 	return {
 		type: String(address.Type),
-		sameAs: addressKey(address),
+		duplicateKey: addressKey(address),
 		email: emailOf(address),
 	};
 }
 
 /**
- * A task as rules need it. Its `url` has no secrets and may be shown. `place` and `sameAs` come
+ * A task as rules need it. Its `url` has no secrets and may be shown. `place` and `duplicateKey` come
  * from the full address, so they can have secrets and must never be shown.
  */
 function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
@@ -209,7 +212,7 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		url: isDns ? '' : shownUrl,
 		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
 		// Tasks with the same key check the same, so one of them is a duplicate.
-		sameAs: JSON.stringify([
+		duplicateKey: JSON.stringify([
 			normalAddress(fullUrl),
 			method,
 			task.GetParams,
@@ -219,6 +222,7 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		hasPasswordInUrl,
 		method: String(method ?? ''),
 		hostName: String(hostName ?? ''),
+		// An empty list becomes an empty text.
 		hasKeyword: String(keywords) !== '',
 		hasExpectedAnswer: Boolean(task.ExpectedAnswer),
 		checksCertificateDate: task.CheckCertificateDate === true,
@@ -252,7 +256,7 @@ function groupsOf({ Notifications }: JsonObject): JsonObject[] {
 	return Array.isArray(groups) ? groups.filter(isObject) : [];
 }
 
-/** The alerts that a device had before there were groups (docs/dev/service.md W5). */
+/** Whether a device has alerts without a group, as all had before groups existed (docs/dev/service.md W5). */
 function hasOwnAlerts({ Notifications }: JsonObject): boolean {
 	if (!isObject(Notifications)) return false;
 	return Object.entries(Notifications).some(
@@ -260,7 +264,7 @@ function hasOwnAlerts({ Notifications }: JsonObject): boolean {
 	);
 }
 
-/** Some numbers are texts (docs/dev/service.md W7). */
+/** A number, or a whole number as text (docs/dev/service.md W7); null for others. */
 function toNumber(value: unknown): number | null {
 	if (typeof value === 'number') return value;
 	return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : null;

@@ -1,14 +1,14 @@
 import { isObject } from '../../../words/util/json';
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
 import { count, entriesOf, objectOf, countWords } from '../evidence';
-import { judged, notSeen, rowsOf } from '../probe';
-import { judgeMedian, judgeObject } from '../verdicts';
+import { judged, notSeen, probeMaker } from '../probe';
+import { judgeMedian, judgeBareObjects } from '../verdicts';
 import { judgeIds } from './lists';
 
-const ofDevices = rowsOf('W5', ['webApi'], (service) => service.devices());
-const ofTasks = rowsOf('W7', ['webApi'], (service) => service.tasks());
-const ofTaskLists = rowsOf('W2', ['webApi'], (service) => service.taskLists());
-const ofDevicesAndLocations = rowsOf('W5', ['webApi'], async (service) => ({
+const ofDevices = probeMaker('W5', ['webApi'], (service) => service.devices());
+const ofTasks = probeMaker('W7', ['webApi'], (service) => service.tasks());
+const ofTaskLists = probeMaker('W2', ['webApi'], (service) => service.taskLists());
+const ofDevicesAndLocations = probeMaker('W5', ['webApi'], async (service) => ({
 	devices: await service.devices(),
 	lists: await service.locationLists(),
 }));
@@ -21,7 +21,7 @@ const maxTaskType = 20;
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',
-		expect: (replies, service) => judgeObject(replies, deviceFields, 'no device', service),
+		expect: (replies, service) => judgeBareObjects(replies, deviceFields, 'no device', service),
 		advice:
 			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with More Device Fields (JSON).',
 	}),
@@ -29,6 +29,7 @@ export const deviceProbes = {
 		check: 'The frequency of a device is in seconds',
 		expect(replies) {
 			const numbers = replies.flatMap((reply) => secondsOf(objectOf(reply).Frequency) ?? []);
+			// The shortest one decides, not the median in the evidence.
 			const isExpected = () => Math.min(...numbers) >= 60;
 			return judgeMedian(numbers, count(replies.length, 'device'), isExpected);
 		},
@@ -76,7 +77,7 @@ export const deviceProbes = {
 	}),
 	task: ofTasks({
 		check: 'A task is an object with the known fields',
-		expect: (replies, service) => judgeObject(replies, taskFields, 'no task', service),
+		expect: (replies, service) => judgeBareObjects(replies, taskFields, 'no task', service),
 		advice: 'Check the raw response: Task > Get with Simplify off.',
 	}),
 	taskTypes: ofTasks({
@@ -99,6 +100,7 @@ export const deviceProbes = {
 		expect(replies) {
 			const timeouts = replies.map((reply) => Number(objectOf(reply).Timeout));
 			const numbers = timeouts.filter((number) => number > 0);
+			// The shortest one decides: in milliseconds, even one second is this large.
 			const isExpected = () => Math.min(...numbers) >= webApiFacts.taskTimeoutPerSecond.value;
 			return judgeMedian(numbers, 'no task has one', isExpected);
 		},

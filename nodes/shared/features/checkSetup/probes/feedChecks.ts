@@ -1,13 +1,13 @@
 import { feedFacts } from '../../../service/xmlFeed';
 import type { CheckReading, ReadCheck } from '../checkReading';
-import { count, fieldNames, figure, median } from '../evidence';
-import { judged, notSeen, refuted, rowsOf } from '../probe';
+import { count, listFieldNames, roundedText, median } from '../evidence';
+import { judged, notSeen, refuted, probeMaker } from '../probe';
 import { dayMs, wallClock } from '../reading';
 import { judgeMedian, judgeShare, judgeWords } from '../verdicts';
 
 const ofChecks = (section: string) =>
-	rowsOf(section, ['feed'], (service) => service.feed.latestChecks());
-const ofChecksAndFrequency = rowsOf('X4', ['feed'], async ({ feed }) => {
+	probeMaker(section, ['feed'], (service) => service.feed.latestChecks());
+const ofChecksAndFrequency = probeMaker('X4', ['feed'], async ({ feed }) => {
 	const device = await feed.checkedDevice();
 	const frequency = (await feed.frequencies()).get(device ?? '');
 	return { ...(await feed.latestChecks()), frequency };
@@ -19,23 +19,24 @@ const checkFields = [
 	...['RequestTime', 'FirstPacketTime', 'DownloadTime', 'Status'],
 ];
 
-/** No check that succeeds takes a minute. */
+/** Successful checks take less than a minute, so a larger median is in milliseconds. */
 export const maxPlausibleSeconds = 60;
 
-/** What single checks look like: of one device, since yesterday. */
+/** Probes of single checks, of one device since yesterday. */
 export const feedCheckProbes = {
 	checks: ofChecks('X4')({
 		check: 'Single checks are elements called Response, with the known fields',
 		expect({ code, checks, fields, elements }, { isPrivate }) {
 			if (code !== undefined) return refuted(code);
 			if (checks.length === 0) {
-				const evidence = `no record; elements: ${fieldNames(elements, isPrivate)}`;
+				const evidence = `no record; elements: ${listFieldNames(elements, isPrivate)}`;
+				// With more elements than an empty report has, checks have another name.
 				return elements.length > 3 ? refuted(evidence) : notSeen(evidence);
 			}
 			const own = fields.map((name) => name.toLowerCase());
 			const lacking = checkFields.filter((name) => !own.includes(name.toLowerCase()));
 			const without = lacking.length === 0 ? '' : `; without ${lacking.join(', ')}`;
-			const evidence = `${count(checks.length, 'check')} with ${fieldNames(fields, isPrivate)}`;
+			const evidence = `${count(checks.length, 'check')} with ${listFieldNames(fields, isPrivate)}`;
 			return judged(lacking.length === 0, evidence + without);
 		},
 		advice:
@@ -46,7 +47,7 @@ export const feedCheckProbes = {
 		expect({ checks, timeField }, { isPrivate }) {
 			if (checks.length === 0) return notSeen('no check');
 			if (!timeField) return refuted('no field is a time');
-			return judged(timeField.isKnown, fieldNames([timeField.name], isPrivate));
+			return judged(timeField.isKnown, listFieldNames([timeField.name], isPrivate));
 		},
 		advice:
 			'Nothing, if a field is named here: outages and statistics use the first field with a time. Without one, they are not possible.',
@@ -102,7 +103,7 @@ export const feedCheckProbes = {
 			const timed = checks.filter(({ time }) => time !== undefined);
 			const isLocated = timed.some(({ location }) => location !== undefined);
 			if (timed.length < 3 || !isLocated) return notSeen(count(timed.length, 'check'));
-			const groups = groupRuns(timed);
+			const groups = splitByLocation(timed);
 			const isForward = groups.every((group) => isSorted(group.map(({ time = 0 }) => time)));
 			const locations = new Set(timed.map(({ location }) => location)).size;
 			const evidence = `${isForward ? 'sorted' : 'not sorted'} by time, ${count(groups.length, 'group')} for ${count(locations, 'location')}`;
@@ -119,7 +120,7 @@ export const feedCheckProbes = {
 			const gaps = [...places].flatMap(
 				(place) => medianGap(checks.filter(({ location }) => location === place)) ?? [],
 			);
-			const evidence = `median ${figure(own)} s between checks of the device, ${figure(median(gaps))} s of one location; ${count(places.size, 'location')}, frequency ${figure(frequency)}`;
+			const evidence = `median ${roundedText(own)} s between checks of the device, ${roundedText(median(gaps))} s of one location; ${count(places.size, 'location')}, frequency ${roundedText(frequency)}`;
 			if (frequency === undefined) return notSeen(evidence);
 			return judged(Math.abs(own - frequency) <= frequency / 3, evidence);
 		},
@@ -128,8 +129,8 @@ export const feedCheckProbes = {
 	}),
 };
 
-/** Splits checks where the location changes, in the order of the report. */
-function groupRuns(checks: CheckReading['checks']): ReadCheck[][] {
+/** Splits checks, in the order of the report, wherever the location changes. */
+function splitByLocation(checks: CheckReading['checks']): ReadCheck[][] {
 	const groups: ReadCheck[][] = [];
 	for (const check of checks) {
 		const last = groups.at(-1);
@@ -143,7 +144,7 @@ function isSorted(times: readonly number[]): boolean {
 	return times.every((time, index) => index === 0 || time >= times[index - 1]);
 }
 
-/** In seconds; several tasks that are checked together count as one. */
+/** The median seconds between checks; those at the same time, as of several tasks, count as one. */
 function medianGap(checks: readonly ReadCheck[]): number | undefined {
 	const times = [...new Set(checks.flatMap(({ time }) => time ?? []))].sort(
 		(one, other) => one - other,

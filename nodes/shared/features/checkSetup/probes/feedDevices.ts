@@ -1,15 +1,15 @@
-import { count, describeFeed, fieldNames, objectOf } from '../evidence';
-import { fieldOf } from '../reading';
+import { count, describeFeed, listFieldNames, objectOf } from '../evidence';
+import { textField } from '../reading';
 import type { ListedDevice, SetupFeed } from '../feed';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
-import { confirmed, judged, notSeen, refuted, rowsOf, type Verdict } from '../probe';
+import { confirmed, judged, notSeen, refuted, probeMaker, type Verdict } from '../probe';
 import type { SetupService } from '../service';
 import { judgeShare, judgeWords } from '../verdicts';
 import { secondsOf } from '../../../service/webApi';
 import { feedFacts, fieldsOf } from '../../../service/xmlFeed';
 
 const ofFeed = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
-	rowsOf(section, ['feed'], ({ feed }) => read(feed));
+	probeMaker(section, ['feed'], ({ feed }) => read(feed));
 const ofListed = ofFeed('X4', (feed) => feed.listedDevices());
 /** Two readings, one after the other. */
 const ofBoth = <First, Second>(
@@ -17,7 +17,7 @@ const ofBoth = <First, Second>(
 	first: (service: SetupService) => Promise<First>,
 	second: (service: SetupService) => Promise<Second>,
 ) =>
-	rowsOf(section, ['feed', 'webApi'], async (service) => ({
+	probeMaker(section, ['feed', 'webApi'], async (service) => ({
 		first: await first(service),
 		second: await second(service),
 	}));
@@ -193,7 +193,7 @@ function judgeField(
 	known: Readonly<Record<string, string>>,
 	service: SetupService,
 ): Verdict {
-	const texts = devices.flatMap(({ fields }) => fieldOf(fields, name) ?? []);
+	const texts = devices.flatMap(({ fields }) => textField(fields, name) ?? []);
 	return judgeWords(texts, known, count(devices.length, 'device'), service);
 }
 
@@ -210,18 +210,16 @@ function judgeRecords(
 ): Verdict {
 	const { code, records, exchanges } = reply;
 	if (code !== undefined) return refuted(describeFeed(reply));
-	// Of the last response: earlier ones were attempts.
-	const elements = exchanges.flatMap((exchange, at) =>
-		at === exchanges.length - 1 ? elementNames(exchange) : [],
-	);
+	// Earlier responses asked to wait.
+	const elements = exchanges.slice(-1).flatMap(elementNames);
 	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
 	const all = records.map(fieldsOf);
-	const lacks = all.some((fields) => wanted.some((name) => fieldOf(fields, name) === undefined));
+	const lacks = all.some((fields) => wanted.some((name) => textField(fields, name) === undefined));
 	const shown =
 		records.length > 0
-			? `with ${fieldNames(all.flatMap(Object.keys), isPrivate)}`
-			: `elements: ${fieldNames(elements, isPrivate)}`;
-	const evidence = `root ${isRoot ? root : fieldNames(elements.slice(0, 1), isPrivate)}, ${count(records.length, 'record')} ${shown}`;
+			? `with ${listFieldNames(all.flatMap(Object.keys), isPrivate)}`
+			: `elements: ${listFieldNames(elements, isPrivate)}`;
+	const evidence = `root ${isRoot ? root : listFieldNames(elements.slice(0, 1), isPrivate)}, ${count(records.length, 'record')} ${shown}`;
 	// Without a record, an apparently empty report may use another record name.
 	const isOther = records.length === 0 && elements.length > 1;
 	return judged(isRoot && !lacks && !isOther, evidence);

@@ -1,15 +1,15 @@
 import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
-import { count, figure } from '../evidence';
+import { count, roundedText } from '../evidence';
 import type { SetupFeed } from '../feed';
-import { judged, notSeen, refuted, rowsOf } from '../probe';
+import { judged, notSeen, refuted, probeMaker } from '../probe';
 import { dayMs, hourMs, parseFeedMoment, wallClock } from '../reading';
 import { judgeShare } from '../verdicts';
 
-const ofLatest = rowsOf('X2', ['feed'], ({ feed }) => feed.latestChecks());
-/** Checks of another range or filter, and the latest ones. */
-const compared = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
-	rowsOf(section, ['feed'], async ({ feed }) => ({
+const ofLatest = probeMaker('X2', ['feed'], ({ feed }) => feed.latestChecks());
+/** A probe that reads the checks of another range or filter, and the latest ones. */
+const ofRangeAndLatest = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
+	probeMaker(section, ['feed'], async ({ feed }) => ({
 		other: await read(feed),
 		latest: (await feed.latestChecks()).checks,
 		range: feed.someHoursRange(),
@@ -17,27 +17,27 @@ const compared = <Reading>(section: string, read: (feed: SetupFeed) => Promise<R
 
 const quarterMs = hourMs / 4;
 
-/** A check may be stamped when it began, and selected by when it ended. */
+/** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
-/** Which checks are given for a range and a filter, and by whose clock. */
+/** Probes of ranges, filters and the time zone of checks. */
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',
 		expect({ checks, servedAt }, { timeZone }) {
-			const last = lastTime(checks);
+			const last = latestTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
 			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
 			// In quarters of an hour, as time zones are.
-			const ahead = toQuarters(last - servedAt);
-			const wanted = toQuarters(wallClock(servedAt, timeZone) - servedAt);
+			const ahead = toQuarterHours(last - servedAt);
+			const wanted = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
 			const evidence = `the latest check is stamped ${describeOffset(ahead)}, the workflow's time zone is ${describeOffset(wanted)}`;
 			return judged(Math.abs(ahead - wanted) <= 1, evidence);
 		},
 		advice:
 			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent in the time zone of the workflow.",
 	}),
-	wholeDay: compared('X2', (feed) => feed.yesterday())({
+	wholeDay: ofRangeAndLatest('X2', (feed) => feed.yesterday())({
 		check: 'A day in To includes the whole day',
 		expect({ other: { code, checks }, latest }, { now, timeZone }) {
 			if (latest.length === 0) return notSeen('no check');
@@ -51,21 +51,21 @@ export const feedRangeProbes = {
 		},
 		advice: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
 	}),
-	openRange: compared('X2', (feed) => feed.openRange())({
+	openRange: ofRangeAndLatest('X2', (feed) => feed.openRange())({
 		check: 'Without To, a report ends now',
 		expect({ other: { code, checks }, latest }, { now, timeZone }) {
-			const last = lastTime(latest);
+			const last = latestTime(latest);
 			if (!Number.isFinite(last)) return notSeen('no time');
 			if (code !== undefined) return refuted(`refused: ${code}`);
-			// From yesterday: earlier, a report that ends with that day is hard to distinguish.
+			// Early in the day, a report that ends with yesterday would look the same.
 			const isToday = last >= dayStart(now, timeZone) + hourMs;
 			if (!isToday) return notSeen('no check after the first hour of today');
-			const missingHours = (last - lastTime(checks)) / hourMs;
+			const missingHours = (last - latestTime(checks)) / hourMs;
 			return judged(checks.length > 0 && missingHours < 1, count(checks.length, 'check'));
 		},
 		advice: 'Set Date Range to Custom, and fill in both From and To.',
 	}),
-	timesOfDay: compared('X2', (feed) => feed.someHours())({
+	timesOfDay: ofRangeAndLatest('X2', (feed) => feed.someHours())({
 		check: 'From and To can have a time of day',
 		expect({ other: { code, checks }, latest, range }) {
 			const [from, to] = [parseFeedMoment(range.from), parseFeedMoment(range.to)];
@@ -82,7 +82,7 @@ export const feedRangeProbes = {
 		advice:
 			'Request whole days: From and To without a time. The trigger and reports of hours get more or less data than requested.',
 	}),
-	locationFilter: rowsOf('X1', ['feed'], ({ feed }) => feed.checksOfLocation())({
+	locationFilter: probeMaker('X1', ['feed'], ({ feed }) => feed.checksOfLocation())({
 		check: 'Checks can be limited to a location',
 		expect(reading) {
 			if (!reading) return notSeen('checks of fewer than two locations');
@@ -94,7 +94,7 @@ export const feedRangeProbes = {
 		},
 		advice: 'Leave Locations of reports empty, and filter by location in the workflow.',
 	}),
-	resultFilter: compared('X1', (feed) => feed.failedChecks())({
+	resultFilter: ofRangeAndLatest('X1', (feed) => feed.failedChecks())({
 		check: 'Checks can be limited to those that failed',
 		expect({ other: { code, checks }, latest }) {
 			if (code !== undefined) return refuted(`refused: ${code}`);
@@ -119,15 +119,15 @@ function dayStart(time: number, timeZone: string): number {
 	return Math.floor(wallClock(time, timeZone) / dayMs) * dayMs;
 }
 
-function toQuarters(milliseconds: number): number {
+function toQuarterHours(milliseconds: number): number {
 	return Math.round(milliseconds / quarterMs);
 }
 
 function describeOffset(quarters: number): string {
 	if (quarters === 0) return 'as UTC';
-	return `${figure(Math.abs(quarters) / 4)} hours ${quarters > 0 ? 'ahead of' : 'behind'} UTC`;
+	return `${roundedText(Math.abs(quarters) / 4)} hours ${quarters > 0 ? 'ahead of' : 'behind'} UTC`;
 }
 
-function lastTime(checks: readonly ReadCheck[]): number {
+function latestTime(checks: readonly ReadCheck[]): number {
 	return checks.reduce((last, { time = last }) => Math.max(last, time), Number.NEGATIVE_INFINITY);
 }

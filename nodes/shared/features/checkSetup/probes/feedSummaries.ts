@@ -1,9 +1,9 @@
 import { camelCase, feedFacts, fieldsOf } from '../../../service/xmlFeed';
-import { count, describeFeed, fieldNames } from '../evidence';
+import { count, describeFeed, listFieldNames } from '../evidence';
 import type { SetupFeed } from '../feed';
-import { fieldOf } from '../reading';
+import { textField } from '../reading';
 import type { FeedReply } from '../feedReader';
-import { judged, notSeen, refuted, rowsOf, type Probe, type Verdict } from '../probe';
+import { judged, notSeen, refuted, probeMaker, type Probe, type Verdict } from '../probe';
 import { judgeMedian } from '../verdicts';
 import { maxPlausibleSeconds } from './feedChecks';
 
@@ -11,11 +11,11 @@ const { summaryTypes, fieldNames: knownNames } = feedFacts;
 const averageName = 'average-response-time';
 
 const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) =>
-	rowsOf(section, ['feed'], ({ feed }) => read(feed));
+	probeMaker(section, ['feed'], ({ feed }) => read(feed));
 const ofOverall = (section: string) => ofFeed(section, (feed) => feed.overall());
 const ofDays = (section: string) => ofFeed(section, (feed) => feed.days());
 
-/** What summaries of one device over the last days look like. */
+/** Probes of summaries of one device, over the three days before today. */
 export const feedSummaryProbes = {
 	unknownType: ofFeed('X7', (feed) => feed.unknownSummaries())({
 		check: 'An unknown report type is refused',
@@ -49,7 +49,7 @@ export const feedSummaryProbes = {
 			const has = (field: keyof typeof knownNames.value) =>
 				[field, ...knownNames.value[field]].some((name) => own.includes(name));
 			const hasUptime = has('uptimePercentage') || has('downtimePercentage');
-			return judged(hasUptime && has('failed'), fieldNames(names, isPrivate));
+			return judged(hasUptime && has('failed'), listFieldNames(names, isPrivate));
 		},
 		advice:
 			'Uptime in reports is then empty, with a hint. Summary > Get Many shows the names; use Response > Get Statistics for figures from checks.',
@@ -57,7 +57,7 @@ export const feedSummaryProbes = {
 	averageUnit: ofOverall('X5')({
 		check: 'The average of a summary is in seconds',
 		expect({ records }) {
-			const texts = records.flatMap((record) => fieldOf(fieldsOf(record), averageName) ?? []);
+			const texts = records.flatMap((record) => textField(fieldsOf(record), averageName) ?? []);
 			const numbers = texts.map(Number).filter(Number.isFinite);
 			const isExpected = (middle: number) => middle < maxPlausibleSeconds;
 			return judgeMedian(numbers, 'no Average-Response-Time', isExpected);
@@ -77,14 +77,14 @@ export const feedSummaryProbes = {
 				record.names.map(camelCase).some((name) => wanted.includes(name)),
 			);
 			const names = filled.flatMap((record) => record.names);
-			return judged(isDated, fieldNames(names, isPrivate));
+			return judged(isDated, listFieldNames(names, isPrivate));
 		},
 		handled: 'summaries are matched to the days by order, if their numbers are equal.',
 	}),
 };
 
 /**
- * The probe that summaries of a period over three days are as many as expected.
+ * The probe that the three days before today give as many summaries of a period as expected.
  *
  * @param min the fewest records
  * @param max the most records

@@ -10,7 +10,7 @@ import { writeProbes } from './writes';
 
 const { sessionEnd, ...firstSessionProbes } = sessionProbes;
 
-/** Everything that Check Setup looks at, in the order in which it does; the slow one comes last. */
+/** All probes in the order in which they run; the slow one comes last. */
 export const probes = {
 	...firstSessionProbes,
 	...listProbes,

@@ -7,14 +7,14 @@ import {
 	describeReplies,
 	describeReply,
 	entriesOf,
-	fieldNames,
+	listFieldNames,
 	idsOf,
 	isList,
 	missingFields,
 	objectOf,
 	shapeOf,
 } from '../evidence';
-import { confirmed, judged, notSeen, refuted, rowsOf, type Probe } from '../probe';
+import { confirmed, judged, notSeen, refuted, probeMaker, type Probe } from '../probe';
 import type { SetupService } from '../service';
 import type { Reply } from '../webApiReader';
 
@@ -24,12 +24,12 @@ const locationFields = ['Id', 'Name', 'Available', 'IsDeleted', 'IsPrivate'];
 const organizationFields = ['Name', 'Accounts'];
 const eventFields = ['Id', 'ActionTime', 'ActionType', 'UserLogin', 'ObjectName'];
 
-const ofPlatforms = rowsOf('W4', ['webApi'], (service) => service.platforms());
-const ofFrequencies = rowsOf('W4', ['webApi'], (service) => service.frequencyLists());
-const ofLocations = rowsOf('W4', ['webApi'], (service) => service.locationLists());
-const ofDeviceLists = rowsOf('W2', ['webApi'], (service) => service.deviceLists());
-const ofDepartments = rowsOf('W14', ['webApi'], (service) => service.departments());
-const ofAudit = rowsOf('W12', ['webApi'], ({ webApi }) =>
+const ofPlatforms = probeMaker('W4', ['webApi'], (service) => service.platforms());
+const ofFrequencies = probeMaker('W4', ['webApi'], (service) => service.frequencyLists());
+const ofLocations = probeMaker('W4', ['webApi'], (service) => service.locationLists());
+const ofDeviceLists = probeMaker('W2', ['webApi'], (service) => service.deviceLists());
+const ofDepartments = probeMaker('W14', ['webApi'], (service) => service.departments());
+const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 	webApi.read(webApiFacts.auditListPath.value),
 );
 
@@ -176,13 +176,13 @@ function collectionProbe(
 	fields: readonly string[],
 ): Probe {
 	const { collection, item } = entities[name].value;
-	return rowsOf(section, ['webApi'], (service) => service.collection(collection, item))({
+	return probeMaker(section, ['webApi'], (service) => service.listAndFirst(collection, item))({
 		check: `The ${label} of the account are a list of IDs, and each can be read`,
 		expect({ list, first }, { isPrivate }) {
 			const ids = judgeIds([list]);
 			if (ids.result !== 'asExpected' || !first) return ids;
 			const lacking = missingFields(objectOf(first), fields);
-			const names = fieldNames(Object.keys(objectOf(first)), isPrivate);
+			const names = listFieldNames(Object.keys(objectOf(first)), isPrivate);
 			const evidence = `${ids.evidence}; one: ${describeReply(first)} with ${names}`;
 			return judged(shapeOf(first) === 'object' && lacking.length === 0, evidence);
 		},
@@ -247,10 +247,10 @@ function describeEntries(entries: readonly unknown[], { isPrivate }: SetupServic
 	if (entries.length === 0) return number;
 	if (entries.every(isNumber)) return count(entries.length, 'number');
 	if (objects.length < entries.length) return `${number}, ${objects.length} of them objects`;
-	return `${number} with ${fieldNames(commonFields(objects), isPrivate)}`;
+	return `${number} with ${listFieldNames(commonFields(objects), isPrivate)}`;
 }
 
-/** The fields that all of them have. */
+/** The fields that all objects have; there must be at least one object. */
 function commonFields([first, ...others]: readonly JsonObject[]): string[] {
 	return Object.keys(first).filter((name) => others.every((other) => Object.hasOwn(other, name)));
 }

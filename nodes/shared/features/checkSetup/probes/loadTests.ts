@@ -4,12 +4,12 @@ import {
 	count,
 	describeReply,
 	entriesOf,
-	fieldNames,
+	listFieldNames,
 	isList,
 	objectOf,
 	countWords,
 } from '../evidence';
-import { judged, notSeen, rowsOf } from '../probe';
+import { judged, notSeen, probeMaker } from '../probe';
 import type { SetupService } from '../service';
 
 const { collection, item } = entities.loadTest.value;
@@ -21,10 +21,10 @@ const knownStates = [
 	'SubmittingTestRequest',
 ].map((state) => state.toLowerCase());
 
-const ofWebApi = rowsOf('W13', ['webApi'], ({ webApi }) => webApi.read(collection));
-const ofLogin = rowsOf('W1', ['loadTesting'], ({ loadTesting }) => loadTesting.logIn());
-const ofList = rowsOf('W13', ['loadTesting'], readOwnList);
-const ofFirst = rowsOf('W13', ['loadTesting'], async (service) => {
+const ofWebApi = probeMaker('W13', ['webApi'], ({ webApi }) => webApi.read(collection));
+const ofLogin = probeMaker('W1', ['loadTesting'], ({ loadTesting }) => loadTesting.logIn());
+const ofList = probeMaker('W13', ['loadTesting'], readOwnList);
+const ofFirst = probeMaker('W13', ['loadTesting'], async (service) => {
 	const id = entriesOf(await readOwnList(service))
 		.map(loadTestId)
 		.find(isId);
@@ -54,7 +54,7 @@ export const loadTestProbes = {
 		expect(reply, { isPrivate }) {
 			const entries = entriesOf(reply);
 			const ids = entries.map(loadTestId).filter(isId);
-			const names = fieldNames(entries.filter(isObject).flatMap(Object.keys), isPrivate);
+			const names = listFieldNames(entries.filter(isObject).flatMap(Object.keys), isPrivate);
 			return judged(
 				isList(reply) && ids.length === entries.length,
 				`${describeReply(reply)}; ${count(entries.length, 'load test')}, ${ids.length} with an ID; fields: ${names}`,

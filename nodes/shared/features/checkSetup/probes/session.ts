@@ -1,12 +1,12 @@
 import { isObject } from '../../../words/util/json';
 import { entities, webApiFacts } from '../../../service/webApi';
 import type { CookieFlaw } from '../../../service/webApi/cookies';
-import { count, describeReplies, describeReply, fieldNames, shapeOf } from '../evidence';
-import { confirmed, judged, notSeen, refuted, rowsOf } from '../probe';
+import { count, describeReplies, describeReply, listFieldNames, shapeOf } from '../evidence';
+import { confirmed, judged, notSeen, refuted, probeMaker } from '../probe';
 import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
 
-/** The vendor's clients keep it by this name (docs/dev/service.md W1). */
+/** The name of the session cookie in the vendor's clients (docs/dev/service.md W1). */
 const seenCookieName = '.ASPXFORMSAUTH';
 
 const readsAtOnce = 5;
@@ -20,7 +20,7 @@ const otherEnd =
 const lostSession =
 	'Check that the Web API URL in the credential starts with https and matches the domain and path of the cookie, that no proxy removes cookies, and that the clock of the n8n machine is correct. No other checks of the Web API were run.';
 
-/** Why a cookie is not kept as a browser keeps it. */
+/** The reasons why a browser would not keep a cookie. */
 const flawTexts: Record<CookieFlaw, string> = {
 	domain: 'for another domain',
 	expired: 'expired when it came',
@@ -29,24 +29,26 @@ const flawTexts: Record<CookieFlaw, string> = {
 };
 
 const needs = ['webApi'] as const;
-const ofLogin = rowsOf('W1', needs, ({ webApi }) => webApi.logIn());
-const ofCookie = rowsOf('W1', needs, async ({ webApi }) => ({
+const ofLogin = probeMaker('W1', needs, ({ webApi }) => webApi.logIn());
+const ofCookie = probeMaker('W1', needs, async ({ webApi }) => ({
 	reply: await webApi.logIn(),
 	hasSession: await webApi.hasSession(),
 	flaws: webApi.cookieFlaws.map((flaw) => flawTexts[flaw]),
 }));
-const ofReadsAtOnce = rowsOf('W1', needs, async ({ webApi }) => {
+const ofReadsAtOnce = probeMaker('W1', needs, async ({ webApi }) => {
 	const one = () => webApi.read(platformsPath, { session: 'kept' });
 	return await Promise.all(Array.from({ length: readsAtOnce }, one));
 });
-const outside = (section: string) =>
-	rowsOf(section, needs, ({ webApi }) => webApi.read(platformsPath, { session: 'none' }));
-const ofMethods = rowsOf('W2', needs, (service) => service.deviceMethods());
-const ofCapitals = rowsOf('W2', needs, ({ webApi }) => webApi.read(platformsPath.toUpperCase()));
-const ofUnknownId = rowsOf('W3', needs, ({ webApi }) =>
+const withoutSession = (section: string) =>
+	probeMaker(section, needs, ({ webApi }) => webApi.read(platformsPath, { session: 'none' }));
+const ofMethods = probeMaker('W2', needs, (service) => service.deviceMethods());
+const ofCapitals = probeMaker('W2', needs, ({ webApi }) =>
+	webApi.read(platformsPath.toUpperCase()),
+);
+const ofUnknownId = probeMaker('W3', needs, ({ webApi }) =>
 	webApi.read(`${entities.device.value.item}/${unknownId}`),
 );
-const afterAMinute = rowsOf(
+const afterAMinute = probeMaker(
 	'W1',
 	needs,
 	async (service) => {
@@ -82,7 +84,7 @@ export const sessionProbes = {
 			const shown =
 				names.length === 0
 					? 'no cookie'
-					: `${count(names.length, 'cookie')}: ${isKnown ? seenCookieName : fieldNames(names, isPrivate)}`;
+					: `${count(names.length, 'cookie')}: ${isKnown ? seenCookieName : listFieldNames(names, isPrivate)}`;
 			const evidence = [shown, ...flaws].join(', ');
 			if (!hasSession) return refuted(`${evidence}; the next request gets status 401`, lostSession);
 			if (flaws.length === 0) return judged(isKnown, evidence);
@@ -104,18 +106,18 @@ export const sessionProbes = {
 		advice:
 			'Nothing: if a cookie was replaced in the meantime, the request is repeated, and later requests are sent one at a time. Set Concurrent Items to 1 in Options to avoid the repeated requests.',
 	}),
-	withoutCookie: outside('W1')({
+	withoutCookie: withoutSession('W1')({
 		check: 'A request outside a session is answered with status 401',
 		expect: (reply) =>
 			judged(reply.status === webApiFacts.sessionEndedStatus.value, describeReply(reply)),
 		advice: otherEnd,
 	}),
-	refusalText: outside('W3')({
+	refusalText: withoutSession('W3')({
 		check: 'A refusal explains itself in ErrorDescription',
 		expect(reply, { isPrivate }) {
 			const { status, content } = reply;
 			if (status < 400 || !isObject(content)) return notSeen(describeReply(reply));
-			const evidence = `status ${status} with ${fieldNames(Object.keys(content), isPrivate)}`;
+			const evidence = `status ${status} with ${listFieldNames(Object.keys(content), isPrivate)}`;
 			return judged(Object.hasOwn(content, webApiFacts.explanationKey.value), evidence);
 		},
 		handled:
@@ -123,12 +125,12 @@ export const sessionProbes = {
 	}),
 	createInOneRequest: ofMethods({
 		check: 'Devices can be created in one request (POST devices)',
-		expect: (reply) => judgeMethod(reply, 'POST'),
+		expect: (reply) => judgeAllowed(reply, 'POST'),
 		advice: 'Set Create Device and Tasks of Device > Create to Device First, Then Tasks.',
 	}),
 	createThenTasks: ofMethods({
 		check: 'Devices can be created without tasks (PUT devices)',
-		expect: (reply) => judgeMethod(reply, 'PUT'),
+		expect: (reply) => judgeAllowed(reply, 'PUT'),
 		advice:
 			'Leave Create Device and Tasks of Device > Create at Device and Tasks Together. Device > Copy needs PUT and will be refused.',
 	}),
@@ -157,8 +159,8 @@ export const sessionProbes = {
 	}),
 };
 
-/** Uses the allowed methods of an `OPTIONS` request, the only one that changes nothing. */
-function judgeMethod(reply: Reply, method: string) {
+/** Whether the reply to an `OPTIONS` request allows a method: trying the method could change something. */
+function judgeAllowed(reply: Reply, method: string) {
 	const allow = [reply.headers.allow ?? []].flat().join(',').toUpperCase();
 	if (allow.trim() === '') return notSeen(`${describeReply(reply)}, without Allow`);
 	const methods = allow.split(',').map((name) => name.trim());

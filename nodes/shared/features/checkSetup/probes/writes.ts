@@ -5,21 +5,21 @@ import {
 	describeReplies,
 	describeReply,
 	entriesOf,
-	fieldNames,
+	listFieldNames,
 	objectOf,
 } from '../evidence';
 import { isAccepted } from '../webApiReader';
-import { judged, notSeen, refuted, rowsOf } from '../probe';
+import { judged, notSeen, refuted, probeMaker } from '../probe';
 import { writtenName, type WriteReading } from '../writeProbe';
 
-/** Read-only fields of a device, or those that change with every write. */
-const ownFields = ['Name', 'Postpone', 'Status_Description'];
+/** Fields that the probe changes itself, and the status, which changes with them. */
+const changingFields = ['Name', 'Postpone', 'Status_Description'];
 
-/** All of them read the same two devices, which are gone afterwards. */
+/** A probe of the two devices of Write Probe, which are deleted by the time they are judged. */
 const written = (section: string) =>
-	rowsOf(section, ['webApi'], (service) => service.written(), { writes: true });
+	probeMaker(section, ['webApi'], (service) => service.written(), { writes: true });
 
-/** What only writing shows. */
+/** Probes that need writes. */
 export const writeProbes = {
 	writeOneRequest: written('W5')({
 		check: 'A device is created in one request, and the response contains its ID',
@@ -49,7 +49,7 @@ export const writeProbes = {
 			const now = objectOf(change.after);
 			if (now.Name !== change.name) return refuted(`${reply}, but it has its old name`);
 			const others = changedFields(change.before, now);
-			const names = others.length === 0 ? '' : `: ${fieldNames(others, isPrivate)}`;
+			const names = others.length === 0 ? '' : `: ${listFieldNames(others, isPrivate)}`;
 			const evidence = `${reply}, ${count(others.length, 'other field')} changed${names}`;
 			return judged(others.length === 0, evidence);
 		},
@@ -87,11 +87,11 @@ function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneReque
 	return judged(isAccepted(reply) && hasId, evidence);
 }
 
-/** The fields in which a device differs, apart from those that were written. */
+/** The fields in which a device differs, apart from `changingFields`. */
 function changedFields(before: JsonObject, after: JsonObject): string[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const text = (value: unknown) => JSON.stringify(value);
 	return [...names].filter(
-		(name) => !ownFields.includes(name) && text(before[name]) !== text(after[name]),
+		(name) => !changingFields.includes(name) && text(before[name]) !== text(after[name]),
 	);
 }

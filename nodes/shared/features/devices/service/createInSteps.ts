@@ -24,23 +24,23 @@ export type DesiredDevice = Partial<DeviceFields> & {
 /** A new device with its tasks; an id is null where the service returned none. */
 export interface DeviceAndTasks extends Created {
 	taskIds: Array<EntityId | null>;
-	/** Whether the device was given no id, without which its tasks cannot be created. */
+	/** Whether tasks were not created, because the service returned no ID of the device. */
 	lacksTasks: boolean;
 }
 
-/** The body of a device, and its source. */
+/** The body of a device, and the device to copy, if any. */
 interface DevicePlan {
 	original?: StoredObject;
 	body: JsonObject;
 }
 
-/** The source of a body, and the body for the ID of the device. */
+/** The task to copy, if any, and the body for the ID of the new device. */
 interface TaskPlan {
 	original?: StoredObject;
 	bodyFor(deviceId: EntityId): JsonObject;
 }
 
-/** Whether a device has a place to check from, as the service demands of a new one. */
+/** Whether a device has locations, which the service requires for a new one. */
 export function hasLocations(device: DesiredDevice): boolean {
 	return toDeviceBody(device).Locations !== undefined;
 }
@@ -128,14 +128,14 @@ async function createInSteps(
 	device: DevicePlan,
 	plans: TaskPlan[],
 ): Promise<DeviceAndTasks> {
-	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
+	// Finished even after a stop: without its ID, the device could not be removed again.
 	const creating = client.withCancelBehavior('finish');
 	const listPath = listPathOf(device.body.Platform_Id);
 	const created = await createVerified(creating, { name: 'device', listPath, ...device });
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
-	// A new device has no tasks.
+	// A new device has no tasks, so the list need not be read.
 	const known = new Set<string>();
 	try {
 		for (const { bodyFor, original } of plans) {
@@ -159,7 +159,7 @@ async function rollbackDevice(
 	cause: unknown,
 	taskNumber: number,
 ): Promise<unknown> {
-	const isDeleted = await deleteAndCheck(client, id);
+	const isDeleted = await tryDelete(client, id);
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
 	if (isDeleted) {
@@ -183,15 +183,15 @@ async function rollbackDevice(
 	});
 }
 
-/** Whether the device is gone; undefined when that cannot be known. */
-async function deleteAndCheck(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
+/** Deletes a device, and returns whether it is gone; undefined if that is unknown. */
+async function tryDelete(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
 	try {
 		await client.delete('device', id);
 		return true;
 	} catch (error) {
 		if (!(error instanceof ServiceError && error.leavesOutcomeOpen)) return false;
 	}
-	// It may have been deleted all the same.
+	// The response was lost, so the device may be deleted.
 	return await client.get('device', id).then(
 		() => false,
 		(error: unknown) => (isNotFound(error) ? true : undefined),

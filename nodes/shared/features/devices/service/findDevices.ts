@@ -6,9 +6,8 @@ import {
 } from '../../../service/webApi';
 
 /**
- * The IDs of the devices of a platform with this name, from the cache. If the cache has none but a
- * write went for this name, the account is read again: the device may have been created without a
- * response, or by another run.
+ * The IDs of the devices of a platform with this name, from the cache. If it has none, but this or
+ * another run wrote a device with this name, the account is read again: it may have been created.
  */
 export async function findDevices(
 	{ client, cache, writes }: AccountAccess,

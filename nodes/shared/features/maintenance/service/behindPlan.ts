@@ -4,7 +4,7 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { toPlanSchedule } from './planSchedules';
 
-/** The schedule from before a plan; 0 for none. */
+/** A plan, and the schedule that its devices had before it; 0 for none. */
 interface BehindPlan {
 	plan: string;
 	scheduleId: number;

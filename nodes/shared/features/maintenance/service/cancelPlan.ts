@@ -3,14 +3,20 @@ import type { EarlierSchedule } from '../planNote';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { deleteUnused, type Removal } from './deleteUnused';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
-import { earlierOf, moveDevice, readNoted, scheduleIdOf, type LeavingDevice } from './takeBack';
+import {
+	existingEarlier,
+	replaceSchedule,
+	readPlanDevices,
+	scheduleIdOf,
+	type LeavingDevice,
+} from './takeBack';
 
 /** The outcome of a canceled plan. */
 export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
-	/** Devices that have another schedule by now, and keep it; its name, empty for none. */
+	/** Devices that have another schedule than the plan's, and keep it; its name, empty for none. */
 	left: Array<{ id: number; name: string; schedule: string }>;
-	/** Devices that are not there any more. */
+	/** Devices that no longer exist. */
 	goneIds: number[];
 }
 
@@ -39,27 +45,27 @@ export async function cancelPlan(
 	const left: CanceledPlan['left'] = [];
 	const goneIds: number[] = [];
 	const idsOfPlan = ofPlan.map(({ id }) => id);
-	const leave = (id: number, name: string, current: number) => {
+	const noteLeft = (id: number, name: string, current: number) => {
 		const noted = ofPlan.find((one) => one.deviceIds.includes(id));
-		// It already has its previous schedule.
+		// Not worth a note: it already has its previous schedule.
 		if (current === (noted?.earlierId ?? 0)) return;
 		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
 	};
 	const restore = async ({ id, name, schedule }: LeavingDevice) => {
-		const { earlier, isGone } = earlierOf(schedule, schedules);
-		const current = await moveDevice(client, id, idsOfPlan, earlier?.id ?? 0);
+		const { earlier, isGone } = existingEarlier(schedule, schedules);
+		const current = await replaceSchedule(client, id, idsOfPlan, earlier?.id ?? 0);
 		if (current === undefined) goneIds.push(id);
 		// It was given another schedule in the meantime.
-		else if (!idsOfPlan.includes(current)) leave(id, name, current);
+		else if (!idsOfPlan.includes(current)) noteLeft(id, name, current);
 		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
 	};
 	try {
-		for (const { id, device } of await readNoted(client, ofPlan)) {
+		for (const { id, device } of await readPlanDevices(client, ofPlan)) {
 			const current = scheduleIdOf(device);
 			const schedule = ofPlan.find((one) => one.id === current);
 			if (!device) goneIds.push(id);
 			else if (schedule) await restore({ id, name: String(device.Name), schedule });
-			else leave(id, String(device.Name), current);
+			else noteLeft(id, String(device.Name), current);
 		}
 		const removal = await deleteUnused(client, ofPlan, restore);
 		return { restored: [...restored.values()], left, goneIds, ...removal };

@@ -1,11 +1,11 @@
-/** Deleting schedules of a plan: none that a device or an alert group has. */
+/** Deletes schedules of a plan that no device or alert group has. */
 import { ServiceError } from '../../../service/http/serviceError';
 import { quoteSome } from '../../../words/util/phrases';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { getIfThere } from '../../../service/webApi/nameIndex';
 import { assignedDevices, scheduleName, type PlanSchedule } from './planSchedules';
-import { readLeaving, scheduleIdOf, type LeavingDevice } from './takeBack';
+import { readDevicesOn, scheduleIdOf, type LeavingDevice } from './takeBack';
 
 /** A schedule of a plan that was not deleted, and why: "an alert group has it". */
 export interface KeptSchedule {
@@ -20,12 +20,11 @@ export interface Removal {
 }
 
 /**
- * Deletes schedules that a plan no longer needs. Looks through all devices first: a schedule does not always
- * list the devices that have it.
+ * Deletes schedules that a plan no longer needs. Reads all devices first: a schedule does not always
+ * list the devices that have it. Those are restored, and read again until no others appear.
  *
- * @param restore gives a device the schedule that it had before the plan; afterwards all devices are looked
- * through again
- * @throws {ServiceError} when devices keep one of the schedules: then none is deleted
+ * @param restore gives a device the schedule that it had before the plan
+ * @throws {ServiceError} when restored devices still have one of the schedules: then none is deleted
  */
 export async function deleteUnused(
 	client: WebApiClient,
@@ -36,7 +35,7 @@ export async function deleteUnused(
 	if (unneeded.length === 0) return removal;
 	const restored = new Set<number>();
 	for (let isRestoring = true; isRestoring; ) {
-		const holders = await readLeaving(client, unneeded, { looksEverywhere: true });
+		const holders = await readDevicesOn(client, unneeded, { readsAll: true });
 		const fresh = holders.filter(({ id }) => !restored.has(id));
 		isRestoring = fresh.length > 0;
 		if (!isRestoring && holders.length > 0) throw stillUsedError(holders);

@@ -5,12 +5,12 @@ import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules } from './planSchedules';
-import { earlierOf, readNoted, scheduleIdOf } from './takeBack';
+import { existingEarlier, readPlanDevices, scheduleIdOf } from './takeBack';
 
 /** A plan in the account. */
 export interface ListedPlan extends ViewedPlan {
 	scheduleIds: number[];
-	/** The devices that have it now. */
+	/** The devices that have one of its schedules now. */
 	devices: Array<{ id: number; name: string }>;
 	/** The names or IDs of its former devices, which have another schedule now or were deleted. */
 	lost: string[];
@@ -21,14 +21,14 @@ export interface ListedPlan extends ViewedPlan {
 /**
  * All plans, by name. A plan is one or more schedules whose note contains its name; other schedules are skipped.
  *
- * @throws {ServiceError} when the service does not give them
+ * @throws {ServiceError} when they cannot be read
  */
 export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 	const schedules = await readSchedules(client);
 	const plans: ListedPlan[] = [];
 	for (const ofPlan of groupBy([...schedules.plans], ({ note }) => nameKey(note.plan)).values()) {
 		const [{ note }] = ofPlan;
-		const read = await readNoted(client, ofPlan);
+		const read = await readPlanDevices(client, ofPlan);
 		const isLost = (device: { schedule?: unknown }) => device.schedule === undefined;
 		const devices = read.map(({ id, device }) => ({
 			id,
@@ -44,7 +44,7 @@ export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 			scheduleIds: ofPlan.map(({ id }) => id),
 			devices: devices.filter((one) => !isLost(one)).map(({ id, name }) => ({ id, name })),
 			lost: devices.filter(isLost).map(({ name }) => name),
-			earlier: ofPlan.map((one) => earlierOf(one, schedules).earlier ?? one.note.earlier),
+			earlier: ofPlan.map((one) => existingEarlier(one, schedules).earlier ?? one.note.earlier),
 		});
 	}
 	return plans.sort((one, other) => (nameKey(one.plan) < nameKey(other.plan) ? -1 : 1));

@@ -42,8 +42,8 @@ export function toPlanBody(
 	{ name, note, base, windows, times }: NewPlanSchedule,
 	now: number,
 ): JsonObject {
-	const excluded = base ? readExcluded(base) : [];
-	const left = windows.length > 0 ? hoursWithoutWindows(weekIn(base), windows) : undefined;
+	const excluded = base ? excludedTimesOf(base) : [];
+	const left = windows.length > 0 ? hoursWithoutWindows(weekOfBase(base), windows) : undefined;
 	if (left?.length === 0) throw nothingLeftError(base);
 	const body = toScheduleBody({
 		name,
@@ -56,7 +56,7 @@ export function toPlanBody(
 }
 
 /**
- * Whether two schedules have the same note, weekly hours and future times.
+ * Whether two schedules have the same note, weekly hours and future times; past times do not count.
  *
  * @param now milliseconds since 1970
  */
@@ -74,16 +74,16 @@ export function isSamePlan(stored: JsonObject, body: JsonObject, now: number): b
 	return one === other && areSameTimes(times, wanted);
 }
 
-/** The weekly intervals of a schedule, sorted: the service may use another order. */
+/** The weekly intervals of a schedule as texts, sorted: the service may use another order. */
 function weeklyTexts(schedule: JsonObject): string[] {
 	const known = readWeeklyHours(schedule);
 	if (!known) return [JSON.stringify(schedule.Weekly_Intervals)];
 	const { hours, hoursWithout } = known;
 	return [hours, hoursWithout]
-		.flatMap((list, isWithout) =>
+		.flatMap((list, listNumber) =>
 			list.map((interval) =>
 				JSON.stringify([
-					isWithout,
+					listNumber,
 					[...interval.days].sort(),
 					interval.fromMinute,
 					interval.toMinute,
@@ -93,7 +93,8 @@ function weeklyTexts(schedule: JsonObject): string[] {
 		.sort();
 }
 
-function weekIn(base: JsonObject | undefined): Week {
+/** The weekly hours before the plan; the whole week without a schedule. */
+function weekOfBase(base: JsonObject | undefined): Week {
 	if (!base) return wholeWeek();
 	const known = readWeeklyHours(base);
 	const week = known && weekOf(known);
@@ -101,7 +102,8 @@ function weekIn(base: JsonObject | undefined): Week {
 	throw unreadableError(base);
 }
 
-function readExcluded(base: JsonObject): TimeSpan[] {
+/** The excluded times before the plan, without empty ones. */
+function excludedTimesOf(base: JsonObject): TimeSpan[] {
 	const times = readExcludedTimes(base);
 	const { Date_Time_Intervals: listed } = base;
 	const count = Array.isArray(listed) ? listed.filter(isObject).length : 0;

@@ -12,7 +12,7 @@ import { scheduleIdOf } from './takeBack';
 
 /** A plan as a person wants it. */
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
-	/** The common data of its devices. */
+	/** The times of all its devices. */
 	common: PlanTimes;
 	/** In whole minutes, sorted; without the common ones. */
 	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
@@ -28,7 +28,7 @@ export interface ScheduledDevice extends PlannedDevice {
 	changedTo?: string;
 }
 
-interface Known {
+interface PlanContext {
 	schedules: AccountSchedules;
 	/** The schedules of the plan. */
 	ofPlan: readonly PlanSchedule[];
@@ -43,16 +43,16 @@ interface Known {
 export function toScheduledDevices(
 	{ plan, devices }: WantedPlan,
 	read: readonly JsonObject[],
-	known: Known,
+	known: PlanContext,
 ): ScheduledDevice[] {
-	rejectUnreadable(plan, known);
+	rejectForeignTwin(plan, known);
 	const scheduled = devices.map(({ id, times }, index) => {
 		const device = read[index];
 		const scheduleId = scheduleIdOf(device);
 		return { id, times, name: String(device.Name), scheduleId };
 	});
-	rejectOthersPlans(scheduled, known);
-	return scheduled.map((device) => ({ ...device, ...beforePlan(device, known) }));
+	rejectDevicesOfOtherPlans(scheduled, known);
+	return scheduled.map((device) => ({ ...device, ...scheduleBeforePlan(device, known) }));
 }
 
 type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
@@ -62,7 +62,10 @@ type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
  *
  * @throws {ParameterError} with all of these devices
  */
-function rejectOthersPlans(devices: readonly Scheduled[], { schedules, ofPlan }: Known): void {
+function rejectDevicesOfOtherPlans(
+	devices: readonly Scheduled[],
+	{ schedules, ofPlan }: PlanContext,
+): void {
 	const others = schedules.plans.filter((one) => !ofPlan.includes(one));
 	const taken = new Map<string, string[]>();
 	for (const { name, scheduleId } of devices) {
@@ -84,9 +87,9 @@ function rejectOthersPlans(devices: readonly Scheduled[], { schedules, ofPlan }:
  * not in the plan. Null for none. `changedTo` names the schedule that a person gave a device of the
  * plan.
  */
-function beforePlan(
+function scheduleBeforePlan(
 	{ id, scheduleId }: Scheduled,
-	{ schedules, ofPlan }: Known,
+	{ schedules, ofPlan }: PlanContext,
 ): Pick<ScheduledDevice, 'changedTo' | 'earlier' | 'earlierId'> {
 	const current = ofPlan.find((one) => one.id === scheduleId);
 	const earlierId = current ? current.earlierId : scheduleId || null;
@@ -94,7 +97,7 @@ function beforePlan(
 	const stored = schedules.byId.get(earlierId);
 	const name = scheduleName(stored);
 	if (!stored) throw goneError(current?.note.plan, earlierId);
-	rejectRenamed(stored);
+	rejectRenamedPlanSchedule(stored);
 	const noted = ofPlan.find(({ deviceIds }) => deviceIds.includes(id));
 	const isChanged = !current && noted !== undefined && noted.earlierId !== earlierId;
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
@@ -104,7 +107,7 @@ function beforePlan(
  * Refuses a schedule with the note of a plan under another name: it is the schedule of that plan,
  * or a copy, so its hours already lack the times of the plan.
  */
-function rejectRenamed(schedule: JsonObject): void {
+function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
 	if (!note) return;
 	throw new ParameterError(
@@ -134,7 +137,7 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
  * Refuses a plan if a schedule has its name but not its note: the schedule of the plan would get
  * the same name.
  */
-function rejectUnreadable(plan: string, { schedules, ofPlan }: Known): void {
+function rejectForeignTwin(plan: string, { schedules, ofPlan }: PlanContext): void {
 	const key = nameKey(planScheduleName(plan));
 	const twin = [...schedules.byId].find(
 		([id, schedule]) =>

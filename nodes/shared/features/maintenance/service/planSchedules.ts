@@ -11,7 +11,7 @@ export interface PlanSchedule extends KnownSchedule {
 	note: PlanNote;
 	/** As the service has it. */
 	stored: JsonObject;
-	/** The devices that were given it, or have it. */
+	/** The devices that were given it (note), or have it (service). */
 	deviceIds: number[];
 	/** Whether its description or the service lists all of its devices. */
 	hasAllDevices: boolean;
@@ -23,7 +23,7 @@ export interface AccountSchedules {
 	plans: readonly PlanSchedule[];
 }
 
-/** @throws {ServiceError} when the service does not give them */
+/** @throws {ServiceError} when they cannot be read */
 export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
 	const read = await client.getListed('schedule', await client.listIds('schedule'));
 	return {
@@ -63,7 +63,7 @@ export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | u
 	};
 }
 
-/** The devices that the service lists for a schedule; null where it lists none. */
+/** The devices that the service lists for a schedule; null if it has no such list. */
 export function assignedDevices({ Assigned_To: assigned }: JsonObject): number[] | null {
 	const list = isObject(assigned) ? assigned.Devices : undefined;
 	return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : null;

@@ -1,4 +1,4 @@
-/** Taking a plan back: its devices get the schedule they had before. */
+/** Finds the devices of a plan, and gives them the schedule they had before. */
 import type { EarlierSchedule } from '../planNote';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
@@ -13,13 +13,13 @@ export function scheduleIdOf(device: JsonObject | undefined): number {
 }
 
 /**
- * Gives a device another schedule, unless it has a different one by now than expected. Returns the ID of the schedule
- * that it had; undefined where the device is gone.
+ * Gives a device another schedule, if it still has an expected one. Returns the ID of the schedule
+ * that it had before, expected or not; undefined if the device is gone.
  *
  * @param expected the IDs of schedules that may be replaced
  * @param scheduleId 0 for none
  */
-export async function moveDevice(
+export async function replaceSchedule(
 	client: WebApiClient,
 	id: number,
 	expected: readonly number[],
@@ -41,21 +41,21 @@ export interface LeavingDevice {
 	schedule: PlanSchedule;
 }
 
-/** Which devices are looked at. */
-interface Looking {
-	/** Those that keep the schedule of the plan. */
+/** The devices that are read. */
+interface ReadScope {
+	/** Skipped, because they keep the schedule of the plan. */
 	staying?: ReadonlySet<number>;
-	/** Whether all devices of the account are looked at; otherwise only where the schedules do not list theirs. */
-	looksEverywhere?: boolean;
+	/** Whether all devices of the account are read; otherwise only if a schedule does not list all of its own. */
+	readsAll?: boolean;
 }
 
 /** The devices that have one of these schedules now. */
-export async function readLeaving(
+export async function readDevicesOn(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
-	looking: Looking = {},
+	scope: ReadScope = {},
 ): Promise<LeavingDevice[]> {
-	const read = await readNoted(client, ofPlan, looking);
+	const read = await readPlanDevices(client, ofPlan, scope);
 	return read.flatMap(({ id, device }) => {
 		const schedule = ofPlan.find((one) => one.id === scheduleIdOf(device));
 		return device && schedule ? [{ id, name: String(device.Name), schedule }] : [];
@@ -66,13 +66,13 @@ export async function readLeaving(
  * Reads the devices that were given a schedule of a plan, or that have one. `device` is undefined
  * if it is gone.
  */
-export async function readNoted(
+export async function readPlanDevices(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],
-	{ staying, looksEverywhere = false }: Looking = {},
+	{ staying, readsAll = false }: ReadScope = {},
 ): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
 	const noted = new Set(ofPlan.flatMap(({ deviceIds }) => deviceIds));
-	const isListed = !looksEverywhere && ofPlan.every(({ hasAllDevices }) => hasAllDevices);
+	const isListed = !readsAll && ofPlan.every(({ hasAllDevices }) => hasAllDevices);
 	const others = isListed ? [] : (await listDeviceIds(client)).map(Number);
 	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
 	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
@@ -83,16 +83,16 @@ export async function readNoted(
 	return read.filter(({ id, device }) => noted.has(id) || idsOfPlan.has(scheduleIdOf(device)));
 }
 
-/** The schedule that the devices of a plan's schedule had before, if it still exists. */
-export function earlierOf(
+/** The schedule before a plan's schedule; null if there was none, or if it was deleted (`isGone`). */
+export function existingEarlier(
 	{ note: { earlier } }: PlanSchedule,
 	{ byId }: AccountSchedules,
 ): { earlier: EarlierSchedule | null; isGone: boolean } {
 	const stored = earlier && byId.get(earlier.id);
-	if (earlier && stored) return { earlier: earlierSchedule(earlier.id, stored), isGone: false };
+	if (earlier && stored) return { earlier: toEarlierSchedule(earlier.id, stored), isGone: false };
 	return { earlier: null, isGone: earlier !== null };
 }
 
-export function earlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
+export function toEarlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
 	return { id, name: scheduleName(schedule) };
 }

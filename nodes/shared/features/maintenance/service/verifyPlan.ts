@@ -1,4 +1,4 @@
-/** Whether a plan is in the account as it was written: another run of n8n may plan at the same time. */
+/** Verifies a written plan, because another run of n8n may plan at the same time. */
 import { ServiceError } from '../../../service/http/serviceError';
 import { nameKey } from '../../../words/names';
 import { quoteSome } from '../../../words/util/phrases';
@@ -20,7 +20,7 @@ interface GivenDevice {
  * @param before the schedules before the run
  * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin
  */
-export async function requireKept(
+export async function requireAsWritten(
 	client: WebApiClient,
 	devices: readonly GivenDevice[],
 	before: AccountSchedules,

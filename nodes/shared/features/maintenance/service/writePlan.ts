@@ -19,13 +19,13 @@ import {
 	type PlanSchedule,
 } from './planSchedules';
 import {
-	earlierOf,
-	earlierSchedule,
-	moveDevice,
-	readLeaving,
+	existingEarlier,
+	toEarlierSchedule,
+	replaceSchedule,
+	readDevicesOn,
 	type LeavingDevice,
 } from './takeBack';
-import { requireKept } from './verifyPlan';
+import { requireAsWritten } from './verifyPlan';
 
 export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
 
@@ -34,7 +34,7 @@ export interface PlanOutcome {
 	action: PlanAction;
 	id: number;
 	name: string;
-	/** The plan's schedule; null where there is none yet, and none any more. */
+	/** The plan's schedule; null if it is not created yet, or after removal from the plan. */
 	scheduleId: number | null;
 	/** Its previous schedule; after removal from the plan, its current one. */
 	earlier: EarlierSchedule | null;
@@ -46,7 +46,7 @@ export interface PlanOutcome {
 	isEarlierGone?: boolean;
 }
 
-/** How long the times of a plan that are over are kept, for reports. */
+/** How long past times stay in the note, for reports. */
 const keptMs = 62 * 86_400_000;
 
 /** The outcome of a plan. */
@@ -78,19 +78,19 @@ export async function writePlan(
 	const groups = groupDevices(devices);
 	const { schedules: matched, leftOver } = matchSchedules(groups, ofPlan, now);
 	const parts = prepareParts(wanted, { groups, matched, schedules, now });
-	const leaving = await readLeaving(client, ofPlan, {
+	const leaving = await readDevicesOn(client, ofPlan, {
 		staying: new Set(devices.map(({ id }) => id)),
 	});
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
 	// Gives a device that is no longer in the plan its previous schedule.
 	const restore = async (device: LeavingDevice) => {
-		const { earlier, isGone } = earlierOf(device.schedule, schedules);
+		const { earlier, isGone } = existingEarlier(device.schedule, schedules);
 		const { id } = device.schedule;
-		const isLeft =
-			isPreview || (await moveDevice(client, device.id, [id], earlier?.id ?? 0)) === id;
-		if (!isLeft) return;
-		outcomes.push(takenBack(device, earlier, isGone));
+		const hasMoved =
+			isPreview || (await replaceSchedule(client, device.id, [id], earlier?.id ?? 0)) === id;
+		if (!hasMoved) return;
+		outcomes.push(toRestoredOutcome(device, earlier, isGone));
 		done.push(device.name);
 	};
 	try {
@@ -99,13 +99,13 @@ export async function writePlan(
 			for (const device of part.group.devices) {
 				outcomes.push(toOutcome(device, part, scheduleId, now));
 				if (isPreview || scheduleId === null || device.scheduleId === scheduleId) continue;
-				await moveDevice(client, device.id, [device.scheduleId], scheduleId);
+				await replaceSchedule(client, device.id, [device.scheduleId], scheduleId);
 				done.push(device.name);
 			}
 		}
 		for (const device of leaving) await restore(device);
 		if (isPreview) return { outcomes, kept: [] };
-		await requireKept(client, outcomes, schedules);
+		await requireAsWritten(client, outcomes, schedules);
 		return { outcomes, kept: (await deleteUnused(client, leftOver, restore)).kept };
 	} catch (error) {
 		throw afterSome(error, done);
@@ -138,15 +138,15 @@ function prepareParts(
 	const { groups, matched, schedules, now } = known;
 	const names = new Set([...schedules.byId.values()].map((one) => nameKey(scheduleName(one))));
 	const { kind, hours, timeZone, common } = wanted;
-	// As it was written first: another spelling is no change.
+	// The spelling of the existing plan, so that another one is no change.
 	const plan = matched.find((one) => one !== undefined)?.note.plan ?? wanted.plan;
 	return groups.map((group, index): Part => {
 		const before = matched[index];
 		const base = group.earlierId === null ? undefined : schedules.byId.get(group.earlierId);
 		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
 		const earlier =
-			base && group.earlierId !== null ? earlierSchedule(group.earlierId, base) : null;
-		const name = before?.name ?? newName(plan, earlier, names);
+			base && group.earlierId !== null ? toEarlierSchedule(group.earlierId, base) : null;
+		const name = before?.name ?? unusedName(plan, earlier, names);
 		const note: PlanNote = {
 			...{ plan, name, kind, hours, timeZone, earlier },
 			times: [...past, ...group.times],
@@ -163,7 +163,7 @@ function prepareParts(
  * A name for a new schedule of a plan that no schedule has, because people choose schedules by
  * name. It is added to `names`.
  */
-function newName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
+function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
 	const first = planScheduleName(plan);
 	let name = first;
 	for (let count = 2; names.has(nameKey(name)); count++) {
@@ -218,17 +218,17 @@ function toOutcome(
 	scheduleId: number | null,
 	now: number,
 ): PlanOutcome {
-	const isNew = !matched || device.scheduleId !== matched.id;
+	const isMoved = !matched || device.scheduleId !== matched.id;
 	const { id, name, earlier, changedTo } = device;
 	return {
-		action: isNew ? 'planned' : differs ? 'updated' : 'unchanged',
+		action: isMoved ? 'planned' : differs ? 'updated' : 'unchanged',
 		...{ id, name, earlier, scheduleId },
 		times: upcoming([...common.times, ...group.times], now),
 		...(changedTo === undefined ? {} : { changedTo }),
 	};
 }
 
-function takenBack(
+function toRestoredOutcome(
 	{ id, name }: LeavingDevice,
 	earlier: EarlierSchedule | null,
 	isEarlierGone: boolean,
