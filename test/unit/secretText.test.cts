@@ -1,6 +1,9 @@
 /** The detector of secrets in texts. */
 import { findSecrets } from '../../nodes/shared/features/accountSetup/findSecrets';
-import { textToWrite, withoutSecrets } from '../../nodes/shared/features/accountSetup/secretText';
+import {
+	restoreSecrets,
+	withoutSecrets,
+} from '../../nodes/shared/features/accountSetup/secretText';
 import { isSecretName } from '../../nodes/shared/features/accountSetup/secretNames';
 
 const shown = (text: string, as: 'name' | 'text' | 'url' = 'text') =>
@@ -75,7 +78,13 @@ describe('a text of a file', () => {
 	const how = { as: 'text' as const };
 	const stored = '"secret":"x1", https://u:p@a.test/?token=t2 Password:  h3 again';
 	const read = (text: string, current: string, lacksMarks = false) =>
-		textToWrite(text, { current, how, lacksMarks, isReadable: false, reveal: (_, known) => known });
+		restoreSecrets(text, {
+			current,
+			how,
+			lacksMarks,
+			isReadable: false,
+			reveal: (_, known) => known,
+		});
 
 	it('is the stored one where the file has it without its secrets', () => {
 		expect(read(withoutSecrets(stored, how), stored, true)).toBe(stored);

@@ -1,6 +1,6 @@
 /** Merges an entry of a file into the entity of the service. */
 import { isObject, type JsonObject } from '../../words/util/json';
-import { hasText, unorderedKey, isId, rowKey, referenceInWords, reservedNames } from './mergeParts';
+import { hasText, isId, referenceInWords, reservedNames, rowKey, unorderedKey } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
 import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
 import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';

@@ -56,7 +56,7 @@ export class SetupPlan {
 	readonly withCredential: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
-	private readonly unorderedSteps: PlanStep[] = [];
+	private readonly unordered: PlanStep[] = [];
 
 	private constructor(
 		readonly content: AccountContent,
@@ -86,9 +86,7 @@ export class SetupPlan {
 			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
 		// The entry of the account for each entry of the file.
-		const partners = new Map(
-			[...matches.values()].flatMap(({ pairs }) => pairs.map(fileEntryFirst)),
-		);
+		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(swapped)));
 		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
 		const references = yield* References.of(namesWithNew(content, wished, targets));
 		const writer = new SetupWriter(references, tables, new SecretMarks());
@@ -159,7 +157,7 @@ export class SetupPlan {
 		for (const [kind, { removed }] of [...matches].reverse()) {
 			for (const entry of removed) this.addRemoval(kind, entry, entry.name);
 		}
-		for (const step of orderSteps(refuseDependents(this.unorderedSteps, tables), tables))
+		for (const step of orderSteps(refuseDependents(this.unordered, tables), tables))
 			this.steps.push(step);
 	}
 
@@ -182,7 +180,7 @@ export class SetupPlan {
 		const ownId = device ? (partner?.id ?? newId(key)) : this.targets.idOf(entry);
 		const name = `${around}${entry.name}`;
 		const step = this.stepOf(kind, entry, current, { name, key, id: ownId, deviceId: device?.id });
-		if (step) this.unorderedSteps.push(step);
+		if (step) this.unordered.push(step);
 		else this.kept.push({ kind, name, id: ownId, entry });
 		yield;
 		if (kind !== 'device') return;
@@ -190,7 +188,7 @@ export class SetupPlan {
 		// A kept device gets tasks only if it has none: an interrupted run can leave it so.
 		if (current && this.settings.keeps && before.length > 0) return;
 		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
-		const partners = new Map(pairs.map(fileEntryFirst));
+		const partners = new Map(pairs.map(swapped));
 		const place = { name: entry.name, id: ownId };
 		for (const [index, task] of tasksOf(entry).entries()) {
 			yield* this.addEntry('task', task, partners.get(task), `${key} ${index}`, place);
@@ -236,7 +234,7 @@ export class SetupPlan {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
-		this.unorderedSteps.push({
+		this.unordered.push({
 			kind,
 			name,
 			action: 'remove',
@@ -308,7 +306,7 @@ export class SetupPlan {
 	}
 }
 
-function fileEntryFirst([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
+function swapped([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
 	return [entry, old];
 }
 

@@ -2,7 +2,7 @@
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
 import { isPlaceholder, textIfAny } from './mergeParts';
-import { textToWrite, withoutSecretMarks } from './secretText';
+import { restoreSecrets, withoutSecretMarks } from './secretText';
 import type { SecretsMode } from './setup';
 import { isEmptyValue } from './toSetup';
 
@@ -63,7 +63,7 @@ export class SecretReader {
 	): string {
 		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
-		return textToWrite(value, {
+		return restoreSecrets(value, {
 			current: typeof current === 'string' ? current : '',
 			how,
 			lacksMarks: secrets === 'leftOut',

@@ -1,5 +1,5 @@
 /** Texts without the secrets in them, and with them again. */
-import { unnamedPart, findSecrets, type SearchedText, type SecretSpan } from './findSecrets';
+import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './findSecrets';
 
 const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
 
@@ -16,33 +16,30 @@ const numberedMark = /\ue000(\d+)\ue001/g;
 
 /** A text with its secrets found; a mark in it counts as a part of the value. */
 class MarkedText {
-	private readonly marksInText: string[] = [];
-	private readonly searchedText: string;
+	private readonly marks: string[] = [];
+	private readonly numbered: string;
 	private readonly spans: SecretSpan[];
 
 	constructor(text: string, how: SearchedText) {
-		this.searchedText = text.replace(
-			anyMark,
-			(one) => `\ue000${this.marksInText.push(one) - 1}\ue001`,
-		);
-		this.spans = findSecrets(this.searchedText, how);
+		this.numbered = text.replace(anyMark, (one) => `\ue000${this.marks.push(one) - 1}\ue001`);
+		this.spans = findSecrets(this.numbered, how);
 	}
 
 	/**
 	 * The text with each of its secrets replaced. A secret with an empty value is only a place for one.
 	 *
 	 * @param replace returns the new value; undefined removes it, with the @ after a user
-	 * @param changeRest transforms the parts without secrets
+	 * @param mapRest transforms the parts without secrets
 	 */
 	replaceSecrets(
 		replace: (span: SecretSpan, value: string) => string | undefined,
-		changeRest: (text: string) => string = (text) => text,
+		mapRest: (text: string) => string = (text) => text,
 	): string {
 		const rest = (from: number, to?: number) =>
-			changeRest(this.withMarks(this.searchedText.slice(from, to)));
+			mapRest(this.withMarks(this.numbered.slice(from, to)));
 		let [result, end] = ['', 0];
 		for (const span of this.spans) {
-			const value = this.withMarks(this.searchedText.slice(span.from, span.to));
+			const value = this.withMarks(this.numbered.slice(span.from, span.to));
 			// `span.end` is the @ after a user: an empty value has none.
 			const shown = replace(span, value) ?? '';
 			result += rest(end, span.from) + shown + (shown === '' ? '' : span.end);
@@ -52,10 +49,7 @@ class MarkedText {
 	}
 
 	private withMarks(text: string): string {
-		return text.replace(
-			numberedMark,
-			(all, index: string) => this.marksInText[Number(index)] ?? all,
-		);
+		return text.replace(numberedMark, (all, index: string) => this.marks[Number(index)] ?? all);
 	}
 }
 
@@ -101,7 +95,7 @@ export interface TextReading {
  * is passed to `reveal` with the account's value of the same name, so that an unreadable or
  * unchanged secret can stay.
  */
-export function textToWrite(text: string, reading: TextReading): string {
+export function restoreSecrets(text: string, reading: TextReading): string {
 	const { current, how, lacksMarks, isReadable, reveal } = reading;
 	// Nothing but secrets could differ, and those cannot be read: the text stays.
 	if (!isReadable && withoutSecrets(current, how) === withoutMarkedValues(text)) return current;

@@ -65,7 +65,7 @@ export class WebApiReader {
 	/** Whether the session of the login serves the next request, too. */
 	readonly hasSession = once(async (): Promise<boolean> => {
 		if (!(await this.isLoggedIn())) return false;
-		const { status } = await this.sendOnce(webApiFacts.platformsPath.value, {});
+		const { status } = await this.send(webApiFacts.platformsPath.value, {});
 		return status !== webApiFacts.sessionEndedStatus.value;
 	});
 
@@ -77,7 +77,7 @@ export class WebApiReader {
 	/** The list of departments: a login with `Action`, outside the session (docs/dev/service.md W14). */
 	async readDepartments(): Promise<Reply> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		return await this.sendOnce(webApiFacts.loginPath.value, {
+		return await this.send(webApiFacts.loginPath.value, {
 			method: 'POST',
 			body,
 			session: 'none',
@@ -104,11 +104,11 @@ export class WebApiReader {
 	}
 
 	private async sendInSession(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
-		const reply = await this.sendOnce(path, options, mutates);
+		const reply = await this.send(path, options, mutates);
 		const hasEnded = reply.status === webApiFacts.sessionEndedStatus.value;
 		if (!hasEnded || options.session !== undefined) return reply;
 		await this.sendLogin(options.onCancel);
-		return await this.sendOnce(path, options, mutates);
+		return await this.send(path, options, mutates);
 	}
 
 	/** Logs in with empty cookies: a new session. */
@@ -118,13 +118,13 @@ export class WebApiReader {
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		return await this.sendOnce(path, { method: 'POST', body, onCancel });
+		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
 	/**
 	 * Sends one request. A failure becomes a reply with status 0, but a stop by the user is thrown.
 	 */
-	private async sendOnce(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
+	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
 		const cookie = session === 'none' ? '' : ((await this.cookies?.header(url)) ?? '');

@@ -9,7 +9,7 @@ import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
 /** The body that creates an entity: without read-only fields, and with required fields that a file omits as empty. */
-export function creationBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
+export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {
 		// `other` adds no defaults of a kind, such as GET, which an empty field of the file would not match.

@@ -18,9 +18,9 @@ import type { EntityId } from '../../../service/webApi/entities';
 import { undefinedIfGone } from '../../../service/webApi/nameIndex';
 import {
 	changedSinceError,
+	errorIfCreationOpen,
 	errorIfOutcomeOpen,
 	errorUnlessCanceled,
-	errorIfCreationOpen,
 	undefinedIfServiceFails,
 	notListedError,
 } from './setupErrors';
@@ -28,11 +28,11 @@ import { listTaskIds } from '../../../service/webApi/task/task';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
 import {
-	toContentForm,
+	createBody,
 	entityId,
 	hasSameName,
 	listIdsOf,
-	creationBody,
+	toContentForm,
 	toEntityId,
 } from './setupBodies';
 
@@ -73,7 +73,7 @@ class PlanRun {
 	private readonly createdIds = new Map<string, EntityId>();
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
 	/** The steps that were not done, by the target keys of the entries their current entry refers to. */
-	private readonly stayingByTarget = new Map<string, PlanStep>();
+	private readonly keptBy = new Map<string, PlanStep>();
 	/** Done steps whose body lacks references to entries that are created later. */
 	private readonly lacksReferences: PlanStep[] = [];
 	private readonly marks: CredentialMarks;
@@ -129,7 +129,7 @@ class PlanRun {
 	private noteOutcome(step: PlanStep, outcome: StepOutcome): void {
 		this.outcomes.set(step, outcome);
 		if (outcome.result === 'done') return;
-		for (const need of this.plan.targetsOf(step)) this.stayingByTarget.set(need, step);
+		for (const need of this.plan.targetsOf(step)) this.keptBy.set(need, step);
 	}
 
 	/**
@@ -145,23 +145,18 @@ class PlanRun {
 				`It needs the ${kindLabels[failedNeed.kind]} "${failedNeed.name}", which was not created`,
 			);
 		}
-		const holder =
-			step.action === 'remove' && this.stayingByTarget.get(targetKey(step.kind, step.id));
+		const holder = step.action === 'remove' && this.keptBy.get(targetKey(step.kind, step.id));
 		if (holder) return notDone(step, keptReason(holder));
 		const id = await this.doStep(step).catch(errorUnlessCanceled);
 		if (!(id instanceof ServiceError)) return { step, result: 'done', id, reason: null };
-		return this.failedOutcome(step, id);
+		return this.failed(step, id);
 	}
 
 	/**
 	 * The outcome of a failed step. It ends the run, unless the service only refused this step and
 	 * the user chose to continue (`continuesOnRefusal`).
 	 */
-	private failedOutcome(
-		step: PlanStep,
-		error: ServiceError,
-		id: EntityId | null = null,
-	): StepOutcome {
+	private failed(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;
 		const reason = `${error.message.replace(/\.$/, '')}. ${error.hint}`.trimEnd();
@@ -192,7 +187,7 @@ class PlanRun {
 	 */
 	private async create(step: PlanStep): Promise<EntityId> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.createdId);
-		const sent = this.marks.unmark(creationBody(step.kind, body, this.deviceIdOf(step)));
+		const sent = this.marks.unmark(createBody(step.kind, body, this.deviceIdOf(step)));
 		// Awaited to the end: after a stop, the user still needs the list of created entries.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
@@ -262,7 +257,7 @@ class PlanRun {
 		const id = this.createdIds.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
 		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.createdId).body;
 		const error = await this.updateAndVerify(step, id, write).catch(errorUnlessCanceled);
-		if (error) this.noteOutcome(step, this.failedOutcome(step, error, id));
+		if (error) this.noteOutcome(step, this.failed(step, error, id));
 	}
 
 	/**
