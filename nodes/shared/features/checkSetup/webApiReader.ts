@@ -77,11 +77,7 @@ export class WebApiReader {
 	/** The list of departments: a login with `Action`, outside the session (docs/dev/service.md W14). */
 	async readDepartments(): Promise<Reply> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		return await this.send(webApiFacts.loginPath.value, {
-			method: 'POST',
-			body,
-			session: 'none',
-		});
+		return await this.send(webApiFacts.loginPath.value, { method: 'POST', body, session: 'none' });
 	}
 
 	/**
