@@ -40,7 +40,7 @@ export class MonitoringConfig implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'monitoringApi', required: true }],
 		properties: resourceProperties(resources, defaultResource),
-		// With Simplify off, and for API Request: n8n does not show them in executions.
+		// n8n hides these paths in executions; they occur with Simplify off, and in API Request.
 		sensitiveOutputFields: secretPaths(setupTables),
 	};
 
@@ -48,10 +48,11 @@ export class MonitoringConfig implements INodeType {
 
 	/**
 	 * Runs the operation of each item. Secrets of the credential are removed from the output. Files
-	 * of an item are attached to its first output item.
+	 * of an item are attached to its first output item. After a dry run, each item has its plan
+	 * token.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { concurrency, checksFirst, plannedBy } = readRunSettings(this);
+		const { concurrency, checksFirst, enteredPlanToken } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);
 		try {
 			const [items] = await runNode(this, {
@@ -59,7 +60,7 @@ export class MonitoringConfig implements INodeType {
 				checksFirst,
 				// Before the first write, compares the changes of all items with the plan token.
 				confirm: async () =>
-					plannedBy === undefined ? undefined : await webApi.plan.confirm(plannedBy),
+					enteredPlanToken === undefined ? undefined : await webApi.plan.confirm(enteredPlanToken),
 				prepare: (item) => {
 					const parameters = ParameterReader.forItem(this, item);
 					const operation = resolveOperation(resources, parameters);
@@ -84,8 +85,7 @@ export class MonitoringConfig implements INodeType {
 				cookies: webApi.cookies,
 				finish: webApi.finish,
 			});
-			// After a dry run, its output contains the token of the plan.
-			const planToken = plannedBy === undefined ? await webApi.plan.token() : undefined;
+			const planToken = enteredPlanToken === undefined ? await webApi.plan.token() : undefined;
 			if (planToken !== undefined) addPlanToken(items, planToken);
 			return [items];
 		} finally {
@@ -94,29 +94,28 @@ export class MonitoringConfig implements INodeType {
 	}
 }
 
-/** Adds the token of a dry run to each output item, except failed ones, which have no `action`. */
+/** Adds the plan token of a run to each output item, except failed ones, which have no `action`. */
 function addPlanToken(items: INodeExecutionData[], planToken: string): void {
 	for (const { json } of items) if (json.action !== undefined) json.planToken = planToken;
 }
 
 /**
  * The settings for the whole run, taken from the first item. If they cannot be read, items run one
- * by one, because the mistake is reported when that item runs.
+ * by one, and the mistake is reported when the first item runs.
  */
 function readRunSettings(context: IExecuteFunctions): {
 	concurrency: number;
 	checksFirst: boolean;
-	/** The plan to write, and nothing else. */
-	plannedBy?: string;
+	/** The Plan Token of the user: the run may only write the changes of this plan. */
+	enteredPlanToken?: string;
 } {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);
 		const operation = resolveOperation(resources, parameters);
-		const plannedBy = operation.plannedBy(parameters);
-		const checksFirst = plannedBy !== undefined || operation.checksFirst(parameters);
-		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, plannedBy };
+		const enteredPlanToken = operation.enteredPlanToken(parameters);
+		const checksFirst = enteredPlanToken !== undefined || operation.checksFirst(parameters);
+		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, enteredPlanToken };
 	} catch {
-		// Mistakes of the first item are reported with that item.
 		return { concurrency: 1, checksFirst: false };
 	}
 }

@@ -1,15 +1,15 @@
 /** What the columns and cells of a sheet mean. */
 import {
 	columnsByLabel,
-	understandColumns,
+	recognizeColumns,
 } from '../../nodes/MonitoringConfig/actions/device/sheet/columns';
 import { readSheetRow } from '../../nodes/MonitoringConfig/actions/device/sheet/row';
 import { joinMistakes } from '../../nodes/shared/words/util/mistakes';
 import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
 
 function read(row: object, rows: object[] = [row]) {
-	const understanding = understandColumns(rows.map((other) => ({ ...other })));
-	const { device, mistakes } = readSheetRow({ ...row }, understanding);
+	const recognized = recognizeColumns(rows.map((other) => ({ ...other })));
+	const { device, mistakes } = readSheetRow({ ...row }, recognized);
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
 	return device;
 }
@@ -25,7 +25,7 @@ function refusal(row: object): string {
 }
 
 function understand(...columns: string[]) {
-	return understandColumns([Object.fromEntries(columns.map((column) => [column, 'x']))]);
+	return recognizeColumns([Object.fromEntries(columns.map((column) => [column, 'x']))]);
 }
 
 function labelOf(column: string) {
@@ -107,13 +107,13 @@ describe('the columns of a sheet', () => {
 
 	it('are those of all rows', () => {
 		const rows = [{ Name: 'Shop' }, { Name: 'Blog', Every: '5 min', Notes: 'x' }];
-		expect(columnsByLabel(understandColumns(rows))).toEqual({ Name: 'Name', Frequency: 'Every' });
+		expect(columnsByLabel(recognizeColumns(rows))).toEqual({ Name: 'Name', Frequency: 'Every' });
 	});
 
 	it.each(['Site', 'Website'])('called %s are names or, where all look so, URLs', (column) => {
 		const urls = [{ [column]: 'https://www.a.example.test/' }, { [column]: '' }];
-		expect(columnsByLabel(understandColumns(urls))).toEqual({ URL: column });
-		expect(columnsByLabel(understandColumns([...urls, { [column]: 'Shop' }]))).toEqual({
+		expect(columnsByLabel(recognizeColumns(urls))).toEqual({ URL: column });
+		expect(columnsByLabel(recognizeColumns([...urls, { [column]: 'Shop' }]))).toEqual({
 			Name: column,
 		});
 	});

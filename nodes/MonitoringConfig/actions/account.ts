@@ -43,7 +43,7 @@ const fields = {
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,
-	plannedBy: () => undefined,
+	enteredPlanToken: () => undefined,
 	checksFirst: () => false,
 	prepare(parameters) {
 		const { options } = readFields(fields, parameters);

@@ -92,6 +92,7 @@ const callField: Field<WebApiCall> = {
 		const query = queryField
 			.read(parameters)
 			.filter(({ name, value }, index) => {
+				// Empty rows are skipped; a value without a name is refused.
 				if (name !== '' || value === '') return name !== '';
 				const hint = 'Enter a name in Name, or remove the row.';
 				const message = `Name in row ${index + 1} of Query Parameters is empty`;
@@ -101,7 +102,7 @@ const callField: Field<WebApiCall> = {
 			.join('&');
 		return {
 			method,
-			// It may create something. A deletion that comes twice finds nothing to delete.
+			// A repeated request could create something twice. A repeated deletion is harmless.
 			isSentOnce: method !== 'DELETE' && mutates({ method, path }),
 			path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
 			...(methodsWithBody.includes(method) ? readBody(parameters) : {}),

@@ -17,7 +17,7 @@ export async function readWithNames<Values>(
 ): Promise<Values> {
 	while (names.hasOpen) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
-		// This reading may note more names: a task is looked for only after its device was found.
+		// This reading may note more names: that of a task, once its device is known.
 		readValues();
 	}
 	return readValues();
@@ -29,7 +29,10 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;
 }
 
-/** A field that takes names of a kind, which a department has, and tasks a device. */
+/**
+ * The field and the searched list for messages: a task is searched in its device, other kinds in
+ * the department.
+ */
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
 	return { label, among: `the ${namedKindLabel(kind)}s of ${owner}` };

@@ -14,8 +14,8 @@ import type { EntityId, NamedEntity } from '../../shared/service/webApi';
 
 /**
  * Returns the context of the department that has the device with this name. If Department is set,
- * that is the chosen one, without a search. Otherwise the credential's department is searched
- * first, then all others.
+ * that is the chosen one, without a search. Otherwise the item's own department is searched first,
+ * then all others; a device found in another one gets a hint.
  *
  * @param label the field that contains the name, for messages
  * @throws {ParameterError} when none has it, or several of the others have it
@@ -32,31 +32,33 @@ export async function openWhereNamed(
 		return devices.find({ name }).length > 0;
 	};
 	if (await hasIt(context)) return context;
-	const department = await findDepartment(context, hasIt);
-	if (department) return openDepartment(department, `"${name}"`, context);
+	const department = await findOtherDepartment(context, hasIt);
+	if (department) return openFoundDepartment(department, `"${name}"`, context);
+	// Similar names are suggested; a device of several departments only once.
 	const all = new NameList([...new Map(known.map((one) => [one.id, one])).values()]);
 	throw unknownNamesError(anyDepartmentField(label), [name], all);
 }
 
 /**
- * Returns the context of the other department that has a device, to repeat an item there. The first
- * run found no device, so it cannot have written anything. Throws the error of that run again
- * unless it is "not found" and another department has the device.
+ * Returns the context of the other department that has a device, to repeat an item there, with a
+ * hint. The first run found no device, so it cannot have written anything. Throws the error of that
+ * run again if it is not "not found", a Department is chosen, or no other department has the
+ * device.
  *
  * @param id undefined if the item is not about a device
  * @throws {ParameterError} when several departments have the device
  */
-export async function openElsewhere(
+export async function openOtherDepartment(
 	id: EntityId | undefined,
 	error: unknown,
 	context: WebApiContext,
 ): Promise<WebApiContext> {
 	if (id === undefined || context.isDepartmentChosen || !isNotFound(error)) throw error;
-	const department = await findDepartment(context, async ({ cache, client }) =>
+	const department = await findOtherDepartment(context, async ({ cache, client }) =>
 		(await cache.deviceIds(client)).some((deviceId) => String(deviceId) === String(id)),
 	);
 	if (department === undefined) throw error;
-	return openDepartment(department, `the device with the ID ${id}`, context);
+	return openFoundDepartment(department, `the device with the ID ${id}`, context);
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openElsewhere(
  *
  * @param device the device in words, for the hint
  */
-function openDepartment(
+function openFoundDepartment(
 	{ name, open }: OpenDepartment,
 	device: string,
 	{ addHint }: Output,
@@ -81,13 +83,13 @@ function openDepartment(
  *
  * @throws {ParameterError} when it is true for several
  */
-async function findDepartment(
+async function findOtherDepartment(
 	context: Account,
 	hasIt: (context: Account) => Promise<boolean>,
 ): Promise<OpenDepartment | undefined> {
 	const having: OpenDepartment[] = [];
 	for (const department of await otherDepartments(context)) {
-		if (await hasIt(department.open()).catch(falseIfClosed)) having.push(department);
+		if (await hasIt(department.open()).catch(falseIfLoginRefused)) having.push(department);
 	}
 	const [found, ...others] = having;
 	if (others.length === 0) return found;
@@ -97,13 +99,15 @@ async function findDepartment(
 	);
 }
 
-/** Departments without access are skipped. */
-function falseIfClosed(error: unknown): false {
+function falseIfLoginRefused(error: unknown): false {
 	if (isLoginRefused(error)) return false;
 	throw error;
 }
 
-/** The departments of the UID without the item's own one; empty if the service cannot list them. */
+/**
+ * The departments of the UID without the item's own one; empty if the service cannot list them,
+ * unless the user stopped the execution.
+ */
 export async function otherDepartments({
 	departmentId,
 	listDepartments,

@@ -33,18 +33,17 @@ import { webApiOperation, type ConfigOperation } from './operation';
 
 /** A kind of entity, such as the filters. */
 export interface Entity {
-	/** As the Web API's room calls it. */
 	name: EntityName;
-	/** What picks one. */
+	/** The field to choose one. */
 	picker: Field<number>;
 	/** Fields above the picker. */
 	above?: FieldTable;
-	/** As whom its operations call; by default with the Web API UID. */
+	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
 	/**
-	 * Prepares the simplification of several entities that are at hand, if it needs other lists of the
-	 * account.
+	 * Set if `simplify` needs other lists of the account: reads them once for these entities, and
+	 * returns the function to use in its place.
 	 */
 	prepareSimplify?(
 		entities: JsonObject[],
@@ -81,7 +80,7 @@ async function presentAll(
 	return isSimple ? await simplifyAll(entity, found, context) : found;
 }
 
-/** The entities with only their main fields. `prepareSimplify` reads other lists once for all. */
+/** The entities simplified, with `prepareSimplify` if the kind has it. */
 export async function simplifyAll(
 	{ simplify, prepareSimplify }: Entity,
 	found: JsonObject[],
@@ -119,16 +118,16 @@ const getManyOptions = {
 	}),
 };
 
-interface Search<Above, Filters> {
-	/** Above how many are returned. */
+interface GetManySettings<Above, Filters> {
+	/** A field above Return All and Limit. */
 	above?: Field<Above>;
-	/** Below that. */
+	/** A field below Return All and Limit. */
 	filters?: Field<Filters>;
 	/** Whether Return All is on by default, for results that must not be cut off. */
 	returnsAll?: boolean;
 	/** The ID of the device whose parts are listed. */
 	deviceOf?(values: { above: Above }): EntityId;
-	/** Where the ids come from. */
+	/** Lists the IDs of the entities to return. */
 	listIds(
 		client: WebApiClient,
 		values: { above: Above; filters: Filters },
@@ -136,7 +135,7 @@ interface Search<Above, Filters> {
 	): Promise<EntityId[]>;
 }
 
-/** In place of a field that a list does not have: its value is not looked at. */
+/** Takes the place of a field that a list does not have; its value, undefined, is not used. */
 const noField = displayOnly() as Field<never>;
 
 /**
@@ -145,14 +144,14 @@ const noField = displayOnly() as Field<never>;
  */
 export function getManyOperation<Above = undefined, Filters = undefined>(
 	entity: Entity,
-	search: Search<Above, Filters>,
+	search: GetManySettings<Above, Filters>,
 ): ConfigOperation {
 	const { name, session } = entity;
 	const above: Field<Above> = search.above ?? noField;
 	const filters: Field<Filters> = search.filters ?? noField;
 	const limit = search.returnsAll ? allByDefaultField : limitField;
 	const fields = { above, limit, isSimple: simplifyField, filters };
-	const goneHint = (ids: string[]) => describeGone(entityKind(name), ids);
+	const describeIds = (ids: string[]) => describeGone(entityKind(name), ids);
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
@@ -163,7 +162,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const found = await client.getListed(name, ids);
 			const isThere = new Set(found.map(({ id }) => id));
 			const gone = ids.filter((id) => !isThere.has(id));
-			context.collectNames(gone.map(String), goneHint);
+			context.collectNames(gone.map(String), describeIds);
 			const entities = found.map((one) => one.entity);
 			return await presentAll(entity, entities, isSimple, context);
 		},
@@ -210,7 +209,7 @@ export function nameFields(kind: string, example: string) {
 
 /**
  * The operation Create: sends the body of the values, and returns the new entity with its ID. Its
- * fields are simplified from the sent body.
+ * fields are simplified from the sent body, because the response may have only the ID.
  */
 export function createOperation<Fields extends FieldTable>(
 	entity: Entity,
@@ -221,8 +220,9 @@ export function createOperation<Fields extends FieldTable>(
 		const body = toBody(values);
 		const created = await createVerified(context.client, { name: entity.name, body });
 		const simple = entity.simplify(body);
-		const known = { ...simple, name: nameOf(entity, simple) };
-		return [presentCreated(entity.name, created, known, context)];
+		// `name` is the key that `presentCreated` reads; the simplified entity may call it differently.
+		const shown = { ...simple, name: nameOf(entity, simple) };
+		return [presentCreated(entity.name, created, shown, context)];
 	});
 }
 
@@ -245,8 +245,8 @@ export function updateOperation<Changes extends object>(
 }
 
 /**
- * Changes an entity and returns it simplified. `action` shows whether anything changed; an
- * unchanged entity is not sent.
+ * Changes an entity and returns it simplified with its ID and `action`: `unchanged` if the body
+ * equals the stored entity, which is then not sent.
  *
  * @param applyChanges returns the body to send, made from the stored entity
  */
@@ -268,12 +268,12 @@ export async function changeEntity(
 	return { action, ...simple, [identityNamesOf(entity.name).id]: id };
 }
 
-/** The name of a simplified entity; most kinds have one. */
+/** The name of a simplified entity; undefined for kinds without one. */
 function nameOf({ name }: Entity, simple: object): unknown {
 	return new Map<string, unknown>(Object.entries(simple)).get(identityNamesOf(name).name);
 }
 
-/** An object of the service as the user wants it: simplified, or untouched. */
+/** An object of the service: simplified, or unchanged. */
 export function present<ServiceObject extends JsonObject>(
 	entity: ServiceObject,
 	isSimple: boolean,
@@ -282,7 +282,7 @@ export function present<ServiceObject extends JsonObject>(
 	return isSimple ? simplify(entity) : entity;
 }
 
-/** The first entities of many as output items, as many as Limit allows. */
+/** The first entities as output items, up to Limit; simplified or unchanged. */
 export function presentMany<ServiceObject extends JsonObject>(
 	entities: ServiceObject[],
 	{ isSimple, limit }: { isSimple: boolean; limit: number },
@@ -292,7 +292,7 @@ export function presentMany<ServiceObject extends JsonObject>(
 	return applyLimit(entities, limit, context).map((one) => present(one, isSimple, simplify));
 }
 
-/** A text above the fields of every operation. */
+/** A notice above the fields of an operation. */
 export function noticeField(text: string): Field<undefined> {
 	return displayOnly({ displayName: text, name: 'assumedNotice', type: 'notice', default: '' });
 }

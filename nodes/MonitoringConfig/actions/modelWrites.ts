@@ -5,7 +5,10 @@ import { stringField, type FieldValues } from '../../shared/n8n/parameters/field
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { DryRun } from '../../shared/n8n/run/plan/dryRun';
 
-/** The node type of a tool ends this way; in other nodes the user sees the values before running them. */
+/**
+ * Shows a field only for AI tools, whose node type ends in "Tool". In other nodes, users see the
+ * values before they run them.
+ */
 const inTools = { '@tool': [true] };
 
 const fromModel =
@@ -44,13 +47,16 @@ const confirmationField = stringField({
 	description: 'Leave it as it is: the model returns the confirmation here',
 });
 
-/** The fields of an operation that writes. Hidden, and so empty, where no model calls. */
+/**
+ * The fields of an operation that writes. Without an AI tool they are hidden and empty, which means
+ * `write`.
+ */
 export const modelFields = { modelWrites: modelWritesField, confirmation: confirmationField };
 
 /**
- * Runs an operation in one of three modes for AI calls. `write` runs it directly. Dry Run only
- * returns the changes. `confirm` also returns them, with a confirmation: if the model calls again
- * with it, and the input and the needed writes are still the same, the operation runs.
+ * Runs an operation in one of three modes for AI calls. `write` runs it directly. `say` (Dry Run)
+ * only returns the changes. `confirm` also returns them, with a confirmation: if the model calls
+ * again with it, and the input and the needed writes are still the same, the operation runs.
  *
  * @param asked the entered values, which the confirmation covers
  * @param run runs the operation; with a dry run it records its writes instead of sending them

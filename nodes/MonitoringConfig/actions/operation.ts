@@ -22,7 +22,7 @@ import { isPlanToken } from '../../shared/words/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
 import { modelFields, writeAsAgreed } from './modelWrites';
-import { openElsewhere, openWhereNamed } from './deviceDepartment';
+import { openOtherDepartment, openWhereNamed } from './deviceDepartment';
 import type { DryRun } from '../../shared/n8n/run/plan/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/plan/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
@@ -32,24 +32,24 @@ import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
-/** The task for one input item. */
+/** The prepared operation of one input item. */
 interface PreparedItem {
 	/** The affected entities: items that share one never run concurrently. */
 	concerns: string[];
-	/** The output for the item, ready to use. */
+	/** Runs the operation and returns its output. */
 	execute(open: WebApiOpener, openSetup: SetupOpener): Promise<IDataObject[]>;
 	/** The name of the affected entity; undefined if none is entered. */
 	name?: string;
-	/** Looks everything up, and writes nothing. */
+	/** Checks the item without writing; undefined for an item that does nothing. */
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
-	/** The fingerprint of the plan to write. */
-	plannedBy(parameters: ParameterReader): string | undefined;
-	/** Whether all items are looked at before the first is carried out. */
+	/** The Plan Token that the user entered: only the changes of this plan are written. */
+	enteredPlanToken(parameters: ParameterReader): string | undefined;
+	/** Whether all items are checked before the first one runs. */
 	checksFirst(parameters: ParameterReader): boolean;
 }
 
@@ -67,13 +67,13 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	 * written.
 	 */
 	concerns?(values: FieldValues<Fields>): Array<string | number>;
-	/** The ID of the device that an item is about, where it is: its department is found by itself. */
+	/** The ID of the device that an item is about, if any: its department is found automatically. */
 	deviceOf?(values: FieldValues<Fields>): EntityId | undefined;
 	/** Whether a department can be chosen as the first field, because the others depend on it. */
 	hasDepartment?: boolean;
-	/** As whom it calls; by default with the Web API UID. */
+	/** Which UID logs in; by default the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
-	/** How its items are looked at before the first is carried out; by default each is when it is its turn. */
+	/** How items are checked before the first one runs; by default each is checked when it runs. */
 	check?: ItemCheck<FieldValues<Fields> & OptionValues<Options>>;
 }
 
@@ -96,7 +96,8 @@ type OptionValues<Options extends FieldTable> = {
  * Builds a node operation from its fields and its action. Adds Department, Options (such as
  * timeouts) and, if it writes, the fields for AI calls. `prepare` reads the fields of an item
  * without requests. Running the item then opens the department, looks up the entered names, and
- * acts.
+ * acts. If the device of the item is not found there, the item runs again in the department that
+ * has it.
  *
  * @param execute the action; returns the output items
  */
@@ -114,11 +115,11 @@ export function webApiOperation<
 	const { options, hasDepartment = true, session = webApiSession } = settings;
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
-	const atOnceByDefault = settings.itemsAtOnce ?? (isReadOnly ? read : write);
+	const defaultConcurrency = settings.itemsAtOnce ?? (isReadOnly ? read : write);
 	const { check, deviceOf } = settings;
-	const itemsAtOnce = itemsAtOnceField(atOnceByDefault);
+	const itemsAtOnce = itemsAtOnceField(defaultConcurrency);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
-	const all = {
+	const allFields = {
 		...(hasDepartment ? { department: departmentField } : {}),
 		...fields,
 		options: optionsField({
@@ -132,9 +133,13 @@ export function webApiOperation<
 	const concurrencyField = optionsField({ itemsAtOnce });
 	const checksField = optionsField(checkFields);
 	return {
-		properties: [...fieldProperties(all), ...(isReadOnly ? [] : fieldProperties(modelFields))],
-		itemsAtOnce: (parameters) => concurrencyField.read(parameters).itemsAtOnce ?? atOnceByDefault,
-		plannedBy: (parameters) =>
+		properties: [
+			...fieldProperties(allFields),
+			...(isReadOnly ? [] : fieldProperties(modelFields)),
+		],
+		itemsAtOnce: (parameters) =>
+			concurrencyField.read(parameters).itemsAtOnce ?? defaultConcurrency,
+		enteredPlanToken: (parameters) =>
 			check === undefined || isPreviewField.read(parameters)
 				? undefined
 				: checksField.read(parameters).planToken,
@@ -142,37 +147,44 @@ export function webApiOperation<
 			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
 		prepare: (parameters) => {
 			const readValues = () =>
-				readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
-			const first = readValues();
-			const call = isReadOnly ? undefined : readFields(modelFields, parameters);
+				readFields(allFields, parameters) as FieldValues<Fields> & OptionValues<Options>;
+			const initialValues = readValues();
+			const modelValues = isReadOnly ? undefined : readFields(modelFields, parameters);
 			const { names } = parameters;
-			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
-			const callSettings = { session: session(first.options), timeoutMs, maxWaitMs };
-			const { hasOpen: hasNames, openDevice: named } = names;
+			const { timeout: timeoutMs, maxWait: maxWaitMs } = initialValues.options;
+			const callSettings = { session: session(initialValues.options), timeoutMs, maxWaitMs };
+			const { hasOpen: hasNames, openDevice: deviceByName } = names;
 			// `first` has placeholders for names that were not looked up. In the second run of a
 			// confirmed write all names are known, so `hasNames` keeps the state before the first run.
 			const valuesIn = async (context: Account) =>
-				hasNames ? await readWithNames(readValues, names, context) : first;
+				hasNames ? await readWithNames(readValues, names, context) : initialValues;
 			const act = async (context: WebApiContext) =>
 				(await execute(await valuesIn(context), context)).map(toJson);
-			const id = named ? undefined : deviceOf?.(first);
+			const deviceId = deviceByName ? undefined : deviceOf?.(initialValues);
 			return {
-				// The name replaces an ID that was not looked up yet.
-				concerns: names.instead(concerns(first)),
+				// A name that was not looked up yet takes the place of its ID.
+				concerns: names.instead(concerns(initialValues)),
 				async execute(open) {
-					const run = async (dryRun?: DryRun) => {
+					const runInDepartment = async (dryRun?: DryRun) => {
 						const context = await open({ ...callSettings, dryRun });
 						try {
-							return await act(named ? await openWhereNamed(named, context) : context);
+							return await act(
+								deviceByName ? await openWhereNamed(deviceByName, context) : context,
+							);
 						} catch (error) {
-							// Another department may have the device; otherwise this throws the error.
-							return await act(await openElsewhere(id, explainLoadTest(error, context), context));
+							// Runs again in another department that has the device; without one, the error is
+							// thrown.
+							return await act(
+								await openOtherDepartment(deviceId, explainLoadTest(error, context), context),
+							);
 						}
 					};
-					return call ? await writeAsAgreed(call, first, run) : await run();
+					return modelValues
+						? await writeAsAgreed(modelValues, initialValues, runInDepartment)
+						: await runInDepartment();
 				},
 				...(check && {
-					name: check.nameOf(first) || undefined,
+					name: check.nameOf(initialValues) || undefined,
 					check: async (open: WebApiOpener) => {
 						const context = await open(callSettings);
 						return await check.check(await valuesIn(context), context);
@@ -206,7 +218,7 @@ const planTokenField = checkedStringField(
 	},
 );
 
-/** The options of an operation that looks at all items first. */
+/** The options of an operation that checks all items first. */
 const checkFields = { checksFirst: checksFirstField, planToken: planTokenField };
 
 function ownId(values: object): number[] {

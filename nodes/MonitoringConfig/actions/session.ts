@@ -15,7 +15,7 @@ const logIn = webApiOperation(
 	async (_values, { client, cache, departmentId, url }) => {
 		await client.logIn();
 		const departmentName =
-			departmentId === undefined ? undefined : await nameIfKnown(client, cache, departmentId);
+			departmentId === undefined ? undefined : await nameIfListed(client, cache, departmentId);
 		return [
 			{
 				loggedIn: true,
@@ -30,19 +30,19 @@ const logIn = webApiOperation(
 );
 
 /**
- * The name of the department; undefined if the service does not list it. That is no error, because
- * the login itself worked.
+ * The name of the department; undefined if the service does not list it, or the list fails: the
+ * login itself worked.
  */
-async function nameIfKnown(
+async function nameIfListed(
 	client: WebApiClient,
 	cache: AccountCache,
 	id: number,
 ): Promise<string | undefined> {
-	const departments = await cache.departments(client).catch(noneIfRefused);
+	const departments = await cache.departments(client).catch(noneIfServiceFails);
 	return findDepartmentName(departments, id);
 }
 
-function noneIfRefused(error: unknown): [] {
+function noneIfServiceFails(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;
 }

@@ -15,16 +15,16 @@ import {
 import { progressOf, type Progress } from '../../shared/n8n/run/hints';
 import { n8nTransport } from '../../shared/n8n/run/io/transport';
 
-/** As many requests as Check Setup sends at the same time, to see whether that works. */
+/** The number of concurrent requests that Check Setup tests. */
 const requestsAtOnce = 5;
 
-/** What Check Setup needs for an item. */
+/** The connections of an item of Check Setup, and where it reports progress. */
 export interface OpenSetup {
 	access: SetupAccess;
 	onProgress: Progress;
 }
 
-/** @throws {CredentialError} when the credential has nothing, or something that cannot be right */
+/** @throws {CredentialError} when the credential is empty or invalid */
 export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
 
 /** Returns a function that connects an item of Check Setup with its credential. */

@@ -31,7 +31,7 @@ export type WriteAction =
 	| 'wouldTakeBack'
 	| 'wouldUpdate';
 
-/** What items call the ID and the name of an entity. */
+/** The field names of ID and name in output items; devices have their own. */
 export function identityNamesOf(entity: EntityName): IdentityNames {
 	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
 }
@@ -69,10 +69,10 @@ export function presentCreated(
 	context: Output,
 ): JsonObject {
 	const known = presentWritten(entity, 'created', toId(id), name);
-	// First for the order, last so that no field replaces the ID or the name.
+	// Twice: first for the order of the fields, last so that no field replaces ID or name.
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
-	hintAtLookup(entity, context, wrongId);
+	hintUnknownId(entity, context, wrongId);
 	return { ...created, response: confirmationText(response) };
 }
 
@@ -81,7 +81,7 @@ export function presentCreated(
  *
  * @param wrongId the ID in the response, if it is not that of the new entity
  */
-function hintAtLookup(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
+function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
 	const kind = entityKind(entity);
 	if (wrongId !== undefined) {
 		addHint(
@@ -110,6 +110,6 @@ export function presentNewDevice<Known extends { name: string }>(
 			'The tasks of the new device could not be created, because its ID is unknown: add them with Task > Create.',
 		);
 	}
-	if (taskIds.includes(null)) hintAtLookup('task', context);
+	if (taskIds.includes(null)) hintUnknownId('task', context);
 	return presentCreated('device', created, { ...known, taskIds: taskIds.map(toId) }, context);
 }

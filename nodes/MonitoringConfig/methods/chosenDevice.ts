@@ -4,7 +4,10 @@ import { requireOne } from '../../shared/words/names';
 import { AccountCache, type EntityId, type WebApiClient } from '../../shared/service/webApi';
 import { nameFieldOf } from '../actions/byName';
 
-/** Whether a device is chosen in the open node; an expression is not resolved there. */
+/**
+ * Whether a device is chosen in the open node, by a name or an ID. Expressions do not count: the
+ * editor does not resolve them.
+ */
 export function isDeviceChosen(parameters: ParameterReader): boolean {
 	const text = parameters.locator(deviceOfTasks);
 	const isNamed = nameInLocator(parameters, deviceOfTasks) !== undefined;

@@ -31,7 +31,10 @@ export const searchPlatforms = listSearch(async (client) =>
 	(await listAvailablePlatforms(client)).map(platformOption),
 );
 
-/** The check intervals of the chosen platform; known ones if the service lists none. */
+/**
+ * The check intervals of the chosen platform; the documented ones if no platform is chosen, or the
+ * service lists none.
+ */
 export const searchFrequencies = listSearch(
 	async (client, parameters) => {
 		const platform = await findChosenPlatform(client, parameters);
@@ -62,9 +65,9 @@ const devices = {
 	list: async (client: WebApiClient) => await listPlatformDevices(client),
 	hasReport: true,
 };
-/** Lists of entities that belong to a device use its department. */
+/** The devices of the department, for lists of entities that belong to a device. */
 export const searchDevices = entitySearch('device', devices);
-/** Those of all departments, where Department is empty. */
+/** The devices of all departments if Department is empty. */
 export const searchAllDevices = entitySearch('device', { ...devices, isEverywhere: true });
 export const searchFilters = entitySearch('filter');
 export const searchLoadTests = entitySearch('loadTest', {

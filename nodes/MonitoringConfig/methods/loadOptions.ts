@@ -26,8 +26,8 @@ export const getLocations = editorList(async (context): Promise<INodePropertyOpt
 	const platformId = devicePlatformId(await client.get('device', id));
 	const cache = new AccountCache();
 	const { entries } = await cache.locations(client, platformId);
-	const single = entries.map((location) => ({ name: location.name, value: location.id }));
-	return [...(await kindOptions(client, cache, platformId)), ...single.sort(byName)];
+	const locations = entries.map((location) => ({ name: location.name, value: location.id }));
+	return [...(await kindOptions(client, cache, platformId)), ...locations.sort(byName)];
 });
 
 /**

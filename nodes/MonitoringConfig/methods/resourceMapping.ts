@@ -7,7 +7,7 @@ import type {
 import { meanings, type Meaning } from '../actions/device/sheet/vocabulary';
 
 /** The columns that the editor shows at once; the others can be added. */
-const shown: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
+const initialColumns: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
 
 /** The columns of a sheet. The IDs are column names, as Map Automatically finds them. */
 export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
@@ -24,6 +24,6 @@ function toField(meaning: Meaning): ResourceMapperField {
 		canBeUsedToMatch: false,
 		display: true,
 		type: 'string',
-		removed: !shown.includes(meaning),
+		removed: !initialColumns.includes(meaning),
 	};
 }

@@ -68,14 +68,14 @@ export const apply = webApiOperation(
 		// Replaces placeholders in the file with the secrets of the credential.
 		const credential = new CredentialMarks(credentialSecrets);
 		const carryOutPlan = async () => {
-			// An earlier item may have changed the data.
-			const made = await makePlan(fields, passphrase, context, new AccountCache());
-			await requirePlanned(made, token, context);
+			// A new cache reads the account again: an earlier item may have changed it.
+			const plan = await makePlan(fields, passphrase, context, new AccountCache());
+			await requirePlanned(plan, token, context);
 			const continuesOnRefusal = whenRefused === 'goOn';
-			if (!continuesOnRefusal) requireDoable(made);
+			if (!continuesOnRefusal) requirePossibleSteps(plan);
 			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceTurns(context) };
-			const { outcomes, error } = await carryOut(client, made, settings);
-			if (error) throw afterSome(error, ...doneBefore(outcomes));
+			const { outcomes, error } = await carryOut(client, plan, settings);
+			if (error) throw afterSome(error, ...describeProgress(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);
 			return [summary, ...items];
 		};
@@ -105,7 +105,7 @@ function toOutput(output: object[]): { output: object[] } {
  * Checks a new plan against the token of the reviewed one. Steps that are no longer needed are
  * accepted, so an unfinished plan can be resumed.
  *
- * @throws {ParameterError} when a step is new or different, or the account has changed
+ * @throws {ParameterError} when a step is new or different, or the file or account has changed
  */
 async function requirePlanned(
 	plan: SetupPlan,
@@ -122,6 +122,7 @@ async function requirePlanned(
 			`No changes were made. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
 		);
 	}
+	// The file has its own entry in the plan, next to those of the steps.
 	const others = asked.filter((name) => name !== fileKey);
 	const parts = [
 		...(asked.includes(fileKey) ? ['the file is different'] : []),
@@ -137,11 +138,11 @@ async function requirePlanned(
 }
 
 /**
- * Refuses a plan with steps that cannot be done, before the first change.
+ * Refuses a plan with steps that cannot be applied, before the first change.
  *
  * @throws {ParameterError} when a step has a reason why not
  */
-function requireDoable({ steps }: SetupPlan): void {
+function requirePossibleSteps({ steps }: SetupPlan): void {
 	const refused = steps.filter(({ reason }) => reason !== null);
 	const [first] = refused;
 	if (first === undefined) return;
@@ -153,10 +154,10 @@ function requireDoable({ steps }: SetupPlan): void {
 }
 
 /**
- * The arguments that add the changes made before a failure to its hint. Without changes the list is
- * `nothing`, because an empty one would also omit the advice.
+ * The texts for the hint of a failure: the applied changes, and how to continue. Without changes
+ * the list is `nothing`, because `afterSome` omits the whole hint for an empty one.
  */
-function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
+function describeProgress(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');
 	const open = outcomes.length - done.length;
 	return [

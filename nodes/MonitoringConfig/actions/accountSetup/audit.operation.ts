@@ -20,7 +20,7 @@ import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';
 
-const itemsField = choiceField({
+const problemsOutputField = choiceField({
 	displayName: 'Output',
 	name: 'auditOutput',
 	options: [
@@ -39,14 +39,16 @@ const itemsField = choiceField({
 	description: 'What to output',
 });
 
-/** The form of the output items. */
+/** The form of the output. For addresses alone the field is hidden, and each address is an item. */
 const outputField: Field<'addresses' | 'problems' | 'report'> = {
 	properties: [
 		...lookForField.properties,
-		...shownWith({ lookFor: ['problems', 'both'] }, itemsField).properties,
+		...shownWith({ lookFor: ['problems', 'both'] }, problemsOutputField).properties,
 	],
 	read: (parameters) =>
-		lookForField.read(parameters) === 'addresses' ? 'addresses' : itemsField.read(parameters),
+		lookForField.read(parameters) === 'addresses'
+			? 'addresses'
+			: problemsOutputField.read(parameters),
 };
 
 const ruleNames = Object.keys(auditRules) as AuditRuleName[];
@@ -108,7 +110,7 @@ const options = {
 	),
 };
 
-/** Days are those of the workflow. */
+/** The workflow's time zone, in which days of the audit log are counted. */
 const timeZoneField: Field<string> = {
 	properties: [],
 	read: (parameters) => parameters.timeZone,
@@ -127,10 +129,10 @@ export const audit = webApiOperation(
 		const { leaveOut = [] } = chosen;
 		const isOnlyAddresses = output === 'addresses';
 		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
-		const all = limitsOf(chosen);
+		const auditLimits = limitsOf(chosen);
 		const account = await readAudited(context, {
 			sources: sourcesOf(rules),
-			days: all.maxPausedDays,
+			days: auditLimits.maxPausedDays,
 			timeZone,
 		});
 		const how = { match: wanted?.match ?? 'address', salt: context.salt } as const;
@@ -143,8 +145,8 @@ export const audit = webApiOperation(
 		for (const { source, reason } of account.unread) {
 			context.addHint(`Not checked: ${auditSources[source]} (${reason})`);
 		}
-		const others = compared && (await inTurns(addressProblems(compared, addresses.place)));
-		const outcome = await inTurns(runAudit(account, all, rules, others));
+		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
+		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
 		return output === 'report' ? [describeAudit(outcome)] : await inTurns(listProblems(outcome));
 	},
 	{ isReadOnly: true, options },

@@ -102,15 +102,15 @@ interface Wanted {
 	match: AddressMatch;
 }
 
-const isAsked = { lookFor: ['addresses', 'both'] };
+const whenAddressesWanted = { lookFor: ['addresses', 'both'] };
 
 /** The addresses to monitor; undefined if not requested. */
 export const wantedField: Field<Wanted | undefined> = {
 	properties: [
-		...shownWith(isAsked, placeField).properties,
-		...shownWith({ ...isAsked, addressesFrom: ['items'] }, addressField).properties,
-		...shownWith({ ...isAsked, addressesFrom: ['sitemap'] }, sitemapField).properties,
-		...shownWith(isAsked, matchField).properties,
+		...shownWith(whenAddressesWanted, placeField).properties,
+		...shownWith({ ...whenAddressesWanted, addressesFrom: ['items'] }, addressField).properties,
+		...shownWith({ ...whenAddressesWanted, addressesFrom: ['sitemap'] }, sitemapField).properties,
+		...shownWith(whenAddressesWanted, matchField).properties,
 	],
 	read(parameters) {
 		if (lookForField.read(parameters) === 'problems') return undefined;
@@ -149,24 +149,24 @@ const sitemapPlace: AddressPlace = {
 	label: sitemapField.properties[0].displayName,
 };
 
-const ofSitemap = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
+const sitemapAdvice = `To read a sitemap, set ${placeField.properties[0].displayName} to Sitemap.`;
 
 /**
  * The values of a field of all input items, found by any spelling of its name. Values that are not
  * text become empty. If no item has the field, that is an error.
  */
 function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
-	if (!items.some((item) => keyIn(item, field) !== undefined)) {
+	if (!items.some((item) => findSpelledKey(item, field) !== undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
 		throw new ParameterError(
 			`${itemsPlace.label} is "${field}", but no input item has this field`,
 			names.length === 0
-				? `The input items have no fields. Add a node before this one that reads the addresses. ${ofSitemap}`
-				: `Enter one of the input fields in ${itemsPlace.label}: ${quoteSome(names)}. ${ofSitemap}`,
+				? `The input items have no fields. Add a node before this one that reads the addresses. ${sitemapAdvice}`
+				: `Enter one of the input fields in ${itemsPlace.label}: ${quoteSome(names)}. ${sitemapAdvice}`,
 		);
 	}
 	return items.map((item, index) => {
-		const value = item[keyIn(item, field) ?? ''];
+		const value = item[findSpelledKey(item, field) ?? ''];
 		return { row: index + 1, text: typeof value === 'string' ? value : '' };
 	});
 }
@@ -181,13 +181,13 @@ async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	let bytes = 0;
 	for (const [index, item] of items.entries()) {
 		const place = items.length > 1 ? ` of item ${index + 1}` : '';
-		const own = item[keyIn(item, field) ?? ''];
+		const value = item[findSpelledKey(item, field) ?? ''];
 		try {
-			if (typeof own === 'string' && bytes + Buffer.byteLength(own) > maxSitemapBytes) {
+			if (typeof value === 'string' && bytes + Buffer.byteLength(value) > maxSitemapBytes) {
 				throw tooLargeError();
 			}
 			const text =
-				typeof own === 'string' ? own : await readFile(field, { item: index, bytes }, context);
+				typeof value === 'string' ? value : await readFile(field, { item: index, bytes }, context);
 			bytes += Buffer.byteLength(text);
 			for (const address of await inTurns(readSitemap(text))) addresses.push(address);
 		} catch (error) {
@@ -212,9 +212,10 @@ async function readFile(
 	context: Run,
 ): Promise<string> {
 	const size = await context.fileBytes(field, item);
+	// A single file that is too large is refused by `readFile` of the context.
 	if (bytes > 0 && size !== undefined && bytes + size > maxSitemapBytes) throw tooLargeError();
 	return await context.readFile(field, maxSitemapBytes, item).catch((error: unknown) => {
-		throw error instanceof ValueError ? unlessPackedError(error) : error;
+		throw error instanceof ValueError ? withUnpackAdvice(error) : error;
 	});
 }
 
@@ -226,11 +227,12 @@ function tooLargeError(): ValueError {
 	);
 }
 
-function unlessPackedError({ problem, hint }: ValueError): ValueError {
+function withUnpackAdvice({ problem, hint }: ValueError): ValueError {
 	return new ValueError(problem, `${hint} Use the Compression node to unpack a .gz sitemap.`);
 }
 
-function keyIn(item: JsonObject, field: string): string | undefined {
+/** The key of an item that is the field name in any spelling; undefined if it has none. */
+function findSpelledKey(item: JsonObject, field: string): string | undefined {
 	const key = nameKey(field);
 	return Object.keys(item).find((name) => nameKey(name) === key);
 }

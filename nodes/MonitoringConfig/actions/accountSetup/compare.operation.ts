@@ -19,7 +19,7 @@ import {
 import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
-const withField = choiceField({
+const compareWithField = choiceField({
 	displayName: 'Compare With',
 	name: 'compareWith',
 	options: [
@@ -34,7 +34,7 @@ const withField = choiceField({
 	description: 'What to compare the export with',
 });
 
-const earlierFields = exportFields(
+const olderFields = exportFields(
 	{ displayName: 'Older Export Field', name: 'earlierField', default: 'data' },
 	{
 		displayName: 'Older Export Text',
@@ -44,7 +44,7 @@ const earlierFields = exportFields(
 	'earlier export',
 );
 
-const laterFields = exportFields(
+const newerFields = exportFields(
 	{ displayName: 'Newer Export Field', name: 'laterField', default: 'later' },
 	{
 		displayName: 'Newer Export Text',
@@ -55,20 +55,20 @@ const laterFields = exportFields(
 );
 
 /** The exports that are compared; undefined for the account as it is now. */
-const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefined }> = {
+const exportsField: Field<{ older: ExportSource; newer: ExportSource | undefined }> = {
 	properties: [
-		...withField.properties,
+		...compareWithField.properties,
 		...exportsFromField.properties,
-		...shownWith({ readFrom: ['binary'] }, earlierFields.file).properties,
-		...shownWith({ readFrom: ['text'] }, earlierFields.text).properties,
-		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, laterFields.file).properties,
-		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, laterFields.text).properties,
+		...shownWith({ readFrom: ['binary'] }, olderFields.file).properties,
+		...shownWith({ readFrom: ['text'] }, olderFields.text).properties,
+		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, newerFields.file).properties,
+		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, newerFields.text).properties,
 	],
 	read(parameters) {
-		const isAccount = withField.read(parameters) === 'account';
-		const earlier = readSource(parameters, exportsFromField, earlierFields);
-		const later = isAccount ? undefined : readSource(parameters, exportsFromField, laterFields);
-		return { earlier, later };
+		const isAccount = compareWithField.read(parameters) === 'account';
+		const older = readSource(parameters, exportsFromField, olderFields);
+		const newer = isAccount ? undefined : readSource(parameters, exportsFromField, newerFields);
+		return { older, newer };
 	},
 };
 
@@ -78,11 +78,11 @@ const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefin
  */
 export const compare = webApiOperation(
 	{ exports: exportsField },
-	async ({ exports: { earlier, later }, options: { passphrase } }, context) => {
-		const before = await readExport(earlier, context);
+	async ({ exports: { older, newer }, options: { passphrase } }, context) => {
+		const before = await readExport(older, context);
 		// Without a cipher for the older export, secrets of the account are left out.
-		const after = later
-			? await readExport(later, context)
+		const after = newer
+			? await readExport(newer, context)
 			: (await readSetup(context, (await openCipher(passphrase, before)) ?? 'leftOut')).setup;
 		const comparison = await inTurns(compareSetups(before, after, setupTables));
 		const changes = mapInSteps(comparison.changes, (change) => ({

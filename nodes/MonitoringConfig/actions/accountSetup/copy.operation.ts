@@ -21,22 +21,22 @@ import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { copyTo } from './copyDevices';
-import { noteFailures } from './readSetup';
+import { hintFailedLists } from './readSetup';
 
-const toLabel = 'Target Department';
+const targetLabel = 'Target Department';
 
-const toProperty: INodeProperties = {
+const targetProperty: INodeProperties = {
 	...departmentField.properties[0],
-	displayName: toLabel,
+	displayName: targetLabel,
 	name: 'departmentTo',
 	required: true,
 	description: 'The department to copy to. The Web API UID needs access to it.',
 };
 
-const departmentToField = field(toProperty, (parameters, parameter): DepartmentChoice => {
+const targetDepartmentField = field(targetProperty, (parameters, parameter): DepartmentChoice => {
 	const name = nameInLocator(parameters, parameter);
 	if (name !== undefined) return { name };
-	const hint = `Choose a department from the list in ${toLabel}, or enter its ID as a number.`;
+	const hint = `Choose a department from the list in ${targetLabel}, or enter its ID as a number.`;
 	const id = parameters.optionalId(parameter, hint);
 	if (id !== undefined) return id;
 	throw parameters.reject(parameter, 'is empty', hint);
@@ -73,7 +73,7 @@ const fields = {
 		description: 'Whether to write to the other department',
 	}),
 	devices: devicesField(),
-	to: departmentToField,
+	target: targetDepartmentField,
 	existing: existingField,
 	suffix: {
 		properties: suffixField.properties,
@@ -88,21 +88,23 @@ const fields = {
  */
 export const copy = webApiOperation(
 	fields,
-	async ({ devices, to, existing, suffix, isPreview }, context) => {
+	async ({ devices, target, existing, suffix, isPreview }, context) => {
 		if (existing === 'suffix' && suffix.trim() === '') {
 			throw new ParameterError(
 				'Suffix is empty',
 				'Enter a suffix for names that already exist, such as (copy).',
 			);
 		}
-		const target = await findDepartment(to, context);
+		const department = await findTargetDepartment(target, context);
 		return await inEachDepartment(devices, context, async (chosen, from) => {
 			const { client, cache, onProgress } = from;
 			const account = await readAccountContent(client, cache, 'whole', onProgress);
-			noteFailures(account, from);
+			hintFailedLists(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
-			const there = target.open();
-			return await there.writes.alone(there.clock, async () => copyTo(copying, there));
+			const targetContext = department.open();
+			return await targetContext.writes.alone(targetContext.clock, async () =>
+				copyTo(copying, targetContext),
+			);
 		});
 	},
 	{ concerns: () => ['account'] },
@@ -113,14 +115,14 @@ export const copy = webApiOperation(
  *
  * @throws {ParameterError} when it is not among them, or several have the name
  */
-async function findDepartment(
+async function findTargetDepartment(
 	choice: DepartmentChoice,
 	{ listDepartments }: Account,
 ): Promise<OpenDepartment> {
 	const departments = await listDepartments();
 	if (departments.length === 0) {
 		throw new ParameterError(
-			`${toLabel} cannot be used: the Web API UID only has access to its own account`,
+			`${targetLabel} cannot be used: the Web API UID only has access to its own account`,
 			'Use a UID with access to both departments, or run Account Setup > Export here, then Plan and Apply with a credential of the other department.',
 		);
 	}
@@ -131,5 +133,5 @@ async function findDepartment(
 			: new NameList(departments).find({ name: choice.name });
 	if (found.length === 1) return found[0];
 	const among = 'the departments that the Web API UID can access';
-	throw unknownNamesError({ label: toLabel, among }, [text], new NameList(departments));
+	throw unknownNamesError({ label: targetLabel, among }, [text], new NameList(departments));
 }

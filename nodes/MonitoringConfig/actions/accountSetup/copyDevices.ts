@@ -22,11 +22,11 @@ import { AccountCache } from '../../../shared/service/webApi';
 import { schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
 import { leftPlansHint } from '../maintenance/present';
-import { noteFailures } from './readSetup';
+import { hintFailedLists } from './readSetup';
 import { deviceTurns } from './setupPlan';
 
 export interface Copying {
-	/** All that the department of the devices has. */
+	/** The content of the department that has the devices. */
 	source: AccountContent;
 	chosen: readonly ChosenDevice[];
 	existing: 'keep' | 'suffix' | 'update';
@@ -42,7 +42,7 @@ interface CopiedItem {
 	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
 	reason: string | null;
 	idFrom: unknown;
-	/** Null where it is not there. */
+	/** The ID in the target department; null if it has no such entry. */
 	idTo: unknown;
 }
 
@@ -55,7 +55,7 @@ interface CopiedItem {
 export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = there;
 	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
-	noteFailures(account, there);
+	hintFailedLists(account, there);
 	const plan = await inTurns(planCopy(copying, account.content, there));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
@@ -84,8 +84,11 @@ function keptReason({ existing }: Copying): string {
 }
 
 /**
- * Plans the copy as steps that create or update entries in the target department. Yields now and
- * then to let other work run; `inTurns` runs it to its end.
+ * Plans the copy as steps that create or update entries in the target department. Hints name fields
+ * that stay empty, and maintenance plans that the copies leave. Yields now and then to let other
+ * work run; `inTurns` runs it to its end.
+ *
+ * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
 function* planCopy(
 	copying: Copying,
@@ -93,27 +96,29 @@ function* planCopy(
 	{ addHint }: Output,
 ): Steps<SetupPlan> {
 	const { source, chosen, existing, suffix } = copying;
-	const ids = new Set(chosen.map(({ id }) => String(id)));
+	const chosenIds = new Set(chosen.map(({ id }) => String(id)));
 	const hasPackage = packageFinder(source, target);
 	const rename = existing === 'suffix' ? suffixTakenNames(target, suffix) : keepName;
-	const behind = schedulesBehindPlans(source.entities.schedule);
+	const scheduleBeforePlan = schedulesBehindPlans(source.entities.schedule);
 	const leftPlans = new Set<string>();
-	// A device in a maintenance plan gets the schedule from before the plan.
+	// A device in a maintenance plan refers to the schedule of the plan. Its copy gets the schedule
+	// from before the plan.
 	const replaceId = (kind: string, id: unknown) => {
-		const found = kind === 'schedule' ? behind.get(String(id)) : undefined;
+		const found = kind === 'schedule' ? scheduleBeforePlan.get(String(id)) : undefined;
 		if (found) leftPlans.add(found.plan);
 		return found ? found.scheduleId : id;
 	};
 	const tables = setupTables;
-	const copied = copiedContent(source, { tables, ids, hasPackage, rename, replaceId });
-	requireThere(copied, target, ids);
+	const copied = copiedContent(source, { tables, ids: chosenIds, hasPackage, rename, replaceId });
+	requireCopyable(copied, target, chosenIds);
 	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
-	const hint = leftHint(copied.dropped);
+	const hint = emptyFieldsHint(copied.dropped);
 	if (hint) addHint(hint);
 	const { setup } = yield* toSetup(copied.content, setupTables, plainSecrets);
 	return yield* SetupPlan.of(target, setup, setupTables, {
 		removes: false,
 		keeps: existing === 'keep',
+		// The content was never a file: it has all secrets as they are.
 		isInMemory: true,
 	});
 }
@@ -124,16 +129,16 @@ function keepName(_: unknown, name: string): string {
 
 /** Returns a check for the ID of a package: whether the target has a package of the same name. */
 function packageFinder(source: AccountContent, target: AccountContent): (id: string) => boolean {
-	const there = new Set(target.names.package.map(({ name }) => name));
-	const names = new Map(source.names.package.map(({ id, name }) => [String(id), name]));
-	return (id) => names.has(id) && there.has(names.get(id) ?? null);
+	const targetNames = new Set(target.names.package.map(({ name }) => name));
+	const nameById = new Map(source.names.package.map(({ id, name }) => [String(id), name]));
+	return (id) => nameById.has(id) && targetNames.has(nameById.get(id) ?? null);
 }
 
-/** Refuses chosen devices that the source lacks, and a target that is the source itself. */
-function requireThere(
+/** Refuses chosen devices that the source does not have, and a target that is the source itself. */
+function requireCopyable(
 	{ missing }: CopiedContent,
 	target: AccountContent,
-	ids: ReadonlySet<string>,
+	chosenIds: ReadonlySet<string>,
 ): void {
 	if (missing.length > 0) {
 		throw new ParameterError(
@@ -141,10 +146,10 @@ function requireThere(
 			'Choose devices of this department, or choose their department in Department.',
 		);
 	}
-	const same = target.names.device.filter(({ id }) => ids.has(String(id)));
-	if (same.length === 0) return;
+	const inTarget = target.names.device.filter(({ id }) => chosenIds.has(String(id)));
+	if (inTarget.length === 0) return;
 	throw new ParameterError(
-		`Target Department is the department of ${quoteSome(same.map(({ name }) => name ?? ''))}`,
+		`Target Department is the department of ${quoteSome(inTarget.map(({ name }) => name ?? ''))}`,
 		'Choose another department in Target Department. To copy within a department, use Device > Copy.',
 	);
 }
@@ -154,32 +159,41 @@ function requireThere(
  *
  * @param left the references to entries that were not copied
  */
-function leftHint(left: CopiedContent['dropped']): string | undefined {
+function emptyFieldsHint(left: CopiedContent['dropped']): string | undefined {
 	if (left.length === 0) return undefined;
 	const texts = left.map(({ kind, id, of }) => {
+		// The only field of an entry that refers to a device is its owner.
 		const label = kind === 'device' ? 'owner device' : kind;
 		return `${label in kindLabels ? kindLabels[label as SetupKind] : label} ${id} of ${of}`;
 	});
 	return `Some fields are empty in the copies, because the items they use were not copied and are not in Target Department: ${quoteSome(texts)}. Fill in these fields if you need them.`;
 }
 
-const actions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;
-const planned = { create: 'wouldCreate', change: 'wouldUpdate', remove: 'notCopied' } as const;
+// A copy plans no deletions; `remove` only completes the type.
+const doneActions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;
+const dryRunActions = {
+	create: 'wouldCreate',
+	change: 'wouldUpdate',
+	remove: 'notCopied',
+} as const;
 
 /** The output item for a step of the copy; in a dry run, its planned outcome. */
 function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
 	const isThere = action === 'change';
-	return toItem(result === 'done' ? (isPreview ? planned : actions)[action] : 'notCopied', {
-		kind,
-		name,
-		idFrom: entry?.id,
-		idTo: id ?? (isThere ? step.id : null),
-		reason,
-	});
+	return toItem(
+		result === 'done' ? (isPreview ? dryRunActions : doneActions)[action] : 'notCopied',
+		{
+			kind,
+			name,
+			idFrom: entry?.id,
+			idTo: id ?? (isThere ? step.id : null),
+			reason,
+		},
+	);
 }
 
-const words: Record<CopiedItem['action'], string> = {
+const actionTexts: Record<CopiedItem['action'], string> = {
 	created: 'was created',
 	kept: 'was kept',
 	notCopied: 'was not copied',
@@ -193,7 +207,7 @@ function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
 ): CopiedItem {
-	const subject = `${kindLabels[kind]} "${known.name}" ${words[action]}`;
+	const subject = `${kindLabels[kind]} "${known.name}" ${actionTexts[action]}`;
 	const message = `${capitalize(subject)}${reason === null ? '' : `: ${reason}`}`;
 	return { message, kind: kindLabels[kind], ...known, action, reason };
 }

@@ -17,7 +17,7 @@ import { passphraseField } from './passphrase';
 /** A binary field of the input item, or a text, with the label of its field. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
 
-const from = {
+const readFromProperty = {
 	name: 'readFrom',
 	options: [
 		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
@@ -31,18 +31,18 @@ const from = {
 } as const;
 
 export const exportsFromField = choiceField({
-	...from,
+	...readFromProperty,
 	displayName: 'Read Exports From',
 	description: 'Where to read the exports from, as JSON or YAML',
 });
 
 export const fileFromField = choiceField({
-	...from,
+	...readFromProperty,
 	displayName: 'Read File From',
 	description: 'Where to read the export from, as JSON or YAML',
 });
 
-/** Where to read an export, from the fields above. */
+/** The two places to read an export from. */
 interface ExportFields {
 	/** The name of a binary field of the input item. */
 	file: Field<string>;
@@ -52,18 +52,18 @@ interface ExportFields {
 /**
  * The two fields to read an export from: the name of a binary input field, and a pasted text.
  *
- * @param called the file in the hint of the first field
+ * @param fileLabel names the file in the hint of the first field
  */
 export function exportFields(
 	file: { displayName: string; name: string; default: string },
 	text: { displayName: string; name: string; placeholder: string },
-	called = 'export',
+	fileLabel = 'export',
 ): ExportFields {
 	return {
 		file: requiredStringField({
 			...file,
 			placeholder: `e.g. ${file.default}`,
-			hint: `The name of the input binary field that contains the ${called}`,
+			hint: `The name of the input binary field that contains the ${fileLabel}`,
 		}),
 		text: requiredStringField({
 			...text,
@@ -73,16 +73,16 @@ export function exportFields(
 	};
 }
 
-/** The export from the binary field or the text field, as chosen above them. */
+/** Where to read the export: the name of a binary field or the text, as chosen in `from`. */
 export function readSource(
 	parameters: ParameterReader,
 	from: typeof exportsFromField,
 	{ file, text }: ExportFields,
 ): ExportSource {
 	const isFile = from.read(parameters) === 'binary';
-	const own = isFile ? file : text;
-	const label = own.properties[0].displayName;
-	const value = own.read(parameters);
+	const chosenField = isFile ? file : text;
+	const label = chosenField.properties[0].displayName;
+	const value = chosenField.read(parameters);
 	return isFile ? { label, field: value } : { label, text: value };
 }
 
@@ -97,7 +97,7 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 		const text = isText ? source.text : await context.readFile(source.field, maxSetupBytes);
 		return await inTurns(parseSetup(text));
 	} catch (error) {
-		throw error instanceof ValueError ? sourceError(source, error) : error;
+		throw error instanceof ValueError ? fieldError(source, error) : error;
 	}
 }
 
@@ -114,10 +114,10 @@ export async function openCipher(
 	if (encryption === undefined || passphrase === undefined) return undefined;
 	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
 		const { displayName: label } = passphraseField.properties[0];
-		throw error instanceof ValueError ? sourceError({ label }, error) : error;
+		throw error instanceof ValueError ? fieldError({ label }, error) : error;
 	});
 }
 
-function sourceError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
+function fieldError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
 	return new ParameterError(`${label} ${problem}`, hint);
 }

@@ -24,7 +24,7 @@ import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
 
 const dayMs = 86_400_000;
 
-/** What of an account is read for its audit. */
+/** The data to read for an audit. */
 export interface AuditReading {
 	/** The lists that the rules need. */
 	sources: ReadonlySet<AuditSource>;
@@ -37,8 +37,6 @@ export interface AuditReading {
  * Reads the parts of an account that an audit needs, each once per run. If a list that a rule needs
  * cannot be read, it is empty, and `unread` has the reason. Devices are required: an error while
  * reading them is thrown.
- *
- * @param reading `sources` are the lists that the rules need
  */
 export async function readAudited(
 	context: WebApiContext,
@@ -64,7 +62,7 @@ export async function readAudited(
 	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
 		if (!reading.sources.has(source)) return empty;
 		const key = JSON.stringify([source, reading.days, reading.timeZone]);
-		const found = await cache.once(key, () => load().catch(errorIfRefused));
+		const found = await cache.once(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
 		note(source, found);
 		return empty;
@@ -85,9 +83,10 @@ export async function readAudited(
 }
 
 /**
- * Returns errors that only make one list unreadable. Others, such as a cancellation, are thrown.
+ * Returns an error of this package, which only makes one list unreadable. Throws others, and the
+ * cancellation by the user.
  */
-function errorIfRefused(thrown: unknown): MonitoringError {
+function errorUnlessCanceled(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;
 }
@@ -105,7 +104,8 @@ async function readLoadTests(context: Account): Promise<AuditedLoadTest[]> {
 }
 
 /**
- * The usage of the packages from the XML Feed. Records without numbers are skipped.
+ * The usage of the packages from the XML Feed, which has no package IDs: the name is the ID.
+ * Records without numbers are skipped.
  *
  * @throws {CredentialError} when the credential has no XML Feed PID
  */

@@ -10,7 +10,7 @@ import {
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
 
-const labels = {
+const listLabels = {
 	location: 'The locations of a platform',
 	device: 'The devices',
 	alertGroup: 'The alert groups',
@@ -30,7 +30,7 @@ export async function readSetup(
 ): Promise<MadeSetup> {
 	const { client, cache, onProgress, credentialSecrets } = context;
 	const account = await readAccountContent(client, cache, 'whole', onProgress);
-	noteFailures(account, context);
+	hintFailedLists(account, context);
 	// Secrets of the credential become placeholders, so that no file contains them.
 	const content = await inTurns(
 		new CredentialMarks(credentialSecrets).markContent(account.content),
@@ -38,9 +38,9 @@ export async function readSetup(
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 
-/** Reports the parts of an account that could not be read. */
-export function noteFailures({ failures }: ReadAccount, { addHint }: Output): void {
+/** Adds a hint for each list of an account that could not be read. */
+export function hintFailedLists({ failures }: ReadAccount, { addHint }: Output): void {
 	for (const { kind, error } of failures) {
-		addHint(`${labels[kind]} could not be read: ${error.message}`);
+		addHint(`${listLabels[kind]} could not be read: ${error.message}`);
 	}
 }

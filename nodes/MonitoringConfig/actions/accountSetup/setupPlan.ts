@@ -28,7 +28,7 @@ import {
 	type ExportSource,
 } from './exportSource';
 import { passphraseField } from './passphrase';
-import { noteFailures } from './readSetup';
+import { hintFailedLists } from './readSetup';
 
 const fields = exportFields(
 	{ displayName: 'Input Binary Field', name: 'setupField', default: 'data' },
@@ -39,7 +39,7 @@ const fields = exportFields(
 	},
 );
 
-/** The setup that the account is to have. */
+/** The export that the account should match. */
 const sourceField: Field<ExportSource> = {
 	properties: [
 		...fileFromField.properties,
@@ -71,7 +71,7 @@ const maxRemovalsField = countField(
 	`Enter a number such as 10 in ${maxRemovalsLabel}.`,
 );
 
-/** How much may be removed; 0 for nothing. */
+/** The maximum number of deletions; 0 for none. */
 const removalsField: Field<number> = {
 	properties: [
 		...removesField.properties,
@@ -102,14 +102,14 @@ export async function makePlan(
 	context: WebApiContext,
 	cache = context.cache,
 ): Promise<SetupPlan> {
-	const wished = await readExport(source, context);
-	const cipher = await openCipher(passphrase, wished);
+	const desired = await readExport(source, context);
+	const cipher = await openCipher(passphrase, desired);
 	// 'whole' requires all lists but alert templates: unread entries would look missing.
 	const account = await readAccountContent(context.client, cache, 'whole', context.onProgress);
-	noteFailures(account, context);
+	hintFailedLists(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.markContent(account.content));
-	const steps = SetupPlan.of(content, wished, setupTables, {
+	const steps = SetupPlan.of(content, desired, setupTables, {
 		cipher,
 		missingIn: (body) => credentialMarks.missingIn(body),
 		removes: maxRemovals > 0,
@@ -125,8 +125,8 @@ export async function makePlan(
 }
 
 /**
- * Returns a function that runs the write of a device while no other run writes a device of the same
- * name.
+ * Returns a function that writes a device while no other run writes a device of the same name. The
+ * write is noted first, so that other runs read the device again.
  */
 export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>

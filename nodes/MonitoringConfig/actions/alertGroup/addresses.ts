@@ -16,7 +16,7 @@ import { isMailbox } from '../../../shared/words/values/mailbox';
 import { webApiFacts, type AlertAddress } from '../../../shared/service/webApi';
 
 interface AddressType {
-	/** As workflows and the service call it. */
+	/** The value in workflows and in the Web API. */
 	type: string;
 	label: string;
 	/** The kind of alert for this address. */

@@ -9,7 +9,7 @@ const addresses = addressesField({
 	description: 'The recipients, and how to alert them',
 });
 
-/** Creates an alert group. It is attached to devices there: Device > Update. */
+/** Creates an alert group. To use it for devices, they are updated with Device > Update. */
 export const create = createOperation(
 	alertGroup,
 	{ name: names.created, addresses, scheduleId: scheduleField },

@@ -106,7 +106,7 @@ const messagesChoice = field(
 	(parameters, parameter) => parameters.choice(parameter, ['alertTrigger', 'own'], '', 'own'),
 );
 
-/** All three texts are the same for the trigger, because the text contains its kind. */
+/** The three messages are the same text: a variable in it gives the kind of the alert. */
 const alertTriggerMessages: Messages = {
 	downMessage: alertTriggerTemplate,
 	format: 'Txt',
@@ -134,5 +134,5 @@ export const requiredFields = {
 /** The optional fields of a new template. */
 export const additionalFields = { subject: subjectField };
 
-/** What of a template can be changed. */
+/** The fields of a template that can change. */
 export const updateFields = { ...fields, subject: subjectField };

@@ -22,7 +22,7 @@ import { nameFieldOf } from '../byName';
 import { otherDepartments } from '../deviceDepartment';
 import type { DeviceChoice, SeveralDevices } from './devicesField';
 
-/** A device; its name is null if it was not read. */
+/** A chosen device; its name is null if the device was chosen by ID, so the list was not read. */
 export interface ChosenDevice {
 	id: EntityId;
 	name: string | null;
@@ -53,7 +53,8 @@ export async function withEachDevice(
 }
 
 /**
- * Runs an action once per department with chosen devices, and returns all results.
+ * Runs an action once per department with chosen devices, and returns all results. With All
+ * Departments, or if devices are in other departments, each result has its `departmentName`.
  *
  * @param act gets the devices of one department, and its context
  * @throws {ParameterError} when a device is not known, before anything is done
@@ -66,17 +67,18 @@ export async function inEachDepartment(
 	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
 	const results: object[] = [];
 	const places = await findChosenDevices(choice, context);
-	// With several departments, each result has the name of its department.
-	const isGiven = choice.isEverywhere || places.some(({ department }) => department);
+	const showsDepartment = choice.isEverywhere || places.some(({ department }) => department);
 	for (const { devices, department, ownName = null } of places) {
 		const found = await act(devices, department?.open() ?? context);
 		const departmentName = department?.name ?? ownName;
-		results.push(...(isGiven ? found.map((result) => ({ ...result, departmentName })) : found));
+		results.push(
+			...(showsDepartment ? found.map((result) => ({ ...result, departmentName })) : found),
+		);
 	}
 	return results;
 }
 
-/** Devices of one department; of the one that the item is in when none is named. */
+/** The devices of one department; without `department`, of the one that the item works in. */
 interface DevicesOfDepartment<Device = ChosenDevice> {
 	department?: OpenDepartment;
 	/** The name of the department, if the service returns it. */
@@ -108,7 +110,7 @@ async function findChosenDevices(
 	const ownDepartment = { devices: await listNamed(context) };
 	const departments = isEverywhere ? await context.listDepartments() : [];
 	if (isEverywhere && departments.length === 0) context.addHint(ownAccountHint);
-	const departmentsRead = await addOthers(ownDepartment, departments);
+	const departmentsRead = await withOtherDepartments(ownDepartment, departments);
 	const known = departmentsRead.flatMap(({ devices }) => devices);
 	const finder = new DeviceFinder(known);
 	const unknown = texts.filter((text) => finder.find(text).length === 0);
@@ -145,7 +147,7 @@ async function listNamed({ cache, client }: Account): Promise<NamedEntity[]> {
  * The devices of the item's own department, then those of the others, each device once. The own
  * department can be among the others: it adds no device, but gives its name.
  */
-async function addOthers(
+async function withOtherDepartments(
 	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	departments: readonly OpenDepartment[],
 ): Promise<Array<DevicesOfDepartment<NamedEntity>>> {
@@ -162,16 +164,20 @@ async function addOthers(
 	return [{ ...ownDepartment, ownName }, ...others];
 }
 
-/** The error for unknown devices that other departments have; undefined if none has them. */
+/**
+ * The error for devices that are unknown in the own department, but found in others; undefined if
+ * none has them, or if a login to one of the others is refused.
+ */
 async function elsewhereError(
 	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],
 	context: Account,
 	{ message }: ParameterError,
 ): Promise<ParameterError | undefined> {
-	const departmentsRead = await addOthers(ownDepartment, await otherDepartments(context)).catch(
-		noneIfLoginRefused,
-	);
+	const departmentsRead = await withOtherDepartments(
+		ownDepartment,
+		await otherDepartments(context),
+	).catch(noneIfLoginRefused);
 	const having = departmentsRead.filter(({ department, devices }) => {
 		const finder = new DeviceFinder(devices);
 		return department && unknown.some((text) => finder.find(text).length > 0);
@@ -186,7 +192,7 @@ async function elsewhereError(
 
 /**
  * Groups device IDs by the department that has them. The item's own one is tried first, with one
- * request. Names are not read.
+ * request. Names are not read. If a Department is chosen, an ID missing there is an error.
  *
  * @throws {ParameterError} for IDs that no department has
  */
@@ -195,26 +201,26 @@ async function findByIds(
 	context: Account,
 	label: string,
 ): Promise<DevicesOfDepartment[]> {
-	const unnamed = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
-	const isHere = await context.client.getMany('device', ids).then(
+	const withoutNames = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
+	const hasAll = await context.client.getMany('device', ids).then(
 		() => true,
 		(error: unknown) => {
 			if (isNotFound(error) && !context.isDepartmentChosen) return false;
 			throw error;
 		},
 	);
-	if (isHere) return [{ devices: unnamed(ids) }];
+	if (hasAll) return [{ devices: withoutNames(ids) }];
 	const listIds = async ({ cache, client }: Account) => await cache.deviceIds(client);
 	const places: DevicesOfDepartment[] = [];
-	const left = new Set(ids.map(String));
-	const take = (listed: EntityId[], department?: OpenDepartment) => {
-		const found = listed.filter((id) => left.delete(String(id)));
-		if (found.length > 0) places.push({ department, devices: unnamed(found) });
+	const openIds = new Set(ids.map(String));
+	const addFound = (listed: EntityId[], department?: OpenDepartment) => {
+		const found = listed.filter((id) => openIds.delete(String(id)));
+		if (found.length > 0) places.push({ department, devices: withoutNames(found) });
 	};
-	take(await listIds(context));
+	addFound(await listIds(context));
 	for (const department of await otherDepartments(context)) {
-		take(await listIds(department.open()).catch(noneIfLoginRefused), department);
+		addFound(await listIds(department.open()).catch(noneIfLoginRefused), department);
 	}
-	if (left.size === 0) return places;
-	throw unknownNamesError(anyDepartmentField(label), [...left]);
+	if (openIds.size === 0) return places;
+	throw unknownNamesError(anyDepartmentField(label), [...openIds]);
 }

@@ -36,7 +36,7 @@ import { missingLocationsError, resolveLocationCodes } from './locations';
 import { findPlatform } from './platform';
 import { frequencyField, plainFrequencyField } from './frequencyField';
 import { settingLabels, settingNames, creationSettingsField } from './settingsFields';
-import { clearSheetField, fillInFromSheet, withoutSheet } from './sheet/field';
+import { fillInFromSheet, validSheetField, withoutSheet } from './sheet/field';
 
 const requestStyleField = choiceField(
 	{
@@ -65,7 +65,7 @@ const requestStyleField = choiceField(
 /** Creates a device with its tasks, and returns its ID; nothing for a blank row of a sheet. */
 export const create = webApiOperation(
 	{
-		sheet: clearSheetField,
+		sheet: validSheetField,
 		name: withoutSheet(nameField),
 		platform: platformField,
 		tasks: withoutSheet(tasksField),
@@ -100,7 +100,7 @@ async function mute(
 ): Promise<JsonObject> {
 	const { deviceId } = item;
 	const failure = isId(deviceId)
-		? await muteAlerts(client, deviceId, minutes).then(() => undefined, toReason)
+		? await muteAlerts(client, deviceId, minutes).then(() => undefined, serviceMessage)
 		: 'its ID is not known';
 	if (failure === undefined) return { ...item, mutedMinutes: minutes };
 	addHint(
@@ -111,8 +111,8 @@ async function mute(
 	return { ...item, mutedMinutes: null };
 }
 
-/** @throws errors that do not come from the service */
-function toReason(error: unknown): string {
+/** The message of an error of this package; other errors are thrown. */
+function serviceMessage(error: unknown): string {
 	if (error instanceof MonitoringError) return error.message;
 	throw error;
 }
@@ -125,7 +125,7 @@ async function createAtOnce(
 	written: DeviceParameters,
 	context: Account & Output,
 ): Promise<JsonObject> {
-	checkOneRequest(written);
+	requireOneRequestSettings(written);
 	const { platform, locations } = written;
 	const tasks = completeAddresses(platform, written.tasks, context);
 	const parameters = { ...written, tasks };
@@ -151,33 +151,33 @@ async function createAtOnce(
 	const fields = isObject(response) ? response : {};
 	const item = presentCreated('device', created, { ...fields, name }, context);
 	const { id, entity } = created;
-	const differs = id === null || !entity ? [] : readBack(id, entity, body, context);
+	const differs = id === null || !entity ? [] : hintDifferences(id, entity, body, context);
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
 /** The ID of a platform; null if the account does not list it. The name is sent all the same. */
 async function findPlatformId(platform: string, context: Account): Promise<number | null> {
 	const found = findPlatform(platform, fieldLabels.platform, context);
-	return await found.then(({ id }) => id, nullIfUnlisted);
+	return await found.then(({ id }) => id, nullUnlessUnavailable);
 }
 
 /**
  * Null for a platform that is unknown or cannot be looked up. If the execution was stopped or the
- * service is unavailable, the error is thrown.
+ * service is unavailable, the error is thrown, because the creation would fail, too.
  */
-function nullIfUnlisted(error: unknown): null {
-	const isUnlisted =
+function nullUnlessUnavailable(error: unknown): null {
+	const isIgnored =
 		error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
-	if (isUnlisted) return null;
+	if (isIgnored) return null;
 	throw error;
 }
 
 /**
- * The differences between a new device and the sent one, with a hint if there are any.
+ * The differences between a new device and the sent body. Adds a hint if there are any.
  *
  * @param entity the device as the service stored it
  */
-function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
+function hintDifferences(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
 		addHint(
@@ -190,7 +190,7 @@ function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint 
 }
 
 /** Rejects settings that a single request does not support (docs/dev/service.md W5). */
-function checkOneRequest(parameters: DeviceParameters): void {
+function requireOneRequestSettings(parameters: DeviceParameters): void {
 	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
 	const labels = settingNames
 		.filter((name) => parameters[name] !== undefined)

@@ -8,17 +8,17 @@ import { parseId } from '../../../shared/words/util/id';
 import { splitWords } from '../../../shared/words/values/lists';
 import { device } from './fields';
 
-/** The devices as they are written. */
+/** The devices as the user chose them: one by its ID, or several to look up. */
 export type DeviceChoice = { id: number } | SeveralDevices;
 
 export interface SeveralDevices {
 	/** IDs, names and patterns of names. */
 	texts: string[];
-	/** Whether all others are meant. */
+	/** Whether `texts` are the devices to exclude from all. */
 	isExcept: boolean;
-	/** Whether those of all departments are meant. */
+	/** Whether to search all departments. */
 	isEverywhere: boolean;
-	/** The field that they are written in. */
+	/** The label of the field with the texts. */
 	label: string;
 }
 

@@ -81,12 +81,12 @@ const pause = devicesOperation(devicesField(), async (id, client) =>
 	presentDevice('paused', id, deviceName(await pauseIndefinitely(client, id))),
 );
 
-/** Ends both kinds of pause: the one until further notice, and those for a time. */
+/** Ends every pause: those without an end, and those for a time. */
 const resume = devicesOperation(devicesField(), async (id, client) =>
 	presentDevice('resumed', id, deviceName(await endPause(client, id))),
 );
 
-/** Deletes devices for good. All of an account are not offered. */
+/** Deletes devices permanently. The choices All Devices and All Except Some are not offered. */
 const deleteDevices = devicesOperation(devicesField(['list', 'several']), async (id, client) =>
 	presentDevice('deleted', id, deviceName(await client.delete('device', id))),
 );

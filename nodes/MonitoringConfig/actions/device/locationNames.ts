@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../shared/words/util/json';
 import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
 
 /**
- * Reads the location names of these devices, once for each platform, and returns a function that simplifies a
- * device with them. A name that cannot be found out is null.
+ * Returns a function that simplifies one of these devices with the names of its locations. The
+ * names are read once per platform. Names that cannot be read are null, with a hint.
  */
 export async function prepareDeviceSimplify(
 	devices: JsonObject[],

@@ -22,7 +22,7 @@ import { findIds } from './settings';
 
 const locationsLabel = 'Locations';
 
-/** A new device without locations: the service makes them a condition. */
+/** The error for a new device without locations, which the service requires. */
 export function missingLocationsError(label = locationsLabel): ParameterError {
 	return new ParameterError(
 		`${label} is empty`,
@@ -30,7 +30,7 @@ export function missingLocationsError(label = locationsLabel): ParameterError {
 	);
 }
 
-function locationsField(label = locationsLabel): NameField {
+function nameFieldOfLocations(label = locationsLabel): NameField {
 	return { label, among: 'the locations of the platform' };
 }
 
@@ -45,7 +45,7 @@ export async function resolveLocationIds(
 	label?: string,
 ): Promise<number[]> {
 	const { kinds, others } = takeKinds(written);
-	const field = locationsField(label);
+	const field = nameFieldOfLocations(label);
 	const all: number[] = [];
 	for (const kind of kinds) {
 		const locations = await listKind(kind, await getPlatformId(), context, field);
@@ -61,7 +61,7 @@ export async function resolveLocationIds(
  * (docs/dev/service.md W5), so they are sent as written. A comma separates two, unless it is part
  * of a name that the account lists.
  *
- * @throws {ParameterError} if only some of several names are listed
+ * @throws {ParameterError} if nothing is left of a text, or only some of its names are listed
  */
 export async function resolveLocationCodes(
 	written: string[],
@@ -75,13 +75,15 @@ export async function resolveLocationCodes(
 	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));
 	for (const part of parts) {
 		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
-		// An entry of a list is always one name; only a single text can contain several.
-		const isText = known !== undefined || written.length === 1;
-		const names = part.includes(',') && isText ? splitNames(part, known) : [part];
+		// A comma separates names only in a single text, or if the account lists its locations: then
+		// names with a comma are recognized.
+		const canSplit = known !== undefined || written.length === 1;
+		const names = part.includes(',') && canSplit ? splitNames(part, known) : [part];
 		const unknown = names.filter((name) => known?.find(name).length === 0);
 		if (known && unknown.length > 0 && unknown.length < names.length) {
-			throw unknownNamesError(locationsField(), unknown, known);
+			throw unknownNamesError(nameFieldOfLocations(), unknown, known);
 		}
+		// More than one: the text was split at commas although the account lists none of the names.
 		if (known && unknown.length > 1) context.collectNames([part], describeCodes);
 		codes.push(...names);
 	}
@@ -118,7 +120,7 @@ async function listCodes(
 ): Promise<string[]> {
 	const { id } = await findPlatform(platform, 'Platform', context);
 	const all = await context.cache.locations(context.client, id);
-	const locations = await listKind(kind, id, context, locationsField());
+	const locations = await listKind(kind, id, context, nameFieldOfLocations());
 	return locations.map((location) => locationCode(location, all.entries));
 }
 

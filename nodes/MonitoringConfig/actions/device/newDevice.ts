@@ -1,4 +1,4 @@
-/** A device that is not there yet: checked, and its names looked up. */
+/** Checks a device to be created, and looks up its names. */
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/words/util/json';
@@ -218,8 +218,9 @@ export async function collectDesiredDevice(
 	const desired = tasks.map((task) => toDesiredTask(written, task));
 	mistakes.note(() => checkAddresses(written, tasks, labels.url));
 	if (platform) mistakes.note(() => checkDesiredTasks(written, desired));
+	// Not called without a platform, because nothing below then depends on one: the 0 is never used.
 	const getPlatformId = async () => platform?.id ?? 0;
-	// Settings that depend on an unknown platform cannot be looked up.
+	// Packages belong to a platform, so an unknown platform has none.
 	const known = platform ? parameters : { ...parameters, packageId: undefined };
 	const settings = await mistakes.noteAsync(() =>
 		resolveSettings(known, getPlatformId, context, labels),

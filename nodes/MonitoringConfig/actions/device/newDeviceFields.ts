@@ -1,4 +1,4 @@
-/** The fields that describe a device which is not there yet, for the operations that create one. */
+/** The fields of a device to create, for the operations that create one. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import {
@@ -103,7 +103,7 @@ const taskRows = rowsField(
 			},
 			(parameters, parameter) => {
 				const text = parameters.string(parameter);
-				// The empty cell of a sheet takes nothing away from a task.
+				// An expression that returned nothing, such as an empty cell, keeps the keyword of a task.
 				return parameters.isBlankExpression(parameter, text === '') ? undefined : text;
 			},
 		),
@@ -145,8 +145,8 @@ const urlsProperty: INodeProperties = {
  * task.
  */
 function withoutIds(fields: JsonObject): JsonObject {
-	const isOwn = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => isOwn(name)));
+	const isKept = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)));
 }
 
 /**
@@ -164,10 +164,11 @@ export const tasksField: Field<NewTask[]> = {
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
-		// One spelling per address. The fragment counts, which `normalAddress` removes.
+		// One spelling per address. Addresses with different fragments differ, but `normalAddress`
+		// removes the fragment.
 		const spell = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
-		const own = new Set(rows.map(({ url }) => spell(url)));
-		const others = urls.filter((url) => !own.has(spell(url)));
+		const inRows = new Set(rows.map(({ url }) => spell(url)));
+		const others = urls.filter((url) => !inRows.has(spell(url)));
 		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];
 	},
 };

@@ -25,7 +25,7 @@ const startProperty: INodeProperties = {
 		'When the pause starts, in the time zone of your Dotcom-Monitor user. Leave empty to start immediately.',
 };
 
-/** As the service reads it; undefined when the pause begins at once. */
+/** In the format of the service; undefined if the pause starts immediately. */
 const startField: Field<string | undefined> = {
 	properties: [startProperty],
 	read(parameters) {
@@ -39,7 +39,7 @@ const startField: Field<string | undefined> = {
 	},
 };
 
-/** Keeps one or several devices from checking for a while. One output item for each. */
+/** Pauses one or more devices for a time. Returns one output item per device. */
 export const pauseForTime = webApiOperation(
 	{
 		devices: devicesField(),
@@ -67,7 +67,7 @@ export const pauseForTime = webApiOperation(
 	aboutDevices,
 );
 
-/** @param end as the output has it */
+/** @param end in the format of the output */
 function pauseOverError(end: string): ParameterError {
 	return new ParameterError(
 		`${startProperty.displayName} is so early that the pause would already be over`,

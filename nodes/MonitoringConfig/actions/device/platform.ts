@@ -4,9 +4,11 @@ import { platformTasks, type NamedEntity } from '../../../shared/service/webApi'
 import { nameFieldOf } from '../byName';
 
 /**
- * The platform of the account that is written as its name, its ID or a kind of task on it.
+ * The platform with this name or ID. A name can also be a kind of task, which means the platform of
+ * such tasks.
  *
  * @param label the field for messages
+ * @throws {ParameterError} when the account has no such platform
  */
 export async function findPlatform(
 	written: string,

@@ -17,12 +17,12 @@ import { alertDelays, delayHint, settingLabels } from './settingsFields';
 
 type NameReader = () => Promise<NameList<NamedEntity>>;
 
-/** An alert group, or several in one text with commas or semicolons between them. */
+/** A row of Alert Groups: a group, or several in one text separated by commas or semicolons. */
 interface AlertGroupRow {
 	group: NameReference;
 	/** Minutes. */
 	delay?: number;
-	/** Minutes; of the last of several, in place of `delay`. */
+	/** Minutes. From a sheet, as in "Sales, On call (20 min)": the delay of the last group only. */
 	delayOfLast?: number;
 }
 
@@ -94,6 +94,7 @@ export async function resolveSettings(
 			packageField,
 			packageId,
 			async () => cache.packages(client, await getPlatformId()),
+			// A device always has a package.
 			false,
 		),
 		ownerId: await find(nameFieldOf('device', labels.owner), owner, () => cache.allDevices(client)),
@@ -111,7 +112,7 @@ export async function resolveSettings(
 /**
  * The alert groups of rows by ID, with their delays in minutes; 0 without a delay.
  *
- * @throws {ParameterError} for all unknown groups and unusable delays
+ * @throws {ParameterError} for all unknown groups and delays that the service does not accept
  */
 async function resolveAlertGroups(
 	rows: AlertGroupRow[],
@@ -119,11 +120,11 @@ async function resolveAlertGroups(
 	field: NameField,
 ): Promise<DeviceFields['alertGroups']> {
 	const list = async () => await cache.listNamed(client, 'alertGroup');
-	const separated: AlertGroupRow[] = [];
-	for (const row of rows) separated.push(...(await separateLast(row, list)));
+	const rowsByDelay: AlertGroupRow[] = [];
+	for (const row of rows) rowsByDelay.push(...(await splitByDelay(row, list)));
 	const groups: DeviceFields['alertGroups'] = [];
 	const mistakes = new Mistakes();
-	for (const { group, delay = 0 } of separated) {
+	for (const { group, delay = 0 } of rowsByDelay) {
 		if (!alertDelays.includes(delay)) {
 			const message = `Alert Delay of "${textOf(group)}" in ${field.label} cannot be used`;
 			mistakes.add(new ParameterError(message, delayHint));
@@ -136,10 +137,11 @@ async function resolveAlertGroups(
 }
 
 /**
- * Splits a row with several groups in one text if its delay applies only to the last one
- * (`delayOfLast`): each group gets its own row. Other rows stay as they are.
+ * Splits a row whose delay applies only to the last of several groups (`delayOfLast`): each group
+ * gets its own row. Other rows stay as they are. Only texts of sheets have `delayOfLast`, never
+ * groups picked by name.
  */
-async function separateLast(
+async function splitByDelay(
 	{ group, delay, delayOfLast }: AlertGroupRow,
 	list: NameReader,
 ): Promise<AlertGroupRow[]> {
@@ -166,7 +168,7 @@ async function findId(
 	field: NameField,
 	written: NameReference,
 	list: NameReader,
-	canBeNone = false,
+	canBeNone: boolean,
 ): Promise<number> {
 	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
 	if (id === 0 && !canBeNone) {
@@ -179,8 +181,8 @@ async function findId(
 }
 
 /**
- * The IDs of entries by name or ID, each once. A text can contain several, separated by commas or
- * semicolons.
+ * The IDs of entries by name or ID, each once; 0 is refused. A text can contain several, separated
+ * by commas or semicolons.
  *
  * @param list reads the known entries; called only if a name must be looked up
  * @throws {ParameterError} for all unknown ones
@@ -193,12 +195,12 @@ export async function findIds(
 	const ids = new Set<number>();
 	const mistakes = new Mistakes();
 	const unknown: string[] = [];
-	for (const reference of await separateAll(written, list)) {
+	for (const reference of await separateUnique(written, list)) {
 		if (await isUnknown(reference, list)) {
 			unknown.push(textOf(reference));
 			continue;
 		}
-		const id = await mistakes.noteAsync(() => findId(field, reference, list));
+		const id = await mistakes.noteAsync(() => findId(field, reference, list, false));
 		if (id !== undefined) ids.add(id);
 	}
 	if (unknown.length > 0) mistakes.add(unknownNamesError(field, unknown, await list()));
@@ -206,8 +208,8 @@ export async function findIds(
 	return [...ids];
 }
 
-/** The single entries in texts, each once. Objects with a name are never split. */
-async function separateAll(
+/** The single entries in texts, each once. Names of picked entries are never split. */
+async function separateUnique(
 	written: NameReference[],
 	list: NameReader,
 ): Promise<Iterable<NameReference>> {
@@ -219,6 +221,7 @@ async function separateAll(
 	return references.values();
 }
 
+/** Whether a name matches no known entry. IDs count as known, and the list is not read for them. */
 async function isUnknown(reference: NameReference, list: NameReader): Promise<boolean> {
 	if (typeof reference === 'string' && parseId(reference.trim()) !== undefined) return false;
 	return (await list()).find(reference).length === 0;

@@ -33,7 +33,8 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			const name = nameInLocator(parameters, property);
 			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
-			// Separators alone are no entry, and must not remove those of the device.
+			// Separators alone are refused: as an empty list, they would remove the entries of the
+			// device.
 			if (holdsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Choose one from the list in ${label}, or enter its name or ID.`;
@@ -88,7 +89,7 @@ const alertGroupsField = rowsField(
 	},
 );
 
-/** By the names of `DeviceSettings`. */
+/** The fields, by their property in `DeviceSettings`. */
 export const settingsFields = {
 	alertGroups: alertGroupsField,
 	schedule: referenceField({
@@ -118,7 +119,7 @@ export const settingsFields = {
 		},
 		(parameters, parameter) => {
 			const tags = parameters.stringList(parameter).flatMap(splitEntries);
-			// The empty cell of a sheet takes no tags away.
+			// An expression that returned nothing, such as an empty cell, keeps the tags.
 			return parameters.isBlankExpression(parameter, tags.length === 0) ? undefined : tags;
 		},
 	),
@@ -175,7 +176,7 @@ const creationFields = {
 	),
 };
 
-/** How messages and `changes` call each of them. */
+/** The labels of the settings in messages and in `changes`. */
 export const settingLabels: Record<Exclude<keyof typeof creationFields, 'muteMinutes'>, string> = {
 	alertGroups: 'Alert Groups',
 	schedule: 'Schedule',
@@ -197,7 +198,7 @@ const collection = {
 	placeholder: 'Add Setting',
 } as const;
 
-/** The settings of a device that is brought up to date: only those that were added count. */
+/** The settings to change on a device: only those that the user added. */
 export const settingsField = collectionField(
 	{
 		...collection,

@@ -20,9 +20,9 @@ export const update = webApiOperation(
 		{ devices, changes: { name, frequency, locations, additional, ...settings } },
 		context,
 	) => {
-		if (name !== undefined && !('id' in devices)) throw oneNameError();
+		if (name !== undefined && !('id' in devices)) throw severalDevicesNameError();
 		return await withEachDevice(devices, context, async ({ id }, there) => {
-			const write = async (current: JsonObject) => {
+			const toBody = async (current: JsonObject) => {
 				const getPlatformId = async () => devicePlatformId(current);
 				const changes: Partial<DeviceFields> = {
 					...(name === undefined ? {} : { name }),
@@ -35,13 +35,13 @@ export const update = webApiOperation(
 				};
 				return applyDesired(current, changes);
 			};
-			return await changeEntity(device, id, there, write);
+			return await changeEntity(device, id, there, toBody);
 		});
 	},
 	aboutDevices,
 );
 
-function oneNameError(): ParameterError {
+function severalDevicesNameError(): ParameterError {
 	return new ParameterError(
 		'Several devices cannot have the same name',
 		'Remove Name from Update Fields, or choose One Device in Apply to Devices.',

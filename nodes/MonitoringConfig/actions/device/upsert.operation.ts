@@ -39,7 +39,7 @@ import {
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
 import { settingsField } from './settingsFields';
-import { sheetField, understoodColumns, withoutSheet, type Sheet } from './sheet/field';
+import { sheetField, recognizedColumnsOutput, withoutSheet, type Sheet } from './sheet/field';
 import {
 	changeLabels,
 	checkRow,
@@ -47,14 +47,15 @@ import {
 	readRow,
 	requireIdentity,
 	tasksLabel,
-	withoutDefaults,
+	withoutDefaultFrequency,
 	type FoundDevice,
 	type FoundRow,
 } from './upsertRow';
 
 /**
- * Rows with the same name never run concurrently, on any platform, because platforms can have several names.
- * Additional Fields override Name, as in the search for the device.
+ * The key of a row: rows with the same key never run concurrently. It omits the platform, because a
+ * platform can have several names. Additional Fields override Name, as in the search for the
+ * device.
  */
 function identityKey(name: string, additional: JsonObject): string {
 	const { name: written } = identifyDevice({ name, additional });
@@ -100,7 +101,7 @@ const options = {
 	}),
 };
 
-/** Everything that is needed to bring a row and its device together. */
+/** A row whose device was looked for, with all that is needed to write it. */
 interface Upsert extends FoundRow {
 	client: WebApiClient;
 	writes: AccountWrites;
@@ -125,13 +126,13 @@ export const upsert = webApiOperation(
 			if (!found.found) row.requireLocationsOfNew();
 			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
 			if (isPreview) context.notePlan(toPlanEntry(compared, context));
-			else if (planToken !== undefined && isToBeWritten(compared)) {
+			else if (planToken !== undefined && needsWrite(compared)) {
 				context.requirePlanned(toPlanEntry(compared, context));
 			}
 			const { comparison } = compared;
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
-		if (isPreview) return [{ ...(await compareAndWrite()), ...understoodColumns(sheet) }];
+		if (isPreview) return [{ ...(await compareAndWrite()), ...recognizedColumnsOutput(sheet) }];
 		const { name } = requireIdentity(row.desired);
 		return [await writes.inTurn(name, clock, compareAndWrite)];
 	},
@@ -139,12 +140,12 @@ export const upsert = webApiOperation(
 		options,
 		hasDepartment: false,
 		concerns: ({ name, sheet, additional }) => [
-			identityKey(nameOf(name, sheet), additional),
-			// The device that it belongs to is made first.
-			...(sheet?.ownerBefore === undefined ? [] : [sheet.ownerBefore]),
+			identityKey(enteredName(name, sheet), additional),
+			// A row that writes the owner of this device runs first.
+			...(sheet?.earlierOwnerKey === undefined ? [] : [sheet.earlierOwnerKey]),
 		],
 		check: {
-			nameOf: ({ name, sheet }) => nameOf(name, sheet),
+			nameOf: ({ name, sheet }) => enteredName(name, sheet),
 			check: async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
 				const parameters = { ...fields, ...settings };
 				const checked = await checkRow(parameters, sheet, context);
@@ -167,27 +168,27 @@ export const upsert = webApiOperation(
 	},
 );
 
-/** How a row and its device differ. */
+/** The device of a row, and how it differs. */
 interface Comparison extends FoundDevice {
 	desired: DesiredDevice;
-	/** By label. */
+	/** The labels of the differing fields. */
 	fieldNames: string[];
 	existing: ExistingTask[];
 	tasks: TaskChanges;
-	/** All that differs, by label. */
+	/** The labels of all differences, for the output. */
 	changes: string[];
 }
 
-/** A row with its device; without a comparison, that of a new device. */
+/** A compared row; without `comparison`, its device is new. */
 interface ComparedRow extends Upsert {
 	comparison?: Comparison;
 }
 
-/** Compares a row with its device. Without `comparison` in the result, the device is new. */
+/** Compares a row with its device; a new device has no `comparison`. */
 async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedRow> {
 	if (!row.found) return row;
 	const { id, device } = row.found;
-	const desired = keepIdentity(withoutDefaults(row.desired, sheet), device);
+	const desired = keepIdentity(withoutDefaultFrequency(row.desired, sheet), device);
 	const { fields: differing, others } = diffDevice(device, desired);
 	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
 	const { existing, tasks } = await findTaskChanges({ ...row, desired }, id);
@@ -195,7 +196,7 @@ async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedR
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
 }
 
-function isToBeWritten({ comparison }: ComparedRow): boolean {
+function needsWrite({ comparison }: ComparedRow): boolean {
 	return comparison === undefined || comparison.changes.length > 0;
 }
 
@@ -221,14 +222,15 @@ function toPlanEntry(
 	};
 }
 
-/** As the row or the field has it. */
-function nameOf(name: string, sheet: Sheet | undefined): string {
+/** The name in the row of a sheet, otherwise in the field; empty if both are. */
+function enteredName(name: string, sheet: Sheet | undefined): string {
 	return sheet?.row?.device.name ?? name;
 }
 
 /**
  * Creates the device of a row with its tasks, and returns the output item. A dry run creates
- * nothing. The cached device list (`devices`) is updated.
+ * nothing. The cached device list (`devices`) is updated. A hint reports tasks that could not be
+ * created.
  */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;
@@ -259,15 +261,15 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
 	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
-		const write = (current: JsonObject) => applyDesired(current, desired);
+		const toBody = (current: JsonObject) => applyDesired(current, desired);
 		// The state of the device is unknown until the service confirms the write.
 		writes.beforeWrite(name);
 		devices.delete(id);
-		const written = client.update('device', id, write).finally(() => devices.delete(id));
+		const written = client.update('device', id, toBody).finally(() => devices.delete(id));
 		rememberDevice(devices, id, await written);
 	}
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
-		throw fieldNames.length > 0 ? afterUpdate(error, name, fieldNames) : error;
+		throw fieldNames.length > 0 ? withUpdatedFields(error, name, fieldNames) : error;
 	});
 	return { ...presentDevice('updated', id, name), changes };
 }
@@ -276,7 +278,7 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
  * The error for tasks that were not written after the device itself was updated. Its hint lists the
  * changes to the device.
  */
-function afterUpdate(cause: unknown, name: string, fieldNames: string[]): unknown {
+function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
 	// With the name, because hints shared by several items are shown once.
 	const updated = `The device "${name}" itself was updated: ${listSome(fieldNames)}.`;

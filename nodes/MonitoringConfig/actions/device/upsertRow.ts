@@ -24,7 +24,7 @@ import { settingLabels } from './settingsFields';
 import { fillInFromSheet, labelsOf, columnOrLabel, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
-/** The names of differences in `changes`. */
+/** The labels of differing fields in `changes`. */
 export const changeLabels: Record<DeviceField, string> = {
 	...settingLabels,
 	name: 'Name',
@@ -36,7 +36,7 @@ export const changeLabels: Record<DeviceField, string> = {
 	ownerId: settingLabels.owner,
 };
 
-/** The name of differences in the tasks of a device. */
+/** The label of differing tasks in `changes`. */
 export const tasksLabel = 'Tasks';
 
 const additionalLabel = 'More Device Fields (JSON)';
@@ -53,7 +53,7 @@ const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	tags: 'tags',
 };
 
-/** The data of the account for a row. */
+/** The existing device of a row. */
 export interface FoundDevice {
 	id: EntityId;
 	device: JsonObject;
@@ -62,7 +62,7 @@ export interface FoundDevice {
 /** A row whose device was looked for. */
 export interface FoundRow {
 	desired: DesiredDevice;
-	/** As it is sent: Additional Fields win over Name. */
+	/** The name that is sent: Additional Fields override Name. */
 	name: string;
 	platformId: EntityId;
 	devices: DevicesById;
@@ -72,7 +72,7 @@ export interface FoundRow {
 
 /** A row with the names that could be looked up. */
 interface ResolvedRow {
-	/** Undefined where not even its name and platform are known. */
+	/** Undefined if the name or platform is not known. */
 	desired?: DesiredDevice;
 	/** The mistakes of the row. */
 	mistakes: Mistakes;
@@ -104,15 +104,16 @@ export async function readRow(
 
 /**
  * Checks a row before the first write, and returns its values and mistakes; undefined for a blank
- * row. Rows with the same `identity` write the same device, so their values are compared.
+ * row. Rows with the same `identity` write the same device, so their values are compared. If the
+ * device cannot be looked for, only the mistakes are returned.
  */
 export async function checkRow(
 	fields: DeviceParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<CheckedItem | undefined> {
-	const known = await withoutOwnerToCome(sheet, context);
-	const resolved = await resolveRow(fields, known, context);
+	const checkedSheet = await withoutMissingOwner(sheet, context);
+	const resolved = await resolveRow(fields, checkedSheet, context);
 	if (!resolved) return undefined;
 	const { mistakes } = resolved;
 	const row = await findDeviceOfRow(resolved, context);
@@ -120,8 +121,8 @@ export async function checkRow(
 	const { name, platformId, found, desired } = row;
 	const account = [context.url, context.departmentId ?? null];
 	// A new device is identified by its platform and name.
-	const own = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
-	const identity = JSON.stringify([...account, own]);
+	const deviceKey = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
+	const identity = JSON.stringify([...account, deviceKey]);
 	return { identity, values: describeRow(desired, sheet), mistakes: mistakes.all };
 }
 
@@ -129,12 +130,12 @@ export async function checkRow(
  * The row without its owner (parent device), if only an earlier row will create that owner. Before
  * the first write, looking it up would fail.
  */
-async function withoutOwnerToCome(
+async function withoutMissingOwner(
 	sheet: Sheet | undefined,
 	{ client, cache }: Account,
 ): Promise<Sheet | undefined> {
 	const owner = sheet?.row?.device.owner;
-	if (!sheet?.row || sheet.ownerBefore === undefined || owner === undefined) return sheet;
+	if (!sheet?.row || sheet.earlierOwnerKey === undefined || owner === undefined) return sheet;
 	const isThere = (await cache.allDevices(client)).find(owner).length > 0;
 	if (isThere) return sheet;
 	const device = { ...sheet.row.device, owner: undefined };
@@ -157,7 +158,7 @@ async function findDeviceOfRow(
 
 /** The values of a row by column, to compare rows that write the same device. */
 function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<string, unknown> {
-	const { tasks, additional = {}, ...fields } = withoutDefaults(desired, sheet);
+	const { tasks, additional = {}, ...fields } = withoutDefaultFrequency(desired, sheet);
 	const given = (Object.keys(fields) as DeviceField[])
 		.filter((field) => !['name', 'platformId'].includes(field))
 		.map((field) => {
@@ -191,16 +192,21 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 	};
 }
 
-/** A row without a frequency keeps the frequency of the device. */
-export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
+/**
+ * With a sheet, a row without a frequency keeps that of its device: the field is for new devices.
+ */
+export function withoutDefaultFrequency(
+	desired: DesiredDevice,
+	sheet: Sheet | undefined,
+): DesiredDevice {
 	const hasFrequency = !sheet || sheet.row?.device.frequency !== undefined;
 	return hasFrequency ? desired : { ...desired, frequency: undefined };
 }
 
 /**
  * Reads a row and looks up its names; undefined for a blank row. Mistakes are collected, not
- * thrown. `unclear` has the settings whose cells could not be read: without the platform, `desired`
- * is undefined. The caller runs `requireLocationsOfNew` when it has found no device.
+ * thrown. Without a readable platform, `desired` is undefined. The caller runs
+ * `requireLocationsOfNew` when it has found no device.
  */
 async function resolveRow(
 	fields: DeviceParameters,
@@ -209,15 +215,15 @@ async function resolveRow(
 ): Promise<ResolvedRow | undefined> {
 	const parameters = fillInFromSheet(fields, sheet, context);
 	if (!parameters) return undefined;
-	const { unclear = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
+	const { unreadable = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
 	const mistakes = new Mistakes(known);
 	const labels = labelsOf(sheet);
 	// The valid values of a row depend on its platform.
-	const desired = unclear.has('platform')
+	const desired = unreadable.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
 	// Unreadable locations are not missing: they are reported as a mistake already.
-	const hasGivenLocations = unclear.has('locations') || parameters.locations.some(holdsName);
+	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
 	const requireLocationsOfNew = () => {
 		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
 		if (!hasPlace) throw missingLocationsError(labels.locations);
@@ -244,7 +250,7 @@ export async function lookForDevice(
 	const device = devices.get(id);
 	const stored = device && String(deviceName(device)).trim();
 	if (stored !== undefined && stored !== name.trim()) {
-		collectNames([`"${name}" for "${stored}"`], describeNearlySame);
+		collectNames([`"${name}" for "${stored}"`], otherSpellingsHint);
 	}
 	return { desired, name, platformId, devices, found: device && { id, device } };
 }
@@ -279,6 +285,6 @@ function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
 	return sharedNameError('Name', name, ids, hint);
 }
 
-function describeNearlySame(pairs: string[]): string {
+function otherSpellingsHint(pairs: string[]): string {
 	return `Names that differ only in upper and lower case, spaces or letter forms are treated as the same device. Its existing name was kept: ${listSome(pairs)}.`;
 }

@@ -52,7 +52,7 @@ const codesField = parsedField(
  * The label of an error type of the service: "IcmpV6" is "ICMPv6", "CustomScript" is "Custom
  * Script".
  */
-function typeName(type: string): string {
+function errorTypeLabel(type: string): string {
 	return type
 		.replace(/^(?:Dns|Ftp|Http|Icmp|Imap|Pop3|Sftp|Sip|Smtp|Tcp|Udp)/, (word) => word.toUpperCase())
 		.replace('V6', 'v6')
@@ -74,7 +74,7 @@ export const additionalFields = {
 				name: 'kind',
 				type: 'options',
 				options: webApiFacts.errorTypes.value.map((type) => ({
-					name: typeName(type),
+					name: errorTypeLabel(type),
 					value: type,
 				})),
 				default: 'Http',

@@ -15,7 +15,7 @@ import {
 
 const names = nameFields('filter', 'Ignore maintenance pages');
 
-/** Creates a filter from rules and codes as people write them. */
+/** Creates a filter; error codes are texts such as "500, 503, 520-529". */
 const create = createOperation(
 	entity,
 	{

@@ -10,7 +10,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/service/webApi';
 
-/** The outcome of a load test run. */
+/** How the result of a load test is awaited and judged. */
 export interface Outcome {
 	/** Whether the result is waited for. */
 	isWaiting: boolean;
@@ -96,7 +96,7 @@ const whenExceededField = choiceField(
 	'fail',
 );
 
-const judged = { waitForResult: [true] };
+const whenWaiting = { waitForResult: [true] };
 
 /**
  * Reads whether to wait for the result, its limits, and the reaction to an exceeded one. Limits
@@ -105,8 +105,8 @@ const judged = { waitForResult: [true] };
 export const outcomeField: Field<Outcome> = {
 	properties: [
 		...waitField.properties,
-		...shownWith(judged, limitsField).properties,
-		...shownWith(judged, whenExceededField).properties,
+		...shownWith(whenWaiting, limitsField).properties,
+		...shownWith(whenWaiting, whenExceededField).properties,
 	],
 	read(parameters) {
 		const isWaiting = waitField.read(parameters);

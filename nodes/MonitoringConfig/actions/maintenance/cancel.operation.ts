@@ -10,12 +10,12 @@ import {
 } from '../../../shared/features/maintenance';
 import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
-import { planField, planNames } from './planName';
+import { existingPlanField, planNameField } from './planName';
 import { keptText, scheduleText } from './present';
 
 /** Cancels a maintenance plan, and reports which devices got their previous schedule back. */
 export const cancel = webApiOperation(
-	{ plan: planField },
+	{ plan: existingPlanField },
 	async ({ plan }, context) => [
 		await context.writes.alone(context.clock, async () => cancelByName(plan, context)),
 	],
@@ -29,14 +29,14 @@ export const cancel = webApiOperation(
  */
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
-	const ofPlan = schedulesOfPlan(schedules, plan);
-	const [first] = ofPlan;
+	const planSchedules = schedulesOfPlan(schedules, plan);
+	const [first] = planSchedules;
 	if (!first) {
 		const names = new Map(schedules.plans.map(({ note }) => [nameKey(note.plan), note.plan]));
 		const known = [...names.values()].map((name) => ({ id: null, name }));
-		throw unknownNamesError(planNames, [plan], new NameList(known));
+		throw unknownNamesError(planNameField, [plan], new NameList(known));
 	}
-	return presentCanceled(first.note.plan, await cancelPlan(client, ofPlan, schedules));
+	return presentCanceled(first.note.plan, await cancelPlan(client, planSchedules, schedules));
 }
 
 /**
@@ -76,7 +76,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** One sentence per schedule, with the devices that have it after the plan was canceled. */
+/** One sentence per schedule that devices have after the plan was canceled. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const byText = new Map<string, string[]>();
 	for (const { name, earlier, isEarlierGone } of restored) {

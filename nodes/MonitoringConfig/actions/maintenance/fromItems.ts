@@ -17,21 +17,21 @@ import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
 import { writeInTurn } from './writeInTurn';
 
-/** The outcome for all items. */
+/** The result of the one write for all items. */
 interface ItemsRun {
 	wanted: WantedPlan;
 	outcomes: PlanOutcome[];
-	/** The devices of each item. */
+	/** The IDs of the devices of each item, by item index. */
 	deviceIds: Array<ReadonlySet<number>>;
 	now: number;
 }
 
-type Settled = { run: ItemsRun } | { error: unknown };
+type RunOrError = { run: ItemsRun } | { error: unknown };
 
 /**
  * Returns the output of one item, when all input items together form one maintenance plan. The
  * first call writes the plan; later calls use its result. An invalid item stops all writes:
- * otherwise its windows would be canceled.
+ * otherwise its windows, missing from the plan, would be canceled.
  *
  * @throws {ParameterError} for an invalid item, and then for all others
  */
@@ -46,7 +46,7 @@ export async function planFromItems(
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
-	const settled = await cache.once<Settled>('maintenance plan from items', async () =>
+	const settled = await cache.once<RunOrError>('maintenance plan from items', async () =>
 		writeAll(plan, isPreview, context).then(
 			(run) => ({ run }),
 			(error: unknown) => ({ error }),
@@ -55,10 +55,10 @@ export async function planFromItems(
 	if ('error' in settled) throw settled.error;
 	const { wanted, outcomes, deviceIds, now } = settled.run;
 	// Each item outputs its devices; the first one also those that were removed from the plan.
-	const isOwn = ({ action, id }: PlanOutcome) =>
+	const belongsToItem = ({ action, id }: PlanOutcome) =>
 		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
 	return outcomes
-		.filter(isOwn)
+		.filter(belongsToItem)
 		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
 }
 
@@ -84,7 +84,8 @@ async function writeAll(
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
 	const items = readItems(context).map((entries) =>
-		// Entries without a span name no devices; they are kept for a hint.
+		// Windows that are over are skipped. Entries without a span have no devices, and are listed in
+		// a hint.
 		entries.filter(({ span }) => !span || span.to > now),
 	);
 	const finder = await deviceFinder(items.flat(), context);
@@ -97,8 +98,8 @@ async function writeAll(
 		return new Set(planned.map(({ id }) => id));
 	});
 	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
-	rejectTooMany(devices);
-	// Nothing is common: each device has its own windows.
+	rejectTooManyWindows(devices);
+	// No times apply to all devices: each one has its own windows.
 	const common = { windows: [], times: [] };
 	const wanted: WantedPlan = {
 		plan,
@@ -146,19 +147,18 @@ async function deviceFinder(
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
 	const others = entries.filter(({ devices }) => devices.length === 0);
 	const titles = others.map(({ title }) => (title === '' ? 'one without a title' : `"${title}"`));
-	context.collectNames(titles, describeWithout);
+	context.collectNames(titles, entriesWithoutDevicesHint);
 	return finder;
 }
 
-function describeWithout(titles: string[]): string {
+function entriesWithoutDevicesHint(titles: string[]): string {
 	return `Entries without devices were skipped: ${listSome(titles)}. Add a field named devices to these items, or a tag such as #shop to the title.`;
 }
 
-/** A schedule's description notes them all. */
+/** The number of windows that fit into the schedule's description, in which the plan is stored. */
 const maxTimes = 100;
 
-/** Refuses more windows per device than a schedule's description can note. */
-function rejectTooMany(devices: WantedPlan['devices']): void {
+function rejectTooManyWindows(devices: WantedPlan['devices']): void {
 	if (devices.every(({ times }) => times.length <= maxTimes)) return;
 	throw new ParameterError(
 		`A device has more than ${maxTimes} future windows`,

@@ -14,21 +14,21 @@ import { newPlanNameField } from './planName';
 import { whenField, type OwnTimes, type When } from './whenField';
 import { writeInTurn } from './writeInTurn';
 
-const ownDevices = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
+const chosenDevicesField = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
 
 interface Times {
 	when: When;
-	/** Undefined where the items name them. */
+	/** Undefined if the input items contain the devices. */
 	devices?: DeviceChoice;
 }
 
 /** With From Input Items, the items also contain the devices. */
 const timesField: Field<Times> = {
-	properties: [...whenField.properties, ...ownDevices.properties],
+	properties: [...whenField.properties, ...chosenDevicesField.properties],
 	read(parameters) {
 		const when = whenField.read(parameters);
-		if (when.kind !== 'fromItems') return { when, devices: ownDevices.read(parameters) };
-		rejectNameOfItem(parameters);
+		if (when.kind !== 'fromItems') return { when, devices: chosenDevicesField.read(parameters) };
+		rejectNameFromItem(parameters);
 		return { when };
 	},
 };
@@ -37,7 +37,7 @@ const timesField: Field<Times> = {
  * Refuses a plan name with an expression that reads the current item. All items form one plan,
  * which would get the name from one of them.
  */
-function rejectNameOfItem(parameters: ParameterReader): void {
+function rejectNameFromItem(parameters: ParameterReader): void {
 	const [property] = newPlanNameField.properties;
 	if (!/\$(json|item|input)\b/.test(String(parameters.source.getStored(property.name)))) return;
 	const hint =
@@ -52,8 +52,8 @@ export const plan = webApiOperation(
 		const { when, devices } = times;
 		if (when.kind === 'fromItems' || !devices) return await planFromItems(name, isPreview, context);
 		const now = context.clock.now();
-		rejectOver(when, now);
-		await rejectTwin(name, context);
+		rejectPastWindow(when, now);
+		await rejectRepeatedName(name, context);
 		const viewpoint = { timeZone: context.timeZone, now };
 		return await inEachDepartment(devices, context, async (chosen, there) => {
 			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
@@ -65,7 +65,7 @@ export const plan = webApiOperation(
 		});
 	},
 	{
-		// Each item reads the writes of the one before it.
+		// Items run one after another: each reads the writes of the one before it.
 		concerns: () => ['maintenance plans'],
 		deviceOf: ({ times: { devices } }) => devices && aboutDevices.deviceOf({ devices }),
 	},
@@ -76,7 +76,7 @@ export const plan = webApiOperation(
  *
  * @param now milliseconds since 1970
  */
-function rejectOver(when: OwnTimes, now: number): void {
+function rejectPastWindow(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(
 		'End is in the past',
@@ -88,7 +88,10 @@ function rejectOver(when: OwnTimes, now: number): void {
  * Refuses a plan name that an earlier item used: the plan of this item would remove that item's
  * devices.
  */
-async function rejectTwin(name: string, { cache, itemIndex }: Account & Run): Promise<void> {
+async function rejectRepeatedName(
+	name: string,
+	{ cache, itemIndex }: Account & Run,
+): Promise<void> {
 	// The cache keeps the number of the first item with this name.
 	const first = await cache.once(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
 	if (first === itemIndex) return;
@@ -112,15 +115,15 @@ function toWanted(
 	if (when.kind === 'once') {
 		const { from, to } = when;
 		const devices = ids.map((id) => ({ id, times: [{ from, to }] }));
-		return { plan, kind: when.kind, hours: '', timeZone: null, common: nothing, devices };
+		return { plan, kind: when.kind, hours: '', timeZone: null, common: noTimes, devices };
 	}
 	const { kind, hours, windows, weeksAhead } = when;
 	const devices = ids.map((id) => ({ id, times: [] }));
 	if (weeksAhead === undefined) {
-		return { plan, kind, hours, timeZone: null, common: { ...nothing, windows }, devices };
+		return { plan, kind, hours, timeZone: null, common: { ...noTimes, windows }, devices };
 	}
 	const times = weeksFrom(windows, timeZone, { now, weeks: weeksAhead });
-	return { plan, kind, hours, timeZone, common: { ...nothing, times }, devices };
+	return { plan, kind, hours, timeZone, common: { ...noTimes, times }, devices };
 }
 
-const nothing = { windows: [], times: [] };
+const noTimes = { windows: [], times: [] };

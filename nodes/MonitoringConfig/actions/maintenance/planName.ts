@@ -34,16 +34,16 @@ const pickerProperty: INodeProperties = {
 	],
 };
 
-/** The name of a plan that is there. */
-export const planField: Field<string> = field(pickerProperty, (parameters, parameter) => {
+/** The name of an existing plan. */
+export const existingPlanField: Field<string> = field(pickerProperty, (parameters, parameter) => {
 	const name = parameters.locator(parameter).trim();
 	if (name !== '') return name;
 	const hint = 'Choose one from the list in Plan, or enter its name.';
 	throw parameters.reject(parameter, 'is empty', hint);
 });
 
-/** Where names of plans are looked for. */
-export const planNames = {
+/** The field and the searched list, for messages about unknown names. */
+export const planNameField = {
 	label: pickerProperty.displayName,
 	among: 'the maintenance plans of the department in Department',
 };

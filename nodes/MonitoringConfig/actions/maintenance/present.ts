@@ -19,7 +19,8 @@ const previewActions: Record<PlanAction, WriteAction> = {
 };
 
 /**
- * The output item for a device of a maintenance plan; in a dry run, the planned outcome.
+ * The output item for a device of a maintenance plan; in a dry run, the planned outcome. A device
+ * removed from the plan (`takenBack`) has no next window.
  *
  * @param viewpoint the current time, the time zone for the times, and whether it is a dry run
  */
@@ -31,17 +32,17 @@ export function presentOutcome(
 	const { action, id, name, scheduleId, earlier, times } = outcome;
 	const { plan, kind, hours, timeZone } = wanted;
 	const view = viewPlan({ plan, kind, hours, timeZone, times }, viewpoint);
-	const isBack = action === 'takenBack';
+	const isRemoved = action === 'takenBack';
 	return {
 		...presentDevice(viewpoint.isPreview ? previewActions[action] : action, id, name),
-		message: isBack
-			? backMessage(outcome, plan, viewpoint.isPreview)
+		message: isRemoved
+			? removedMessage(outcome, plan, viewpoint.isPreview)
 			: plannedMessage(outcome, view.when),
 		plan,
 		scheduleId,
 		earlierSchedule: earlier?.name ?? null,
-		nextStart: isBack ? null : view.nextStart,
-		nextEnd: isBack ? null : view.nextEnd,
+		nextStart: isRemoved ? null : view.nextStart,
+		nextEnd: isRemoved ? null : view.nextEnd,
 	};
 }
 
@@ -60,7 +61,7 @@ function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string)
 }
 
 /** The message for a device that was, or would be, removed from the plan. */
-function backMessage(
+function removedMessage(
 	{ name, earlier, isEarlierGone }: PlanOutcome,
 	plan: string,
 	isPreview: boolean,

@@ -26,10 +26,13 @@ import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/words/values
 /** Times of the week. */
 export interface WeeklyTimes {
 	kind: 'everyWeek';
-	/** As the person wrote them. */
+	/** The text of the user, for messages and the stored plan. */
 	hours: string;
 	windows: WeeklyWindow[];
-	/** How many weeks ahead they are written as single times; undefined by the account's clock. */
+	/**
+	 * With the workflow's time zone: for how many weeks single windows are written. Undefined for the
+	 * account's time zone.
+	 */
 	weeksAhead?: number;
 }
 
@@ -67,10 +70,10 @@ const hoursProperty: FieldProperty = {
 		'Times and days, separated by semicolons. Times over midnight, such as 22:00-02:00 Sa, end on the next day.',
 };
 
-/** In minutes. Longer times over midnight are hardly maintenance, but a start and an end that were swapped. */
-const nightLimit = 12 * 60;
+/** In minutes. Longer hours over midnight are probably a swapped start and end. */
+const maxOvernightMinutes = 12 * 60;
 
-const hoursField = requiredHoursField({ ...hoursProperty, required: true }, nightLimit);
+const hoursField = requiredHoursField({ ...hoursProperty, required: true }, maxOvernightMinutes);
 
 const clockField = choiceField({
 	displayName: 'Time Zone',
@@ -117,15 +120,15 @@ const endProperty: FieldProperty = {
 };
 
 /** A required field for a point in time, in milliseconds since 1970. */
-const timeOf = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
+const requiredTimeField = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
 	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
 		const time = readTime(parameters, parameter, parse);
 		if (time !== undefined) return time;
 		throw parameters.emptyError(parameter);
 	});
 
-const startField = timeOf(startProperty, parseStart);
-const endField = timeOf(endProperty, parseEnd);
+const startField = requiredTimeField(startProperty, parseStart);
+const endField = requiredTimeField(endProperty, parseEnd);
 
 const itemsNotice: Field<undefined> = {
 	properties: [
@@ -157,10 +160,7 @@ export const whenField: Field<When> = {
 	},
 };
 
-/**
- * Reads weekly maintenance windows. Windows that cover the whole week are refused. `weeksAhead` is
- * set only for the time zone of the workflow; otherwise that of the account applies.
- */
+/** Reads weekly maintenance windows. Windows that cover the whole week are refused. */
 function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const windows = toWeeklyWindows(hoursField.read(parameters));
 	// The text for messages, in one line.
@@ -170,8 +170,8 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 			'Remove some days or hours, so that devices are still checked at other times. To stop monitoring indefinitely, use Device > Pause.';
 		throw parameters.reject(hoursProperty, 'covers the whole week', hint);
 	}
-	const isOfWorkflow = clockField.read(parameters) === 'workflow';
-	const weeksAhead = isOfWorkflow ? weeksField.read(parameters) : undefined;
+	const isWorkflowTime = clockField.read(parameters) === 'workflow';
+	const weeksAhead = isWorkflowTime ? weeksField.read(parameters) : undefined;
 	return { kind: 'everyWeek', hours, windows, weeksAhead };
 }
 

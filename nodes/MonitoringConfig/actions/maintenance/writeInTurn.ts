@@ -3,9 +3,9 @@ import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/fe
 import { keptText } from './present';
 
 /**
- * Writes a maintenance plan and returns the outcome per device. No other run plans, cancels, copies
- * or applies in this account at the same time, so each finds the result of the one before.
- * Schedules that could not be deleted are listed in hints.
+ * Writes a maintenance plan and returns the outcome per device; a dry run only returns it. No other
+ * run plans, cancels, copies or applies in this account at the same time, so each finds the result
+ * of the one before. Schedules that could not be deleted are listed in hints.
  */
 export async function writeInTurn(
 	wanted: WantedPlan,

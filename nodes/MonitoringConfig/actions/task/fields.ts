@@ -13,17 +13,17 @@ export const deviceField = entityField({
 	description: 'The device that the tasks belong to',
 });
 
-const deviceOfList = optionalEntityField({
+const optionalDeviceField = optionalEntityField({
 	displayName: 'Device',
 	name: 'device',
 	searchMethod: 'searchDevices',
 	description: 'The device with the tasks to list. Not needed for a task by ID.',
 });
 
-/** A task, found through its device or by its ID alone. */
+/** A task, chosen in the list of its device, or by its ID without a device. */
 export const task: Entity = {
 	name: 'task',
-	above: { device: deviceOfList },
+	above: { device: optionalDeviceField },
 	picker: entityField({
 		displayName: 'Task',
 		name: 'task',

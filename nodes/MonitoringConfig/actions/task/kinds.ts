@@ -17,7 +17,7 @@ import { dnsFields, hostNameField, recordTypeField } from './dnsFields';
 import { certificateUrlField, urlField, webFields } from './webFields';
 
 interface Kind {
-	/** As messages call such a task. */
+	/** The name of such a task in messages. */
 	label: string;
 	/** The required fields of a new task, each with a parameter. */
 	required: Field<Partial<TaskFields>>;
@@ -100,7 +100,7 @@ function readKind(parameters: ParameterReader): TaskKind {
 }
 
 /** The n8n properties of one field group for all task types, each shown only for its type. */
-function forEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
+function propertiesForEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
 	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
@@ -109,23 +109,23 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 	properties: [
 		kindProperty,
 		...markRequired(nameField).properties,
-		...forEachKind(({ required }) => markRequired(required)),
-		...forEachKind(({ additional }) => additional),
+		...propertiesForEachKind(({ required }) => markRequired(required)),
+		...propertiesForEachKind(({ additional }) => additional),
 	],
 	read(parameters) {
 		const kind = readKind(parameters);
 		const { required, additional } = kinds[kind];
 		const name = nameField.read(parameters);
-		const own = required.read(parameters);
-		return { kind, fields: { name, ...own, ...additional.read(parameters) } };
+		const requiredValues = required.read(parameters);
+		return { kind, fields: { name, ...requiredValues, ...additional.read(parameters) } };
 	},
 };
 
-/** Kind, and the fields that can change. */
+/** The kind of a task, and the fields to change. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },
-		...forEachKind(({ changes }) => changes),
+		...propertiesForEachKind(({ changes }) => changes),
 	],
 	read(parameters) {
 		const kind = readKind(parameters);
@@ -133,7 +133,7 @@ export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFiel
 	},
 };
 
-/** A task with an external DNS server but without its address. */
+/** The error for a task with an external DNS server but without its address. */
 export function missingDnsServerError(): ParameterError {
 	return new ParameterError(
 		'External DNS Server IP is empty',

@@ -5,7 +5,7 @@ import { taskMethods } from '../../../shared/service/webApi';
 /**
  * An HTTP method in upper case, given in any case; undefined for an empty text.
  *
- * @throws {ValueError} for a method that the service does not know
+ * @throws {ValueError} for a method that tasks do not support
  */
 export function parseMethod(text: string): string | undefined {
 	const method = text.toUpperCase();
@@ -17,7 +17,6 @@ export function parseMethod(text: string): string | undefined {
 	);
 }
 
-/** @param description when it applies */
 export function methodField(
 	description = 'The HTTP method. Browsers use GET.',
 ): Field<string | undefined> {

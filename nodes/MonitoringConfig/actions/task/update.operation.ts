@@ -23,6 +23,7 @@ export const update = webApiOperation(
 				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);
 			}
 			const body = taskUpdateBody(current, changes);
+			// An update of other fields does not refuse a task that lacked the server before.
 			if (setsDnsMode(changes) && lacksDnsServer(body)) throw missingDnsServerError();
 			return body;
 		});

@@ -3,7 +3,7 @@ import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyUser } from '../../../shared/service/webApi';
 import { noticeField, type Entity } from '../entityOperations';
 
-/** Shown with every operation: this resource is the only one without a public description. */
+/** Shown with every operation, because the service does not document the requests for users. */
 export const assumedNotice = noticeField(
 	'Try this with a test user first, and check that user in your account afterwards.',
 );

@@ -15,7 +15,7 @@ import { ValueError } from '../../../../shared/words/values/valueError';
 import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 
-/** Where a cell is. */
+/** The column of a cell. */
 export interface CellPlace {
 	/** The column, as the sheet spells it. */
 	name: string;
@@ -24,8 +24,8 @@ export interface CellPlace {
 }
 
 /**
- * An alert group by name or id, or several with separators between them: which commas belong to names is
- * known where the names are.
+ * An alert group by name or ID, or several in one text. The text is split later, when the known
+ * names show which commas belong to a name.
  */
 export interface AlertGroupCell {
 	group: string;
@@ -33,14 +33,14 @@ export interface AlertGroupCell {
 	delayOfLast?: number;
 }
 
-/** A name, an ID or the like; empty for an empty cell. */
+/** A name or ID; empty for an empty cell. Placeholders such as "n/a" are refused. */
 export function readName(cell: unknown, place: CellPlace): string {
 	const text = readText(cell, place);
 	if (isPlaceholder(text)) throw placeholderError(place, text);
 	return text;
 }
 
-/** Several of them, each once. */
+/** Several names or IDs, each once. Placeholders are refused. */
 export function readNames(cell: unknown, place: CellPlace): string[] {
 	const texts = readTexts(cell, place);
 	const placeholder = texts.find(isPlaceholder);
@@ -85,10 +85,11 @@ export const readDelay = oneValue(parseDelay);
 
 /**
  * The alert groups in a cell such as "Operations, On call (20 min); Managers after 1 hour". A text
- * without any delay stays whole: which commas belong to a name is known later.
+ * without any delay stays whole: it is split later, when the known names show which commas belong
+ * to a name.
  */
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
-	// Separators alone are an empty cell: they must not take a device's groups away.
+	// Separators alone count as an empty cell, which keeps the groups of the device.
 	return readNames(cell, place)
 		.filter(holdsName)
 		.flatMap((text) => {
@@ -111,6 +112,7 @@ function placeholderError(place: CellPlace, text: string): ParameterError {
 	);
 }
 
+/** Returns a reader for cells with several values: the texts of `read`, split, each value once. */
 function severalValues(split: (text: string) => string[], read = readTexts) {
 	return (cell: unknown, place: CellPlace): string[] => [
 		...new Set(read(cell, place).flatMap(split)),

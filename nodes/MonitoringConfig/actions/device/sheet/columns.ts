@@ -5,11 +5,11 @@ import type { CellPlace } from './cells';
 import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vocabulary';
 
 /** Columns that n8n's nodes for sheets and tables add to every row. */
-const bookkeeping = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
+const addedByNodes = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
 
 /**
- * Before the columns of a table that n8n's Notion node reads with Simplify: its other columns describe the
- * page of the row, such as `url`, the address of that page.
+ * The prefix of table columns that n8n's Notion node reads with Simplify. Its other columns
+ * describe the page of the row, such as `url`, the address of that page.
  */
 const notionPrefix = 'property_';
 
@@ -19,7 +19,7 @@ export interface SheetColumn extends CellPlace {
 }
 
 /** The recognized columns of a sheet. */
-export interface Understanding {
+export interface RecognizedColumns {
 	columns: SheetColumn[];
 	/** As the sheet spells them. */
 	unused: string[];
@@ -31,7 +31,7 @@ export interface Understanding {
  * Recognizes the columns of a sheet by their names in all rows. If names start with the prefix of
  * Notion, only those columns count.
  */
-export function understandColumns(rows: JsonObject[]): Understanding {
+export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
 	const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -42,26 +42,28 @@ export function understandColumns(rows: JsonObject[]): Understanding {
 			? { meaning: nameOrUrl(name, rows) }
 			: findMeaning(plainName);
 		if (known) columns.push({ name, ...known });
-		else if (!bookkeeping.includes(name)) unused.push(name);
+		else if (!addedByNodes.includes(name)) unused.push(name);
 	}
-	const given = new Set<string>(columns.map(({ meaning }) => meanings[meaning]));
+	const usedLabels = new Set<string>(columns.map(({ meaning }) => meanings[meaning]));
 	const typos = unused.flatMap((column) => {
 		const label = findTypo(column);
-		return label === undefined || given.has(label) ? [] : [{ column, label }];
+		return label === undefined || usedLabels.has(label) ? [] : [{ column, label }];
 	});
 	return { columns, unused, typos };
 }
 
-/** Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes. */
+/**
+ * Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes,
+ * which tables can have below the last row.
+ */
 export function isBlankRow(row: JsonObject): boolean {
-	// Rows below the last one may hold empty checkboxes.
 	return Object.entries(row).every(
-		([name, cell]) => bookkeeping.includes(name) || isBlank(cell) || /^false$/i.test(toText(cell)),
+		([name, cell]) => addedByNodes.includes(name) || isBlank(cell) || /^false$/i.test(toText(cell)),
 	);
 }
 
 /** The names of the columns by the label of their setting; several are joined in one text. */
-export function columnsByLabel({ columns }: Understanding): Record<string, string> {
+export function columnsByLabel({ columns }: RecognizedColumns): Record<string, string> {
 	const names: Record<string, string> = {};
 	for (const { name, meaning } of columns) {
 		const label = meanings[meaning];

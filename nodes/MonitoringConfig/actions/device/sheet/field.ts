@@ -11,7 +11,7 @@ import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
-import { columnsByLabel, isBlankRow, understandColumns, type Understanding } from './columns';
+import { columnsByLabel, isBlankRow, recognizeColumns, type RecognizedColumns } from './columns';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 
@@ -19,11 +19,14 @@ import { meanings, type Meaning } from './vocabulary';
 export interface Sheet {
 	/** Undefined for a blank row. */
 	row: SheetRow | undefined;
-	understanding: Understanding;
-	/** Whether a person mapped the columns. */
+	recognized: RecognizedColumns;
+	/** Whether the user mapped the columns by hand. */
 	isMapped: boolean;
-	/** How names are compared with that of an owner which a row before this one makes; undefined for another owner. */
-	ownerBefore?: string;
+	/**
+	 * The comparison key of the owner, if an earlier row writes that device, so the rows must run in
+	 * order; otherwise undefined.
+	 */
+	earlierOwnerKey?: string;
 }
 
 const fillInFromProperty: INodeProperties = {
@@ -61,10 +64,10 @@ const columnsProperty: INodeProperties = {
 	},
 };
 
-/** The mapped values, under the label in n8n. */
+/** The parameter with the mapped values; n8n labels it Values to Send. */
 const valuesParameter = { name: 'value', displayName: 'Values to Send' };
 
-/** n8n's own notice asks for exactly the names of the columns. */
+/** Corrects n8n's own notice, which asks for the exact column names. */
 const noticeProperty: INodeProperties = {
 	displayName:
 		'Common column names are recognized, such as Name, Site, URL, Every, Minutes, Locations and Alert Group. A hint at the output lists the columns used. The fields below fill empty cells.',
@@ -84,8 +87,8 @@ export const sheetField: Field<Sheet | undefined> = {
 	},
 };
 
-/** The row of a sheet; one that cannot be understood is rejected. */
-export const clearSheetField = mapField(sheetField, (sheet) => {
+/** The input row; undefined with Fields Below. Refuses a row with mistakes. */
+export const validSheetField = mapField(sheetField, (sheet) => {
 	const mistakes = sheet?.row?.mistakes ?? [];
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
 	return sheet;
@@ -97,8 +100,8 @@ export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 }
 
 /**
- * The fields of a device, overridden by the values of its row; undefined for a blank row. Adds a
- * hint about the recognized columns.
+ * The fields of a device, overridden by the values of its row; undefined for a blank row. Adds
+ * hints about the recognized columns, blank rows, and rows without a URL.
  *
  * @param sheet undefined if only the fields are used
  */
@@ -108,22 +111,25 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	{ addHint }: Output,
 ): Parameters | undefined {
 	if (!sheet) return fields;
-	const { row, understanding, isMapped } = sheet;
-	if (!isMapped) describeColumns(understanding, addHint);
+	const { row, recognized, isMapped } = sheet;
+	if (!isMapped) addColumnHints(recognized, addHint);
 	if (!row) {
 		addHint('Blank input rows were skipped.');
 		return undefined;
 	}
-	const { device, unclear } = row;
-	if (!device.tasks && !unclear.has('url')) {
+	const { device, unreadable } = row;
+	if (!device.tasks && !unreadable.has('url')) {
 		addHint('Rows without a URL keep the tasks of their device; a new device gets none.');
 	}
 	return { ...fields, ...device };
 }
 
-/** For the output in place of a write: which column was taken for what. */
-export function understoodColumns(sheet: Sheet | undefined): { understood?: object } {
-	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.understanding) } : {};
+/**
+ * For the output of a dry run: the columns by the label of their setting. Empty for columns that
+ * the user mapped.
+ */
+export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: object } {
+	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.recognized) } : {};
 }
 
 /**
@@ -144,13 +150,14 @@ export function columnOrLabel(
 	meaning: Meaning,
 	label: string = meanings[meaning],
 ): string {
-	const columns = sheet?.understanding.columns.filter((column) => column.meaning === meaning) ?? [];
+	const columns = sheet?.recognized.columns.filter((column) => column.meaning === meaning) ?? [];
 	return columns.length === 0 ? label : columns.map(({ name }) => name).join(', ');
 }
 
 /**
  * Reads the row of an item: by columns that the user mapped by hand (`defineBelow`), or by
- * recognized columns. `row` is undefined for a blank row, which is skipped.
+ * recognized columns. `row` is undefined for a blank row, which is skipped: all cells of the input
+ * row are empty, and so is the mapped name.
  */
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
@@ -163,43 +170,45 @@ function readSheet(parameters: ParameterReader): Sheet {
 	const { row, items } = parameters.source.getInput();
 	if (mode === 'defineBelow') {
 		const mapped = readMappedRow(entries);
-		const isLeftOut =
+		const isSkipped =
 			isBlank(mapped[meanings.name]) && Object.keys(row).length > 0 && isBlankRow(row);
-		const understanding = understandColumns([mapped]);
-		if (isLeftOut) return { row: undefined, understanding, isMapped: true };
-		rejectUnknown(understanding, entries);
-		return { row: readSheetRow(mapped, understanding), understanding, isMapped: true };
+		const recognized = recognizeColumns([mapped]);
+		if (isSkipped) return { row: undefined, recognized, isMapped: true };
+		rejectUnmappable(recognized, entries);
+		return { row: readSheetRow(mapped, recognized), recognized, isMapped: true };
 	}
-	const rows = understandRows(items);
-	const { understanding } = rows;
-	const hasNames = understanding.columns.some(({ meaning }) => meaning === 'name');
-	const isLeftOut = hasNames && isBlankRow(row);
-	if (isLeftOut) return { row: undefined, understanding, isMapped: false };
-	const own = readSheetRow(row, understanding);
-	const ownerBefore = findOwnerBefore(own, row, rows);
-	return { row: own, understanding, isMapped: false, ownerBefore };
+	const rows = recognizeRows(items);
+	const { recognized } = rows;
+	const hasNames = recognized.columns.some(({ meaning }) => meaning === 'name');
+	// Without a column for names, the row is read all the same, to report that.
+	const isSkipped = hasNames && isBlankRow(row);
+	if (isSkipped) return { row: undefined, recognized, isMapped: false };
+	const ownRow = readSheetRow(row, recognized);
+	const earlierOwnerKey = findEarlierOwner(ownRow, row, rows);
+	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey };
 }
 
-/** Computed once for all rows. */
-interface Rows {
-	understanding: Understanding;
-	/** By how names are compared: the first row with each. */
+/** All rows of a run, computed once. */
+interface IndexedRows {
+	recognized: RecognizedColumns;
+	/** The index of the first row with each name, by the comparison key of the name. */
 	firstByName: ReadonlyMap<string, number>;
+	/** The index of each row. */
 	places: ReadonlyMap<JsonObject, number>;
 }
 
-const understandings = new WeakMap<NodeInput['items'], Rows>();
+const rowsOfRun = new WeakMap<NodeInput['items'], IndexedRows>();
 
 /**
  * Recognizes the columns of all input rows together, because some tables omit empty cells. Also
  * indexes the rows by device name. Computed once per run.
  */
-function understandRows(items: NodeInput['items']): Rows {
-	const known = understandings.get(items);
+function recognizeRows(items: NodeInput['items']): IndexedRows {
+	const known = rowsOfRun.get(items);
 	if (known) return known;
 	const rows: JsonObject[] = items.map(({ json }) => json);
-	const understanding = understandColumns(rows);
-	const columns = understanding.columns.filter(({ meaning }) => meaning === 'name');
+	const recognized = recognizeColumns(rows);
+	const columns = recognized.columns.filter(({ meaning }) => meaning === 'name');
 	const firstByName = new Map<string, number>();
 	for (const [index, row] of rows.entries()) {
 		for (const { name } of columns) {
@@ -207,26 +216,25 @@ function understandRows(items: NodeInput['items']): Rows {
 			if (!firstByName.has(key)) firstByName.set(key, index);
 		}
 	}
-	// The number of each row.
 	const places = new Map(rows.map((row, index) => [row, index]));
-	const all = { understanding, firstByName, places };
-	understandings.set(items, all);
+	const all = { recognized, firstByName, places };
+	rowsOfRun.set(items, all);
 	return all;
 }
 
 /**
  * The comparison key of the owner (parent device) of a row, if an earlier row writes that device;
- * otherwise undefined. The rows must then run in this order.
+ * otherwise undefined.
  */
-function findOwnerBefore(
+function findEarlierOwner(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
-	{ firstByName, places }: Rows,
+	{ firstByName, places }: IndexedRows,
 ): string | undefined {
 	if (typeof owner !== 'string') return undefined;
 	const key = nameKey(owner);
-	const [first, own] = [firstByName.get(key), places.get(row)];
-	return first !== undefined && own !== undefined && first < own ? key : undefined;
+	const [first, current] = [firstByName.get(key), places.get(row)];
+	return first !== undefined && current !== undefined && first < current ? key : undefined;
 }
 
 /**
@@ -255,7 +263,7 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 /**
  * Refuses mapped columns without a known meaning, which a mapping made outside the editor can have.
  */
-function rejectUnknown({ unused }: Understanding, entries: ParameterReader): void {
+function rejectUnmappable({ unused }: RecognizedColumns, entries: ParameterReader): void {
 	if (unused.length === 0) return;
 	throw entries.reject(
 		valuesParameter,
@@ -267,9 +275,9 @@ function rejectUnknown({ unused }: Understanding, entries: ParameterReader): voi
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
 /** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
-function describeColumns(understanding: Understanding, addHint: Output['addHint']): void {
-	const { unused, typos } = understanding;
-	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>
+function addColumnHints(recognized: RecognizedColumns, addHint: Output['addHint']): void {
+	const { unused, typos } = recognized;
+	const understood = Object.entries(columnsByLabel(recognized)).map(([label, columns]) =>
 		columns === label ? label : `${label} from ${columns}`,
 	);
 	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';

@@ -18,7 +18,7 @@ import {
 	readUrls,
 	type CellPlace,
 } from './cells';
-import type { Understanding } from './columns';
+import type { RecognizedColumns } from './columns';
 import { holdsSeveralColumns, meanings, type Meaning } from './vocabulary';
 
 /** The values of a row; absent columns and empty cells are omitted. */
@@ -27,10 +27,10 @@ export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>>;
 /** A row with its valid values. */
 export interface SheetRow {
 	device: SheetDevice;
-	/** What of it cannot be. */
+	/** The mistakes in its cells. */
 	mistakes: readonly ParameterError[];
-	/** The values with mistakes. */
-	unclear: ReadonlySet<Meaning>;
+	/** The settings whose cells could not be read. */
+	unreadable: ReadonlySet<Meaning>;
 }
 
 const readers = {
@@ -53,21 +53,20 @@ const readers = {
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * Reads a row as device settings. Mistakes in cells are collected in the result, not thrown;
- * `unclear` has the settings whose cells could not be read.
+ * Reads a row as device settings. Mistakes in cells are collected in the result, not thrown.
  *
  * @throws {ParameterError} when no column contains the device name
  */
-export function readSheetRow(row: JsonObject, understanding: Understanding): SheetRow {
-	requireNameColumn(understanding);
+export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): SheetRow {
+	requireNameColumn(recognized);
 	const mistakes = new Mistakes();
-	const unclear = new Set<Meaning>();
-	const values = readRow(row, understanding, (meaning, read) => {
+	const unreadable = new Set<Meaning>();
+	const values = readValues(row, recognized, (meaning, read) => {
 		const before = mistakes.all.length;
 		mistakes.note(read);
-		if (mistakes.all.length > before) unclear.add(meaning);
+		if (mistakes.all.length > before) unreadable.add(meaning);
 	});
-	mistakes.note(() => checkTogether(values, unclear, understanding));
+	mistakes.note(() => requireCompleteValues(values, unreadable, recognized));
 	const { url, method, keyword, alertGroups, alertDelay, ...others } = values;
 	const task = { method: method ?? 'GET', ...(keyword === undefined ? {} : { keyword }) };
 	// The delay column applies to groups without a delay in their cell.
@@ -77,17 +76,17 @@ export function readSheetRow(row: JsonObject, understanding: Understanding): She
 		...(url && { tasks: url.map((address) => ({ url: address, ...task })) }),
 		...(alertGroups && { alertGroups: alertGroups.map((group) => ({ ...delay, ...group })) }),
 	};
-	return { device, mistakes: mistakes.all, unclear };
+	return { device, mistakes: mistakes.all, unreadable };
 }
 
 /**
  * Refuses a row without a name, a keyword without a URL, and a delay without alert groups. A cell
- * that could not be read (`unclear`) is not missing.
+ * that could not be read does not count as missing.
  */
-function checkTogether(
+function requireCompleteValues(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
 	unclear: ReadonlySet<Meaning>,
-	{ columns }: Understanding,
+	{ columns }: RecognizedColumns,
 ): void {
 	const mistakes = new Mistakes();
 	const column = columns.find(({ meaning }) => meaning === 'name');
@@ -115,13 +114,14 @@ function checkTogether(
 }
 
 /**
- * The values of a row by meaning. Two columns with one meaning must not have different values.
+ * The values of a row by meaning, without empty ones. Two columns with one meaning must not have
+ * different values.
  *
  * @param attempt runs `read` for a column, and handles its errors
  */
-function readRow(
+function readValues(
 	row: JsonObject,
-	{ columns }: Understanding,
+	{ columns }: RecognizedColumns,
 	attempt: (meaning: Meaning, read: () => void) => void,
 ): RowValues {
 	const values = new Map<Meaning, { value: unknown; column: string }>();
@@ -150,7 +150,7 @@ function readRow(
  *
  * @throws {ParameterError}
  */
-function requireNameColumn({ columns, unused, typos }: Understanding): void {
+function requireNameColumn({ columns, unused, typos }: RecognizedColumns): void {
 	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];
 	const mapping = 'or set Mapping Column Mode to Map Each Column Manually and choose the column.';

@@ -22,7 +22,7 @@ export const meanings = {
 
 export type Meaning = keyof typeof meanings;
 
-/** Other names than the label; case, whitespace, punctuation and a plural make no difference. */
+/** Other names than the label. Case, whitespace, punctuation and plural endings are ignored. */
 const spellings: Record<Meaning, string> = {
 	name: 'Device, Device Name, Display Name, Monitor, Monitor Name, Site Name, Title',
 	url: 'Address, Domain, Endpoint, Host, Host Name, Link, Page, Site URL, Target, Task, Web Address, Web Page, Website URL',
@@ -47,7 +47,7 @@ const meaningByKey = new Map(
 	),
 );
 
-/** Whether the column can contain names as well as web addresses, as its cells show. */
+/** Whether the column can contain names or web addresses: its cells decide. */
 export function isNameOrUrl(column: string): boolean {
 	return ['site', 'website'].includes(toKey(column));
 }
