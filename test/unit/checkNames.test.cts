@@ -1,4 +1,4 @@
-import { checkNames } from '../../nodes/MonitoringReports/actions/checkNames';
+import { checkDevicesAndLocations } from '../../nodes/MonitoringReports/actions/checkNames';
 import {
 	ReportedNames,
 	responsesReport,
@@ -35,7 +35,7 @@ async function check(texts: string[], list: FeedDevice[], names = new ReportedNa
 		isElementCustom: false,
 	};
 	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
-	const refusal = await checkNames(run, request, outcome).then(
+	const refusal = await checkDevicesAndLocations(run, request, outcome).then(
 		() => undefined,
 		(error: Error & { description?: string }) => error,
 	);

@@ -1,7 +1,7 @@
 import type { CheckedItem } from '../../nodes/shared/n8n/run/plan/checkItems';
 import {
-	agreementHint,
-	findDoubled,
+	equalItemsHint,
+	groupByEntity,
 	mistakesOf,
 } from '../../nodes/shared/n8n/run/plan/doubledItems';
 import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
@@ -21,9 +21,9 @@ const item = (values: CheckedItem['values'], ...mistakes: ParameterError[]) => (
 const labels = new ItemLabels(Array.from({ length: 40 }, () => ({ json: {} })));
 
 it('names ten groups of items that say the same, and counts the others', () => {
-	const ten = agreementHint(groups(10), labels);
+	const ten = equalItemsHint(groups(10), labels);
 	expect(ten).toMatch(/: items 1-2; items 3-4; .*; items 19-20\.$/);
-	expect(agreementHint(groups(12), labels)).toBe(ten.replace(/\.$/, ' and 2 more.'));
+	expect(equalItemsHint(groups(12), labels)).toBe(ten.replace(/\.$/, ' and 2 more.'));
 });
 
 it.each<[string, Array<Pick<CheckedItem, 'values' | 'mistakes'>>, string[]]>([
@@ -34,7 +34,7 @@ it.each<[string, Array<Pick<CheckedItem, 'values' | 'mistakes'>>, string[]]>([
 	['says the same', [item({ url: 1 }), item({ url: 1 })], []],
 ])('an item that %s contradicts the other in what is clear', (_, items, contradictions) => {
 	const checked = items.map((one) => ({ identity: 'shop', ...one }));
-	expect(findDoubled(checked)).toEqual([{ items: [0, 1], contradictions }]);
+	expect(groupByEntity(checked)).toEqual([{ items: [0, 1], contradictions }]);
 });
 
 it.each([
@@ -45,6 +45,6 @@ it.each([
 		identity: 'a',
 		...item({ url: at }),
 	}));
-	const [[first]] = mistakesOf(checked, findDoubled(checked), labels).values();
+	const [[first]] = mistakesOf(checked, groupByEntity(checked), labels).values();
 	expect(first.message).toBe(message);
 });

@@ -15,7 +15,7 @@ export async function readWithNames<Values>(
 	names: NameLookups,
 	context: Account,
 ): Promise<Values> {
-	while (names.hasOpen) {
+	while (names.hasOpenNames) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
 		// This reading may note more names: that of a task, once its device is known.
 		readValues();
@@ -29,10 +29,7 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;
 }
 
-/**
- * The field and the searched list for messages: a task is searched in its device, other kinds in
- * the department.
- */
+/** The field and the list of names, for messages; tasks are searched in their device. */
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
 	return { label, among: `the ${namedKindLabel(kind)}s of ${owner}` };

@@ -5,10 +5,7 @@ import { stringField, type FieldValues } from '../../shared/n8n/parameters/field
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { DryRun } from '../../shared/n8n/run/plan/dryRun';
 
-/**
- * Shows a field only for AI tools, whose node type ends in "Tool". In other nodes, users see the
- * values before they run them.
- */
+/** Shows a field only for AI tools, whose node type ends in "Tool". */
 const inTools = { '@tool': [true] };
 
 const fromModel =
@@ -47,10 +44,7 @@ const confirmationField = stringField({
 	description: 'Leave it as it is: the model returns the confirmation here',
 });
 
-/**
- * The fields of an operation that writes. Without an AI tool they are hidden and empty, which means
- * `write`.
- */
+/** The fields of an operation that writes; hidden outside of AI tools, which means `write`. */
 export const modelFields = { modelWrites: modelWritesField, confirmation: confirmationField };
 
 /**

@@ -153,7 +153,7 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = initialValues.options;
 			const callSettings = { session: session(initialValues.options), timeoutMs, maxWaitMs };
-			const { hasOpen: hasNames, openDevice: deviceByName } = names;
+			const { hasOpenNames: hasNames, openDevice: deviceByName } = names;
 			// `first` has placeholders for names that were not looked up. In the second run of a
 			// confirmed write all names are known, so `hasNames` keeps the state before the first run.
 			const valuesIn = async (context: Account) =>
@@ -163,7 +163,7 @@ export function webApiOperation<
 			const deviceId = deviceByName ? undefined : deviceOf?.(initialValues);
 			return {
 				// A name that was not looked up yet takes the place of its ID.
-				concerns: names.instead(concerns(initialValues)),
+				concerns: names.withOpenNames(concerns(initialValues)),
 				async execute(open) {
 					const runInDepartment = async (dryRun?: DryRun) => {
 						const context = await open({ ...callSettings, dryRun });

@@ -29,10 +29,7 @@ const logIn = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/**
- * The name of the department; undefined if the service does not list it, or the list fails: the
- * login itself worked.
- */
+/** The name of the department; undefined if the service does not return it. */
 async function nameIfListed(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -14,9 +14,7 @@ export function isDeviceChosen(parameters: ParameterReader): boolean {
 	return isNamed ? !text.startsWith('=') : /^\d{1,15}$/.test(text);
 }
 
-/**
- * The ID of the device chosen in the open node; undefined if none is chosen. A name is looked up.
- */
+/** The ID of the device chosen in the open node, also by name; undefined if none is. */
 export async function chosenDeviceId(
 	client: WebApiClient,
 	parameters: ParameterReader,

@@ -31,10 +31,7 @@ export const searchPlatforms = listSearch(async (client) =>
 	(await listAvailablePlatforms(client)).map(platformOption),
 );
 
-/**
- * The check intervals of the chosen platform; the documented ones if no platform is chosen, or the
- * service lists none.
- */
+/** The check intervals of the chosen platform; the documented ones if none are listed. */
 export const searchFrequencies = listSearch(
 	async (client, parameters) => {
 		const platform = await findChosenPlatform(client, parameters);
@@ -77,7 +74,7 @@ export const searchLoadTests = entitySearch('loadTest', {
 });
 export const searchSchedules = entitySearch('schedule');
 export const searchTasks = entitySearch('task', {
-	isPart: true,
+	belongsToChoice: true,
 	list: async (client, parameters) => {
 		const device = await chosenDeviceId(client, parameters);
 		if (device !== undefined) return toListed(await listTaskIds(client, device));

@@ -12,7 +12,7 @@ import {
 } from '../../shared/n8n/parameters/fields/collection';
 import { noBrand, type Brand } from '../../shared/features/reports';
 
-/** A picture in a text. */
+/** Matches a picture as a data URL. */
 export const dataUrl =
 	/^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)(?:;[\w=-]+)*,[\w+/=%.~!*'():;@&$,?-]+$/i;
 
@@ -31,16 +31,16 @@ export const accentColorField = checkedStringField(
 	},
 );
 
-/** More of it would leave a mail no room for the report. */
+/** A longer picture would leave an email no room for the report. */
 const maxLogoLength = 20_000;
 
-function isPicture(text: string): boolean {
+function isEmptyOrPicture(text: string): boolean {
 	if (text === '') return true;
-	return text.length <= maxLogoLength && (dataUrl.test(text) || isLink(text, ['https:']));
+	return text.length <= maxLogoLength && (dataUrl.test(text) || isSafeLink(text, ['https:']));
 }
 
-/** Without what could end it where it is written. */
-function isLink(text: string, protocols: readonly string[]): boolean {
+/** Whether a text is an address of these protocols that cannot break out of HTML. */
+function isSafeLink(text: string, protocols: readonly string[]): boolean {
 	return (
 		!/[\s"'<>|`\\]/.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol)
 	);
@@ -55,7 +55,7 @@ const logoField = checkedStringField(
 			'The address of a PNG, JPEG or GIF picture. Outlook and Gmail do not show data URLs.',
 	},
 	{
-		isValid: isPicture,
+		isValid: isEmptyOrPicture,
 		problem: 'is neither the https address of a picture nor a data URL of up to 20,000 characters',
 		hint: 'Enter an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
 	},
@@ -79,7 +79,7 @@ const linksField = rowsField(
 				placeholder: 'e.g. https://status.example.com/',
 			},
 			{
-				isValid: (text) => isLink(text, ['http:', 'https:', 'mailto:']),
+				isValid: (text) => isSafeLink(text, ['http:', 'https:', 'mailto:']),
 				problem: 'is not a web or email address',
 				hint: 'Enter an address such as https://status.example.com/ or mailto:help@example.com.',
 			},

@@ -18,11 +18,11 @@ import {
 	type ReportedNames,
 } from '../../shared/service/xmlFeed';
 
-/** The data read from a report. */
+/** The evidence that a read report gives. */
 export interface ReadOutcome {
-	/** Only kept when there is something to check. */
+	/** The reported names; empty if the query names no devices or locations. */
 	names: ReportedNames;
-	/** How many records there were. */
+	/** The number of records. */
 	records: number;
 	/** Whether Limit left out the rest. */
 	isCutOff: boolean;
@@ -30,7 +30,7 @@ export interface ReadOutcome {
 	isUnknown: boolean;
 }
 
-/** What of a run it takes to look names up. */
+/** The part of a run needed to look names up. */
 type NamesRun = Pick<FeedRun, 'addHint' | 'collectNames' | 'listDevices'>;
 
 interface NamesRequest {
@@ -46,12 +46,13 @@ export function namesAnything(query: FeedQuery): boolean {
 }
 
 /**
- * Looks whether the names in Devices and in Locations were found: the feed answers a name that it does
- * not know with nothing, and an alarm with such a name would never go off.
+ * Checks whether the names in Devices and in Locations were found: the feed returns nothing for an
+ * unknown name, so an alarm with such a name would never fire. Adds hints for known devices and
+ * locations without results.
  *
  * @throws {ParameterError} for devices that the account does not have
  */
-export async function checkNames(
+export async function checkDevicesAndLocations(
 	run: NamesRun,
 	request: NamesRequest,
 	outcome: ReadOutcome,
@@ -61,21 +62,22 @@ export async function checkNames(
 }
 
 /**
- * Checks that the account has the excluded devices: otherwise a report for others could include one.
+ * Checks that the account has the excluded devices: a misspelled one would stay in the report. Adds
+ * a hint if the list of devices cannot be read.
  *
  * @throws {ParameterError} for unknown devices
  */
-export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<void> {
+export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Promise<void> {
 	const { department, tagged } = query;
-	// Of a tag it is known already, by the Web API.
+	// Tags were already checked with the Web API.
 	const exceptDevices = (query.exceptDevices ?? []).filter((text) => !tagged?.has(text));
 	if (exceptDevices.length === 0) return;
 	const { devices, failure } = await run.listDevices(query);
 	if (failure !== undefined) {
-		run.addHint(notCheckedLeftOutHint(exceptDevices, failure));
+		run.addHint(excludedNotCheckedHint(exceptDevices, failure));
 		return;
 	}
-	const known = namesOf(devices);
+	const known = feedNameList(devices);
 	const unknown = await known.unknownInTurns(exceptDevices);
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNames('Devices to Exclude', department), unknown, known);
@@ -95,12 +97,13 @@ async function checkDevices(
 	const { query, report } = request;
 	const { tagged } = query;
 	const named = namedDevices(query);
-	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
-	if (isAnswered || named.length === 0) return;
+	// All records are of the only named device.
+	const hasOnlyDevice = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
+	if (hasOnlyDevice || named.length === 0) return;
 	const { allDevices, devices } = names;
 	const untagged = named.filter((text) => !tagged?.has(text));
 	// Texts without results in the report.
-	const silent = await namesOf(devices).unknownInTurns(untagged);
+	const silent = await feedNameList(devices).unknownInTurns(untagged);
 	const silentTags = named.filter((text) => {
 		const ofTag = tagged?.get(text);
 		if (!ofTag) return false;
@@ -109,17 +112,17 @@ async function checkDevices(
 	});
 	if (silent.length + silentTags.length === 0) return;
 	// The report can name a device without results. The others may not exist.
-	const seen = namesOf(allDevices);
+	const seen = feedNameList(allDevices);
 	const unseen = await seen.unknownInTurns(silent);
 	const isUnseen = new Set(unseen);
 	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
 	if (unseen.length > 0) {
-		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
-		const unknown = isList ? unseen.filter((text) => identifies(devices, text)) : [];
-		// Such a list has no other devices.
+		const isWholeList = isDeviceList(request) && !isCutOff && !isUnknown;
+		const unknown = isWholeList ? unseen.filter((text) => canIdentify(devices, text)) : [];
+		// The whole list contains every device, so the others do not exist.
 		if (unknown.length > 0)
 			throw unknownNamesError(deviceNames('Devices', query.department), unknown);
-		known.push(...(await findKnown(run, query, unseen, devices)));
+		known.push(...(await findWithoutResults(run, query, unseen, devices)));
 	}
 	const listsDevices = names.records === 0 || devices.length > 0;
 	if (known.length > 0 && listsDevices && !isCutOff) {
@@ -129,37 +132,37 @@ async function checkDevices(
 }
 
 /**
- * Which texts mean devices of the account that have no results. A device can have results under its
- * name although its ID was entered, or the reverse.
+ * The texts that mean devices of the account without results. A device can have results under its
+ * name although its ID was entered, or the reverse. Adds hints for texts that cannot be checked.
  *
  * @param unseen texts that match no device named in the report
  * @param withRecords the devices with results
  * @throws {ParameterError} when the account does not have one of the devices
  */
-async function findKnown(
+async function findWithoutResults(
 	run: NamesRun,
 	query: FeedQuery,
 	unseen: string[],
 	withRecords: FeedDevice[],
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
-	// Results without IDs do not prove that a device has none.
-	const unreported =
-		withRecords.length === 0 ? [] : unseen.filter((text) => !identifies(withRecords, text));
+	// Results without the entered kind (IDs or names) do not show whether a device has some.
+	const unconfirmed =
+		withRecords.length === 0 ? [] : unseen.filter((text) => !canIdentify(withRecords, text));
 	if (failure !== undefined) {
-		const silent = unseen.filter((text) => !unreported.includes(text));
+		const silent = unseen.filter((text) => !unconfirmed.includes(text));
 		if (silent.length > 0) run.addHint(notCheckedHint(silent, failure));
-		if (unreported.length > 0) run.addHint(unconfirmedHint(unreported));
+		if (unconfirmed.length > 0) run.addHint(unconfirmedHint(unconfirmed));
 		return [];
 	}
-	const known = namesOf(list);
+	const known = feedNameList(list);
 	const missing = await known.unknownInTurns(unseen);
-	const unknown = missing.filter((text) => identifies(list, text));
+	const unknown = missing.filter((text) => canIdentify(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
 	if (missing.length > 0) {
 		const reason = 'the list of devices is incomplete';
-		const isReported = missing.every((text) => !unreported.includes(text));
+		const isReported = missing.every((text) => !unconfirmed.includes(text));
 		run.addHint(isReported ? notCheckedHint(missing, reason) : unconfirmedHint(missing));
 	}
 	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
@@ -167,7 +170,7 @@ async function findKnown(
 	);
 	// Results without IDs do not identify a device without a name.
 	const canHaveResults = ({ id, name }: FeedDevice) =>
-		ids.has(id) || names.has(name) || (name === '' && unreported.length > 0);
+		ids.has(id) || names.has(name) || (name === '' && unconfirmed.length > 0);
 	const silent: string[] = [];
 	for await (const { text, entries } of known.matchesInTurns(unseen)) {
 		if (entries.length > 0 && !entries.some(canHaveResults)) silent.push(text);
@@ -175,31 +178,38 @@ async function findKnown(
 	return silent;
 }
 
-/** Devices as the feed compares them with texts: of Unicode's forms of a character nothing is known. */
-function namesOf(devices: FeedDevice[]): NameList<FeedDevice> {
+/**
+ * The devices, to compare with texts. Unicode forms of a character count as different, because it
+ * is unknown whether the feed treats them as equal.
+ */
+function feedNameList(devices: FeedDevice[]): NameList<FeedDevice> {
 	return new NameList(devices, plainKey);
 }
 
-/** Whether the list contains the names or IDs used in the text; an empty list means there are no devices. */
-function identifies(list: FeedDevice[], text: string): boolean {
+/**
+ * Whether a text can be compared with the list: it has IDs if the text is an ID, otherwise names.
+ * An empty list counts, too: it means that there are no devices.
+ */
+function canIdentify(list: FeedDevice[], text: string): boolean {
 	const isById = looksLikeId(text);
 	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
 }
 
-const deviceNarrowing: string[] = ['devices', 'department', 'tagged'] satisfies Array<
+/** The fields of a query that only choose devices. */
+const devicesQueryFields: string[] = ['devices', 'department', 'tagged'] satisfies Array<
 	keyof FeedQuery
 >;
 
-/** Whether the report is the list of the devices itself, narrowed down by nothing but names and department. */
+/** Whether the report is the list of all devices, narrowed only by names and department. */
 function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean {
-	const others = Object.entries(query).filter(([name]) => !deviceNarrowing.includes(name));
+	const others = Object.entries(query).filter(([name]) => !devicesQueryFields.includes(name));
 	const isNarrowed = others.some(([, value]) => [value].flat().some(Boolean));
 	return report.page === deviceStatusReport.page && !isElementCustom && !isNarrowed;
 }
 
 /**
- * Adds a hint when the report lacks locations of Filters. Not if it was cut off, or has values but
- * no locations at all.
+ * Adds a hint when the report lacks locations of Filters, unless it was cut off. A report with
+ * values but no locations at all is a summary, which never has locations.
  */
 function checkLocations(
 	run: NamesRun,
@@ -209,7 +219,6 @@ function checkLocations(
 	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
 	const { hasValues, locations } = names;
 	if (missing.length === 0 || isCutOff) return;
-	// Summaries have no locations.
 	if (locations.length === 0 && hasValues) return;
 	const texts = quoteSome(missing);
 	if (locations.length === 0) {
@@ -220,14 +229,14 @@ function checkLocations(
 	}
 	const known = new NameList(locations.map((name) => ({ id: null, name })));
 	const field = { label: 'Locations in Filters', among: 'the locations of the report' };
-	const isAny = namedLocations(query).length > missing.length;
-	const answer = isAny
+	const someFound = namedLocations(query).length > missing.length;
+	const answer = someFound
 		? `The report has no location ${texts}.`
 		: `The report has no results from ${texts}, only from ${quoteSome(locations)}. If you mean these, enter their names in Locations.`;
 	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
-/** The names, IDs and patterns, except those that match all. */
+/** The entered names, IDs, patterns and tags, except patterns that match all. */
 function namedDevices({ devices = [] }: FeedQuery): string[] {
 	return [...new Set(devices)].filter((text) => !/^\*+$/.test(text));
 }
@@ -240,7 +249,7 @@ function noResultsHint(texts: string[]): string {
 	return `${withoutResults(texts)}. If there should be some, check Date Range and Filters.`;
 }
 
-/** Of a report without a range to choose. */
+/** For a report without a date range. */
 function noResultsNowHint(texts: string[]): string {
 	return `${withoutResults(texts)}. If there should be some, check Filters.`;
 }
@@ -254,7 +263,7 @@ function unconfirmedHint(texts: string[]): string {
 	return `The report has no device IDs or no names, so this node cannot check whether it includes ${quoteSome(texts)}. Check that the output contains only the devices chosen in Devices.`;
 }
 
-function notCheckedLeftOutHint(texts: string[], reason: string): string {
+function excludedNotCheckedHint(texts: string[], reason: string): string {
 	return `Could not check whether your account has ${quoteSome(texts)} (${reason}). Check the spelling in Devices to Exclude.`;
 }
 

@@ -35,7 +35,7 @@ const dialects: Readonly<Record<string, CsvDialect>> = {
 	excelPoint: excelWithPoint,
 };
 
-/** For which program a CSV table is made. */
+/** The CSV format. */
 export const csvField: Field<CsvDialect> = field(
 	csvProperty,
 	(parameters, parameter) => dialects[parameters.choice(parameter, Object.keys(dialects))],
@@ -45,7 +45,10 @@ const byLanguage = 'language';
 
 const pointLanguages: readonly Language[] = ['en', 'ja'];
 
-/** The CSV Format of files in a language: the default is the format that its readers use. */
+/**
+ * The CSV format of a report with a language; null (the default) for the format of the language,
+ * see {@link csvDialectOf}.
+ */
 export const csvByLanguageField: Field<CsvDialect | null> = field(
 	{
 		...csvProperty,
@@ -66,7 +69,7 @@ export const csvByLanguageField: Field<CsvDialect | null> = field(
 	},
 );
 
-/** How numbers are written where a language is spoken. */
-export function csvOf(language: Language): CsvDialect {
+/** The format that Excel uses with the language of a report. */
+export function csvDialectOf(language: Language): CsvDialect {
 	return pointLanguages.includes(language) ? excelWithPoint : excelWithComma;
 }

@@ -15,7 +15,7 @@ const getAll = feedOperation(
 	async ({ states: { chosen, isOneItem, output }, ...others }, run) => {
 		// States are those of now: there is no range to choose.
 		const choices = { ...others, output, range: {} };
-		// Records of another element are no devices with states.
+		// Records of another XML element are output as they are: they have no device states.
 		if (choices.options.recordElement !== undefined) {
 			return await outputReport(run, deviceStatusReport, choices);
 		}

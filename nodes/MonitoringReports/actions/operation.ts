@@ -7,18 +7,18 @@ import {
 	type FieldValues,
 } from '../../shared/n8n/parameters/field';
 import type { FeedQuery } from '../../shared/service/xmlFeed';
-import { checkLeftOut } from './checkNames';
+import { checkExcludedDevices } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
 import { checkTags, tagsIn, withTags, type WrittenTags } from './tags';
 
-/** The request of one item, read and checked. */
+/** The prepared operation of one item: its values are read and checked. */
 export interface PreparedReport {
-	/** Plain data: the same for items that ask for the same. */
+	/** The values as plain data: equal for items that can share one report. */
 	values: object;
 	/** The tags in its fields. */
 	tags: WrittenTags[];
-	/** The items of the report, and hints at its output. */
+	/** Requests the report and returns its items; hints are added to the run. */
 	execute(run: FeedRun): Promise<INodeExecutionData[]>;
 }
 
@@ -39,7 +39,7 @@ export function feedOperation<Fields extends FieldTable>(
 		properties: fieldProperties(fields),
 		prepare: (parameters) => {
 			const values = readFields(fields, parameters);
-			const { devices = {}, filters = {} } = queriesIn(values);
+			const { devices = {}, filters = {} } = deviceAndFilterQueries(values);
 			const tags = tagsIn(values);
 			return {
 				values,
@@ -47,7 +47,7 @@ export function feedOperation<Fields extends FieldTable>(
 				async execute(run) {
 					await checkTags(run, tags);
 					const found = await withTags(run, devices);
-					await checkLeftOut(run, { ...filters, ...found });
+					await checkExcludedDevices(run, { ...filters, ...found });
 					return await execute({ ...values, devices: found }, run);
 				},
 			};
@@ -55,8 +55,8 @@ export function feedOperation<Fields extends FieldTable>(
 	};
 }
 
-/** What of an operation's values is a query: the devices and the filters. */
-function queriesIn(values: object) {
+/** The queries among the values of an operation: by convention in `devices` and `filters`. */
+function deviceAndFilterQueries(values: object) {
 	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
@@ -75,7 +75,7 @@ export function creatableResource(
 }
 
 interface OperationTexts {
-	/** As the node panel lists it. */
+	/** The text in the node panel. */
 	action: string;
 	description: string;
 }

@@ -10,7 +10,7 @@ import {
 import { responsesReport } from '../../shared/service/xmlFeed';
 import { outageRows } from './checks/outageRows';
 import { feedOperation, type ReportsResource } from './operation';
-import { answerOutputField } from './outputField';
+import { computedOutputField } from './outputField';
 import { outputReport } from './outputReport';
 import { responseRetention } from './response';
 
@@ -37,7 +37,7 @@ const getAll = feedOperation(
 		per: itemPerField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
-		output: answerOutputField('outages'),
+		output: computedOutputField('outages'),
 		rule: outageRuleField,
 		...narrowingFields({
 			filters: bothResultsFiltersField,

@@ -40,7 +40,7 @@ export type ReportOutput = ItemsOutput | FileOutput;
 
 export interface ItemsOutput {
 	format: 'items';
-	/** How many items at most. */
+	/** The maximum number of items; may be Infinity. */
 	limit: number;
 	isSimple: boolean;
 }
@@ -50,7 +50,7 @@ export interface FileOutput {
 	binaryName: string;
 	fileName: string;
 	isSimple: boolean;
-	/** How a CSV table is written. */
+	/** The CSV format; not used by other formats. */
 	csv: CsvDialect;
 }
 
@@ -100,12 +100,11 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
 	return {
 		properties: outputProperties(reportName, returnsAll),
-		/**
-		 * The chosen format: items with a limit, or a file with its name and its field in the output.
-		 */
+		/** Items with a limit, or a file with its name and its field in the output. */
 		read(parameters) {
 			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
 			const isSimple = simplifyRecordsField.read(parameters);
+			// Both limit fields read the same parameters.
 			if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
 			const binaryName = binaryField.read(parameters);
 			const fileName = fileNameField.read(parameters) || `${reportName}.${extensions[format]}`;
@@ -116,12 +115,12 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 }
 
 /**
- * The output of computed rows, which are not the records of the report: there is nothing to simplify, and no
- * document of the service. All rows by default, because partial results are wrong.
+ * The output of computed rows: without Simplify and XML, because they are not records of the
+ * service. Return All is on by default, because a part of them would mislead.
  *
  * @param reportName the default file name, without extension
  */
-export function answerOutputField(reportName: string): Field<ReportOutput> {
+export function computedOutputField(reportName: string): Field<ReportOutput> {
 	const { properties, read } = outputField(reportName, true);
 	return {
 		properties: properties
@@ -129,9 +128,7 @@ export function answerOutputField(reportName: string): Field<ReportOutput> {
 			.map((property) =>
 				property.name === outputProperty.name ? withoutChoice(property, 'xml') : property,
 			),
-		/**
-		 * Refuses XML: that file is the report of the service, which does not contain computed rows.
-		 */
+		/** Refuses XML: that file of the service does not contain computed rows. */
 		read(parameters) {
 			const output = read(parameters);
 			if (output.format !== 'xml') return output;

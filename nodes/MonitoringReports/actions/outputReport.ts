@@ -20,7 +20,7 @@ import {
 } from '../../shared/service/xmlFeed';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import { addOddFiguresHint } from './oddFigures';
-import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
+import { checkDevicesAndLocations, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
 
 /** The common fields of all reports read record by record. */
@@ -39,34 +39,34 @@ export interface RowSource {
 	run: FeedRun;
 	query: FeedQuery;
 	options: ReportOptions;
-	/** The records of the report as they come. */
+	/** The records of the report, in batches as they arrive. */
 	records: AsyncIterable<FeedRecord[]>;
-	/** A record as a row: simplified, or in the feed's own names and texts. */
+	/** Makes a row of a record: simplified, or with the feed's own names and texts. */
 	present(record: FeedRecord): object;
-	/** How its dates are read. */
+	/** Reads the dates of the report. */
 	dates: DateReader;
 	isSimple: boolean;
-	/** How many rows are taken at most. */
+	/** The maximum number of rows; may be Infinity. */
 	limit: number;
 }
 
-/** The output of records that do not become rows one by one. */
+/** Makes the rows of the output from the records of a report. */
 export type RowMaker = (
 	| {
-			/** Rows as the records come. */
+			/** Yields rows as records arrive. */
 			stream(source: RowSource): AsyncIterable<object[]>;
 	  }
 	| {
-			/** All rows, when the last record was read. */
+			/** Returns all rows after the last record. */
 			whole(source: RowSource): Promise<object[]>;
 	  }
 ) & {
-	/** How to get fewer rows, before the advice to choose a file. */
+	/** Advice to get fewer rows; precedes the advice to choose a file. */
 	fewerRows?: string;
 };
 
-/** A report as it is read. */
-interface Reading {
+/** The report to read, and what was found in it so far (`outcome`). */
+interface ReportReading {
 	run: FeedRun;
 	report: FeedReport;
 	query: FeedQuery;
@@ -76,7 +76,8 @@ interface Reading {
 }
 
 /**
- * A report as the user wants it: one item per row, or one item with a file of all of them.
+ * Reads a report and returns one item per row, or one item with a file of all rows. Refuses unknown
+ * device names.
  *
  * @param ownReport the report, unless the user names another XML element as record
  * @param maker turns records into rows; by default, each record is one
@@ -105,8 +106,8 @@ export async function outputReport(
 			? await readItems(reading, output)
 			: [await createFile(reading, output)];
 	const isElementCustom = recordElement !== undefined;
-	await checkNames(run, { report, query, isElementCustom }, outcome);
-	// A report without records is one, but not because of a name that was mistyped.
+	await checkDevicesAndLocations(run, { report, query, isElementCustom }, outcome);
+	// Without such records the element name may be misspelled. Device names were checked before.
 	if (outcome.records === 0 && isElementCustom) {
 		run.addHint(
 			`The report has no element "${recordElement}". If it should, check Options > XML Record Element.`,
@@ -127,14 +128,14 @@ function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery
 	return { ...devices, ...range, ...filters, additional, allDownPercentages };
 }
 
-/** The report with other records, which may hold anything. */
+/** The report with another XML element as record, of unknown layout. */
 function withElement(report: FeedReport, element: string): FeedReport {
 	return { ...report, recordElements: [element], layout: undefined };
 }
 
 /** The rows of a report as items, up to the limit. Adds hints if there are more, or very many. */
 async function readItems(
-	reading: Reading,
+	reading: ReportReading,
 	{ limit, isSimple }: ItemsOutput,
 ): Promise<INodeExecutionData[]> {
 	const { run, maker, outcome } = reading;
@@ -144,7 +145,7 @@ async function readItems(
 		for (const row of rows.slice(0, room)) items.push(run.toItem(row));
 		if (rows.length <= room) continue;
 		hintAtDefaultLimit(limit, run);
-		// Rows made from the whole report: all of it was read, although not all rows are output.
+		// A `whole` maker has read all records, although not all rows are output.
 		outcome.isCutOff = !('whole' in maker);
 		break;
 	}
@@ -161,7 +162,7 @@ function manyItemsHint(count: number, fewerRows?: string): string {
 
 /** Yields the rows of items, or of lines of a file, in arrays as they become ready. */
 async function* readRows(
-	reading: Reading,
+	reading: ReportReading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
 ): AsyncGenerator<object[]> {
 	const { run, report, query, options, maker } = reading;
@@ -185,7 +186,7 @@ async function* rowPerRecord({ records, present }: RowSource): AsyncGenerator<ob
 	for await (const batch of records) yield batch.map(present);
 }
 
-async function* readRecords(reading: Reading): AsyncGenerator<FeedRecord[]> {
+async function* readRecords(reading: ReportReading): AsyncGenerator<FeedRecord[]> {
 	for await (const { records } of readChunks(reading)) yield records;
 }
 
@@ -193,7 +194,12 @@ async function* readRecords(reading: Reading): AsyncGenerator<FeedRecord[]> {
  * Yields the report as it arrives, and notes in `outcome` what it contains. Adds a hint if it has
  * no element that is a known record.
  */
-async function* readChunks({ run, report, query, outcome }: Reading): AsyncGenerator<ReportChunk> {
+async function* readChunks({
+	run,
+	report,
+	query,
+	outcome,
+}: ReportReading): AsyncGenerator<ReportChunk> {
 	const isChecked = namesAnything(query);
 	for await (const chunk of run.feed.stream(report, query)) {
 		outcome.records += chunk.records.length;
@@ -221,7 +227,7 @@ const mimeTypes: Record<FileFormat, string> = {
  * counted while the file is written.
  */
 async function createFile(
-	reading: Reading,
+	reading: ReportReading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,
 ): Promise<INodeExecutionData> {
 	const { run } = reading;

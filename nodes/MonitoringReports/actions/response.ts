@@ -12,7 +12,7 @@ import { feedFacts, responsesReport } from '../../shared/service/xmlFeed';
 import { orderedChecks, selectedChecks } from './checks/responseRows';
 import { statisticsRows } from './checks/statisticsRows';
 import { feedOperation, type ReportsResource } from './operation';
-import { answerOutputField, outputField } from './outputField';
+import { computedOutputField, outputField } from './outputField';
 import { outputReport } from './outputReport';
 
 /** Single responses are kept for some months; the feed returns nothing for older ones. */
@@ -49,7 +49,7 @@ const getStatistics = feedOperation(
 		parts: checkPartsField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
-		output: answerOutputField('statistics'),
+		output: computedOutputField('statistics'),
 		...narrowingFields({ options: checkOptionsField, retention: responseRetention }),
 	},
 	async ({ groupBy, parts, ...choices }, run) => {

@@ -4,21 +4,21 @@ import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { fetchCredential } from '../../shared/n8n/run/io/credential';
 import { createFeedRun, DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
 import { ItemLabels } from '../../shared/n8n/run/errors/itemLabels';
-import { firstError, namingItem } from '../../shared/n8n/run/errors/itemErrors';
+import { firstError, withItemLabel } from '../../shared/n8n/run/errors/itemErrors';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
 import type { PreparedReport, ReportsResource } from './operation';
-import { requireUidForAll } from './tags';
+import { requireUidForAllTags } from './tags';
 
 interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	access: FeedAccess;
-	/** Those that ask for it, in order, at least one. */
+	/** The indexes of the items that request it, in order, at least one. */
 	items: number[];
 	output?: Promise<INodeExecutionData[]>;
 }
 
-/** A run of the node: reads the reports of its items, one after the other. */
+/** Runs the node: reads the reports of its items, one after the other. */
 export async function runReports(
 	context: IExecuteFunctions,
 	resources: ReportsResource[],
@@ -33,14 +33,14 @@ export async function runReports(
 }
 
 /**
- * The reports that a run of the node reads. The service may answer one request in ten seconds
- * (docs/dev/service.md X6): items that ask for the same, in the same way, share one.
+ * The reports that a run of the node reads. The service may allow one request in ten seconds
+ * (docs/dev/service.md X6), so items with the same values and access share one report.
  */
 class SharedReports {
-	/** By request; all items of a run use the same operation, because n8n allows no expression in it. */
+	/** By values and access; the operation is the same, as n8n allows no expression in it. */
 	private readonly reports = new Map<string, SharedReport>();
 
-	/** By item; instead of a request, the mistake of the item. */
+	/** By item: its report, or its mistake. */
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
 	private readonly deviceLists = new DeviceLists();
@@ -64,12 +64,12 @@ class SharedReports {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
-				await requireUidForAll(prepared.tags, async () => fetchCredential(context, item));
+				await requireUidForAllTags(prepared.tags, async () => fetchCredential(context, item));
 				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
 			} catch (thrown) {
 				if (!context.continueOnFail()) {
 					const error = await toItemError(context, thrown, item);
-					throw namingItem(error, item, items.length, new ItemLabels(items));
+					throw withItemLabel(error, item, items.length, new ItemLabels(items));
 				}
 				reports.byItem[item] = { failure: thrown };
 			}
@@ -77,7 +77,7 @@ class SharedReports {
 		return reports;
 	}
 
-	/** The output of an item: of items that share a report, the first has the output. */
+	/** The output of an item. Of items that share a report, only the first has output. */
 	async outputOf(item: number): Promise<INodeExecutionData[]> {
 		const own = this.byItem[item];
 		if ('failure' in own) throw own.failure;
@@ -87,7 +87,7 @@ class SharedReports {
 		return item === report.items[0] ? output : [];
 	}
 
-	/** To be called when the run of the node has come to its end. */
+	/** To call at the end of a run without errors: runs the functions of reports that were output. */
 	finish(): void {
 		for (const finish of this.atEnd) finish();
 	}

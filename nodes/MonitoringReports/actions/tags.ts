@@ -1,4 +1,4 @@
-/** Tags among the devices of a report: the feed does not know them, the Web API does. */
+/** Tags of devices in the fields of a report: only the Web API knows them, not the feed. */
 import type { MonitoringCredential } from '../../shared/n8n/run/io/credential';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import { requireUidForTags } from '../../shared/n8n/run/tags';
@@ -18,11 +18,11 @@ type TagsRun = Pick<FeedRun, 'listTaggedDevices'>;
 export interface WrittenTags {
 	label: string;
 	tags: readonly string[];
-	/** Whether others may read the hints: then they name no other device. */
+	/** Whether the field is for a public page or report: its errors then name no other device. */
 	isPublic: boolean;
 }
 
-/** What of an operation's values names devices. */
+/** The values of an operation that contain device texts, each the key of a field. */
 interface NamingValues {
 	devices?: FeedQuery;
 	hidden?: readonly string[];
@@ -30,7 +30,7 @@ interface NamingValues {
 	publicNames?: ReadonlyArray<{ device: string }>;
 }
 
-/** All tags that an item has in its fields, by field. */
+/** The tags in the fields of an item, by field; fields without tags are omitted. */
 export function tagsIn({
 	devices: { devices = [], exceptDevices = [] } = {},
 	hidden = [],
@@ -52,12 +52,12 @@ export function tagsIn({
 }
 
 /**
- * Rejects tags that cannot be looked up, before the first request.
+ * Refuses tags that cannot be looked up, before the first request.
  *
- * @param fetch reads the credential, only if there is a tag
+ * @param fetch reads the credential; called only if there is a tag
  * @throws {CredentialError} when there is a tag, and no credential for the Web API
  */
-export async function requireUidForAll(
+export async function requireUidForAllTags(
 	written: readonly WrittenTags[],
 	fetch: () => Promise<MonitoringCredential>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function checkTags(run: TagsRun, written: readonly WrittenTags[]): 
 	}
 }
 
-/** The query with the devices of its tags, by tag; unchanged without tags. */
+/** The query with `tagged`, the devices of each of its tags; unchanged without tags. */
 export async function withTags(run: TagsRun, query: FeedQuery): Promise<FeedQuery> {
 	const tags = tagsIn({ devices: query }).flatMap((field) => field.tags);
 	if (tags.length === 0) return query;

@@ -13,25 +13,27 @@ import {
 
 export { getDevices } from '../../shared/n8n/editor/deviceOptions';
 
-export const getDepartments = listOf(async (client) => {
+export const getDepartments = webApiList(async (client) => {
 	const departments = await client.listDepartments();
 	return departmentAccounts(departments).map(departmentOption);
 });
 
-export const getFilters = listOf(async (client) => await entityOptions(client, 'filter'));
+export const getFilters = webApiList(async (client) => await readEntityOptions(client, 'filter'));
 
-export const getSchedules = listOf(async (client) => await entityOptions(client, 'schedule'));
+export const getSchedules = webApiList(
+	async (client) => await readEntityOptions(client, 'schedule'),
+);
 
 /** A list of the editor that comes from the Web API. */
-function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
+function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return editorList(async (context) => {
 		const choices = (await read(await webApiForEditor(context))).sort(byName);
-		// Without it the editor marks the field as wrong until something is chosen.
+		// Without this entry, the editor marks the field as invalid until something is chosen.
 		return [{ name: 'Any', value: '' }, ...choices];
 	});
 }
 
-async function entityOptions(
+async function readEntityOptions(
 	client: WebApiClient,
 	name: EntityName,
 ): Promise<INodePropertyOptions[]> {

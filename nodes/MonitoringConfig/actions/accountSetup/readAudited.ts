@@ -82,10 +82,7 @@ export async function readAudited(
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
 }
 
-/**
- * Returns an error of this package, which only makes one list unreadable. Throws others, and the
- * cancellation by the user.
- */
+/** Returns errors of this package to note them. Throws others, and a cancellation. */
 function errorUnlessCanceled(thrown: unknown): MonitoringError {
 	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
 	throw thrown;

@@ -251,10 +251,7 @@ function typeProperties(): INodeProperties[] {
 	}));
 }
 
-/**
- * A field with a list of alert addresses. Each row has a type, the fields of that type, and a
- * template.
- */
+/** A field with rows of alert addresses: a type, the fields of the type, and a template. */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
 	const cells = [typeProperty, ...typeProperties(), ...templateField.properties];

@@ -122,10 +122,7 @@ export function devicesField(
 	};
 }
 
-/**
- * The IDs or names in a text. IDs can also be separated by blanks: no name consists of digits and
- * blanks.
- */
+/** The IDs or names in a text. Blanks only separate IDs, because names can contain them. */
 function splitReferences(text: string): string[] {
 	return /^[\d\s,;]+$/.test(text) ? splitWords(text) : splitNames(text);
 }

@@ -150,10 +150,7 @@ async function listKind(
 
 const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
 
-/**
- * Separates entries for all locations of a kind, such as "all public", from the other texts. A text
- * can contain both.
- */
+/** Separates entries such as "all public" from the other texts; a text can contain both. */
 function takeKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
 	const kinds = new Set<LocationKind>();
 	const others = written.flatMap((text) => {

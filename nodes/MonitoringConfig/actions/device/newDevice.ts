@@ -45,9 +45,7 @@ export const fieldLabels: DeviceLabels = {
 	url: 'URL',
 };
 
-/**
- * Refuses a device without a name or platform, or with addresses that its platform cannot check.
- */
+/** Refuses a device without a name or platform, or with unsuitable addresses. */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
 	requireName(name);
 	requirePlatform(platform);

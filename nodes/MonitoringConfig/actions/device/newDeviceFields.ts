@@ -140,10 +140,7 @@ const urlsProperty: INodeProperties = {
 		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
 };
 
-/**
- * The fields of a task without its ID and device ID. The user may have copied them from another
- * task.
- */
+/** The fields of a task, perhaps copied from another one, without its ID and device ID. */
 function withoutIds(fields: JsonObject): JsonObject {
 	const isKept = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)));

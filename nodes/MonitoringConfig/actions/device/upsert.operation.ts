@@ -285,9 +285,7 @@ function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): 
 	return cause.with({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
-/**
- * The tasks of a device and the changes needed. A row without tasks changes none, so none are read.
- */
+/** The tasks of a device and the changes needed; both empty if the row has no tasks. */
 async function findTaskChanges(
 	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,

@@ -192,9 +192,7 @@ function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<str
 	};
 }
 
-/**
- * With a sheet, a row without a frequency keeps that of its device: the field is for new devices.
- */
+/** A sheet row without a frequency keeps that of its device: the field is for new devices. */
 export function withoutDefaultFrequency(
 	desired: DesiredDevice,
 	sheet: Sheet | undefined,

@@ -48,10 +48,7 @@ const codesField = parsedField(
 	},
 );
 
-/**
- * The label of an error type of the service: "IcmpV6" is "ICMPv6", "CustomScript" is "Custom
- * Script".
- */
+/** The label of an error type: "ICMPv6" for "IcmpV6", "Custom Script" for "CustomScript". */
 function errorTypeLabel(type: string): string {
 	return type
 		.replace(/^(?:Dns|Ftp|Http|Icmp|Imap|Pop3|Sftp|Sip|Smtp|Tcp|Udp)/, (word) => word.toUpperCase())

@@ -84,10 +84,7 @@ function rejectPastWindow(when: OwnTimes, now: number): void {
 	);
 }
 
-/**
- * Refuses a plan name that an earlier item used: the plan of this item would remove that item's
- * devices.
- */
+/** Refuses a plan name of an earlier item: this plan would remove the devices of that item. */
 async function rejectRepeatedName(
 	name: string,
 	{ cache, itemIndex }: Account & Run,

@@ -29,10 +29,7 @@ export interface WeeklyTimes {
 	/** The text of the user, for messages and the stored plan. */
 	hours: string;
 	windows: WeeklyWindow[];
-	/**
-	 * With the workflow's time zone: for how many weeks single windows are written. Undefined for the
-	 * account's time zone.
-	 */
+	/** How many weeks of windows are written; undefined for the time zone of the account. */
 	weeksAhead?: number;
 }
 

@@ -7,73 +7,75 @@ export interface ChosenRecord {
 	fitsFilters: true | null;
 }
 
-/** The number of buffered records until it is clear whether the service applied the filters. */
-const maxWaiting = 20_000;
+/** The maximum number of undecided records that wait. */
+const maxUndecided = 20_000;
 
 /**
- * Passes on the records that fit the filters, in the order of the report. While it is open whether
- * the service applied the filters, undecided records wait, and those after them.
+ * Passes on the records that fit the filters, in the order of the report. While it is undecided
+ * whether the service applied the filters (`isKept` is undefined), such records wait, and those
+ * after them.
  */
 export class ChosenRecords {
 	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];
 
-	private open = 0;
+	private undecidedCount = 0;
 
-	private isTrusting = false;
+	private keepsUndecided = false;
 
 	constructor(private readonly selector: RecordSelector) {}
 
 	/**
-	 * Takes the next records, and returns the kept ones: none while an undecided record waits. After
-	 * too many of them, all that wait are kept, to limit memory.
+	 * Takes the next records, and returns the kept ones: none while an undecided record waits. If too
+	 * many wait, all are kept, also those that come later, to limit memory.
 	 */
 	add(records: readonly FeedRecord[]): ChosenRecord[] {
 		const { selector } = this;
 		for (const record of records) {
 			const fit = selector.fitOf(record);
 			const isKept = selector.isKept(fit);
-			if (isKept === undefined) this.open++;
+			if (isKept === undefined) this.undecidedCount++;
 			if (isKept === false) selector.countDecision(fit, false);
 			else this.waiting.push({ record, fit });
 		}
-		if (this.open > 0) this.dropRejected();
-		this.isTrusting ||= this.open > maxWaiting;
-		return this.open === 0 || this.isTrusting ? this.release() : [];
+		if (this.undecidedCount > 0) this.dropRejected();
+		this.keepsUndecided ||= this.undecidedCount > maxUndecided;
+		return this.undecidedCount === 0 || this.keepsUndecided ? this.release() : [];
 	}
 
-	/**
-	 * Returns all that wait. Records undecided at the end are kept, because the service chose them.
-	 */
+	/** Returns all waiting records; undecided ones are kept, because the service chose them. */
 	release(): ChosenRecord[] {
 		const chosen = this.waiting;
 		this.waiting = [];
-		this.open = 0;
+		this.undecidedCount = 0;
 		return chosen.map(({ record, fit }) => {
 			this.selector.countDecision(fit, true);
 			return { record, fitsFilters: fit === 'fits' ? true : null };
 		});
 	}
 
-	/** Drops the waiting records that the selector now rejects, and counts those that are still undecided. */
+	/** Drops waiting records that the selector rejects now, and counts undecided ones again. */
 	private dropRejected(): void {
 		const { selector } = this;
 		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
 		if (!this.waiting.some(isOut)) return;
 		for (const { fit } of this.waiting.filter(isOut)) selector.countDecision(fit, false);
 		this.waiting = this.waiting.filter((one) => !isOut(one));
-		this.open = this.waiting.filter(({ fit }) => selector.isKept(fit) === undefined).length;
+		this.undecidedCount = this.waiting.filter(
+			({ fit }) => selector.isKept(fit) === undefined,
+		).length;
 	}
 }
 
-/** Something that records are put into. */
+/** Collects records, such as for counting. */
 export interface Collector {
 	add(record: FeedRecord): void;
 }
 
 /**
  * Puts the records that fit the filters into a collector and returns it. Only the end may show
- * whether records of other locations count. Until then there are two: `own` without these records,
- * and `trusting` with them, in case the service only spells the locations differently.
+ * whether records of other locations (`elsewhere`) count. Until then there are two collectors:
+ * `confirmed` without these records, and `withElsewhere` with them, in case the service only spells
+ * the locations differently.
  *
  * @param create makes an empty collector; called twice with filters
  */
@@ -82,43 +84,43 @@ export async function collectChosen<Any extends Collector>(
 	records: AsyncIterable<FeedRecord[]>,
 	create: () => Any,
 ): Promise<Any> {
-	const own = create();
+	const confirmed = create();
 	if (!selector.isFiltering) {
 		for await (const all of records) {
 			selector.seen += all.length;
-			for (const record of all) own.add(record);
+			for (const record of all) confirmed.add(record);
 		}
-		return own;
+		return confirmed;
 	}
-	let trusting: Any | undefined = create();
+	let withElsewhere: Any | undefined = create();
 	let elsewhere = 0;
-	// Records with an unknown result: they count unless known ones show an unfiltered report.
+	// Records with an unknown result count unless others show that the report is unfiltered.
 	const unknown: FeedRecord[] = [];
 	for await (const all of records) {
 		for (const record of all) {
 			const fit = selector.fitOf(record);
 			const isKept = selector.isKept(fit);
-			if (fit === 'resultUnknown' && isKept !== false && unknown.length < maxWaiting) {
+			if (fit === 'resultUnknown' && isKept !== false && unknown.length < maxUndecided) {
 				unknown.push(record);
 			} else if (fit === 'elsewhere' && isKept === undefined) {
 				elsewhere++;
-				trusting?.add(record);
+				withElsewhere?.add(record);
 			} else {
 				selector.countDecision(fit, isKept !== false);
 				if (isKept !== false) {
-					own.add(record);
-					trusting?.add(record);
+					confirmed.add(record);
+					withElsewhere?.add(record);
 				}
 			}
-			if (trusting && selector.isKept('elsewhere') === false) trusting = undefined;
+			if (withElsewhere && selector.isKept('elsewhere') === false) withElsewhere = undefined;
 		}
 	}
 	const isKept = selector.isKept('resultUnknown') !== false;
 	for (const record of unknown) {
 		selector.countDecision('resultUnknown', isKept);
-		if (isKept) (trusting ?? own).add(record);
+		if (isKept) (withElsewhere ?? confirmed).add(record);
 	}
 	for (let index = 0; index < elsewhere; index++)
-		selector.countDecision('elsewhere', trusting !== undefined);
-	return trusting ?? own;
+		selector.countDecision('elsewhere', withElsewhere !== undefined);
+	return withElsewhere ?? confirmed;
 }

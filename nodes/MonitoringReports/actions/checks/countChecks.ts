@@ -15,7 +15,7 @@ interface CheckSource {
 	run: Pick<FeedRun, 'addHint' | 'hintText'>;
 }
 
-/** Something that checks are counted in. */
+/** Counts checks. */
 interface Counter {
 	add(check: Check): void;
 }
@@ -65,7 +65,7 @@ export async function countChecks<Any extends Counter>(
 	};
 }
 
-/** Reads records as checks, and counts them. */
+/** Reads records as checks, passes them to its counter, and counts results for hints. */
 class Tally<Any extends Counter> {
 	checks = 0;
 

@@ -23,7 +23,7 @@ import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
-/** The parts of a report needed here. */
+/** The part of a row source needed here. */
 interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 'records'> {
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
@@ -47,7 +47,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 			if (hint !== undefined) run.addHint(hint);
 		}
 		const rows: object[] = [];
-		// Its pauses let other work of n8n run, because many devices take long.
+		// Pauses let other work of n8n run, because many devices take long.
 		const turn = new Turn();
 		if (per === 'device') {
 			for (const device of devices) {

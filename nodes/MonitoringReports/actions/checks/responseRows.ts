@@ -20,7 +20,7 @@ interface Ordered {
  */
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
-	const { hints, selector } = readerOf(source);
+	const { hints, selector } = openSelection(source);
 	if (selector.isFiltering) {
 		const chosen = new ChosenRecords(selector);
 		for await (const all of records) yield chosen.add(all).map((one) => presentChosen(source, one));
@@ -29,7 +29,7 @@ export async function* selectedChecks(source: RowSource): AsyncGenerator<object[
 	for (const hint of hints()) source.run.addHint(hint);
 }
 
-/** Where records keep the feed's own names, nothing is added to them. */
+/** A check as a row, with `fitsFilters` unless it is raw. */
 function presentChosen(
 	{ isSimple, present }: RowSource,
 	{ record, fitsFilters }: ChosenRecord,
@@ -46,7 +46,7 @@ function presentChosen(
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { limit, records, run } = source;
-		const { hints, reader, selector } = readerOf(source, by === 'time' ? [] : [by]);
+		const { hints, reader, selector } = openSelection(source, by === 'time' ? [] : [by]);
 		// Except for the time, the reader has one value per check: that of `by`, at index 0.
 		const keyOf = (record: FeedRecord) =>
 			by === 'time' ? reader.time(record) : reader.value(record, 0);
@@ -68,7 +68,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 	};
 }
 
-/** The first records in an order, as many as there is a limit. */
+/** The first records in an order, up to a limit, and the number of all. */
 class OrderedRecords {
 	count = 0;
 
@@ -81,7 +81,7 @@ class OrderedRecords {
 		private readonly keyOf: (record: FeedRecord) => number | undefined,
 		direction: number,
 	) {
-		this.heap = new BoundedHeap(limit, (one, other) => compare(one, other, direction));
+		this.heap = new BoundedHeap(limit, (one, other) => compareKeys(one, other, direction));
 	}
 
 	add(record: FeedRecord): void {
@@ -97,12 +97,12 @@ class OrderedRecords {
 }
 
 /**
- * What reads and filters the checks of a report, and a function to call for hints after the last
- * one.
+ * The reader and the selector of the checks of a report, and a function that returns hints, to call
+ * after the last check.
  *
  * @param valueNames the durations to read of each check
  */
-function readerOf(source: RowSource, valueNames: string[] = []) {
+function openSelection(source: RowSource, valueNames: string[] = []) {
 	const selection = selectionOf(source);
 	const { successStatuses, timeZone } = selection;
 	const reader = new CheckReader({ successStatuses, timeZone, valueNames, dates: source.dates });
@@ -113,7 +113,7 @@ function readerOf(source: RowSource, valueNames: string[] = []) {
 }
 
 /** Missing values come last, in both directions. */
-function compare({ key: one }: Ordered, { key: other }: Ordered, direction: number): number {
+function compareKeys({ key: one }: Ordered, { key: other }: Ordered, direction: number): number {
 	if (one === undefined || other === undefined) {
 		return Number(one === undefined) - Number(other === undefined);
 	}

@@ -6,40 +6,39 @@ const maxShownNames = 10;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Some of many names, for a hint. */
+/** Up to 10 names in a sentence, for a hint. */
 export function listNames(names: ReadonlySet<string>): string {
 	const shown = [...names].slice(0, maxShownNames);
 	return list.format(names.size > maxShownNames ? [...shown, 'others'] : shown);
 }
 
-/** Looked for where the result of checks matters. */
+/** The hint about statuses that are unknown as success or failure; undefined if there are none. */
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
 	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Status Values: all others then count as failed.`;
 }
 
-/**
- * How a record relates to the filters: fits, unknown, another location, unknown result, or another result.
- */
+/** How a record relates to the filters: `nowhere` has no location, `elsewhere` another one. */
 export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherResult';
 
 /**
- * Which records fit the filters for location and result. The service gets the same filters and is trusted: it
- * may spell locations differently, or use an unknown status. Records are removed only if the report proves
- * that it did not filter: it contains all filtered locations by name or ID and others too, or a check with
- * another result.
+ * Decides which records fit the filters for location and result. The service gets the same filters
+ * and is trusted: it may spell locations differently, or use an unknown status. Records are removed
+ * only if the report proves that it is unfiltered: it contains all filtered locations by name or ID
+ * and others too, or a check with another result.
  */
 export class RecordSelector {
 	private readonly wantedLocations: ReadonlySet<string>;
 
 	private readonly unseenLocations: Set<string>;
 
-	/** How many records there were, whether they fit or not. */
+	/** The number of all records, whether they fit or not. */
 	seen = 0;
 
-	/** The number of kept records whose fields do not confirm the filters. */
-	trusted = 0;
+	/** The number of kept records whose fields do not confirm that they fit. */
+	unconfirmed = 0;
 
+	/** The number of removed records. */
 	leftOut = 0;
 
 	private isResultMixed = false;
@@ -52,7 +51,7 @@ export class RecordSelector {
 		this.unseenLocations = new Set(this.wantedLocations);
 	}
 
-	/** Whether there is anything that a record could not fit. */
+	/** Whether there is a filter. */
 	get isFiltering(): boolean {
 		return this.wantedLocations.size > 0 || this.selection.result !== undefined;
 	}
@@ -90,12 +89,12 @@ export class RecordSelector {
 	/** Counts the decision about a record. @param isKept undecided records are kept at the end */
 	countDecision(fit: Fit, isKept: boolean): void {
 		if (!isKept) this.leftOut++;
-		else if (fit !== 'fits') this.trusted++;
+		else if (fit !== 'fits') this.unconfirmed++;
 	}
 
 	/** Whether all kept records fit by their fields; null if that is unknown for some. */
 	get fitsFilters(): true | null {
-		return this.trusted > 0 ? null : true;
+		return this.unconfirmed > 0 ? null : true;
 	}
 
 	/**
@@ -103,14 +102,15 @@ export class RecordSelector {
 	 * undefined.
 	 */
 	hint(): string | undefined {
-		if (this.trusted > 0) {
-			const checks = this.trusted === 1 ? '1 check has' : `${this.trusted} checks have`;
+		if (this.unconfirmed > 0) {
+			const checks = this.unconfirmed === 1 ? '1 check has' : `${this.unconfirmed} checks have`;
 			return `${checks} values that this node cannot compare with the Filters. The output includes them, because the service returned them for these Filters; their fitsFilters is null.`;
 		}
 		if (this.seen === 0 || this.leftOut < this.seen) return undefined;
 		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
 	}
 
+	/** Also removes the locations of the record from those not seen yet. */
 	private fitOfLocation(record: FeedRecord): Fit {
 		const places = this.reader.places(record).map(plainKey);
 		if (places.length === 0) return 'nowhere';

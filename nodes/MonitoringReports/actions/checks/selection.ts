@@ -3,17 +3,15 @@ import type { RowSource } from '../outputReport';
 
 /** How records are read as checks, and which of them count. */
 export interface CheckSelection {
-	/** Those that the user names; none where the node is to know. */
+	/** The statuses that the user entered; empty for the known ones. */
 	successStatuses: string[];
 	timeZone: string;
-	/** Names of locations; all without one. */
+	/** The locations to keep; empty for all. */
 	locations: string[];
 	result?: FeedQuery['result'];
 }
 
-/**
- * How to read the records of a report as checks, and which of them count, by options and filters.
- */
+/** The selection of checks by options and filters. */
 export function selectionOf({
 	options,
 	query,

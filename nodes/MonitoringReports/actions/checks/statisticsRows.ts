@@ -56,7 +56,7 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 function figureFields(part: string, figures: Figures): Record<string, number | null> {
 	const { average, min, max, p50, p95, p99 } = figures;
 	const all = {
-		averageSeconds: average === null ? null : roundValue(average),
+		averageSeconds: average === null ? null : roundMean(average),
 		minimumSeconds: min,
 		maximumSeconds: max,
 		p50Seconds: p50,
@@ -72,7 +72,7 @@ function figureFields(part: string, figures: Figures): Record<string, number | n
 	);
 }
 
-/** Six digits are enough for a mean. */
-function roundValue(value: number): number {
+/** Rounds a mean to six digits. */
+function roundMean(value: number): number {
 	return Number(value.toPrecision(6));
 }

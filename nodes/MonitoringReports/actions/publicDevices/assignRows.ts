@@ -14,7 +14,7 @@ import { quoteSome } from '../../../shared/words/util/phrases';
 import type { NamedEntity } from '../../../shared/service/webApi';
 import { TaggedDevices } from '../../../shared/service/xmlFeed';
 
-/** Which devices a row is about. */
+/** The devices that a row applies to. */
 export const deviceOfRowField = nonEmptyStringField({
 	displayName: 'Device ID or Name',
 	name: 'device',
@@ -26,12 +26,13 @@ export const deviceOfRowField = nonEmptyStringField({
 /** The parts of a run needed to find devices by text. */
 export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
-/** The scope of the devices, for hints and refusals. */
+/** The run, and whether devices are those of a page or a report, for messages. */
 export interface NamingScope {
 	run: NamingRun;
 	kind: 'page' | 'report';
 }
 
+/** A list to find devices by ID or name; each entry contains its device. */
 export function toNameList<Device extends DeviceName>(devices: readonly Device[]) {
 	return new NameList(
 		devices.map((device) => ({ id: device.deviceId, name: device.deviceName, device })),
@@ -40,7 +41,7 @@ export function toNameList<Device extends DeviceName>(devices: readonly Device[]
 
 /**
  * Yields each text with the devices that it means by ID, name, pattern or tag; none for an unknown
- * one. Only tags need the Web API, so it is not called without them.
+ * one. Devices with tags are requested from the Web API only if a text is a tag.
  */
 export async function* matchesOf<Device extends DeviceName>(
 	known: ReturnType<typeof toNameList<Device>>,
@@ -54,9 +55,7 @@ export async function* matchesOf<Device extends DeviceName>(
 	}
 }
 
-/**
- * The entries that are among the devices found by tag: by ID, or by name for entries without an ID.
- */
+/** The entries among the devices with a tag: by ID, or by name without an ID. */
 function taggedIn<Device extends DeviceName>(
 	{ entries }: ReturnType<typeof toNameList<Device>>,
 	found: readonly NamedEntity[],
@@ -108,25 +107,25 @@ export async function rejectMistyped(
 	texts: readonly string[],
 	scope: NamingScope,
 ): Promise<void> {
-	const resembling = texts.filter((text) =>
+	const similar = texts.filter((text) =>
 		known.entries.some(({ name }) => name !== null && looksMistyped(text, name)),
 	);
-	if (resembling.length > 0) {
-		// A name that another device of the account has is no typo.
+	if (similar.length > 0) {
+		// A similar name of another device of the account is not a typo.
 		const { devices } = await scope.run.listDevices({});
-		const mistyped = new NameList(devices).unknown(resembling);
+		const mistyped = new NameList(devices).unknown(similar);
 		const [{ displayName: label }] = field.properties;
 		const among = `the devices of this ${scope.kind}`;
 		if (mistyped.length > 0) throw unknownNamesError({ label, among }, mistyped, known);
 	}
-	addUnknownHint(scope, field, texts);
+	addUnmatchedHints(scope, field, texts);
 }
 
 /**
- * Adds hints for names and tags that match no device. They suggest no similar names, because
- * readers of the output see hints, and a similar name can be that of a hidden device.
+ * Adds hints for names and tags that match no device. They suggest no similar names: hints can be
+ * seen by others, and a similar name can be that of a hidden device.
  */
-function addUnknownHint(
+function addUnmatchedHints(
 	{ run, kind }: NamingScope,
 	{ properties }: Field<unknown>,
 	texts: readonly string[],

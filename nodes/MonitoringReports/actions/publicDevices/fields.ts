@@ -1,11 +1,11 @@
-/** What visitors and customers read in place of the names in the account. */
+/** The public names, groups and hidden devices of a status page or report. */
 import { readDeviceTexts } from '../../../shared/feedFields';
 import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { holdsName } from '../../../shared/words/names';
 import { deviceOfRowField } from './assignRows';
 
-/** A blank expression must not reveal the internal device name. */
+/** A blank expression is refused: it would reveal the internal device name. */
 const publicNameField = field(
 	{
 		displayName: 'Public Name',
@@ -41,7 +41,7 @@ export const publicNamesField = rowsField(
 	},
 );
 
-/** Where an expression finds nothing to hide, not everything must be shown. */
+/** A blank expression is refused: it would show all devices. */
 export const hiddenField = field(
 	{
 		displayName: 'Devices to Hide',

@@ -4,7 +4,7 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { assignRows, matchesOf, rejectMistyped, toNameList, type NamingScope } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
-/** A device that others see. */
+/** A device shown to visitors or customers. */
 export interface PublicDevice<Device> {
 	device: Device;
 	/** The public name. */

@@ -22,21 +22,22 @@ export interface Change {
 }
 
 export interface Changes {
-	/** By the keys of the devices. */
+	/** By the key of the device. */
 	changes: Map<string, Change>;
-	/** Whether there was nothing to compare with. */
+	/** Whether no readable states were saved before. */
 	isFirst: boolean;
 }
 
 /** The key in the data that n8n saves for the node. */
 const memoryName = 'lastStates';
 
-/** Characters: n8n saves all of it with each change. */
+/** The maximum number of characters: n8n saves all of them with each change. */
 const maxLength = 2_000_000;
 
-/** In how many runs in a row a device must be missing before it is forgotten. */
+/** The number of consecutive runs after which a missing device is forgotten. */
 const removedPolls = 3;
 
+/** Any change counts at once, in its first run; without reminders and quiet hours. */
 const settings: WatchSettings = {
 	events: new Set(['any']),
 	confirmPolls: 1,
@@ -49,7 +50,8 @@ const settings: WatchSettings = {
 
 /**
  * The changes since the last run with the same query, whatever its Date Range. The new states are
- * saved at the end of the run: if it fails, the next one reports the changes again.
+ * saved at the end of the run: if it fails, the next one reports the changes again. Adds hints
+ * about first comparisons and removed devices.
  *
  * @param readings the devices of the report, each once
  * @param now when the report was requested, in milliseconds since 1970
@@ -61,14 +63,15 @@ export function findChanges(
 	now: number,
 ): Changes {
 	const { url, pid } = run.account;
-	// The states are those of now: a range such as Today is another one in each run.
+	// The key omits the range, because states are current ones, and a range such as Today differs
+	// from run to run.
 	const key = shortHash([url, pid, withoutRange(query)]);
 	const kept = run.memory()[memoryName];
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
 	const isFirst = before === undefined;
-	// A list without devices is looked at elsewhere; it is not that all of them are gone.
+	// An empty list has its own hint (`checkDevicesAndLocations`). It does not mean that all devices were removed.
 	if (readings.length === 0) return { changes: new Map(), isFirst };
-	noteComparison(run, readings, { isFirst, isUnreadable });
+	addComparisonHint(run, readings, { isFirst, isUnreadable });
 	// The comparison that the trigger uses, with a run in place of a poll.
 	const { events, state } = watch(
 		before,
@@ -82,7 +85,7 @@ export function findChanges(
 		},
 		settings,
 	);
-	run.atEnd.push(() => keep(run, key, serializeState(state)));
+	run.atEnd.push(() => saveStates(run, key, serializeState(state)));
 	// The event of a removed device has no state.
 	const gone = events.filter(({ state: now }) => now === null);
 	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
@@ -92,7 +95,7 @@ export function findChanges(
 		if (event.state === null) continue;
 		const eventKey = deviceKey(event.deviceId, event.deviceName);
 		const known = eventKey === undefined ? undefined : state.devices.get(eventKey);
-		// A new device that is down is two events; the first covers both.
+		// A new device that is down has two events; the first one is reported.
 		if (eventKey === undefined || !known || changes.has(eventKey)) continue;
 		const since = known.startedBefore ? null : new Date(known.since).toISOString();
 		changes.set(eventKey, { message: describeEvent(event, run.timeZone).message, since });
@@ -102,9 +105,9 @@ export function findChanges(
 
 /**
  * Adds a hint to a first comparison, and to a manual run, because it saves no states. A run can
- * compare several lists, so the devices of first comparisons are collected for one hint.
+ * compare several lists, so the devices of first comparisons are collected in one hint.
  */
-function noteComparison(
+function addComparisonHint(
 	run: FeedRun,
 	readings: DeviceReading[],
 	{ isFirst, isUnreadable }: { isFirst: boolean; isUnreadable: boolean },
@@ -121,14 +124,14 @@ function noteComparison(
 }
 
 /**
- * Saves the states of one query in n8n's data of the node. The latest query comes last. The oldest
- * ones are deleted if there is no room.
+ * Saves the states of one query in n8n's data of the node, as the latest query. If there is no
+ * room, those of the oldest queries are deleted, with a hint.
  *
  * @param text the states
  */
-function keep(run: FeedRun, key: string, text: string): void {
+function saveStates(run: FeedRun, key: string, text: string): void {
 	const memory = run.memory();
-	const { [key]: before, ...others } = textsIn(memory);
+	const { [key]: before, ...others } = savedTexts(memory);
 	if (before === text) return;
 	const kept = Object.entries({ ...others, [key]: text });
 	const lengthOf = () => kept.reduce((sum, [, { length }]) => sum + length, 0);
@@ -138,7 +141,7 @@ function keep(run: FeedRun, key: string, text: string): void {
 	memory[memoryName] = Object.fromEntries(kept);
 }
 
-function textsIn(memory: JsonObject): Record<string, string> {
+function savedTexts(memory: JsonObject): Record<string, string> {
 	const kept = memory[memoryName];
 	const entries = Object.entries(isObject(kept) ? kept : {});
 	return Object.fromEntries(
@@ -148,7 +151,7 @@ function textsIn(memory: JsonObject): Record<string, string> {
 
 const maxNamed = 20;
 
-/** Of devices that are compared for the first time there can be many: enough to see which are meant. */
+/** The number of names in hints about first comparisons, which can have many devices. */
 const maxNamedFirst = 3;
 
 const manualHint =
@@ -157,11 +160,11 @@ const manualHint =
 const fullHint =
 	'Changed Since Last Run had no room for all saved states, so the oldest were deleted. Read several devices with one item instead of one item per device.';
 
-const isReturned = 'changes are returned.';
+const changesAreReturned = 'changes are returned.';
 
-const remembers = `This run saves their states; from the next run on, ${isReturned}`;
+const remembers = `This run saves their states; from the next run on, ${changesAreReturned}`;
 
-const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${isReturned}`;
+const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${changesAreReturned}`;
 
 function firstHint(names: string[]): string {
 	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}. ${remembers}`;
@@ -183,7 +186,7 @@ function goneHint(names: string[]): string {
 	return `No longer in the report, so their states were deleted: ${listSome(names, maxNamed)}.`;
 }
 
-/** A run by hand forgets nothing. */
+/** For manual runs, which delete no states. */
 function missingHint(names: string[]): string {
 	return `No longer in the report: ${listSome(names, maxNamed)}.`;
 }

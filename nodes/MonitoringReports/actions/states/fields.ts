@@ -52,17 +52,17 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-/** Rows cut off by a limit would count as reported. */
-function hideWithChanges(property: INodeProperties): INodeProperties {
+/** Hides Limit and Return All for changes: rows cut off by a limit would count as reported. */
+function hideLimitWithChanges(property: INodeProperties): INodeProperties {
 	if (!isLimit(property)) return property;
 	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
 	return { ...property, displayOptions: { ...property.displayOptions, show } };
 }
 
 interface StatesChoice {
-	/** Which of the devices. */
+	/** The state of the devices to output. */
 	chosen: StateChoice;
-	/** Whether all of them are one item. */
+	/** Whether all devices are output as one item. */
 	isOneItem: boolean;
 	output: ReportOutput;
 }
@@ -76,11 +76,12 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, true);
 	const [, ...others] = properties;
 	return {
-		properties: [...stateField.properties, statesOutputProperty, ...others.map(hideWithChanges)],
-		/**
-		 * Which devices to return (`chosen`), and in which form. Some choices hide the limit: it is
-		 * infinite.
-		 */
+		properties: [
+			...stateField.properties,
+			statesOutputProperty,
+			...others.map(hideLimitWithChanges),
+		],
+		/** Reads the choices. If they hide the limit, it is infinite. */
 		read(parameters) {
 			const chosen = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);

@@ -19,7 +19,7 @@ import { findChanges, type Change, type Changes } from './changes';
 
 export type StateChoice = Overview['chosen'];
 
-/** A device as the report has it, and as it is output. */
+/** A device of the report, its record, and its output item. */
 interface StateRecord extends OverviewDevice {
 	key?: string;
 	record: FeedRecord;
@@ -51,16 +51,16 @@ export function stateRows(chosen: StateChoice) {
 	};
 }
 
-/** One row with all devices, also when there is none that is wanted. */
+/** Makes the function that returns one row about all devices, also if none has the chosen state. */
 export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const read =
-			chosen === 'changed' ? await readChanges(source) : await readWanted(source, chosen);
+			chosen === 'changed' ? await readChanges(source) : await readInState(source, chosen);
 		return [describeOverview({ chosen, ...read, isByHand: source.run.isManual })];
 	};
 }
 
-async function readWanted(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
+async function readInState(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
 	const all = await readAll(source);
 	const devices = all.filter(({ state }) => chosen === 'any' || state === chosen);
 	return { all, devices, isFirst: false };
@@ -70,7 +70,7 @@ function noneHint(chosen: string, seen: number): string {
 	return seen === 1 ? `The device is not ${chosen}.` : `None of ${seen} devices is ${chosen}.`;
 }
 
-/** All devices of the report. */
+/** Yields all devices of the report, in batches. */
 async function* readStates({ dates, records }: RowSource): AsyncGenerator<StateRecord[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
 	for await (const batch of records) {
@@ -86,7 +86,7 @@ async function readAll(source: RowSource): Promise<StateRecord[]> {
 
 interface ReadChanges extends Pick<Changes, 'isFirst'> {
 	all: StateRecord[];
-	/** Those that have changed. */
+	/** The devices to output: those with a change, or in the chosen state. */
 	devices: StateRecord[];
 }
 

@@ -46,15 +46,15 @@ const stripDays = 90;
 const outageDays = 14;
 
 /**
- * The items of a status page: first the page with its figures, then one item per other file.
- * Without any file, one item with the figures.
+ * Reads and renders a status page, and returns its items: first the page with its figures, then one
+ * item per other file. Without any file, one item with the figures.
  */
 export async function createStatusPage(
 	feedRun: FeedRun,
 	choices: StatusPageChoices,
 ): Promise<INodeExecutionData[]> {
 	const hints: string[] = [];
-	// The item contains the hints, too.
+	// Hints are also output as a field of the item.
 	const run: FeedRun = {
 		...feedRun,
 		addHint: (message) => {
@@ -157,12 +157,13 @@ async function readPage(
 	const { department, included, title } = choices;
 	const { timeZone } = run;
 	const query = { ...choices.devices, ...department };
+	// The local time in milliseconds, as if UTC.
 	const clock = toWallClock(now, timeZone).getTime();
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
-	const reading = reportClock(timeZone, now);
-	const spans = daySpans(strip, reading);
+	const clockFields = reportClock(timeZone, now);
+	const spans = daySpans(strip, clockFields);
 	const results = new DeviceResults(devices);
 	const days =
 		included.includes('days') && !isEmpty
@@ -181,10 +182,10 @@ async function readPage(
 		notices: [...choices.notices, ...choices.noticeList].map((notice) => ({
 			...notice,
 			phase: phaseOf(notice, now),
-			from: wallTime(notice.from, timeZone),
-			until: wallTime(notice.until, timeZone),
+			from: formatLocal(notice.from, timeZone),
+			until: formatLocal(notice.until, timeZone),
 		})),
-		clock: reading,
+		clock: clockFields,
 		spans,
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
@@ -193,22 +194,27 @@ async function readPage(
 		checked: checks?.first ?? [],
 	});
 	const page = await inTurns(steps);
-	const left = (page.outages?.length ?? 0) - maxStatusOutages;
-	if (left > 0) run.addHint(outagesHint(left));
+	const omittedCount = (page.outages?.length ?? 0) - maxStatusOutages;
+	if (omittedCount > 0) run.addHint(outagesHint(omittedCount));
 	return { page, hidden: devices.hidden };
 }
 
 const minuteMs = 60_000;
 
-function nameOf({ deviceId, deviceName }: DeviceHistory): DeviceName {
+function deviceNameOf({ deviceId, deviceName }: DeviceHistory): DeviceName {
 	return { deviceId, deviceName };
 }
 
-function wallTime(moment: number | null, timeZone: string): string | null {
+/** A moment as local time; null for none. */
+function formatLocal(moment: number | null, timeZone: string): string | null {
 	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
 }
 
-/** The number of calendar days, including today. */
+/**
+ * The last calendar days, including today.
+ *
+ * @param clock the current local time in milliseconds, as if UTC
+ */
 function lastDays(count: number, clock: number): Period {
 	const today = Math.floor(clock / dayMs) * dayMs;
 	return { from: today - (count - 1) * dayMs, to: today + dayMs };
@@ -234,13 +240,13 @@ async function readStrip(
 }
 
 interface Checks {
-	/** Of the devices that the page shows. */
+	/** The outages of the shown devices. */
 	outages: Outage[];
-	/** Null without any check. */
+	/** The time of the latest check of a shown device; null without checks. */
 	latest: string | null;
 	days: OutageDay[];
 	locations: CheckedLocations[];
-	/** Since when each device is checked. */
+	/** The first check of each device. */
 	first: Array<DeviceName & FirstCheck>;
 }
 
@@ -259,14 +265,14 @@ async function readChecks(
 ): Promise<Checks> {
 	const period = lastDays(outageDays, clock);
 	const { devices } = await readHistory(run, inPeriod(query, period), options, { byDay: true });
-	const own = devices.filter((device) => results.isShown(device));
-	const hint = tooFewLocationsHint(own, outageRule);
+	const shownDevices = devices.filter((device) => results.isShown(device));
+	const hint = tooFewLocationsHint(shownDevices, outageRule);
 	if (hint !== undefined) run.addHint(hint);
-	const times = own.flatMap(({ coverage }) => coverage.whole?.to ?? []);
+	const times = shownDevices.flatMap(({ coverage }) => coverage.whole?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 	const outages = await inTurns(mapInSteps(devices, (device) => findOutages(device, outageRule)));
 	const locations = mapInSteps(devices, (device) => ({
-		...nameOf(device),
+		...deviceNameOf(device),
 		...countFailing(device),
 	}));
 	return {
@@ -274,11 +280,13 @@ async function readChecks(
 		latest: times.length === 0 ? null : formatTime(latest),
 		days: daysOf(period).map((day) => ({
 			date: formatDay(day),
-			isChecked: own.some(({ days }) => days.has(Math.floor(day / dayMs))),
+			isChecked: shownDevices.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
 		locations: await inTurns(results.takeShown(await inTurns(locations))),
 		first: await inTurns(
-			results.takeShown(devices.map((device) => ({ ...nameOf(device), ...firstCheckOf(device) }))),
+			results.takeShown(
+				devices.map((device) => ({ ...deviceNameOf(device), ...firstCheckOf(device) })),
+			),
 		),
 	};
 }

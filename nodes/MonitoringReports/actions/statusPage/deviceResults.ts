@@ -38,7 +38,7 @@ export class DeviceResults {
 		const taken: Results[] = [];
 		yield* forEachInSteps(results, (result) => {
 			const device = this.find(result);
-			if (device === undefined) this.note(result);
+			if (device === undefined) this.noteUnknown(result);
 			if (device === undefined || !this.shown.has(device)) return;
 			const { deviceId, deviceName } = device;
 			taken.push({ ...result, deviceId: deviceId === null ? null : String(deviceId), deviceName });
@@ -46,7 +46,7 @@ export class DeviceResults {
 		return taken;
 	}
 
-	/** Devices omitted although they are not hidden. */
+	/** Hints about devices whose results were omitted although they are not hidden. */
 	hints(): string[] {
 		return [
 			...(this.withoutState.size > 0 ? [withoutStateHint(this.withoutState.size)] : []),
@@ -54,7 +54,11 @@ export class DeviceResults {
 		];
 	}
 
-	private note({ deviceId, deviceName }: DeviceName): void {
+	/**
+	 * Notes results of an unknown device: `unclear` ones have the name of several devices and no ID,
+	 * others are of a device without a state.
+	 */
+	private noteUnknown({ deviceId, deviceName }: DeviceName): void {
 		const isUnclear = deviceId === null && deviceName !== null && this.names.has(deviceName);
 		if (isUnclear) this.unclear.add(deviceName);
 		else this.withoutState.add(deviceId ?? deviceName);

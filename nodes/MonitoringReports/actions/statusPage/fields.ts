@@ -21,7 +21,7 @@ import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { languageField } from '../uptimeReport/fields';
 import { noticeListField, noticesField } from './notices';
 
-/** The default reload times of a page. */
+/** The default minutes after which an open page reloads, and warns that it is old. */
 export const defaultMinutes = { reload: 5, stale: 120 };
 
 const noticeField = displayOnly({
@@ -51,7 +51,7 @@ const includeField = choicesField(['days', 'outages'], {
 	description: 'Parts to show in addition to the current state of each device',
 });
 
-/** Large enough for a picture of a few hundred pixels. */
+/** Enough for a picture of a few hundred pixels. */
 const maxLogoLength = 300_000;
 
 const logoField = checkedStringField(

@@ -38,7 +38,7 @@ const states: ReadonlyArray<{ name: string; value: NoticeState; description: str
 
 const stateKey = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** By its value or its label, however it is spelled: a sheet has it, too. */
+/** States by value and by label without case, blanks and punctuation, as sheets may spell them. */
 const byKey = new Map(
 	states.flatMap(({ name, value }) => [
 		[stateKey(name), value],
@@ -135,7 +135,7 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 	const value = parameters.raw(listProperty);
 	const entries = value === '' ? [] : rowsIn(value);
 	if (Array.isArray(value) && value.length === 0) return [];
-	// Entries that are no objects pass this check: reading the rows refuses them below.
+	// Entries that are no objects pass here, and are refused when `rows` reads them below.
 	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
 	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
 		throw parameters.reject(

@@ -6,7 +6,7 @@ import {
 	Simplifier,
 	type FeedQuery,
 } from '../../../shared/service/xmlFeed';
-import { checkNames } from '../checkNames';
+import { checkDevicesAndLocations } from '../checkNames';
 import { namePublicly } from '../publicDevices/namePublicly';
 import { type PublicChoices } from '../publicDevices/fields';
 
@@ -39,14 +39,14 @@ export async function readDevices(
 			if (id !== null || name !== null) devices.set(JSON.stringify(id ?? [name]), device);
 		}
 	}
-	// The list of devices is read already: it needs no further request.
+	// The report above is the list of devices, so no further request is needed.
 	const listDevices = async () => ({ devices: names.devices });
 	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
-	await checkNames({ ...run, listDevices }, { report, query }, outcome);
+	await checkDevicesAndLocations({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
-	// Without filters, the list read above has all devices of the account.
+	// Without a filter, that list has all devices of the account.
 	const naming = isNarrowed ? run : { ...run, listDevices };
 	const { shown, hidden } = await namePublicly(all, choices, { run: naming, kind: 'page' });
 	return {

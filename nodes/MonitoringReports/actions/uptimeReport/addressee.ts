@@ -2,17 +2,19 @@ import { withoutIgnorable } from '../../../shared/words/util/invisible';
 import { isMailbox } from '../../../shared/words/values/mailbox';
 import { ValueError } from '../../../shared/words/values/valueError';
 
-/** Who gets the report of a group. */
+/** The customer of a group, and the recipients of its report. */
 export interface Addressee {
 	name: string;
-	/** Mail addresses, separated by commas as in the header of a mail; empty without one. */
+	/** Email addresses, separated by commas as in an email header; empty for none. */
 	email: string;
 }
 
 /**
- * Reads a group such as "Example Shop", or "Example Shop <anna@shop.example, ben@shop.example>".
+ * Reads a group such as "Example Shop" (no addresses), or "Example Shop <anna@shop.example,
+ * ben@shop.example>".
  *
- * @throws {ValueError} when it has something like a mail address that is not one, or no name
+ * @throws {ValueError} when the text contains <, > or @, but no name with valid addresses in
+ * brackets
  */
 export function readAddressee(group: string): Addressee {
 	const text = withoutIgnorable(group).trim();

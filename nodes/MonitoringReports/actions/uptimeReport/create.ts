@@ -30,34 +30,34 @@ import {
 	summaryReport,
 	type FeedQuery,
 } from '../../../shared/service/xmlFeed';
-import { checkNames } from '../checkNames';
-import { csvOf } from '../csvField';
+import { checkDevicesAndLocations } from '../checkNames';
+import { csvDialectOf } from '../csvField';
 import { readAddressee } from './addressee';
 import { readDays, readOverall } from './readFigures';
-import { leaveOutPlanned } from './plannedDowntime';
+import { withoutPlannedDowntime } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
 import { splitReport, type Audience } from './splitReport';
 import { withOwnTargets } from './targets';
 
-/** The report, or one for each group: as data, as texts to send on, and as the files that were chosen. */
+/** Creates one or several reports as items: data, texts to send, and the chosen files. */
 export async function createUptimeReports(
 	run: FeedRun,
 	choices: UptimeReportChoices,
 ): Promise<INodeExecutionData[]> {
 	const { devices, division, filters, included, range } = choices;
 	const query = { ...devices, ...range, ...filters };
-	const isPlannedUnused = plannedOf(choices).length > 0 && !included.includes('outages');
-	for (const hint of [...choices.hints, ...(isPlannedUnused ? [plannedHint] : [])]) {
+	const ignoresPlanned = plannedOf(choices).length > 0 && !included.includes('outages');
+	for (const hint of [...choices.hints, ...(ignoresPlanned ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
-	// First: without a Web API UID, nothing must be requested.
+	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
-	const asked = periodOf(query, present);
-	const input = await readReport(run, query, choices, asked, { now, present });
-	const isOver = asked.to < present - minuteMs;
+	const period = periodOf(query, present);
+	const input = await readReport(run, query, choices, period, { now, present });
+	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	for (const audience of await splitReport(input, choices, { run, departments })) {
 		items.push(await createItem(run, choices, audience, isOver));
@@ -98,7 +98,7 @@ async function createItem(
 	];
 	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
-		csv: () => toCsv(rendered.rows(rounded), csv ?? csvOf(language)),
+		csv: () => toCsv(rendered.rows(rounded), csv ?? csvDialectOf(language)),
 		html: () => rendered.page(),
 		svg: () => [rendered.chart() ?? ''],
 	};
@@ -112,7 +112,7 @@ async function createItem(
 	return run.toItem(json, files.length === 0 ? undefined : binary);
 }
 
-/** Letters and digits of a name, so that files of several groups have different names. */
+/** The letters and digits of a name, joined by hyphens, for the name of a file. */
 function fileNamePart(name: string): string {
 	return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
@@ -130,7 +130,7 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	svg: 'image/svg+xml',
 };
 
-/** When a report is made. */
+/** The time at which a report is created. */
 interface Moment {
 	now: number;
 	/** The local time of the workflow, as if it were UTC. */
@@ -162,20 +162,20 @@ async function readReport(
 	const names = new ReportedNames();
 	const overall = await readOverall(run, query, names);
 	const outcome = { names, records: overall.length, isCutOff: false, isUnknown: false };
-	await checkNames(run, { report: summaryReport('overall'), query }, outcome);
+	await checkDevicesAndLocations(run, { report: summaryReport('overall'), query }, outcome);
 	const isEmpty = overall.length === 0;
 	if (isEmpty) run.addHint(noDevicesHint);
 	else if (overall.every((figures) => figures.uptimePercentage === null)) run.addHint(noUptimeHint);
 	const found = {
 		overall,
-		days: await days(run, query, period, overall),
-		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
+		days: await readDaysIfNeeded(run, query, period, overall),
+		previous: isEmpty || !compared ? [] : await readPrevious(run, query, compared.period, present),
 	};
-	const checked = isEmpty ? null : await outages(run, query, choices, period, present);
+	const checked = isEmpty ? null : await readOutagesIfChosen(run, query, choices, period, present);
 	const planned = plannedOf(choices);
 	const { hints, ...figures } =
 		planned.length > 0 && checked
-			? await inTurns(leaveOutPlanned(found, checked, daysOf(period)))
+			? await inTurns(withoutPlannedDowntime(found, checked, daysOf(period)))
 			: { ...found, hints: [] };
 	for (const hint of hints) run.addHint(hint);
 	const targeted = await withOwnTargets(figures.overall, choices.ownTargets, run);
@@ -198,7 +198,7 @@ async function readReport(
  * The figures of each device and day. The report needs them even if it does not show days: they
  * show which times have data, and so how long the downtime was.
  */
-async function days(
+async function readDaysIfNeeded(
 	run: FeedRun,
 	query: FeedQuery,
 	period: Period,
@@ -206,7 +206,7 @@ async function days(
 ): Promise<DayFigures[]> {
 	if (overall.length === 0) return [];
 	const dates = daysOf(period).map(formatDay);
-	// Of one day, the figures are there already.
+	// For a single day, the figures of the whole range are those of the day.
 	if (dates.length === 1) return overall.map((figures) => ({ ...figures, date: dates[0] }));
 	return (await readDays(run, query, dates)) ?? [];
 }
@@ -217,7 +217,7 @@ async function days(
  *
  * @param present the current local time, as if UTC
  */
-async function previous(
+async function readPrevious(
 	run: FeedRun,
 	query: FeedQuery,
 	period: Period,
@@ -233,12 +233,12 @@ async function previous(
 }
 
 /**
- * The outages of each checked device. Null if they were not chosen, the service no longer keeps all
- * checks of the period, or there were none.
+ * The outages of each checked device. Null if they were not chosen, there were no checks, or (with
+ * a hint) the service no longer keeps all checks of the period.
  *
  * @param present the current local time, as if UTC
  */
-async function outages(
+async function readOutagesIfChosen(
 	run: FeedRun,
 	query: FeedQuery,
 	choices: UptimeReportChoices,
@@ -257,8 +257,8 @@ async function outages(
 }
 
 /**
- * The range of a query as local times in milliseconds, as if UTC. An open range ends now, and a
- * last day without a time at its midnight.
+ * The range of a query as local times in milliseconds, as if UTC. An open range ends at the current
+ * minute; a last day without a time is included.
  *
  * @param present the current local time, as if UTC
  */
@@ -274,11 +274,12 @@ const minuteMs = 60_000;
 
 const dayLength = 'yyyy-mm-dd'.length;
 
+/** A local time, or the start of a day, in milliseconds as if UTC. */
 function clockTime(text: string): number {
 	return Date.parse(text.length === dayLength ? text : `${text}Z`);
 }
 
-/** Not that there are no such devices: those that are named can be known, and without results. */
+/** Does not mention unknown devices: `checkDevicesAndLocations` already refused those. */
 const noDevicesHint =
 	'The summaries of this range contain no devices, so the report is empty. Check Devices, Date Range and Filters.';
 

@@ -38,8 +38,8 @@ const fileFormats = ['csv', 'html', 'svg'] as const;
 
 export type ReportFileFormat = (typeof fileFormats)[number];
 
-/** The service has no default range here, because the report must show its range. */
-const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
+/** Without the choice Service Default, because the report must show its range. */
+const reportRangeField: QueryField = requireStart(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
 	displayName:
@@ -75,7 +75,7 @@ const compareWithField: Field<Comparison | null> = field(
 	},
 );
 
-/** By their names, as n8n wants the choices of a list. */
+/** Sorted by name, as n8n requires for lists. */
 const languageChoices = languages
 	.map((value) => ({ name: textsByLanguage[value].language, value }))
 	.sort((one, other) => compareNames(one.name, other.name));
@@ -150,7 +150,7 @@ const filesField: Field<ReportFileFormat[]> = {
 	},
 };
 
-/** Asked for only where there is a table. */
+/** The CSV format; null for that of the language, or without a CSV file. */
 const csvFileField: Field<CsvDialect | null> = {
 	properties: csvByLanguageField.properties,
 	read: (parameters) =>
@@ -237,7 +237,7 @@ const calendarParts: Readonly<Record<string, CalendarPart>> = {
 	thisWeek: 'week',
 };
 
-/** The period that starts with the chosen days. */
+/** The calendar period of a range in progress (This Week, This Month); null for other ranges. */
 const calendarPartField: Field<CalendarPart | null> = {
 	properties: [],
 	read(parameters) {
@@ -275,10 +275,10 @@ export const uptimeReportFields = {
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
 /**
- * The field without the choice Service Default. A range without a start is refused, because the
- * report must show its range.
+ * The field without the choice Service Default, and with the description of the report. A range
+ * without a start is refused, because the report must show its range.
  */
-function withoutNotSent(range: QueryField): QueryField {
+function requireStart(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;
 	const description =
 		'The days to report on, in the time zone of the workflow. Weeks start on Monday. Last N Days include today.';

@@ -17,12 +17,13 @@ interface SummaryFigures {
 
 /**
  * The figures without planned downtime, which the service's summaries include: uptime and numbers
- * of checks come from single checks, if a device has some. Its uptime in the earlier period cannot
- * be compared and becomes null. Yields so that other work of n8n can run.
+ * of checks come from single checks, if a device has some. The uptime of such a device in the
+ * earlier period cannot be compared and becomes null. Hints report both cases. Yields so that other
+ * work of n8n can run.
  *
- * @param starts of the days of the period
+ * @param starts the start of each day of the period, in milliseconds as if UTC
  */
-export function* leaveOutPlanned(
+export function* withoutPlannedDowntime(
 	{ overall, days, previous }: SummaryFigures,
 	checked: readonly CheckedDevice[],
 	starts: readonly number[],
@@ -50,7 +51,8 @@ export function* leaveOutPlanned(
 	};
 }
 
-interface Known {
+/** The figures of all devices, and the checks outside planned downtime of those with checks. */
+interface ObservedFigures {
 	overall: readonly DeviceFigures[];
 	observed: ReadonlyMap<DeviceFigures | undefined, ObservedDevice>;
 	find: (figures: DeviceFigures) => DeviceFigures | undefined;
@@ -63,7 +65,7 @@ interface Known {
  */
 function* observedDays(
 	days: readonly DayFigures[],
-	{ overall, observed, find, starts }: Known,
+	{ overall, observed, find, starts }: ObservedFigures,
 ): Steps<DayFigures[]> {
 	const own = yield* groupInSteps(days, find);
 	const dates = starts.map(formatDay);

@@ -23,28 +23,28 @@ export async function readOverall(
 	query: FeedQuery,
 	names?: ReportedNames,
 ): Promise<DeviceFigures[]> {
-	const items = await readItems(run, summaryReport('overall'), query, names);
+	const items = await readSimplified(run, summaryReport('overall'), query, names);
 	return items.map(toFigures);
 }
 
 /**
- * The figures of each device and day; days without data are omitted. Undefined with a hint if the summaries
- * have no dates.
+ * The figures of each device and day; days without data are omitted. Undefined with a hint if the
+ * summaries have no dates and cannot be assigned to days.
  *
- * @param dates of the range, in order: used for summaries without dates
+ * @param dates the dates of the range, in order
  */
 export async function readDays(
 	run: FeedRun,
 	query: FeedQuery,
 	dates: readonly string[],
 ): Promise<DayFigures[] | undefined> {
-	const items = await readItems(run, summaryReport('day'), query);
-	const isDated = items.some(({ date }) => isDay(date));
+	const items = await readSimplified(run, summaryReport('day'), query);
+	const isDated = items.some(({ date }) => startsWithDay(date));
 	if (isDated) {
 		const days: DayFigures[] = [];
 		const steps = forEachInSteps(items, (item) => {
 			const { date } = item;
-			if (isDay(date)) days.push({ ...toFigures(item), date: date.slice(0, dayLength) });
+			if (startsWithDay(date)) days.push({ ...toFigures(item), date: date.slice(0, dayLength) });
 		});
 		await inTurns(steps);
 		return days;
@@ -71,7 +71,7 @@ export async function readDays(
  *
  * @param names collects the devices that the report contains
  */
-async function readItems(
+async function readSimplified(
 	run: FeedRun,
 	report: FeedReport,
 	query: FeedQuery,
@@ -99,13 +99,14 @@ function toFigures(item: SimpleFields): DeviceFigures {
 	};
 }
 
-/** In percent; both figures are rounded by the service. */
+/** In percentage points: the service rounds uptime and downtime. */
 const roundingError = 0.02;
 
 /**
- * The uptime in percent of the time that is known; null if none is. The service's "undefined" time,
- * such as a pause, is neither up nor down (docs/dev/service.md X5). `definedPart`, up to 1, is the
- * known part of the time, if it is not all.
+ * The uptime in percent of the known time; null if there is none. Without one of the figures, the
+ * other decides. The service's "undefined" time, such as a pause, is neither up nor down
+ * (docs/dev/service.md X5). `definedPart`, up to 1, is the known part of the time, if it is not
+ * all.
  */
 function uptimeOf(
 	up: number | null,
@@ -129,6 +130,6 @@ function toNumber(value: SimpleValue | undefined): number | null {
 
 const dayLength = 'yyyy-mm-dd'.length;
 
-function isDay(value: SimpleValue | undefined): value is string {
+function startsWithDay(value: SimpleValue | undefined): value is string {
 	return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 }

@@ -6,18 +6,19 @@ import { namePublicly, type PublicDevice } from '../publicDevices/namePublicly';
 import { type NamingRun } from '../publicDevices/assignRows';
 import type { UptimeReportChoices } from './fields';
 
-/** The parts of a report. */
+/** A report and its group or department. */
 export interface Audience {
-	/** The group or department; empty for that of all devices. */
+	/** The name of the group or department; empty for a report about all devices. */
 	group: string;
 	input: ReportInput;
 }
 
 /**
- * The figures of the public devices under their public names: all together, or per group or department.
- * Devices without a known group or department are omitted.
+ * The figures of the public devices under their public names: all together, or per group or
+ * department. Devices without a known group or department are omitted with a hint, and groups
+ * without devices without one.
  *
- * @throws {ParameterError} when no device is left
+ * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
 export async function splitReport(
 	input: ReportInput,
@@ -31,7 +32,7 @@ export async function splitReport(
 	const { shown } = await namePublicly(devices, choices, { run, kind: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') {
-		return [{ group: '', input: await inTurns(inputOf(shown, input, find)) }];
+		return [{ group: '', input: await inTurns(inputAbout(shown, input, find)) }];
 	}
 	const isOfDepartment = division === 'department';
 	const parts = isOfDepartment ? departmentParts(departments) : groupParts(publicNames);
@@ -41,7 +42,7 @@ export async function splitReport(
 	for (const { group, has } of parts) {
 		const own = shown.filter(has);
 		if (own.length === 0) continue;
-		audiences.push({ group, input: await inTurns(inputOf(own, input, find)) });
+		audiences.push({ group, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
 }
@@ -79,7 +80,7 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
  *
  * @param find the device of the whole report that results belong to; undefined if unclear
  */
-function* inputOf(
+function* inputAbout(
 	shown: ReadonlyArray<PublicDevice<DeviceName>>,
 	input: ReportInput,
 	find: (results: DeviceName) => DeviceName | undefined,

@@ -8,7 +8,8 @@ import type { EditorWebApi } from './webApi';
 
 /**
  * Returns the entries of an editor list without matches: an entry without a value that suggests
- * other departments, or none. A search gets an entry, because n8n hides the search box on an error.
+ * other departments, or none if there are no others. A search gets an entry, because n8n hides the
+ * search box on an error.
  *
  * @param kind in the plural: "alert groups"
  * @param total the number of entries without the search
@@ -19,17 +20,19 @@ export async function departmentAdvice(
 	kind: string,
 	total: number,
 ): Promise<INodeListSearchItems[]> {
-	const count = hasDepartments ? await countOthers(client, departmentId) : 0;
+	const count = hasDepartments ? await countListedOthers(client, departmentId) : 0;
 	if (count === 0) return [];
 	// n8n shows one line of some 50 characters.
 	if (total > 0) {
 		const name = `No match in ${total}. Try another ${departmentLabel} (${count} more).`;
 		return [{ name, value: '' }];
 	}
-	const s = count === 1 ? '' : 's';
-	const others =
-		departmentId === undefined ? `department${s}` : `other department${s} or account${s}`;
-	const advice = `${count} ${others} can be chosen in ${departmentLabel}`;
+	const plural = count === 1 ? '' : 's';
+	const otherPlaces =
+		departmentId === undefined
+			? `department${plural}`
+			: `other department${plural} or account${plural}`;
+	const advice = `${count} ${otherPlaces} can be chosen in ${departmentLabel}`;
 	const place =
 		departmentId === undefined
 			? 'The account of the Web API UID'
@@ -40,14 +43,14 @@ export async function departmentAdvice(
 	);
 }
 
-/** The number of other departments of the UID; 0 if unknown. */
-async function countOthers(client: WebApiClient, departmentId?: number): Promise<number> {
-	const entries = await client.listDepartments().catch(noneIfRefused);
+/** The number of other departments of the UID; 0 if the service does not list them. */
+async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
+	const entries = await client.listDepartments().catch(noneIfServiceFails);
 	return countOtherDepartments(entries, departmentId);
 }
 
-/** For a list of departments, which the service may not give. */
-export function noneIfRefused(error: unknown): [] {
+/** Ignores a failed list of departments, which only adds advice or entries. */
+export function noneIfServiceFails(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;
 }

@@ -15,8 +15,8 @@ export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =
 
 /**
  * Lists the devices in the editor by name. They come from the XML feed, with one request and
- * without a Web API UID; or from the Web API, if the feed has no device report or the credential no
- * PID (the feed's login).
+ * without a Web API UID; or from the Web API, if the feed has no device report (404) or the
+ * credential no PID (the feed's login).
  */
 export const getDevices = editorList(async (context) => {
 	const { webApiUid, xmlFeedPid } = await fetchCredential(context);
@@ -26,14 +26,14 @@ export const getDevices = editorList(async (context) => {
 	const devices = await listFeedDevices(await xmlFeedForEditor(context)).catch(
 		async (error: unknown) => {
 			if (!(error instanceof ServiceError && error.status === 404)) throw error;
-			if (webApiUid === '') throw error.with(noListOfDevices);
+			if (webApiUid === '') throw error.with(noDeviceReportTexts);
 			return await listAccountDevices(await webApiForEditor(context));
 		},
 	);
 	return devices.sort(byName);
 });
 
-const noListOfDevices = {
+const noDeviceReportTexts = {
 	message: 'The XML feed has no list of devices (status.aspx)',
 	hint: 'Enter the device IDs with an expression, or choose all devices. With a Web API UID in the credential, the list comes from the Web API.',
 };

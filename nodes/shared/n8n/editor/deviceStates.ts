@@ -2,7 +2,7 @@ import { MonitoringError } from '../../words/util/monitoringError';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../service/xmlFeed';
 import { toText } from '../parameters/parameterReader';
 
-/** A device as the status report has it. */
+/** A device in the status report. */
 export interface DeviceState {
 	name: string;
 	/** In the words of Monitoring Config. */
@@ -12,22 +12,19 @@ export interface DeviceState {
 type DeviceStates = ReadonlyMap<string, DeviceState>;
 
 /**
- * The devices of the feed by their ids, without any that is not fully described, or described in two
- * ways. Empty when the feed does not give its report.
+ * Name and status of all devices of the feed by ID. Devices without a name or status, or reported
+ * with two different ones, are left out. Empty if the feed fails in any way: labels are then read
+ * one by one.
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceStates> {
-	return await collectStates(feed).catch(noneIfRefused);
+	return await collectStates(feed).catch(noneIfFeedFails);
 }
 
-function noneIfRefused(error: unknown): DeviceStates {
+function noneIfFeedFails(error: unknown): DeviceStates {
 	if (error instanceof MonitoringError) return new Map();
 	throw error;
 }
 
-/**
- * Reads name and status of all devices by ID. Devices without a name or status, or reported with
- * two different ones, are left out.
- */
 async function collectStates(feed: FeedClient): Promise<DeviceStates> {
 	const states = new Map<string, DeviceState | undefined>();
 	const simplifier = new Simplifier(deviceStatusReport.layout);

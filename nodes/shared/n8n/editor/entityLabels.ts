@@ -10,7 +10,7 @@ import { readDeviceStates, type DeviceState } from './deviceStates';
 import type { KeptLabels } from './keptLabels';
 import type { EditorDepartment } from './webApi';
 
-/** An entity as a list of ids has it. */
+/** An entity in a list of IDs. */
 export interface ListedEntity {
 	id: EntityId;
 	/** Of a device. */
@@ -26,7 +26,7 @@ export interface LabeledEntity {
 /** The number of direct reads: the feed allows one request in ten seconds, which workflows need, too. */
 const maxReadWithoutReport = 30;
 
-/** The labels of entities: those of the last minute, those of a report, those of the entities themselves. */
+/** The labels of entities: kept for a minute, from a feed report, or read one by one. */
 export class EntityLabels {
 	private readonly client: WebApiClient;
 

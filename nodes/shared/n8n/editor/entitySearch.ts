@@ -10,7 +10,7 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../service/webApi';
-import { departmentAdvice, noneIfRefused } from './departmentAdvice';
+import { departmentAdvice, noneIfServiceFails } from './departmentAdvice';
 import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';
@@ -26,17 +26,17 @@ const maxSorted = 500;
 const pageSize = 50;
 
 interface EntityList {
-	/** How a person knows an entity; by its name and id by default. */
+	/** The label of an entity; by default its name and ID. */
 	label?(entity: JsonObject): string;
-	/** Where they come from; by default the entity's own list. */
+	/** Lists the entities; by default the entity's own list. */
 	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
-	/** As whom the service is asked; by default with the Web API UID. */
+	/** Which UID logs in; by default the Web API UID. */
 	session?: SessionKind;
-	/** Whether the list belongs to something else that was chosen: then Department is right already. */
-	isPart?: boolean;
-	/** Whether they are devices, of which the feed has a report. */
+	/** Whether the list depends on another chosen entity, so it needs no advice on Department. */
+	belongsToChoice?: boolean;
+	/** Whether the entities are devices, which the feed has a report of. */
 	hasReport?: boolean;
-	/** Whether those of other departments follow where Department is empty: an operation finds them, too. */
+	/** Whether entities of other departments follow if Department is empty. */
 	isEverywhere?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function entitySearch(
 		label = entityLabel,
 		list = async (client) => toListed(await client.listIds(name)),
 		session,
-		isPart = false,
+		belongsToChoice = false,
 		hasReport = false,
 		isEverywhere = false,
 	}: EntityList = {},
@@ -60,7 +60,7 @@ export function entitySearch(
 	 * Returns the entries of one department that match the filter, and where the next page starts.
 	 *
 	 * @param start the position to continue from; undefined for the first page
-	 * @param maxRead reads nothing if more labels than this are unknown
+	 * @param maxRead reads no entity if more labels than this are unknown: `next` is then the start
 	 */
 	const collect = async (
 		api: EditorDepartment,
@@ -76,6 +76,7 @@ export function entitySearch(
 			const isFirst = start === undefined;
 			if (isFirst && hasReport) await labels.readReport(entities);
 			if (labels.unknown(entities).length > maxRead) return;
+			// On the first page, a list of up to 500 is read whole, so it can be sorted.
 			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
 			const size = isSorted ? entities.length : pageSize;
 			while (results.length < pageSize && next < entities.length) {
@@ -98,19 +99,19 @@ export function entitySearch(
 	) => {
 		const seen = new Set(own.map(({ id }) => id));
 		const found: INodeListSearchItems[] = [];
-		for (const department of await api.listOthers().catch(noneIfRefused)) {
+		for (const department of await api.listOthers().catch(noneIfServiceFails)) {
 			const listed = await list(department.client, parameters);
 			const others = listed.filter(({ id }) => !seen.has(id));
 			for (const { id } of others) seen.add(id);
 			const { results, next } = await collect(department, others, filter, { maxRead: maxSorted });
 			found.push(...results.map((one) => ({ ...one, name: `${one.name} · ${department.name}` })));
-			// Reading all names would take minutes.
-			if (next < others.length) found.push(moreIn(department.name, others.length));
+			// A list that was not read whole gets an entry that leads to its department.
+			if (next < others.length) found.push(chooseDepartmentEntry(department.name, others.length));
 		}
 		return found;
 	};
 
-	return search(async (api, filter, paginationToken, parameters) => {
+	return searchMethodOf(async (api, filter, paginationToken, parameters) => {
 		const entities = await list(api.client, parameters);
 		const start = paginationToken === undefined ? undefined : Number(paginationToken);
 		const { results, next } = await collect(api, entities, filter, { start });
@@ -118,7 +119,7 @@ export function entitySearch(
 		if (isEverywhere && isEnd) {
 			results.push(...(await collectElsewhere(api, entities, filter, parameters)));
 		}
-		if (results.length === 0 && start === undefined && !isPart) {
+		if (results.length === 0 && start === undefined && !belongsToChoice) {
 			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
 		}
 		results.sort((one, other) => compareNames(one.name, other.name));
@@ -126,25 +127,22 @@ export function entitySearch(
 	}, session);
 }
 
-/** An entry that chooses nothing; n8n shows one line of some 50 characters. */
-function moreIn(department: string, count: number): INodeListSearchItems {
+/** An entry without a value; n8n shows one line of some 50 characters. */
+function chooseDepartmentEntry(department: string, count: number): INodeListSearchItems {
 	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
 
-/** The part that is known from IDs alone. */
+/** Entities known by ID only. */
 export function toListed(ids: readonly EntityId[]): ListedEntity[] {
 	return ids.map((id) => ({ id }));
 }
 
-/**
- * Creates the search method of an editor list that is read whole: `first`, then the entries by
- * name.
- */
+/** Creates the search method of an editor list that is read at once, without pages. */
 export function listSearch(
 	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
 	{ first = [], keepsOrder = false }: WholeList = {},
 ) {
-	return search(async ({ client }, filter, _paginationToken, parameters) => {
+	return searchMethodOf(async ({ client }, filter, _paginationToken, parameters) => {
 		const found = await list(client, parameters);
 		if (!keepsOrder) found.sort((one, other) => compareNames(one.name, other.name));
 		return { results: [...first, ...found].filter((entry) => includesText(entry.name, filter)) };
@@ -152,9 +150,9 @@ export function listSearch(
 }
 
 interface WholeList {
-	/** The heading. */
+	/** Entries before all others. */
 	first?: INodeListSearchItems[];
-	/** Whether it has a given order. */
+	/** Whether the order of the list is kept; otherwise entries are sorted by name. */
 	keepsOrder?: boolean;
 }
 
@@ -164,7 +162,7 @@ interface WholeList {
  *
  * @param session which UID logs in; by default the Web API UID
  */
-function search(
+function searchMethodOf(
 	find: (
 		api: EditorWebApi,
 		filter: string,

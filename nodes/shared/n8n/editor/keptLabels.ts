@@ -7,7 +7,7 @@ import type { EntityId } from '../../service/webApi';
 /** The maximum age of a label: long enough for typing into a search box. */
 const maxAgeMs = 60_000;
 
-/** How many lists are remembered. */
+/** The maximum number of lists kept. */
 const maxLists = 20;
 
 /** The labels of one list of the editor, for a short time. */
@@ -21,18 +21,18 @@ export class KeptLabels {
 
 	get(id: EntityId): string | undefined {
 		const kept = this.labels.get(String(id));
-		return kept && !this.isOld(kept) ? kept.label : undefined;
+		return kept && !this.isExpired(kept) ? kept.label : undefined;
 	}
 
 	set(id: EntityId, label: string): void {
 		this.labels.set(String(id), { label, readAt: this.now() });
 	}
 
-	forgetOld(): void {
-		for (const [id, kept] of this.labels) if (this.isOld(kept)) this.labels.delete(id);
+	forgetExpired(): void {
+		for (const [id, kept] of this.labels) if (this.isExpired(kept)) this.labels.delete(id);
 	}
 
-	private isOld({ readAt }: { readAt: number }): boolean {
+	private isExpired({ readAt }: { readAt: number }): boolean {
 		return this.now() - readAt >= maxAgeMs;
 	}
 }
@@ -68,12 +68,12 @@ export class LabelStore {
 			const isFull = this.lists.size >= maxLists;
 			if (isFull || this.now() - usedAt >= maxAgeMs) this.lists.delete(other);
 		}
-		list.forgetOld();
+		list.forgetExpired();
 		list.usedAt = this.now();
 		this.lists.set(hash, list);
 		return list;
 	}
 }
 
-/** The one of the process. */
+/** The only store of the process. */
 export const labelStore = new LabelStore();

@@ -2,15 +2,15 @@
 export const subtitle = `={{ ${valueInWords('operation')} + ": " + ${valueInWords('resource')} }}`;
 
 /** "wentDown" and "cameBack" as "went down, came back", under a trigger in the editor. */
-export const eventsSubtitle = `={{ ${apart('[].concat($parameter["events"]).join(", ").replace("outage", "down, recovered, removed")')} }}`;
+export const eventsSubtitle = `={{ ${splitWords('[].concat($parameter["events"]).join(", ").replace("outage", "down, recovered, removed")')} }}`;
 
 function valueInWords(parameter: string): string {
-	return apart(
+	return splitWords(
 		`$parameter["${parameter}"].replace("getAll", "getMany").replace("upsert", "createOrUpdate")`,
 	);
 }
 
-/** An expression whose words were written together. */
-function apart(expression: string): string {
+/** The expression with its camelCase words split: "getMany" becomes "get many". */
+function splitWords(expression: string): string {
 	return `${expression}.replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase())`;
 }

@@ -39,7 +39,8 @@ export interface EditorWebApi extends EditorDepartment {
 	/** Whether another choice in Department can give another list. */
 	hasDepartments: boolean;
 	/**
-	 * The other accounts and departments that the UID may work in; none where Department names one.
+	 * The other accounts and departments that the UID may work in; none if Department is filled in,
+	 * or with the Load Testing UID.
 	 *
 	 * @throws {ServiceError} when the service does not list them
 	 */
@@ -100,7 +101,7 @@ export async function openWebApiForEditor(
 	};
 }
 
-/** How many requests of a list are under way at the same time. */
+/** The number of concurrent requests of a list. */
 const editorConcurrency = 10;
 
 /**

@@ -8,7 +8,7 @@ import type { NumberRange, NumberRule } from './parameterValue';
 
 /** A field: its properties in the editor, and how its value is read and checked. */
 export interface Field<Value> {
-	/** Usually one; several where they make one value. */
+	/** Usually one; several if they form one value. */
 	properties: INodeProperties[];
 	/** @throws {ParameterError} when the value does not fit */
 	read(parameters: ParameterReader): Value;
@@ -88,10 +88,7 @@ export function checkedStringField(property: FieldProperty, rule: TextRule): Fie
 	});
 }
 
-/**
- * A whole number of 0 or more. With a unit, text with another unit is converted, such as "1 h" to
- * 60 minutes.
- */
+/** A whole number of 0 or more; with a unit, "1 h" is read as 60 minutes. */
 export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): Field<number> {
 	const hint = `Enter a number such as 30 in ${property.displayName}.`;
 	return countField(
@@ -119,7 +116,7 @@ export function countField(
 	);
 }
 
-/** A number that must keep to a rule; the default where the field is empty. */
+/** A number that must keep to a rule; an empty field has the default. */
 export function numberField(
 	property: FieldProperty & { default: number },
 	rule: NumberRule,
@@ -172,19 +169,22 @@ export function stringListField(property: FieldProperty): Field<string[]> {
 	);
 }
 
-/** Names and values as JSON. */
+/** A JSON object, entered as text or returned by an expression. */
 export function jsonObjectField(property: FieldProperty): Field<JsonObject> {
 	return field({ type: 'json', default: '{}', ...property }, (parameters, parameter) =>
 		parameters.jsonObject(parameter),
 	);
 }
 
-/** A value without a separate field: the label, or part of another field. */
+/** Properties that only display something, such as a notice; the value is undefined. */
 export function displayOnly(...properties: INodeProperties[]): Field<undefined> {
 	return { properties, read: () => undefined };
 }
 
-/** Returns the field, shown only when other parameters have one of the given values. */
+/**
+ * Returns the field, shown only when other parameters have one of the given values. Reading does
+ * not check them: a hidden parameter is read as empty.
+ */
 export function shownWith<Value>(
 	show: Record<string, Array<string | boolean>>,
 	{ properties, read }: Field<Value>,
@@ -198,7 +198,7 @@ export function shownWith<Value>(
 	};
 }
 
-/** The field with its value made into another. */
+/** The field with its value converted by `map`. */
 export function mapField<Value, Result>(
 	{ properties, read }: Field<Value>,
 	map: (value: Value) => Result,
@@ -219,7 +219,7 @@ export function markRequired<Value>({ properties, read }: Field<Value>): Field<V
 	return { properties: properties.map((property) => ({ ...property, required: true })), read };
 }
 
-/** The same field with another text in the editor. */
+/** The field with changes to its first property in the editor. */
 export function withProperty<Value>(
 	{ properties, read }: Field<Value>,
 	changes: Partial<INodeProperties>,
@@ -228,8 +228,8 @@ export function withProperty<Value>(
 	return { properties: [{ ...first, ...changes }, ...others], read };
 }
 
-/** A list of choices without one of them. */
-export function withoutChoice(property: INodeProperties, left: string): INodeProperties {
+/** The property of a list without one of its choices. */
+export function withoutChoice(property: INodeProperties, omitted: string): INodeProperties {
 	const choices = (property.options ?? []).filter((option) => 'value' in option);
-	return { ...property, options: choices.filter(({ value }) => value !== left) };
+	return { ...property, options: choices.filter(({ value }) => value !== omitted) };
 }

@@ -1,17 +1,17 @@
 import { nameKey } from '../../words/names';
 import type { EntityId, NamedKind } from '../../service/webApi';
 
-/** An entity that a person wrote the name of. */
+/** An entity that the user entered by name. */
 export interface NameLookup {
 	kind: NamedKind;
 	name: string;
-	/** Of the field. */
+	/** The label of the field. */
 	label: string;
 	/** The device whose tasks are meant. */
 	deviceId?: EntityId;
 }
 
-/** In place of an ID that is not known yet: no entity has it, and nothing acts on it. */
+/** The placeholder for an ID that is not known yet; no entity has it. */
 const unknownId = -1;
 
 /**
@@ -34,27 +34,24 @@ export class NameLookups {
 		return id ?? unknownId;
 	}
 
-	get hasOpen(): boolean {
+	get hasOpenNames(): boolean {
 		return this.open.size > 0;
 	}
 
-	/** The device that is still to be found; undefined when none is. */
+	/** The noted device that was not looked up yet; undefined if there is none. */
 	get openDevice(): NameLookup | undefined {
 		return [...this.open.values()].find(({ kind }) => kind === 'device');
 	}
 
-	/**
-	 * Returns the IDs as texts. If one is not known yet, all noted names take its place: any of
-	 * them may be the same entity.
-	 */
-	instead(ids: Array<string | number>): string[] {
+	/** The IDs as texts. All noted names replace unknown IDs: each could be the same entity. */
+	withOpenNames(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;
 		const names = [...this.open.values()].map(({ name }) => nameKey(name));
 		return [...known, ...names];
 	}
 
-	/** Looks the noted names up. */
+	/** Looks up the noted names; the first error ends this, and keeps the remaining names. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
 		for (const [key, lookup] of this.open) {
 			this.ids.set(key, await find(lookup));

@@ -22,7 +22,7 @@ import {
 	findMisfit,
 	holdsExpression,
 	isBlank,
-	lookAt,
+	tryGet,
 	notAnObject,
 	parseJson,
 	pickColumns,
@@ -68,7 +68,7 @@ export class ParameterReader {
 	/**
 	 * The entries of a collection, or the cells of a row, as parameters.
 	 *
-	 * @param stored the same as stored in the workflow; an expression if all of it comes from one
+	 * @param stored their stored form, with expressions; a text if one expression returns all of them
 	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
@@ -84,7 +84,7 @@ export class ParameterReader {
 		return this.source.names;
 	}
 
-	/** How messages call a parameter. */
+	/** The label of a parameter in messages. */
 	label({ displayName }: ParameterName): string {
 		return displayName + this.source.labelSuffix;
 	}
@@ -94,19 +94,22 @@ export class ParameterReader {
 		return new ParameterError(`${this.label(parameter)} ${problem}`, hint);
 	}
 
-	/** The value as it is: empty text when it is absent, undefined when an expression finds nothing. */
+	/**
+	 * The value as it is: empty text if absent, undefined if an expression returned nothing. Refuses
+	 * values that cannot be read, such as failed expressions.
+	 */
 	raw(parameter: ParameterName): unknown {
-		const { misfit, value } = lookAt(() => this.source.get(parameter.name), this.label(parameter));
+		const { misfit, value } = tryGet(() => this.source.get(parameter.name), this.label(parameter));
 		if (misfit) throw this.reject(parameter, misfit.problem, misfit.hint);
 		return value ?? undefined;
 	}
 
-	/** Whether a field is empty only because of its expression. */
+	/** Whether an empty field contains an expression. */
 	isBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): boolean {
 		return isEmpty && this.isExpression(parameter);
 	}
 
-	/** Rejects fields that are empty only because of an expression. */
+	/** Refuses an empty field that contains an expression. */
 	rejectBlankExpression(parameter: ParameterName, isEmpty?: boolean): void {
 		if (this.isBlankExpression(parameter, isEmpty)) throw this.blankExpressionError(parameter);
 	}
@@ -133,6 +136,7 @@ export class ParameterReader {
 		return this.requirePrimitive(parameter, this.raw(parameter));
 	}
 
+	/** A switch; an empty field is off, unless it contains an expression. */
 	boolean(parameter: ParameterName): boolean {
 		const text = this.string(parameter);
 		const isOn = text === '' && !this.isExpression(parameter) ? false : parseSwitch(text);
@@ -154,9 +158,9 @@ export class ParameterReader {
 		return this.requireId(parameter, this.locator(parameter));
 	}
 
-	/** The chosen value of a resource locator, as it is; empty when nothing is chosen. */
+	/** The value of a resource locator as text; empty if blank or nothing is chosen. */
 	locator(parameter: ParameterName): string {
-		// n8n's own extraction does not know operations that lack the field.
+		// n8n's own `extractValue` fails for operations that lack the field.
 		const value = this.raw(parameter);
 		const chosen = isObject(value) && 'value' in value ? value.value : value;
 		const text = this.requirePrimitive(parameter, chosen);
@@ -207,7 +211,10 @@ export class ParameterReader {
 		throw this.reject(parameter, `cannot be "${text}"`, `${list} ${hint}`.trim());
 	}
 
-	/** Several texts, empty ones left out. A single text counts as one, nothing at all as none. */
+	/**
+	 * Several texts without whitespace at their ends; empty ones are left out. A single text is a
+	 * list of one, an empty field none. Refuses an empty list from an expression.
+	 */
 	stringList(parameter: ParameterName): string[] {
 		const entries = [this.raw(parameter)].flat(Number.POSITIVE_INFINITY);
 		if (entries.length === 0) this.rejectEmptyList(parameter);
@@ -248,7 +255,7 @@ export class ParameterReader {
 		const stored = rowsIn(this.source.getStored(parameter.name));
 		return rows.map((cells, index) => {
 			if (!isObject(cells)) throw this.misfitError(parameter, cells);
-			// An empty cell of a list is one: the expression did find the list.
+			// A list has no stored expressions per cell: an empty cell is not a blank expression.
 			if (columns.length > 0) return this.nested(pickColumns(cells, columns), place(index + 1));
 			// One stored expression can return all rows.
 			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);
@@ -277,7 +284,7 @@ export class ParameterReader {
 		return holdsExpression(this.source.getStored(name));
 	}
 
-	/** A value as text, which may be empty but must be one. */
+	/** A primitive value as text, which may be empty. */
 	private requirePrimitive(parameter: ParameterName, value: unknown): string {
 		if (findMisfit(value, '') === undefined) return String(value);
 		throw this.misfitError(parameter, value);

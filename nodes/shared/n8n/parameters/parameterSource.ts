@@ -10,11 +10,11 @@ import type {
 import { isObject, type JsonObject } from '../../words/util/json';
 import { NameLookups } from './nameLookups';
 
-/** The items of a node. */
+/** The input items of a node. */
 export interface NodeInput {
-	/** The one that the parameters are for; an empty object where there is none. */
+	/** The item that the parameters are for; an empty object if there is none. */
 	row: JsonObject;
-	/** All of them; the same list for each of them. */
+	/** All items; the same array for each item, so it can be the key of a cache. */
 	items: readonly INodeExecutionData[];
 }
 
@@ -66,8 +66,8 @@ export function triggerSource(context: TriggerFunctions): ParameterSource {
 }
 
 /**
- * The parameters of the node that is open in the editor. Its expressions are not resolved: they
- * count as the texts that they are.
+ * The parameters of the node that is open in the editor. Its expressions are not resolved: they are
+ * read as texts, and never count as blank expressions (`getStored`).
  */
 export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	return {

@@ -25,13 +25,16 @@ export interface NumberRule {
 	hint: string;
 }
 
-/** Whether a value as the workflow stores it is or holds an expression. */
+/** Whether a stored value is an expression, or contains one. */
 export function holdsExpression(stored: unknown): boolean {
 	if (typeof stored === 'string') return stored.startsWith('=');
 	return childrenOf(stored).some(holdsExpression);
 }
 
-/** Whether there is nothing in a value: no text, no entry, no row, or blank texts only. */
+/**
+ * Whether a value is empty: no text, blank texts only, an empty list or object, or one with only
+ * such values. A list with an object is not blank, even with an empty one: it has a row.
+ */
 export function isBlank(value: unknown): boolean {
 	if (value === undefined || value === null) return true;
 	if (typeof value === 'string') return value.trim() === '';
@@ -48,7 +51,7 @@ export function isPrimitive(value: unknown): value is boolean | number | string 
 	return ['boolean', 'number', 'string'].includes(typeof value);
 }
 
-/** The rows in the value of a fixed collection with one kind of rows. */
+/** The rows of a fixed collection with one kind of rows, or of a list from an expression. */
 export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
 }
@@ -75,7 +78,7 @@ function isDate(value: unknown): boolean {
  * Returns the result of `get`, or as `misfit` the reason why it cannot be used: its expression
  * failed, or the value contains itself or is nested too deeply.
  */
-export function lookAt(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
+export function tryGet(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
 	try {
 		const value = get();
 		if (isBounded(value)) return { value };

@@ -26,10 +26,7 @@ export interface DeviceListAccess {
 	cancelSignal?: AbortSignal;
 }
 
-/**
- * Collects the parts that a device list request needs (request helper, credential, cancel signal)
- * for one input item.
- */
+/** The context to request device lists with the credential of one input item. */
 export async function deviceListAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -47,7 +44,7 @@ export interface DepartmentDevices {
 	deviceIds: EntityId[];
 }
 
-/** How many requests are under way at the same time. */
+/** The maximum number of concurrent requests. */
 const concurrency = 4;
 
 /**
@@ -117,7 +114,7 @@ async function withDepartments<Result>(
 	const limiter = new RequestLimiter(concurrency);
 	const sessions: ReadingSession[] = [];
 	// Creates a client with its own session, whose cookies are kept for the removal from errors.
-	const clientOf = (usedLogin: WebApiLogin) => {
+	const createClient = (usedLogin: WebApiLogin) => {
 		const session = new ReadingSession(usedLogin);
 		sessions.push(session);
 		const transport = pacedTransport(unpaced, {
@@ -131,10 +128,10 @@ async function withDepartments<Result>(
 	try {
 		return await read({
 			listDepartments: async () =>
-				namedDepartments(await clientOf(login).listDepartments()).entries,
+				namedDepartments(await createClient(login).listDepartments()).entries,
 			open: (id) => {
 				const departmentLogin = id === undefined ? login : { ...login, departmentId: Number(id) };
-				return { cache: new AccountCache(), client: clientOf(departmentLogin) };
+				return { cache: new AccountCache(), client: createClient(departmentLogin) };
 			},
 		});
 	} catch (error) {

@@ -14,7 +14,7 @@ const field = {
 	among: 'the accounts and departments that the Web API UID can access',
 };
 
-/** The departments of the accounts that one run of a node works in, read once when one is named. */
+/** The departments by name; the list of an account is read once per run. */
 export class DepartmentNames {
 	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 

@@ -29,27 +29,24 @@ import { addHint, collectNames } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
-/** The editor shows few items, but keeps all of them. */
+/** More items than this get a hint in manual runs: the editor shows few, but keeps all of them. */
 export const manyItems = 10_000;
 
 /** The XML feed for one report, and the n8n functions for its output. */
 export interface FeedRun {
 	feed: FeedClient;
-	/**
-	 * The devices that the feed knows, in the department of a query: read when they are first asked for,
-	 * once for all items of a run.
-	 */
+	/** The devices of the feed in the department of a query, read once for all items. */
 	listDevices(query: FeedQuery): Promise<DeviceList>;
-	/** The devices of each department, by the Web API. Refused where the credential has no UID for it. */
+	/** The devices of each department, by the Web API; refused without a Web API UID. */
 	listDepartmentDevices(): Promise<DepartmentDevices[]>;
 	/**
-	 * The devices with their tags, by the Web API: read when they are first asked for, once for all items of a
-	 * run. Refused where the credential has no UID for it.
+	 * The devices with their tags, by the Web API: read when first needed, once for all items of a
+	 * run. Refused if the credential has no Web API UID.
 	 */
 	listTaggedDevices(): Promise<readonly NamedEntity[]>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
-	/** The workflow's. */
+	/** The time zone of the workflow. */
 	timeZone: string;
 	/** Whether the run was started manually, with its output on the screen. */
 	isManual: boolean;
@@ -57,15 +54,15 @@ export interface FeedRun {
 	hintText(text: string): string;
 	/** The saved data of the node, which n8n stores only for runs of the published workflow. */
 	memory(): IDataObject;
-	/** Runs at the end of a node run without failures of the report: saved events must have been reported. */
+	/** Functions for the end of a run without errors, such as to save reported states. */
 	atEnd: Array<() => void>;
-	/** Whose report it is: the same for the same account, and not for people's eyes. */
+	/** The account of the report, to compare accounts. Contains secrets. */
 	account: FeedAccess['account'];
-	/** Shows a hint at the output; once, however many items have reason for it. */
+	/** Shows a hint at the output, once for all items that add it. */
 	addHint(message: string, type?: 'info'): void;
 	/** Adds a hint about these names at the end of the run, together with those of other items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Keeps a file, in UTF-8, that is made of texts as they come. */
+	/** Creates a UTF-8 file from texts as they arrive. */
 	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
 }
 
@@ -79,7 +76,7 @@ export interface DeviceList {
 export class DeviceLists {
 	readonly ofFeed = new Map<string, Promise<DeviceList>>();
 
-	/** By the login to the Web API. */
+	/** The devices with tags, by the login to the Web API. */
 	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
 }
 
@@ -139,15 +136,15 @@ export function createFeedRun(
 }
 
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
-	return await feed.listDevices(scope).then((devices) => ({ devices }), toFailure);
+	return await feed.listDevices(scope).then((devices) => ({ devices }), emptyListWithReason);
 }
 
 /**
- * Turns an error of this package into an empty list with the error's message.
+ * An empty list with the message of an error of this package.
  *
- * @throws the error when the user stopped the execution, or it is not one of our errors
+ * @throws the error when the user stopped the execution, or it is not one of this package
  */
-function toFailure(thrown: unknown): DeviceList {
+function emptyListWithReason(thrown: unknown): DeviceList {
 	if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
 	return { devices: [], failure: thrown.message };
 }

@@ -6,18 +6,18 @@ import { shortenQuotes } from '../../words/util/phrases';
 interface Notes {
 	/** Hints that are at the output already. */
 	shown: Set<string>;
-	/** Names with the same hint. */
-	names: Map<Describe, Set<string>>;
+	/** The names by the function that describes them in one hint. */
+	names: Map<DescribeNames, Set<string>>;
 }
 
-type Describe = (names: string[]) => string;
+type DescribeNames = (names: string[]) => string;
 
 const notes = new WeakMap<IExecuteFunctions, Notes>();
 
 function notesOf(context: IExecuteFunctions): Notes {
-	const own = notes.get(context) ?? { shown: new Set(), names: new Map() };
-	notes.set(context, own);
-	return own;
+	const notesOfRun = notes.get(context) ?? { shown: new Set(), names: new Map() };
+	notes.set(context, notesOfRun);
+	return notesOfRun;
 }
 
 /**
@@ -46,7 +46,7 @@ export function addHint(
 export function collectNames(
 	context: IExecuteFunctions,
 	found: string[],
-	describe: Describe,
+	describe: DescribeNames,
 ): void {
 	const { names } = notesOf(context);
 	const known = names.get(describe) ?? new Set();
@@ -54,12 +54,12 @@ export function collectNames(
 	names.set(describe, known);
 }
 
-/** Shows the noted hints at the end of a node run. */
+/** Shows the hints about collected names. */
 export function showCollected(context: IExecuteFunctions): void {
 	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
 }
 
-/** Reports the progress of a run. */
+/** Reports the progress of a run to the user. */
 export type Progress = (text: string) => void;
 
 /** Writes to the log of n8n, and in the editor to the console of the browser. */

@@ -8,7 +8,7 @@ interface WithProperties {
 	properties: INodeProperties[];
 }
 
-/** The operations of a node for one input item. */
+/** An operation of a node, prepared for one input item at a time. */
 export interface Operation<Prepared> extends WithProperties {
 	/**
 	 * Reads and checks the parameters of an item; nothing is sent yet.
@@ -18,7 +18,7 @@ export interface Operation<Prepared> extends WithProperties {
 	prepare(parameters: ParameterReader): Prepared;
 }
 
-/** The operations as the editor offers them, by name. */
+/** The operations in the editor, by name. */
 interface OperationChoice {
 	options: Array<
 		INodePropertyOptions & Required<Pick<INodePropertyOptions, 'action' | 'description'>>
@@ -26,15 +26,15 @@ interface OperationChoice {
 	default: string;
 }
 
-/** A resource of a node with everything that can be done with it. */
+/** A resource of a node with its operations. */
 export interface Resource<AnyOperation extends WithProperties> {
-	/** As the editor shows it. */
+	/** The label in the editor. */
 	name: string;
-	/** As workflows store it. */
+	/** The value in workflows. */
 	value: string;
 	/** The choice of an operation. */
 	operation: OperationChoice;
-	/** By the values of that choice, in the order in which their fields are listed. */
+	/** The operations by value, in the order in which their fields are listed. */
 	operations: Record<string, AnyOperation>;
 }
 
@@ -133,15 +133,15 @@ export function resolveOperation<AnyOperation extends WithProperties>(
 
 /**
  * Returns service data, parsed from JSON or built from texts and numbers, as the JSON of an item.
- * n8n treats items with certain field names as errors: such data gets one more field, or is nested
- * under `value`.
+ * n8n treats items with certain field names as errors: with `$error` and `$json`, the data is
+ * nested under `value`; with only fields of error items, `isError: false` is added.
  */
 export function toJson(data: object): IDataObject {
 	const json = data as IDataObject;
 	if (json.$error !== undefined && json.$json !== undefined) return { value: json };
-	const isTaken = json.error && Object.keys(json).every((name) => namesOfErrorItems.has(name));
-	return isTaken ? { ...json, isError: false } : json;
+	const looksLikeError = json.error && Object.keys(json).every((name) => errorItemKeys.has(name));
+	return looksLikeError ? { ...json, isError: false } : json;
 }
 
-/** An item with nothing else, and with something in `error`, n8n takes to the error output. */
-const namesOfErrorItems = new Set(['error', 'message', 'details']);
+/** n8n sends an item with a filled `error` and no other fields than these to the error output. */
+const errorItemKeys = new Set(['error', 'message', 'details']);

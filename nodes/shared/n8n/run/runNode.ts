@@ -6,7 +6,7 @@ import type { ParameterError } from '../../words/util/monitoringError';
 import { runItems, type ItemOutcomes, type RunnableItem } from '../../words/util/runItems';
 import { checkItems, type CheckableItem } from './plan/checkItems';
 import { readSecrets } from './io/credential';
-import { agreementHint, findDoubled, mistakesOf } from './plan/doubledItems';
+import { equalItemsHint, groupByEntity, mistakesOf } from './plan/doubledItems';
 import { errorTexts, inputError, toNodeError, type NodeError } from './errors/errors';
 import { addHint, showCollected } from './hints';
 import { ItemLabels } from './errors/itemLabels';
@@ -18,19 +18,19 @@ type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
 /** The actions of a node for its items. */
 interface NodeRun {
-	/** How many items are worked on at the same time. */
+	/** The maximum number of concurrent items. */
 	concurrency: number;
-	/** Whether all items are looked at before the first is carried out: none is when one of them is refused. */
+	/** Whether all items are checked before the first one runs: none runs if one is refused. */
 	checksFirst?: boolean;
-	/** Called after all items were checked and before the first is run; its result is a mistake of all. */
+	/** Called after the checks and before the first item; an error applies to all items. */
 	confirm?(): Promise<ParameterError | undefined>;
 	/** Called in the order of the items; a thrown error is the mistake of the item. */
 	prepare(item: number): PreparedItem;
 	/** The error that ends a run without Continue on Error; undefined if there is none. */
 	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
-	/** Secrets of all items that no error may contain, in addition to those of the credential. */
+	/** Secrets in addition to those of the credentials, to remove from errors. */
 	cookies?(): string[];
-	/** Called at the end of a run that no error ends. */
+	/** Called at the end of a run that throws no error. */
 	finish?(): void | Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function runNode(
 ): Promise<INodeExecutionData[][]> {
 	const { toRunError, finish } = run;
 	const labels = new ItemLabels(context.getInputData());
-	const outcomes = await outcomesOf(context, run, labels);
+	const outcomes = await runAllItems(context, run, labels);
 	const endsOnFailure = isCanceled(context) || !context.continueOnFail();
 	const error = endsOnFailure ? toRunError(outcomes, labels) : undefined;
 	if (error === undefined) await finish?.();
@@ -61,12 +61,12 @@ function isCanceled(context: IExecuteFunctions): boolean {
 
 /**
  * Runs all items; an outcome is undefined for an item that was not started. With `checksFirst`, all
- * items are checked before the first is run: a mistake then refuses the whole run, or only its item
- * if the node continues on error.
+ * items are checked before the first one runs: a mistake then refuses the whole run, or only its
+ * item if the node continues on error. Adds a hint about items with equal values.
  *
  * @throws {NodeError} when the check refuses the whole run
  */
-async function outcomesOf(
+async function runAllItems(
 	context: IExecuteFunctions,
 	{ concurrency, checksFirst = false, cookies, confirm, prepare }: NodeRun,
 	labels: ItemLabels,
@@ -78,28 +78,29 @@ async function outcomesOf(
 		isCanceled: () => isCanceled(context),
 	};
 	const toError = async (thrown: unknown, item: number) =>
-		await logCanceled(context, thrown, item, cookies?.());
+		await toLoggedError(context, thrown, item, cookies?.());
 	const run = (prepareItem: NodeRun['prepare']) =>
 		runItems<INodeExecutionData[], NodeError>({ ...settings, prepare: prepareItem, toError });
 	if (!checksFirst) return await run(prepare);
 
 	const { checked, names, failures } = await checkItems({ ...settings, prepare });
 	if (failures.size > 0 && (settings.endsOnFailure || settings.isCanceled())) {
-		// The service did not answer a check: these items fail, and none is run.
+		// A check failed for another reason than a mistake, such as no response: these items fail, and
+		// none runs.
 		const outcomes: Outcomes = new Array(settings.count).fill(undefined);
 		for (const [item, thrown] of failures)
 			outcomes[item] = { failure: await toError(thrown, item) };
 		return outcomes;
 	}
-	const doubled = findDoubled(checked);
-	const mistakes = mistakesOf(checked, doubled, labels);
+	const groups = groupByEntity(checked);
+	const mistakes = mistakesOf(checked, groups, labels);
 	if (mistakes.size > 0 && settings.endsOnFailure) {
 		throw await refusalError(context, mistakes, names, labels, cookies?.());
 	}
 	const refusal = await confirm?.();
 	if (refusal && settings.endsOnFailure) throw await toItemError(context, refusal, 0, cookies?.());
-	const agreeing = doubled.filter(({ contradictions }) => contradictions.length === 0);
-	if (agreeing.length > 0) addHint(context, agreementHint(agreeing, labels));
+	const equalGroups = groups.filter(({ contradictions }) => contradictions.length === 0);
+	if (equalGroups.length > 0) addHint(context, equalItemsHint(equalGroups, labels));
 	return await run((item) => {
 		const own = mistakes.get(item);
 		if (own) throw joinMistakes(own);
@@ -133,11 +134,8 @@ async function refusalError(
 	return inputError(context.getNode(), message, description);
 }
 
-/**
- * Converts the thrown error of an item to an n8n error, and logs it if the user stopped the
- * execution.
- */
-async function logCanceled(
+/** Converts a thrown error to an n8n error, and logs it if the execution was stopped. */
+async function toLoggedError(
 	context: IExecuteFunctions,
 	thrown: unknown,
 	item: number,

@@ -4,18 +4,18 @@ import { idsByName, type AccountAccess, type EntityId } from '../../service/webA
 
 /**
  * Returns a hint about devices that this run created under names that now exist twice, because
- * another process used them, too. Undefined if there are none, or if the service does not respond:
- * the writes are done, and the next run checks again.
+ * another process created them, too. Undefined if there are none, or if a request fails: the writes
+ * are done, and the next run checks again.
  */
-export async function describeTwins(access: AccountAccess): Promise<string | undefined> {
-	const twins = await findTwins(access).catch(noneIfNotAnswered);
+export async function sharedNamesHint(access: AccountAccess): Promise<string | undefined> {
+	const twins = await findSharedNames(access).catch(noneIfServiceFails);
 	if (twins.length === 0) return undefined;
 	const named = twins.map(({ name, ids }) => `"${name}" (IDs ${listSome(ids.map(String))})`);
 	return `Several devices have the same name, because another process created one of them during this run: ${listSome(named)}. Keep only one device per name. Until then, Create or Update refuses these names.`;
 }
 
 /** Reads the device lists again, and returns the names of new devices that now have several IDs. */
-async function findTwins({
+async function findSharedNames({
 	cache,
 	client,
 	writes,
@@ -28,7 +28,7 @@ async function findTwins({
 	return twins.filter(({ ids }) => ids.length > 1);
 }
 
-function noneIfNotAnswered(error: unknown): [] {
+function noneIfServiceFails(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;
 }

@@ -40,46 +40,46 @@ import {
 	type SessionKind,
 } from './io/login';
 import type { RunPlan } from './plan/runPlan';
-import { describeTwins } from './twins';
+import { sharedNamesHint } from './twins';
 import type { WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
 
 interface CallSettings {
 	session: SessionKind;
-	/** By default that of the kind of session. */
+	/** By default the timeout of the kind of session. */
 	timeoutMs?: number;
-	/** How long a request waits for a service that asks to wait. */
+	/** The maximum time that a request waits if the service asks to wait. */
 	maxWaitMs?: number;
-	/** Intercepts writes. */
+	/** If set, records the writes instead of sending them. */
 	dryRun?: DryRun;
 }
 
 /**
- * Opens the Web API for one item. Its errors and data may contain cookies.
+ * Opens the Web API for one item. Its errors and data may contain session cookies, which the caller
+ * removes.
  *
- * @throws {MonitoringError} when the credential or Department does not fit
+ * @throws {MonitoringError} when the credential or Department cannot be used
  */
 export type WebApiOpener = (settings: CallSettings) => Promise<WebApiContext>;
 
 /** The Web API for one run of a node. */
 interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
-	/** The cookies of its sessions, which values written back to the service still contain. */
+	/** The cookies of its sessions, to remove from outputs of the service. */
 	cookies(): string[];
-	/** The files that were made for an item; undefined when none were. */
+	/** The files created for an item, by field; undefined if there are none. */
 	filesOf(itemIndex: number): IBinaryKeyData | undefined;
 	/** The planned writes of its items. */
 	plan: RunPlan;
-	/** After the last item: reports created devices that now exist twice. */
+	/** To call after a run without errors: reports created devices that now exist twice. */
 	finish(): Promise<void>;
-	/** Runs after every outcome. */
+	/** To call at the end of every run, also after an error. */
 	close(): void;
 }
 
 /**
  * Opens the Web API for the items of one node run. Login sessions are shared by all runs of one
  * execution; without an execution ID (an AI tool call over MCP, an agent) they belong to this run.
- * The caller calls `finish` after a successful run, and `close` after every run.
  *
  * @param concurrency the number of concurrent requests, in sum for all items
  */
@@ -87,7 +87,7 @@ export function createWebApiFactory(
 	context: IExecuteFunctions,
 	concurrency: number,
 ): WebApiFactory {
-	// The type promises an id; it is undefined where nothing is executed as a workflow.
+	// The type promises an ID, but it is undefined outside of workflow executions.
 	const executionId: string | undefined = context.getExecutionId();
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
 	const owner = executionId ?? '';
@@ -99,8 +99,8 @@ export function createWebApiFactory(
 	const limiter = new RequestLimiter(concurrency);
 	const cancelSignal = context.getExecutionCancelSignal();
 	const clock = n8nClock(cancelSignal);
-	// What cleans up after a stopped execution waits even then.
-	const patientClock = n8nClock();
+	// Requests that clean up after a stopped execution still wait.
+	const uncanceledClock = n8nClock();
 
 	const sessions = new Set<WebApiSession>();
 	const cookies = () => [...sessions].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
@@ -134,12 +134,12 @@ export function createWebApiFactory(
 				limiter,
 				pace: session.pace,
 				maxWaitMs,
-				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
+				clockFor: ({ onCancel }) => (onCancel === 'send' ? uncanceledClock : clock),
 			});
-			const transport = dryRun?.guard(paced, loginKey(login)) ?? paced;
-			const known = caches.get(session);
-			const writes = known?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
-			const cache = known?.cache ?? new AccountCache(writes.journal);
+			const transport = dryRun?.recordWrites(paced, loginKey(login)) ?? paced;
+			const shared = caches.get(session);
+			const writes = shared?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
+			const cache = shared?.cache ?? new AccountCache(writes.journal);
 			const client: WebApiClient = new WebApiClient(session, transport, {
 				concurrency,
 				onWrite: runWrites.note.bind(runWrites, login.url),
@@ -156,7 +156,7 @@ export function createWebApiFactory(
 				lacksLoadTestingUid: kind === 'loadTests' && isLoadTesting !== true,
 				async listDepartments() {
 					if (isLoadTesting) return [];
-					// A UID that works in its own account alone lists that one, or is refused.
+					// A UID with access to its own account only lists just that one, or is refused.
 					const listed = await cache.departments(client).catch(noneIfLoginRefused);
 					const { entries } = namedDepartments(listed);
 					if (entries.length === 1 && departmentId === undefined) return [];
@@ -180,7 +180,7 @@ export function createWebApiFactory(
 				},
 				onProgress: progressOf(context),
 				notePlan: (entry) => plan.note(loginKey(login), entry),
-				requirePlanned: (entry) => plan.require(entry),
+				requirePlanned: (entry) => plan.requireConfirmed(entry),
 				clock,
 				timeZone: context.getTimezone(),
 				itemIndex,
@@ -211,7 +211,7 @@ export function createWebApiFactory(
 		plan: run.plan,
 		async finish() {
 			for (const [{ repeatedCookies }, access] of run.caches) {
-				const hint = await describeTwins(access);
+				const hint = await sharedNamesHint(access);
 				if (hint) addHint(context, redactSecrets(hint, [...repeatedCookies]));
 			}
 		},
@@ -219,7 +219,7 @@ export function createWebApiFactory(
 	};
 }
 
-/** In seconds. */
+/** The default timeout in seconds. */
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;

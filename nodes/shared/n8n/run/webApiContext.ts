@@ -9,26 +9,27 @@ import type { CredentialSecret } from './io/credential';
 import type { SessionKind } from './io/login';
 import type { Progress } from './hints';
 
-/** An account and department, as one item reaches it. */
+/** An account and department that an item works in. */
 export interface Account {
 	client: WebApiClient;
-	/** Undefined: the account of the UID. */
+	/** Undefined for the account of the UID. */
 	departmentId?: number;
 	/** Whether the item's Department is set; otherwise the credential's applies. */
 	isDepartmentChosen: boolean;
-	/** Whether load tests are requested with the Web API UID. */
+	/** Whether load tests use the Web API UID, because there is no Load Testing UID. */
 	lacksLoadTestingUid: boolean;
 	/**
-	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
+	 * The accounts and departments that the UID may work in; none if it only has access to its own
+	 * account.
 	 *
 	 * @throws {ServiceError} when the service does not list them
 	 */
 	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
-	/** A key derived from the UID that does not reveal it: part of a key with a passphrase. */
+	/** Derived from the UID without revealing it: the salt for keys from passphrases. */
 	salt: string;
-	/** The same in the same account and department, as the same user: a secret. */
+	/** Identifies the account, department and login: a secret. */
 	accountKey: string;
 	/** The secrets of the credential, with the labels of their fields. */
 	credentialSecrets: CredentialSecret[];
@@ -42,15 +43,15 @@ export interface Account {
 	openFeed(): FeedClient | undefined;
 }
 
-/** The hints and values of an item, besides its output. */
+/** The hints, progress and files of an item, in addition to its output. */
 export interface Output {
-	/** Shows a hint at the output; once, however many items have reason for it. */
+	/** Shows a hint at the output, once for all items that add it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
 	/** Shows names at the end of the run, in one hint for all items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Reports the progress of long runs. */
 	onProgress: Progress;
-	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
+	/** Adds a UTF-8 file, without secrets, to a binary field of the first output item. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
 }
 
@@ -58,30 +59,30 @@ export interface Output {
 export interface Run {
 	/** Notes a planned write of the item. */
 	notePlan(entry: PlanEntry): void;
-	/** Rejects writes that are no longer in the plan. */
+	/** Refuses a write that differs from the confirmed plan. */
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
-	/** Of the workflow. */
+	/** The time zone of the workflow. */
 	timeZone: string;
-	/** The number of the item, from 0. */
+	/** The index of the item. */
 	itemIndex: number;
 	/** All items of the run. */
 	inputItems(): JsonObject[];
 	/**
 	 * The text in a binary field of the input item, or of another one.
 	 *
-	 * @throws {ValueError} when there is none, or it is larger, or no text
+	 * @throws {ValueError} when there is no file, or it is too large or not text
 	 */
 	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
-	/** How large the file is; undefined where there is none. */
+	/** The size of the file in bytes; undefined if there is none. */
 	fileBytes(field: string, item: number): Promise<number | undefined>;
 }
 
 /** The Web API as one item uses it. */
 export type WebApiContext = Account & Output & Run;
 
-/** An account or department in which an item can be worked on, too. */
+/** An account or department that the item can also work in. */
 export interface OpenDepartment {
 	id: EntityId;
 	name: string;

@@ -9,10 +9,10 @@ import { defaultTimeoutSeconds, feedTimingFields } from '../parameters/fields/ti
 import type { ParameterReader } from '../parameters/parameterReader';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
-/** For a user in front of the editor: a little more than the service's interval. */
+/** The maximum wait in the editor: a little more than the interval of the service (10 seconds). */
 export const editorMaxWaitMs = 15_000;
 
-/** How one item reads the feed. Holds the account's identifier: not for people's eyes. */
+/** The account and limits with which an item reads the feed. Contains secrets. */
 export interface FeedAccess {
 	account: FeedAccount;
 	ignoreSslIssues: boolean;
@@ -62,7 +62,7 @@ export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<
 	return standaloneFeed(context.helpers, credential);
 }
 
-/** How long a list of the editor waits for the feed where it has another way. */
+/** The timeout of the feed for an editor list that can also be read from the Web API. */
 const promptTimeoutMs = 3000;
 
 /**

@@ -22,10 +22,7 @@ export interface Sheet {
 	recognized: RecognizedColumns;
 	/** Whether the user mapped the columns by hand. */
 	isMapped: boolean;
-	/**
-	 * The comparison key of the owner, if an earlier row writes that device, so the rows must run in
-	 * order; otherwise undefined.
-	 */
+	/** The key of the owner if an earlier row writes it, so the rows must run in order. */
 	earlierOwnerKey?: string;
 }
 
@@ -124,10 +121,7 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	return { ...fields, ...device };
 }
 
-/**
- * For the output of a dry run: the columns by the label of their setting. Empty for columns that
- * the user mapped.
- */
+/** For dry runs: the recognized columns by label; empty for columns that the user mapped. */
 export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: object } {
 	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.recognized) } : {};
 }
@@ -222,10 +216,7 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 	return all;
 }
 
-/**
- * The comparison key of the owner (parent device) of a row, if an earlier row writes that device;
- * otherwise undefined.
- */
+/** The comparison key of the owner of a row, if an earlier row writes that device. */
 function findEarlierOwner(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
@@ -260,9 +251,7 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 	);
 }
 
-/**
- * Refuses mapped columns without a known meaning, which a mapping made outside the editor can have.
- */
+/** Refuses unknown mapped columns, as in a mapping made outside the editor. */
 function rejectUnmappable({ unused }: RecognizedColumns, entries: ParameterReader): void {
 	if (unused.length === 0) return;
 	throw entries.reject(

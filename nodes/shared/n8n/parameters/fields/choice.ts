@@ -9,9 +9,9 @@ interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'opti
 }
 
 /**
- * One of a list.
+ * A field with one choice of a list.
  *
- * @param ifEmpty what empty text means; without one it is refused
+ * @param ifEmpty the value of an empty text; without it, empty text is refused
  */
 export function choiceField<const Value extends string>(
 	property: ChoiceProperty<Value>,

@@ -4,8 +4,9 @@ import { splitEntries } from '../../../words/values/lists';
 import { field, type Field } from '../field';
 
 /**
- * A field for several choices; its value has them in the order of the list. They are given by their
- * values or by their labels in the editor, in any case; one text can have several, with commas.
+ * A field for several choices; its value has them in the order of the list, each once. They are
+ * given by their values or by their labels in the editor, in any case; one text can have several,
+ * separated by commas.
  */
 export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
@@ -31,10 +32,7 @@ export function choicesField<Choice extends string>(
 	});
 }
 
-/**
- * A field for several choices, with labels by value. Blank expressions are rejected, because they would
- * choose nothing.
- */
+/** A field for several choices, with labels by value. Blank expressions are refused. */
 export function labeledChoicesField<Choice extends string>(
 	labels: Record<Choice, string>,
 	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,
@@ -46,10 +44,7 @@ export function labeledChoicesField<Choice extends string>(
 	);
 }
 
-/**
- * Returns the field, which now refuses an empty value from an expression. A field that the user
- * left empty is still accepted.
- */
+/** Returns the field, which now refuses an empty value from an expression. */
 export function rejectBlankExpressions<Value extends string | unknown[]>({
 	properties,
 	read,

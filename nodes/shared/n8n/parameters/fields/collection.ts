@@ -19,7 +19,7 @@ import type { ParameterName, ParameterReader } from '../parameterReader';
 export function collectionField<Fields extends FieldTable>(
 	property: FieldProperty,
 	fields: Fields,
-	check?: EntryCheck,
+	check?: AddedFieldCheck,
 ): Field<Partial<FieldValues<Fields>>> {
 	return field(
 		{ type: 'collection', default: {}, options: fieldProperties(fields), ...property },
@@ -27,8 +27,7 @@ export function collectionField<Fields extends FieldTable>(
 	);
 }
 
-/** Looks at an entry that the user added before it is read. */
-type EntryCheck = (entries: ParameterReader, parameter: ParameterName) => void;
+type AddedFieldCheck = (entries: ParameterReader, parameter: ParameterName) => void;
 
 /** The same fields in the alphabetical order of their labels. */
 export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
@@ -44,7 +43,7 @@ function readCollection<Fields extends FieldTable>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
 	fields: Fields,
-	check?: EntryCheck,
+	check?: AddedFieldCheck,
 ): Partial<FieldValues<Fields>> {
 	const { names, entries } = parameters.collection(parameter);
 	const added = Object.entries(fields).filter(([, { properties }]) =>

@@ -30,7 +30,7 @@ const property: INodeProperties = {
 	],
 };
 
-/** A department as it is written: by its ID, or by its name. */
+/** A department by its ID, or by its name to look up. */
 export type DepartmentChoice = number | { name: string };
 
 /**

@@ -5,8 +5,8 @@ import type { NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/** The list methods of the editor. */
-const kinds = {
+/** The kind of entity that each list method of the editor returns. */
+const kindsByMethod = {
 	searchAlertGroups: 'alertGroup',
 	searchAlertTemplates: 'alertTemplate',
 	searchAllDevices: 'device',
@@ -19,15 +19,15 @@ const kinds = {
 	searchUsers: 'user',
 } as const satisfies Record<string, NamedKind>;
 
-/** What picks one entry of a list with search, by its ID, or by its name. */
+/** A property to choose one entry from a list with search, by its ID, or by its name. */
 export interface ListPicker extends FieldProperty {
-	/** The list's method of the node. */
+	/** The method of the node that lists the entries. */
 	searchMethod: string;
 }
 
-/** What picks one entity. */
+/** A property to choose one entity. */
 export interface EntityPicker extends ListPicker {
-	searchMethod: keyof typeof kinds;
+	searchMethod: keyof typeof kindsByMethod;
 }
 
 /** An entity that must be picked; its value is the ID. */
@@ -56,7 +56,7 @@ export function optionalEntityField(
 	);
 }
 
-/** The name in a resource locator; undefined when it holds an ID or nothing. Digits are a name, too. */
+/** The name in a resource locator in the mode By Name; undefined in others, or if empty. */
 export function nameInLocator(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -77,11 +77,11 @@ export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Devi
 function readNamedId(
 	parameters: ParameterReader,
 	parameter: ParameterName,
-	searchMethod: keyof typeof kinds,
+	searchMethod: keyof typeof kindsByMethod,
 ): number | undefined {
 	const name = nameInLocator(parameters, parameter);
 	if (name === undefined) return undefined;
-	const kind = kinds[searchMethod];
+	const kind = kindsByMethod[searchMethod];
 	const lookup = { kind, name, label: parameters.label(parameter) };
 	if (kind !== 'task') return parameters.names.idOf(lookup);
 	const deviceId =

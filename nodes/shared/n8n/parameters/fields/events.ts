@@ -19,7 +19,7 @@ interface EventsSettings<Event extends string> {
 	choices: ReadonlyArray<EventChoice<Event>>;
 	/** The order in which events are read; by default that of the editor. */
 	order?: ReadonlyArray<Event | typeof outageChoice>;
-	/** All events of an outage: with one alone, the others would be missing. */
+	/** The events that replace the choice for all outage events. */
 	ofAnOutage: readonly Event[];
 	/** The default choice. */
 	default: Array<Event | typeof outageChoice>;
@@ -34,7 +34,7 @@ export function eventsField<Event extends string>({
 	choices,
 	order = choices.map(({ value }) => value),
 	ofAnOutage,
-	default: first,
+	default: defaultChoice,
 	description,
 }: EventsSettings<Event>): Field<Event[]> {
 	const chosen = choicesField(order, {
@@ -42,16 +42,16 @@ export function eventsField<Event extends string>({
 		name: 'events',
 		type: 'multiOptions',
 		options: [...choices],
-		default: [...first],
+		default: [...defaultChoice],
 		description,
 	});
 	const isOutage = (one: string): one is typeof outageChoice => one === outageChoice;
 	return {
 		properties: chosen.properties,
 		read(parameters) {
-			const kinds = chosen.read(parameters);
-			if (kinds.length > 0) {
-				return [...new Set(kinds.flatMap((one) => (isOutage(one) ? ofAnOutage : one)))];
+			const values = chosen.read(parameters);
+			if (values.length > 0) {
+				return [...new Set(values.flatMap((one) => (isOutage(one) ? ofAnOutage : one)))];
 			}
 			const names = choices.map(({ name }) => name);
 			const hint = `Choose one or several in Events: ${names.join(', ')}.`;
@@ -80,7 +80,7 @@ export function withoutEndNotice(all: string, endEvents: string[]): Field<undefi
 	return displayOnly(notice);
 }
 
-/** Of both triggers: whether items have the body of a request to PagerDuty. */
+/** For both triggers: whether items contain the body of a request to PagerDuty. */
 export const addPagerDutyField = booleanField({
 	displayName: 'Include PagerDuty Payload',
 	name: 'addPagerDuty',

@@ -20,7 +20,7 @@ const limit: INodeProperties = {
 	description: 'Max number of results to return',
 };
 
-/** How many results to return at most: Infinity with Return All, otherwise Limit. */
+/** The maximum number of results: Infinity with Return All, otherwise Limit. */
 export const limitField: Field<number> = {
 	properties: [returnAll, limit],
 	read(parameters) {
@@ -34,7 +34,7 @@ export const limitField: Field<number> = {
 	},
 };
 
-/** Return All and Limit for lists of which a part would mislead: Return All is on. */
+/** Return All and Limit, with Return All on by default: for lists of which a part would mislead. */
 export const allByDefaultField: Field<number> = {
 	properties: [{ ...returnAll, default: true }, limit],
 	read: limitField.read,
@@ -44,16 +44,13 @@ interface HintOutput {
 	addHint(message: string, type?: 'info'): void;
 }
 
-/** The first of all results, up to Limit. */
+/** The first results, up to Limit. Adds a hint if the default limit cuts some off. */
 export function applyLimit<Result>(results: Result[], limit: number, output: HintOutput): Result[] {
 	if (results.length > limit) hintAtDefaultLimit(limit, output);
 	return results.slice(0, limit);
 }
 
-/**
- * Adds a hint that Limit cut off results, if Limit has its default. With another limit, the user
- * expects it.
- */
+/** Adds a hint that Limit cut off results; none for a limit that the user changed. */
 export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void {
 	if (used !== limit.default) return;
 	addHint(
@@ -70,7 +67,7 @@ export const simplifyField = booleanField({
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 });
 
-/** Where a node puts the file that it makes: n8n's name and words for it. */
+/** The output field for a file, with n8n's name and label. */
 export const outputFileField = requiredStringField({
 	displayName: 'Put Output File in Field',
 	name: 'binaryPropertyName',

@@ -7,7 +7,7 @@ import {
 	type FieldProperty,
 } from '../field';
 
-/** How many items are worked on at the same time by default. */
+/** The default number of concurrent items. */
 export const defaultItemsAtOnce = { read: 8, write: 4 };
 
 const maxItemsAtOnce = 50;
@@ -29,7 +29,7 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 	);
 }
 
-/** How long to wait for a response by default. */
+/** The default timeouts of requests. */
 export const defaultTimeoutSeconds = {
 	webApi: 60,
 	/** Some calls of load tests take minutes; docs/dev/service.md W13. */
@@ -38,7 +38,7 @@ export const defaultTimeoutSeconds = {
 	xmlFeed: 300,
 };
 
-/** Node's timers hold no more than 2^31 milliseconds. */
+/** A day: Node's timers hold up to 2^31 milliseconds, about 24 days. */
 const maxSeconds = 86_400;
 
 /** The Timeout entry of an operation's Options, in milliseconds. */
@@ -74,7 +74,7 @@ export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'Seconds to wait when the service limits requests',
 });
 
-/** A field in seconds, up to a day; its value is in milliseconds. */
+/** A field in seconds, up to a day; its value is in milliseconds, rounded up. */
 function secondsField(
 	minSeconds: number,
 	property: FieldProperty & { default: number },

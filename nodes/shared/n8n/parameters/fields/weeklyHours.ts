@@ -2,19 +2,19 @@ import { parseWeeklyHours, type WeeklyHours } from '../../../words/values/weekly
 import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weeklyWindows';
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
-/** Times of the week; none in an empty field. */
+/**
+ * Hours of the week; an empty list for an empty field.
+ *
+ * @param maxOvernightMinutes hours over midnight must be shorter; by default any length
+ */
 export function weeklyHoursField(
 	property: FieldProperty,
-	nightLimit?: number,
+	maxOvernightMinutes?: number,
 ): Field<WeeklyHours[]> {
-	return parsedField(property, (text) => parseWeeklyHours(text, nightLimit));
+	return parsedField(property, (text) => parseWeeklyHours(text, maxOvernightMinutes));
 }
 
-/**
- * Hours of the week that must not be empty; separators alone count as empty.
- *
- * @param nightLimit in minutes: hours over midnight must be shorter; by default any length
- */
+/** Like {@link weeklyHoursField}, but refuses an empty list; separators alone count as empty. */
 export function requiredHoursField(
 	property: FieldProperty,
 	nightLimit?: number,

@@ -54,7 +54,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 	return new ParameterError(redactSecrets(message, secrets), redactSecrets(hint, secrets));
 }
 
-/** Longer than any text of ours with values of a usual length. */
+/** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
 /**
@@ -65,7 +65,7 @@ export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
 ): { message: string; description: string } {
-	// Shortened after the secrets are gone: a part of one is not recognized.
+	// Secrets are removed first: a shortened secret would not be recognized.
 	const toText = (text: string) =>
 		shorten(shortenQuotes(redactSecrets(text, secrets)), maxTextLength);
 	return { message: toText(message), description: toText(hint) };
@@ -110,8 +110,8 @@ interface Failure {
 	retryAfterMs?: number;
 }
 
-/** Other codes can have any cause; n8n then retries with growing delays. */
-const causes: Partial<Record<ErrorCode, Failure['cause']>> = {
+/** The causes by error code. Other codes can have any cause. */
+const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	CERTIFICATE_INVALID: 'configuration-invalid',
 	CONNECTION_BLOCKED: 'configuration-invalid',
 	CONNECTION_FAILED: 'temporarily-unavailable',
@@ -134,7 +134,7 @@ const causes: Partial<Record<ErrorCode, Failure['cause']>> = {
  * scheduler; undefined if the cause is unknown.
  */
 export function findFailure(error: MonitoringError): Failure | undefined {
-	const cause = causes[error.code];
+	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;
 	const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : undefined;
 	return retryAfterMs === undefined ? { cause } : { cause, retryAfterMs };

@@ -44,14 +44,14 @@ export function firstError(
 	labels: ItemLabels,
 ): NodeError | undefined {
 	const failure = failuresOf(outcomes).at(0);
-	return failure && namingItem(failure.error, failure.item, outcomes.length, labels);
+	return failure && withItemLabel(failure.error, failure.item, outcomes.length, labels);
 }
 
 /**
  * Adds the item's label to the error's message ("Row 3: …") and returns the same error. The message
  * stays unchanged if the run has only one item.
  */
-export function namingItem(
+export function withItemLabel(
 	error: NodeError,
 	item: number,
 	count: number,
@@ -82,15 +82,13 @@ export function toRunError(
 	return error;
 }
 
-/**
- * One text per further failed item: its label, the error, and the advice if no earlier text has it.
- */
+/** One text per further item: its label, the error, and advice not yet in earlier texts. */
 function describeOthers(first: NodeError, others: Failure[], labels: ItemLabels): string[] {
-	const given = new Set([first.description]);
+	const shownAdvice = new Set([first.description]);
 	return others.map(({ item, error: { message, description } }) => {
 		const text = `${labels.one(item)}: ${withoutFullStop(message)}.`;
-		if (!description || given.has(description)) return text;
-		given.add(description);
+		if (!description || shownAdvice.has(description)) return text;
+		shownAdvice.add(description);
 		return `${text} ${description}`;
 	});
 }
@@ -108,20 +106,21 @@ function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): 
 		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));
 	const done = itemsThat((outcome) => outcome !== undefined && 'result' in outcome);
 	const failed = itemsThat((outcome) => outcome !== undefined && 'failure' in outcome);
-	const open = itemsThat(
+	const uncertain = itemsThat(
 		(outcome) =>
 			outcome !== undefined &&
 			'failure' in outcome &&
 			outcome.failure.context.leavesOutcomeOpen === true,
 	);
-	const untouched = itemsThat((outcome) => outcome === undefined);
-	// A failed item may have changed something, as its text shows.
-	const none = open.length === 0 ? 'none succeeded' : 'it is unknown whether any succeeded';
+	const notStarted = itemsThat((outcome) => outcome === undefined);
+	// A failed item with an unknown outcome may have succeeded at the service.
+	const noneSucceeded =
+		uncertain.length === 0 ? 'none succeeded' : 'it is unknown whether any succeeded';
 	const parts = [
 		`${failed.length} of ${labels.count(outcomes.length)} failed (${labels.some(failed)})`,
-		done.length === 0 ? none : `${done.length} succeeded (${labels.some(done)})`,
-		...(open.length === 0 ? [] : [`unknown outcome: ${labels.some(open)}`]),
-		...(untouched.length === 0 ? [] : [`not started: ${labels.some(untouched)}`]),
+		done.length === 0 ? noneSucceeded : `${done.length} succeeded (${labels.some(done)})`,
+		...(uncertain.length === 0 ? [] : [`unknown outcome: ${labels.some(uncertain)}`]),
+		...(notStarted.length === 0 ? [] : [`not started: ${labels.some(notStarted)}`]),
 	];
 	return parts.join('; ');
 }

@@ -3,16 +3,17 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { toRanges } from '../../../words/util/phrases';
 
 /**
- * How a person finds an item again: by its row in the sheet, where each item has one (`row_number`, which
- * n8n's node for Google Sheets gives), and otherwise by its place among the items, from 1.
+ * The labels of items in messages: the row of the sheet, if each item has a different `row_number`
+ * (n8n's Google Sheets node adds it); otherwise the position of the item, from 1.
  */
 export class ItemLabels {
 	private readonly rows: number[] | undefined;
 
 	constructor(items: readonly INodeExecutionData[]) {
 		const rows = items.map(({ json }) => toRow(json.row_number));
-		const isEach = rows.every((row) => row !== undefined) && new Set(rows).size === rows.length;
-		this.rows = isEach ? rows : undefined;
+		const areUniqueRows =
+			rows.every((row) => row !== undefined) && new Set(rows).size === rows.length;
+		this.rows = areUniqueRows ? rows : undefined;
 	}
 
 	/** "Row 3". */

@@ -12,22 +12,22 @@ export interface MistakeText {
 }
 
 interface Refusal {
-	/** By the items that are refused, in their order. */
+	/** The mistakes by index of the refused item, in the order of the items. */
 	mistakes: ReadonlyMap<number, readonly MistakeText[]>;
 	/** The names of the items, such as device names; undefined if unknown. */
 	names: ReadonlyArray<string | undefined>;
 	labels: ItemLabels;
 }
 
-/** A mistake, and its items. */
+/** A mistake, and the indexes of its items. */
 interface Line extends MistakeText {
 	items: number[];
 }
 
-/** Up to this number, items with the same text each have a line. */
-const maxAlone = 3;
+/** Up to this number, items with the same mistake each have a line. */
+const maxSeparateItems = 3;
 
-/** A person reads no more at once, and n8n keeps all of it with the execution. */
+/** Users read no more at once, and n8n stores all of it with the execution. */
 const maxLines = 60;
 const maxCharacters = 12_000;
 
@@ -46,7 +46,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	const count = names.length;
 	const lines = toLines(mistakes, count);
 	const [first, ...others] = lines;
-	if (count === 1) return joined(lines);
+	if (count === 1) return joinMistakes(lines);
 	if (others.length === 0 && first.items.length === count) {
 		return { ...first, message: `${first.message}. Nothing was written` };
 	}
@@ -54,7 +54,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 		[`${itemsText(items, names, labels)}: ${withFullStop(message)}`, description]
 			.filter(Boolean)
 			.join(' ');
-	const texts = fitting(lines.map(toText));
+	const texts = firstThatFit(lines.map(toText));
 	const left = lines.slice(texts.length);
 	if (left.length > 0) {
 		const items = [...new Set(left.flatMap((line) => line.items))];
@@ -67,7 +67,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 }
 
 /** The mistakes of a single item as one text, each advice once. */
-function joined(mistakes: readonly MistakeText[]): MistakeText {
+function joinMistakes(mistakes: readonly MistakeText[]): MistakeText {
 	return {
 		message: mistakes.map(({ message }) => message).join('; '),
 		description: [...new Set(mistakes.map(({ description }) => description))].join(' '),
@@ -76,20 +76,22 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 
 /**
  * Returns the lines of the error, in the order of the items. Items with the same mistake have a
- * line each if they are few; otherwise they share a line at the first of them.
+ * line each if they are few; if they are many, or all items of the run, they share a line at the
+ * first of them.
  *
  * @param count the number of all items of the run
  */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
-	const given = [...mistakes].flatMap(([item, all]) =>
+	const itemKeys = [...mistakes].flatMap(([item, all]) =>
 		[...new Set(all.map(keyOf))].map((key) => ({ item, key })),
 	);
-	const alike = groupBy(given, ({ key }) => key);
+	const itemsByKey = groupBy(itemKeys, ({ key }) => key);
 	return [...mistakes].flatMap(([item, all]) =>
 		all.flatMap((mistake) => {
-			const items = (alike.get(keyOf(mistake)) ?? []).map((one) => one.item);
-			if (items.length <= maxAlone && items.length < count) return { ...mistake, items: [item] };
+			const items = (itemsByKey.get(keyOf(mistake)) ?? []).map((one) => one.item);
+			if (items.length <= maxSeparateItems && items.length < count)
+				return { ...mistake, items: [item] };
 			return items[0] === item ? { ...mistake, items } : [];
 		}),
 	);
@@ -116,7 +118,7 @@ function withFullStop(text: string): string {
 }
 
 /** The first texts, up to a number of lines and characters that a person reads at once. */
-function fitting(texts: string[]): string[] {
+function firstThatFit(texts: string[]): string[] {
 	let characters = 0;
 	const end = texts.findIndex((text, index) => {
 		characters += text.length;

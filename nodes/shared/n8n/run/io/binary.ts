@@ -5,7 +5,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { Turn } from '../../../words/util/turn';
 import { ValueError } from '../../../words/values/valueError';
 
-/** A text, whole or as it comes. */
+/** A text in pieces, at once or as they arrive. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
 /**
@@ -75,7 +75,7 @@ export async function readTextFile(
 	}
 }
 
-/** How much of a file becomes text at a time. */
+/** The bytes of a file that are decoded at a time. */
 const pieceBytes = 1024 * 1024;
 
 /** Returns the size of the file in a binary field, in bytes; undefined if there is no file. */

@@ -8,7 +8,8 @@ import { monotonicNow } from '../../../words/util/monotonic';
 const maxNapMs = 200;
 
 /**
- * Returns a clock whose waits end with the error CANCELED soon after the user stops the execution.
+ * Returns a clock whose waits end with the error CANCELED, up to 200 ms after the user stops the
+ * execution; without a signal, they always last.
  */
 export function n8nClock(cancelSignal?: AbortSignal): Clock {
 	return {

@@ -12,7 +12,7 @@ import type { FeedAccount } from '../../../service/xmlFeed';
 
 const credentialName = 'monitoringApi';
 
-/** The credential as a person filled it in, whitespace and trailing slashes removed. */
+/** The credential of the user, without whitespace and trailing slashes. */
 export interface MonitoringCredential {
 	/** Empty when the credential has none. */
 	webApiUid: string;
@@ -44,12 +44,12 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	};
 }
 
-/** At least as many as the items that a node works on at the same time. */
+/** At least the maximum number of concurrent items (50). */
 const maxKept = 64;
 
 /**
- * The credentials of the items that a run is at, by item. State, because n8n looks a credential up in its
- * database each time, and an item needs it twice: to be carried out, and to keep its secrets out of the
+ * The credentials of recent items, by item. Cached, because n8n reads a credential from its
+ * database each time, and an item needs it twice: to run, and to remove its secrets from the
  * output.
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
@@ -74,22 +74,23 @@ export async function fetchCredential(
 	return await credential;
 }
 
-/** The credential of a trigger, as it is now: n8n uses the same context for all of its polls. */
+/** The current credential of a trigger, never cached: n8n uses the same context for all polls. */
 export async function fetchPollCredential(context: IPollFunctions): Promise<MonitoringCredential> {
 	return readCredential(await context.getCredentials(credentialName));
 }
 
-/** A secret of the credential, as its field is called: "XML Feed PID". */
+/** A secret of the credential, with the label of its field, such as "XML Feed PID". */
 export interface CredentialSecret {
 	label: string;
 	value: string;
 }
 
+/** The secrets of the credential; empty text if not filled in. */
 export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
 
-/** The secrets of the credential with the labels of their fields; empty where the credential has none. */
+/** The secrets with the labels of their fields; empty text if not filled in. */
 export function namedSecretsOf({
 	webApiUid,
 	loadTestingUid,
@@ -173,7 +174,7 @@ export function requireXmlFeed({
 	return { pid: xmlFeedPid, url, secrets: [webApiUid, loadTestingUid] };
 }
 
-/** @param kind the integration of the service that gives one */
+/** @param kind the kind of integration of the service that has such a UID */
 function missingError(name: string, kind: string, label = name): CredentialError {
 	return new CredentialError(
 		`The credential has no ${name}`,

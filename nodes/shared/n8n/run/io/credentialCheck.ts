@@ -13,8 +13,8 @@ import type { RequestHelpers } from './transport';
 import { standaloneWebApi } from '../webApi';
 import { standaloneFeed } from '../xmlFeed';
 
-/** What of a credential can be tried on its own. */
-interface Part {
+/** A login of a credential, and how to test it. */
+interface TestedLogin {
 	/** The label of its field. */
 	label: string;
 	/** Its target: the label of the field, and the advice if it does not respond. */
@@ -35,14 +35,14 @@ export async function checkCredential(
 	helpers: RequestHelpers,
 	data: ICredentialDataDecryptedObject,
 ): Promise<void> {
-	const parts = partsOf(helpers, readCredential(data)).filter(({ secret }) => secret !== '');
+	const parts = loginsOf(helpers, readCredential(data)).filter(({ secret }) => secret !== '');
 	if (parts.length === 0) throw new Error(describeMessage(emptyCredentialError()));
 	const results = await Promise.allSettled(parts.map(({ check }) => check()));
 	const described = results.flatMap((result, index) => {
 		if (result.status === 'fulfilled') return [];
 		return [describeError(result.reason, parts[index], parts.length > 1)];
 	});
-	// Two UIDs are sent to one address.
+	// Both UIDs use the Web API URL, so its problem can occur twice.
 	const problems = [...new Set(described)];
 	if (problems.length === 0) return;
 	const secrets = parts.map(({ secret }) => secret);
@@ -59,11 +59,8 @@ const feedAddress = {
 	hint: 'Check the XML Feed URL in the credential: it ends in reporting/xml.',
 };
 
-/**
- * The three logins of a credential, each with its test. A login that is not filled in has an empty
- * `secret`.
- */
-function partsOf(helpers: RequestHelpers, credential: MonitoringCredential): Part[] {
+/** The three logins of a credential with their tests; `secret` is empty if not filled in. */
+function loginsOf(helpers: RequestHelpers, credential: MonitoringCredential): TestedLogin[] {
 	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	return [
 		{
@@ -102,19 +99,25 @@ function emptyCredentialError(): CredentialError {
  *
  * @param isLabeled whether the field is named, because several logins were tested
  */
-function describeError(error: unknown, { address, label }: Part, isLabeled: boolean): string {
-	const isNowhere = error instanceof ServiceError && error.status === 404;
-	const what = describeMessage(isNowhere ? error.with({ hint: address.hint }) : error);
-	return isLabeled ? `${isNowhere ? address.label : label}: ${what}` : what;
+function describeError(
+	error: unknown,
+	{ address, label }: TestedLogin,
+	isLabeled: boolean,
+): string {
+	const isWrongAddress = error instanceof ServiceError && error.status === 404;
+	const what = describeMessage(isWrongAddress ? error.with({ hint: address.hint }) : error);
+	return isLabeled ? `${isWrongAddress ? address.label : label}: ${what}` : what;
 }
 
-/** The editor shows a message only, and replaces it with its own words when it finds a status. */
+/**
+ * The message and the advice of an error in one text. The editor shows only the message of a plain
+ * Error, and replaces it with its own text if the error has a status.
+ */
 function describeMessage(error: unknown): string {
 	if (error instanceof MonitoringError) return `${trimPeriod(error.message)}. ${error.hint}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
-/** The service ends some of its texts with a full stop. */
 function trimPeriod(text: string): string {
 	return text.replace(/\.+$/, '');
 }

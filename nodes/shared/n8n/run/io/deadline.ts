@@ -1,8 +1,8 @@
 import { monotonicNow } from '../../../words/util/monotonic';
 
-/** Something that has to be over by a time. */
+/** A time after which a callback runs. */
 export interface Deadline {
-	/** In milliseconds of {@link monotonicNow}; it may move on. */
+	/** In milliseconds of {@link monotonicNow}. The owner may move it to a later time. */
 	dueAt: number;
 	/** The callback for the deadline; undefined once cleared. */
 	expire?: () => void;
@@ -10,17 +10,17 @@ export interface Deadline {
 
 const deadlines = new Set<Deadline>();
 
-/** The next look at the deadlines. */
-let nextLookAt = Number.POSITIVE_INFINITY;
+/** The time of the next check of all deadlines. */
+let nextCheckAt = Number.POSITIVE_INFINITY;
 
 /**
- * Sets deadlines. One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's lint rule
- * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`; it cannot be cleared, and each would keep
- * its data in memory until its time, which was a whole report after its execution had ended.
+ * Sets a deadline. One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's
+ * lint rule `no-restricted-globals` forbids `setTimeout` and `clearTimeout`. Such a timer cannot be
+ * cleared: one per deadline would keep its data in memory until its time.
  */
 export function setDeadline(deadline: Deadline): void {
 	deadlines.add(deadline);
-	lookAt(deadline.dueAt);
+	scheduleCheck(deadline.dueAt);
 }
 
 /** Clears the deadline and releases its data. */
@@ -30,21 +30,21 @@ export function clearDeadline(deadline: Deadline): void {
 }
 
 /**
- * Starts a timer to look at the deadlines at this time, unless an earlier look is planned. The
- * timer does not keep the process alive, and does nothing if a later call replaced it.
+ * Starts a timer to check the deadlines at this time, unless an earlier check is planned. The timer
+ * does not keep the process alive, and does nothing if a later call replaced it.
  */
-function lookAt(time: number): void {
-	if (time >= nextLookAt) return;
-	nextLookAt = time;
+function scheduleCheck(time: number): void {
+	if (time >= nextCheckAt) return;
+	nextCheckAt = time;
 	const left = Math.max(0, Math.ceil(time - monotonicNow()));
 	AbortSignal.timeout(left).addEventListener('abort', () => {
-		if (nextLookAt === time) look();
+		if (nextCheckAt === time) expireDue();
 	});
 }
 
 /** Runs and clears all due deadlines, then starts the timer for the next one. */
-function look(): void {
-	nextLookAt = Number.POSITIVE_INFINITY;
+function expireDue(): void {
+	nextCheckAt = Number.POSITIVE_INFINITY;
 	const now = monotonicNow();
 	for (const deadline of deadlines) {
 		if (deadline.dueAt > now) continue;
@@ -53,5 +53,5 @@ function look(): void {
 		expire?.();
 	}
 	const times = [...deadlines].map(({ dueAt }) => dueAt);
-	if (times.length > 0) lookAt(Math.min(...times));
+	if (times.length > 0) scheduleCheck(Math.min(...times));
 }

@@ -7,12 +7,12 @@ import type { ParameterReader } from '../../parameters/parameterReader';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
 /**
- * As whom an operation calls: with the Web API UID, with the Load Testing UID, or, as `loadTests`, with
- * the latter where the credential has one and with the former where it has none.
+ * Which UID logs in: the Web API UID, the Load Testing UID, or for `loadTests` the Load Testing UID
+ * if the credential has one, otherwise the Web API UID.
  */
 export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';
 
-/** @throws {CredentialError} when the credential has nothing to log in with */
+/** @throws {CredentialError} when the credential lacks the UID, or it is invalid */
 export function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebApiLogin {
 	const hasLoadTesting = credential.loadTestingUid !== '';
 	const isLoadTesting = kind === 'loadTesting' || (kind === 'loadTests' && hasLoadTesting);
@@ -36,12 +36,12 @@ export function readDepartment(
 	);
 }
 
-/** Whether the service does not let the UID in. */
+/** Whether the service refused the login of the UID. */
 export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
 }
 
-/** For departments without access or out of sight of the UID: they are skipped. */
+/** For departments that the UID has no access to: they are skipped. */
 export function noneIfLoginRefused(error: unknown): [] {
 	if (isLoginRefused(error)) return [];
 	throw error;
@@ -64,7 +64,7 @@ export async function explainRefusal(
 	if (departmentName !== undefined)
 		return error.with({ message: `${error.message} (department ${departmentName})` });
 	if (departmentId === undefined || isLoadTesting) return error;
-	// A UID that is not known, or sees no departments, is refused again.
+	// The list fails for an unknown UID, or one without departments; the original error stays.
 	const departments = namedDepartments(await list().catch(() => [])).entries;
 	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
 	const known = listSome(departments.map(({ id, name }) => `${name} (ID ${id})`));

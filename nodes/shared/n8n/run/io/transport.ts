@@ -15,12 +15,12 @@ import {
 	type TransportRequest,
 } from '../../../service/http/transport';
 
-/** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
+/** The part of n8n's contexts that sends requests. */
 export interface RequestHelpers {
 	httpRequest(options: RequestOptions): Promise<unknown>;
 }
 
-/** n8n sends any method; its type has not all of them. */
+/** n8n sends any method, but its type lacks OPTIONS. */
 interface RequestOptions extends Omit<IHttpRequestOptions, 'method'> {
 	method?: IHttpRequestMethods | 'OPTIONS';
 }
@@ -28,9 +28,9 @@ interface RequestOptions extends Omit<IHttpRequestOptions, 'method'> {
 interface TransportOptions {
 	/** Accept a certificate that cannot be verified. */
 	ignoreSslIssues: boolean;
-	/** How long a whole response may take to come; of one that is opened, its headers and each pause in it. */
+	/** For `send`, the whole response; for `open`, its headers and each pause. */
 	timeoutMs: number;
-	/** How long a response that is opened may take in all, however steadily it comes; by default any time. */
+	/** For `open`, the time for the whole response; by default any time. */
 	totalTimeoutMs?: number;
 	/** Fires when the user stops the execution. */
 	cancelSignal?: AbortSignal;
@@ -50,7 +50,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 				url,
 				headers,
 				...(body === undefined ? {} : { body }),
-				// As a text n8n would read it whole, however large, and without an end to its time.
+				// As a stream: a text would be read whole, however large, and without a time limit.
 				encoding: 'stream',
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,
@@ -92,7 +92,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 }
 
-/** How a request is ended, and why it was. */
+/** Ends a request, and keeps the reason. */
 class RequestEnding {
 	readonly signal: AbortSignal;
 	private readonly controller = new AbortController();
@@ -138,7 +138,7 @@ function parseHead(response: unknown): ResponseHead {
 	return { status: response.statusCode, headers: headersOf(response.headers) };
 }
 
-/** As much of Node's Readable as is needed: its module may not be imported here. */
+/** The needed part of Node's Readable: its module may not be imported here. */
 type ByteStream = AsyncIterable<Uint8Array>;
 
 function streamOf(response: unknown): ByteStream {
@@ -151,11 +151,11 @@ function isByteStream(value: unknown): value is ByteStream {
 	return isObject(value) && Symbol.asyncIterator in value;
 }
 
-/** More is none that this service gives: its longest lists have a few. */
+/** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
 /**
- * Returns the whole body of a response as text.
+ * Returns the whole body of a response as text, and ends the request.
  *
  * @param ending stops the request, and turns its abort into an error
  * @throws {TransportError} when the body is too large, damaged or cut off
@@ -178,11 +178,11 @@ async function readText(
 	} finally {
 		ending.end();
 	}
-	if (length === 0 && isCutToNothing(headers)) throw new TransportError('RESPONSE_DAMAGED');
+	if (length === 0 && isTruncatedToEmpty(headers)) throw new TransportError('RESPONSE_DAMAGED');
 	return decodeText(Buffer.concat(chunks));
 }
 
-/** JSON begins with an ASCII character, or a mark before it: both show the encoding (RFC 4627 §3). */
+/** Decodes UTF-8 or UTF-16: the first bytes of JSON show the encoding (RFC 4627 §3). */
 function decodeText(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	if (second === 0 || (first === 0xff && second === 0xfe)) return decodeAs('utf-16le', bytes);
@@ -207,7 +207,7 @@ async function* readChunks(
 	ending: RequestEnding,
 	idleTimeoutMs: number,
 ): AsyncGenerator<Uint8Array> {
-	// n8n's own time-out ends with the headers of the response.
+	// n8n's own timeout only covers the time until the headers.
 	const idle = ending.endAfter(idleTimeoutMs, 'TIMEOUT');
 	const turn = new Turn();
 	let isEmpty = true;
@@ -216,7 +216,7 @@ async function* readChunks(
 			isEmpty = false;
 			idle.dueAt = monotonicNow() + idleTimeoutMs;
 			yield chunk;
-			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
+			// Node delivers chunk after chunk without letting other work of n8n run.
 			await turn.pause();
 		}
 	} catch (error) {
@@ -224,7 +224,7 @@ async function* readChunks(
 	} finally {
 		clearDeadline(idle);
 	}
-	if (isEmpty && isCutToNothing(headers)) throw new TransportError('RESPONSE_DAMAGED');
+	if (isEmpty && isTruncatedToEmpty(headers)) throw new TransportError('RESPONSE_DAMAGED');
 }
 
 function headersOf(headers: unknown): TransportHeaders {
@@ -239,7 +239,7 @@ function headerValue(value: unknown): string | string[] | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** What Node's network code and axios call the ways a request ends without a response. */
+/** The codes of Node and axios for requests without a complete response. */
 const codesByErrorName: Record<string, TransportErrorCode> = {
 	CERT_HAS_EXPIRED: 'CERTIFICATE_INVALID',
 	CERT_NOT_YET_VALID: 'CERTIFICATE_INVALID',
@@ -267,7 +267,7 @@ const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
 const blockedNames = /^Ssrf|DomainNotAllowed/;
 
-/** Keeps only the kind of fault: the thrown value holds the whole request, secrets included. */
+/** Keeps only the kind of failure: the thrown value contains the whole request with its secrets. */
 function toTransportError(thrown: unknown): TransportError {
 	if (thrown instanceof TransportError) return thrown;
 	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');
@@ -277,14 +277,14 @@ function toTransportError(thrown: unknown): TransportError {
 	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
 }
 
-/** The gzip form of empty data (RFC 1952): a header of 10 bytes, 2 for the end, and 8 for checksums. */
-const packedNothing = 20;
+/** The size of empty data as gzip (RFC 1952): 10 bytes of header, 2 of data, and 8 of checksums. */
+const emptyGzipBytes = 20;
 
 /**
- * Whether a response with an empty body was cut: n8n unpacks partial data to nothing. Its length header still
- * has the original size.
+ * Whether a response whose body is empty was cut off: n8n unpacks incomplete data to nothing. Its
+ * length header still has the original size, which for a complete empty body is 0, or 20 packed.
  */
-function isCutToNothing(headers: TransportHeaders): boolean {
+function isTruncatedToEmpty(headers: TransportHeaders): boolean {
 	const length = Number(headers['content-length']);
-	return length > 0 && length !== packedNothing;
+	return length > 0 && length !== emptyGzipBytes;
 }

@@ -1,4 +1,4 @@
-/** Looking at all items of a run before the first of them is carried out. */
+/** Checks all items of a run before the first one runs. */
 import { mistakesIn } from '../../../words/util/mistakes';
 import type { ParameterError } from '../../../words/util/monitoringError';
 import { runItems } from '../../../words/util/runItems';
@@ -6,36 +6,36 @@ import { Turn } from '../../../words/util/turn';
 
 /** The content of a checked item. */
 export interface CheckedItem {
-	/** The entity it affects; the same for items that affect the same. Undefined if unclear. */
+	/** Identifies the affected entity, equally for all items that affect it. Undefined if unclear. */
 	identity?: string;
 	/** Its values, by their labels. */
 	values: Record<string, unknown>;
-	/** What of it does not fit. */
+	/** The mistakes in its values. */
 	mistakes: readonly ParameterError[];
 }
 
-/** An item that can be looked at before it is carried out. */
+/** An item that can be checked before it runs. */
 export interface CheckableItem {
 	/** Its name; undefined if unknown. */
 	name?: string;
-	/** Looks everything up and writes nothing; undefined for an item that does nothing. */
+	/** Checks the item without writing; undefined for an item that does nothing. */
 	check?(): Promise<CheckedItem | undefined>;
 }
 
 interface ItemsCheck {
 	count: number;
-	/** How many items are looked at at the same time. */
+	/** The number of items to check concurrently. */
 	concurrency: number;
 	/** A thrown error is the mistake of the item. */
 	prepare(item: number): CheckableItem;
-	/** Whether no further item is looked at after one for which the service did not answer. */
+	/** Whether the first failure other than a mistake, such as no response, stops the check. */
 	endsOnFailure: boolean;
 	isCanceled(): boolean;
 }
 
 /** The result of checking all items, by item. */
 export interface ItemsOutcome {
-	/** Undefined for an item that does nothing, or was not looked at. */
+	/** Undefined for an item that does nothing, or was not checked. */
 	checked: Array<CheckedItem | undefined>;
 	names: Array<string | undefined>;
 	/** Thrown errors that are no fault of the item. */
@@ -44,8 +44,7 @@ export interface ItemsOutcome {
 
 /**
  * Checks all items of a run without writing, several at once; the results are by item index.
- * Invalid values become mistakes of their item. Other errors, such as no response, are `failures`;
- * with `endsOnFailure`, the first of them stops the check.
+ * Invalid values become mistakes of their item. Other errors, such as no response, are `failures`.
  */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
@@ -56,6 +55,7 @@ export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	await runItems<void, void>({
 		count,
 		concurrency,
+		// Mistakes of items never stop the check, so that all of them are reported.
 		endsOnFailure: false,
 		isCanceled: () => isCanceled() || (endsOnFailure && failures.size > 0),
 		prepare: (item) => {
@@ -65,7 +65,7 @@ export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 				await turn.pause();
 				checked[item] = await check?.();
 			};
-			// Checks only read, so no item has to wait for another.
+			// No `concerns`: checks only read, so items need not wait for each other.
 			return { concerns: [], run };
 		},
 		toError: async (thrown, item) => {

@@ -1,14 +1,14 @@
-/** Items of a run that are about the same. */
+/** Items of a run that affect the same entity. */
 import { capitalize, quoteSome } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
 import { ParameterError } from '../../../words/util/monitoringError';
 import type { CheckedItem } from './checkItems';
 import type { ItemLabels } from '../errors/itemLabels';
 
-/** Items that are about the same, in their order. */
-interface Group {
+/** Several items that affect the same entity, by index in their order. */
+interface EntityGroup {
 	items: number[];
-	/** The contradicting fields. */
+	/** The labels of the fields with different values. */
 	contradictions: string[];
 }
 
@@ -16,7 +16,7 @@ interface Group {
  * Groups the items that affect the same entity, and finds the fields in which they contradict each
  * other. Items that share their entity with no other are in no group.
  */
-export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Group[] {
+export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): EntityGroup[] {
 	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
 	const byIdentity = groupBy(known, (item) => checked[item]?.identity);
 	const doubled = [...byIdentity.values()].filter((items) => items.length > 1);
@@ -33,7 +33,7 @@ export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Gr
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {
-		// Invalid values of an item are not compared.
+		// A value missing because of a mistake is not compared.
 		const clear = group.filter(({ values, mistakes }) => name in values || mistakes.length === 0);
 		return new Set(clear.map(({ values }) => JSON.stringify(values[name]))).size > 1;
 	});
@@ -47,7 +47,7 @@ function contradictionsOf(group: CheckedItem[]): string[] {
  */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
-	doubled: readonly Group[],
+	doubled: readonly EntityGroup[],
 	labels: ItemLabels,
 ): Map<number, ParameterError[]> {
 	const contradicted = doubled.filter(({ contradictions }) => contradictions.length > 0);
@@ -67,7 +67,7 @@ export function mistakesOf(
  * items and the fields.
  */
 function contradictionError(
-	{ items, contradictions }: Group,
+	{ items, contradictions }: EntityGroup,
 	item: number,
 	labels: ItemLabels,
 ): ParameterError {
@@ -79,8 +79,8 @@ function contradictionError(
 	);
 }
 
-/** The hint about items with equal values. */
-export function agreementHint(groups: Group[], labels: ItemLabels): string {
+/** The hint about items for the same device with equal values, for up to 10 devices. */
+export function equalItemsHint(groups: EntityGroup[], labels: ItemLabels): string {
 	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
 	const more = groups.length - places.length;
 	return `Items for the same device with the same values were written only once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;

@@ -14,10 +14,7 @@ export class AccountRun {
 /** The response to a write without a body. */
 const accepted: TransportResponse = { status: 200, headers: {}, body: '' };
 
-/**
- * A run that reads and checks everything, and writes nothing: writes are recorded. It has a separate cache of
- * the account.
- */
+/** A run that records its writes instead of sending them; it has its own caches. */
 export class DryRun {
 	readonly run = new AccountRun();
 	private readonly writes: string[] = [];
@@ -29,7 +26,7 @@ export class DryRun {
 	 *
 	 * @param account identifies the account, department and login: a secret
 	 */
-	guard(transport: Transport, account: string): Transport {
+	recordWrites(transport: Transport, account: string): Transport {
 		return {
 			open: (request) => transport.open(request),
 			send: async (request) => {
@@ -41,16 +38,16 @@ export class DryRun {
 		};
 	}
 
-	/** How many requests would have been sent. */
+	/** The number of recorded writes. */
 	get count(): number {
 		return this.writes.length;
 	}
 
 	/**
-	 * Returns the fingerprint of the recorded writes in their accounts. A later run with the same
-	 * token would write the same.
+	 * Returns the fingerprint of the recorded writes (method and URL) and the entered values, which
+	 * determine their bodies, in their accounts.
 	 *
-	 * @param asked the entered values: other values give another token
+	 * @param asked the entered values
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

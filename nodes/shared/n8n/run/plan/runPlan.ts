@@ -12,25 +12,31 @@ import { inTurns } from '../../../words/util/turn';
 const newPlan =
 	'Create a new plan (Run Mode: Dry Run), review it, and enter its planToken in Plan Token.';
 
-/** The planned writes of a node run, as compared with the account. */
+/**
+ * The planned writes of a node run: a dry run notes them and returns their token; a run with the
+ * token notes them again, compares, and then writes only these.
+ */
 export class RunPlan {
 	private readonly entries = new Map<string, PlanEntry>();
 	private readonly accounts = new Set<string>();
 	private isConfirmed = false;
 
-	/** @param account in which account and department, as whom: a secret */
+	/** Notes a planned write. @param account key of the account, department and login: a secret */
 	note(account: string, entry: PlanEntry): void {
 		this.accounts.add(account);
 		this.entries.set(entry.key, entry);
 	}
 
-	/** The fingerprint of all that was noted; undefined when that is nothing. */
+	/** The fingerprint of all noted writes; undefined if there are none. */
 	async token(): Promise<string | undefined> {
 		if (this.entries.size === 0) return undefined;
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/** The error if the noted writes differ from the plan of this token; otherwise they are allowed. */
+	/**
+	 * Compares the noted writes with the plan of a token. If they are the same, they can be written;
+	 * otherwise returns the error.
+	 */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
@@ -44,7 +50,7 @@ export class RunPlan {
 	 *
 	 * @throws {ParameterError} when it differs from the confirmed plan
 	 */
-	require(entry: PlanEntry): void {
+	requireConfirmed(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
 		throw new ParameterError(
