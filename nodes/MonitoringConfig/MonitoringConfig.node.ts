@@ -48,8 +48,7 @@ export class MonitoringConfig implements INodeType {
 
 	/**
 	 * Runs the operation of each item. Secrets of the credential are removed from the output. Files
-	 * of an item are attached to its first output item. After a dry run, each item has its plan
-	 * token.
+	 * of an item are attached to its first output item. After a dry run, items have its plan token.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { concurrency, checksFirst, enteredPlanToken } = readRunSettings(this);

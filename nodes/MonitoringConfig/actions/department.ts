@@ -4,8 +4,7 @@ import { webApiOperation, type ConfigResource } from './operation';
 
 /**
  * Returns one item per account or department that the Web API UID can work in; an organization
- * without departments is one item. Without Simplify, returns the organizations as the service sent
- * them, each once.
+ * without departments is one item. Without Simplify, returns the raw organizations, each once.
  */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },

@@ -42,8 +42,7 @@ export async function openWhereNamed(
 /**
  * Returns the context of the other department that has a device, to repeat an item there, with a
  * hint. The first run found no device, so it cannot have written anything. Throws the error of that
- * run again if it is not "not found", a Department is chosen, or no other department has the
- * device.
+ * run again if it is not "not found", a Department is chosen, or no other has the device.
  *
  * @param id undefined if the item is not about a device
  * @throws {ParameterError} when several departments have the device

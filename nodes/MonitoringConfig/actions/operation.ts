@@ -63,8 +63,8 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	/** How many items are worked on at the same time by default. */
 	itemsAtOnce?: number;
 	/**
-	 * The entities an item affects: items that share one run in order. By default the `id`, unless nothing is
-	 * written.
+	 * The entities an item affects: items that share one run in order. By default the `id`, or none
+	 * if read-only.
 	 */
 	concerns?(values: FieldValues<Fields>): Array<string | number>;
 	/** The ID of the device that an item is about, if any: its department is found automatically. */
@@ -96,8 +96,7 @@ type OptionValues<Options extends FieldTable> = {
  * Builds a node operation from its fields and its action. Adds Department, Options (such as
  * timeouts) and, if it writes, the fields for AI calls. `prepare` reads the fields of an item
  * without requests. Running the item then opens the department, looks up the entered names, and
- * acts. If the device of the item is not found there, the item runs again in the department that
- * has it.
+ * acts. If the device of the item is not there, the item runs again where it is.
  *
  * @param execute the action; returns the output items
  */
@@ -172,8 +171,7 @@ export function webApiOperation<
 								deviceByName ? await openWhereNamed(deviceByName, context) : context,
 							);
 						} catch (error) {
-							// Runs again in another department that has the device; without one, the error is
-							// thrown.
+							// Runs again in the department that has the device; if none has, throws the error.
 							return await act(
 								await openOtherDepartment(deviceId, explainLoadTest(error, context), context),
 							);

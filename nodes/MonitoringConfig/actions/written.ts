@@ -37,8 +37,7 @@ export function identityNamesOf(entity: EntityName): IdentityNames {
 }
 
 /**
- * The first fields in the output of an operation that writes: action, ID and name, or null for an
- * unknown ID or name.
+ * The first fields in the output of an operation that writes: action, ID and name; null if unknown.
  */
 export function presentWritten(
 	entity: EntityName,

@@ -77,7 +77,7 @@ interface ReportReading {
 
 /**
  * Reads a report and returns one item per row, or one item with a file of all rows. Refuses unknown
- * device names.
+ * devices.
  *
  * @param ownReport the report, unless the user names another XML element as record
  * @param maker turns records into rows; by default, each record is one

@@ -102,8 +102,8 @@ export async function readExport(source: ExportSource, context: Run): Promise<Ac
 }
 
 /**
- * The cipher for the encrypted values of an export; undefined if it has none, or if no passphrase
- * is entered.
+ * The cipher for the encrypted values of an export; undefined if it has none, or without a
+ * passphrase.
  *
  * @throws {ParameterError} when the passphrase is wrong
  */

@@ -145,8 +145,8 @@ function describeCompleted(urls: string[]): string {
 }
 
 /**
- * Refuses tasks that lack the type or fields that their platform needs, or have a keyword but are
- * not a web address.
+ * Refuses tasks that lack the type or fields that their platform needs, or have a keyword without a
+ * web address.
  *
  * @throws {ParameterError} for all of them at once
  */

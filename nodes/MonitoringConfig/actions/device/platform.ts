@@ -4,8 +4,7 @@ import { platformTasks, type NamedEntity } from '../../../shared/service/webApi'
 import { nameFieldOf } from '../byName';
 
 /**
- * The platform with this name or ID. A name can also be a kind of task, which means the platform of
- * such tasks.
+ * The platform with this name or ID. The name of a kind of task means its platform.
  *
  * @param label the field for messages
  * @throws {ParameterError} when the account has no such platform

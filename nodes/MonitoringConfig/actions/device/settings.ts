@@ -159,8 +159,7 @@ function textOf(reference: NameReference): string {
 }
 
 /**
- * The ID of one entry that is written as an ID or a name. An ID is used directly, without listing
- * the entries.
+ * The ID of one entry that is written as an ID or a name. For an ID, the entries are not listed.
  *
  * @param canBeNone whether the ID 0 is accepted, which means none
  */

@@ -33,8 +33,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			const name = nameInLocator(parameters, property);
 			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
-			// Separators alone are refused: as an empty list, they would remove the entries of the
-			// device.
+			// Separators alone are refused: as an empty list, they would clear the setting.
 			if (holdsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Choose one from the list in ${label}, or enter its name or ID.`;

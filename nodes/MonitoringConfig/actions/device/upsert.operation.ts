@@ -39,7 +39,7 @@ import {
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
 import { settingsField } from './settingsFields';
-import { sheetField, recognizedColumnsOutput, withoutSheet, type Sheet } from './sheet/field';
+import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import {
 	changeLabels,
 	checkRow,
@@ -54,8 +54,7 @@ import {
 
 /**
  * The key of a row: rows with the same key never run concurrently. It omits the platform, because a
- * platform can have several names. Additional Fields override Name, as in the search for the
- * device.
+ * platform can have several names. Additional Fields override Name, as in the search.
  */
 function identityKey(name: string, additional: JsonObject): string {
 	const { name: written } = identifyDevice({ name, additional });
@@ -229,8 +228,7 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
 
 /**
  * Creates the device of a row with its tasks, and returns the output item. A dry run creates
- * nothing. The cached device list (`devices`) is updated. A hint reports tasks that could not be
- * created.
+ * nothing. The cached device list (`devices`) is updated. A hint reports tasks not created.
  */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;

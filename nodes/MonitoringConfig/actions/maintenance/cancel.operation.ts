@@ -76,7 +76,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	};
 }
 
-/** One sentence per schedule that devices have after the plan was canceled. */
+/** One sentence per description of a schedule, with the devices that now have it. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
 	const byText = new Map<string, string[]>();
 	for (const { name, earlier, isEarlierGone } of restored) {

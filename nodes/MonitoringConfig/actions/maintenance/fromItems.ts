@@ -84,8 +84,7 @@ async function writeAll(
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
 	const items = readItems(context).map((entries) =>
-		// Windows that are over are skipped. Entries without a span have no devices, and are listed in
-		// a hint.
+		// Windows that are over are skipped. Entries without a span have no devices and get a hint.
 		entries.filter(({ span }) => !span || span.to > now),
 	);
 	const finder = await deviceFinder(items.flat(), context);

@@ -12,8 +12,7 @@ const maxUndecided = 20_000;
 
 /**
  * Passes on the records that fit the filters, in the order of the report. While it is undecided
- * whether the service applied the filters (`isKept` is undefined), such records wait, and those
- * after them.
+ * whether the service applied the filters (`isKept` is undefined), these and later records wait.
  */
 export class ChosenRecords {
 	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];

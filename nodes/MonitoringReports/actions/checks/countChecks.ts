@@ -31,8 +31,7 @@ export interface FilterFields {
  * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
- * @param create makes an empty counter; called twice with filters, as only the end may show which
- * counts
+ * @param create makes an empty counter; called twice with filters: the end shows which counts
  * @returns the counter, and fields about the filters to add to each row
  */
 export async function countChecks<Any extends Counter>(

@@ -97,10 +97,7 @@ export class RecordSelector {
 		return this.unconfirmed > 0 ? null : true;
 	}
 
-	/**
-	 * A hint if kept records could not be compared with the filters, or if none was kept; otherwise
-	 * undefined.
-	 */
+	/** A hint if kept records could not be compared, or none was kept; otherwise undefined. */
 	hint(): string | undefined {
 		if (this.unconfirmed > 0) {
 			const checks = this.unconfirmed === 1 ? '1 check has' : `${this.unconfirmed} checks have`;

@@ -95,8 +95,8 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 
 /**
  * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that
- * should be hidden would be published. Other texts get a hint: the device may be removed, or left
- * out by Devices.
+ * should be hidden would be published. Other texts get a hint: the device may be deleted, or not in
+ * Devices.
  *
  * @param texts those that match no device of the page or report
  * @throws {ParameterError} with the nearest names

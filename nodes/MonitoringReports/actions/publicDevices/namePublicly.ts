@@ -14,8 +14,7 @@ export interface PublicDevice<Device> {
 }
 
 /**
- * Splits devices into those that visitors or customers see, with public names and groups, and the
- * hidden ones.
+ * Splits devices into the shown ones, with public names and groups, and the hidden ones.
  *
  * @throws {ParameterError} when none is left to show, or a name is probably a typo
  */

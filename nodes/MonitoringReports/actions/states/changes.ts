@@ -63,8 +63,7 @@ export function findChanges(
 	now: number,
 ): Changes {
 	const { url, pid } = run.account;
-	// The key omits the range, because states are current ones, and a range such as Today differs
-	// from run to run.
+	// The key omits the range, because states are current, and Today differs from run to run.
 	const key = shortHash([url, pid, withoutRange(query)]);
 	const kept = run.memory()[memoryName];
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);

@@ -28,8 +28,7 @@ interface StateRecord extends OverviewDevice {
 
 /**
  * Makes the generator of rows for devices in the chosen state, simplified or as the service has
- * them. It yields one array per batch of records. `changed` needs the whole report, so it yields
- * once.
+ * them. It yields one array per batch of records. `changed` yields once, after the whole report.
  */
 export function stateRows(chosen: StateChoice) {
 	return async function* (source: RowSource): AsyncGenerator<object[]> {

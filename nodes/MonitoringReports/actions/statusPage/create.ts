@@ -146,8 +146,7 @@ async function otherFiles(
 
 /**
  * Reads and builds a status page: the current states, and if chosen the uptime of 90 days and the
- * outages of 14 days. It sends requests one after the other: the service may allow one in ten
- * seconds.
+ * outages of 14 days. Requests are sent one by one, because of the rate limit.
  */
 async function readPage(
 	run: FeedRun,

@@ -18,8 +18,7 @@ export interface ShownDevices {
 /**
  * The current state of each device, under its public name, and the hidden devices: one request.
  *
- * @throws {ParameterError} for devices that the account does not have, and when none is left to
- * show
+ * @throws {ParameterError} for unknown devices, and when none is left to show
  */
 export async function readDevices(
 	run: FeedRun,

@@ -13,8 +13,7 @@ export interface Addressee {
  * Reads a group such as "Example Shop" (no addresses), or "Example Shop <anna@shop.example,
  * ben@shop.example>".
  *
- * @throws {ValueError} when the text contains <, > or @, but no name with valid addresses in
- * brackets
+ * @throws {ValueError} when the text contains <, > or @, but not a name with valid addresses
  */
 export function readAddressee(group: string): Addressee {
 	const text = withoutIgnorable(group).trim();

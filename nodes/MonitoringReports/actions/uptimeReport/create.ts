@@ -139,8 +139,7 @@ interface Moment {
 
 /**
  * Reads the data of a report: figures of each device and day, those of the compared period, and
- * outages if chosen. It sends requests one after the other: the service may allow one in ten
- * seconds.
+ * outages if chosen. Requests are sent one by one, because of the rate limit.
  *
  * @param period as local times in milliseconds, as if UTC
  */
@@ -212,8 +211,8 @@ async function readDaysIfNeeded(
 }
 
 /**
- * The figures of the period to compare with; none, with a hint, if the service no longer keeps all
- * of it.
+ * The figures of the period to compare with; none, with a hint, if the service does not keep all of
+ * it.
  *
  * @param present the current local time, as if UTC
  */

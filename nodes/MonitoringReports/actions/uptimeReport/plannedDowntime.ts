@@ -18,8 +18,8 @@ interface SummaryFigures {
 /**
  * The figures without planned downtime, which the service's summaries include: uptime and numbers
  * of checks come from single checks, if a device has some. The uptime of such a device in the
- * earlier period cannot be compared and becomes null. Hints report both cases. Yields so that other
- * work of n8n can run.
+ * earlier period cannot be compared and becomes null. Hints report both cases. Yields to other work
+ * of n8n.
  *
  * @param starts the start of each day of the period, in milliseconds as if UTC
  */

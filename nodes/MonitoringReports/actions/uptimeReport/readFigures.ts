@@ -105,7 +105,7 @@ const roundingError = 0.02;
 /**
  * The uptime in percent of the known time; null if there is none. Without one of the figures, the
  * other decides. The service's "undefined" time, such as a pause, is neither up nor down
- * (docs/dev/service.md X5). `definedPart`, up to 1, is the known part of the time, if it is not
+ * (docs/dev/service.md X5). `definedPart`, up to 1, is the known part of the time, unless it is
  * all.
  */
 function uptimeOf(

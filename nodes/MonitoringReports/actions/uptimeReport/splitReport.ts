@@ -75,8 +75,7 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 }
 
 /**
- * The part of a report about some devices, under their public names. Yields so that other work of
- * n8n can run.
+ * The part of a report about some devices, under their public names. Yields to other work of n8n.
  *
  * @param find the device of the whole report that results belong to; undefined if unclear
  */

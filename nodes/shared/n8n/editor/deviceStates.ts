@@ -13,8 +13,7 @@ type DeviceStates = ReadonlyMap<string, DeviceState>;
 
 /**
  * Name and status of all devices of the feed by ID. Devices without a name or status, or reported
- * with two different ones, are left out. Empty if the feed fails in any way: labels are then read
- * one by one.
+ * with two different ones, are left out. Empty if the feed fails: the Web API then has the labels.
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceStates> {
 	return await collectStates(feed).catch(noneIfFeedFails);

@@ -38,12 +38,12 @@ export class KeptLabels {
 }
 
 /**
- * Recently read labels of editor lists, so that typing into a search box does not read hundreds of entities
+ * Recently read labels of editor lists, so that typing a search does not read hundreds of entities
  * per letter.
  *
- * Only labels are cached. IDs are read each time with the current credential, so users see only permitted
- * entities, and new or deleted ones at once; new names after a minute. The number of lists is limited, and
- * old ones are deleted when a list is opened.
+ * Only labels are cached. IDs are read each time with the current credential, so users see only
+ * permitted entities, and new or deleted ones at once; new names after a minute. The number of
+ * lists is limited, and old ones are deleted when a list is opened.
  */
 export class LabelStore {
 	private readonly lists = new Map<string, KeptLabels>();

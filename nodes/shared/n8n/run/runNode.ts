@@ -85,8 +85,8 @@ async function runAllItems(
 
 	const { checked, names, failures } = await checkItems({ ...settings, prepare });
 	if (failures.size > 0 && (settings.endsOnFailure || settings.isCanceled())) {
-		// A check failed for another reason than a mistake, such as no response: these items fail, and
-		// none runs.
+		// A check failed for another reason than a mistake, such as no response: these fail, and no
+		// item runs.
 		const outcomes: Outcomes = new Array(settings.count).fill(undefined);
 		for (const [item, thrown] of failures)
 			outcomes[item] = { failure: await toError(thrown, item) };

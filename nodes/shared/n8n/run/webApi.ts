@@ -55,8 +55,7 @@ interface CallSettings {
 }
 
 /**
- * Opens the Web API for one item. Its errors and data may contain session cookies, which the caller
- * removes.
+ * Opens the Web API for one item. Its errors and data may contain session cookies.
  *
  * @throws {MonitoringError} when the credential or Department cannot be used
  */

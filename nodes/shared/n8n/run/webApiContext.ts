@@ -19,8 +19,7 @@ export interface Account {
 	/** Whether load tests use the Web API UID, because there is no Load Testing UID. */
 	lacksLoadTestingUid: boolean;
 	/**
-	 * The accounts and departments that the UID may work in; none if it only has access to its own
-	 * account.
+	 * The accounts and departments that the UID may work in; none if it only has its own account.
 	 *
 	 * @throws {ServiceError} when the service does not list them
 	 */

@@ -22,8 +22,7 @@ export interface FeedAccess {
 }
 
 /**
- * Reads how one item accesses the XML feed: the account from its credential, and the wait limits
- * from its Options.
+ * Reads how one item accesses the XML feed: account from its credential, wait limits from Options.
  *
  * @throws {CredentialError} when the credential has no access to the feed
  */

@@ -56,8 +56,7 @@ export function readText(cell: unknown, place: CellPlace): string {
 }
 
 /**
- * The texts in a cell, each once. A cell is a list in tables such as Airtable, if several values
- * are chosen.
+ * The texts in a cell, each once. In tables such as Airtable, a cell can be a list.
  *
  * @throws {ParameterError} for formula errors, and values that are neither text nor a number
  */
@@ -85,8 +84,7 @@ export const readDelay = oneValue(parseDelay);
 
 /**
  * The alert groups in a cell such as "Operations, On call (20 min); Managers after 1 hour". A text
- * without any delay stays whole: it is split later, when the known names show which commas belong
- * to a name.
+ * without any delay is split later, when known names show which commas belong to them.
  */
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
 	// Separators alone count as an empty cell, which keeps the groups of the device.

@@ -114,8 +114,8 @@ function requireCompleteValues(
 }
 
 /**
- * The values of a row by meaning, without empty ones. Two columns with one meaning must not have
- * different values.
+ * The values of a row by meaning, without empty ones. Columns with the same meaning must have equal
+ * values.
  *
  * @param attempt runs `read` for a column, and handles its errors
  */

@@ -5,8 +5,8 @@ import { field, type Field } from '../field';
 
 /**
  * A field for several choices; its value has them in the order of the list, each once. They are
- * given by their values or by their labels in the editor, in any case; one text can have several,
- * separated by commas.
+ * given by their values or by their labels in the editor, in any case, and several in one text by
+ * commas.
  */
 export function choicesField<Choice extends string>(
 	choices: readonly Choice[],

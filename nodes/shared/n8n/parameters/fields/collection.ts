@@ -72,8 +72,7 @@ export function rowsField<Fields extends FieldTable>(
 }
 
 /**
- * Builds the editor property of a list of rows, in n8n's type `fixedCollection` with one kind of
- * rows.
+ * Builds the editor property of a list of rows, a `fixedCollection` with one kind of rows.
  *
  * @param row the label and the stored name of a row
  */

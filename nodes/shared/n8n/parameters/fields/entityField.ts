@@ -71,8 +71,7 @@ export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Devi
 
 /**
  * Returns the ID of an entity that was picked by name, or a placeholder until the name is looked
- * up; undefined if it was not picked by name. A task also needs its device: task names are searched
- * there.
+ * up; undefined if it was not picked by name. A task name is searched in its device.
  */
 function readNamedId(
 	parameters: ParameterReader,

@@ -36,8 +36,7 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 }
 
 /**
- * Returns a copy of an error of this package without these secrets. Errors of other packages are
- * returned unchanged.
+ * Returns a copy of an error of this package without these secrets. Others are returned unchanged.
  */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;

@@ -63,8 +63,8 @@ export function withItemLabel(
 
 /**
  * Returns the error that stops a run, or undefined if no item failed. It is the error of the first
- * failed item: its message also counts the other outcomes, and its description lists the errors of
- * the others.
+ * failed item: its message also counts the other outcomes, and its description lists the other
+ * errors.
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,

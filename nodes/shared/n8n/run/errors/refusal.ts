@@ -46,7 +46,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	const count = names.length;
 	const lines = toLines(mistakes, count);
 	const [first, ...others] = lines;
-	if (count === 1) return joinMistakes(lines);
+	if (count === 1) return joinTexts(lines);
 	if (others.length === 0 && first.items.length === count) {
 		return { ...first, message: `${first.message}. Nothing was written` };
 	}
@@ -67,7 +67,7 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 }
 
 /** The mistakes of a single item as one text, each advice once. */
-function joinMistakes(mistakes: readonly MistakeText[]): MistakeText {
+function joinTexts(mistakes: readonly MistakeText[]): MistakeText {
 	return {
 		message: mistakes.map(({ message }) => message).join('; '),
 		description: [...new Set(mistakes.map(({ description }) => description))].join(' '),

@@ -49,8 +49,7 @@ const maxKept = 64;
 
 /**
  * The credentials of recent items, by item. Cached, because n8n reads a credential from its
- * database each time, and an item needs it twice: to run, and to remove its secrets from the
- * output.
+ * database each time, and an item needs it twice: to run, and to redact its output.
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 

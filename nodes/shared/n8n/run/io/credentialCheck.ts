@@ -28,8 +28,7 @@ interface TestedLogin {
 /**
  * Tests all filled-in logins of a credential as the nodes use them: Web API, load tests, XML feed.
  *
- * @throws {Error} lists the failed fields, the service's message if any, and advice, without
- * secrets
+ * @throws {Error} lists the failed fields, any message of the service, and advice; no secrets
  */
 export async function checkCredential(
 	helpers: RequestHelpers,
@@ -94,8 +93,8 @@ function emptyCredentialError(): CredentialError {
 }
 
 /**
- * Describes a failed login and its field. For status 404 the field is the URL: the login itself was
- * not checked.
+ * Describes a failed login and its field. For status 404 the field is the URL: the login was not
+ * checked.
  *
  * @param isLabeled whether the field is named, because several logins were tested
  */

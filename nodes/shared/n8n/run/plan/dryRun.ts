@@ -21,8 +21,7 @@ export class DryRun {
 	private readonly accounts = new Set<string>();
 
 	/**
-	 * Wraps a transport: reads are sent, writes are only recorded and get an empty success
-	 * response.
+	 * Wraps a transport: reads are sent, writes are recorded and get an empty response.
 	 *
 	 * @param account identifies the account, department and login: a secret
 	 */
