@@ -76,8 +76,10 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 		async send(request) {
 			const { onCancel } = request;
 			const isStopped = options.cancelSignal?.aborted === true;
-			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED', false);
-			// A request with `onCancel` is finished even if the user stops the execution.
+			const wasSent = false;
+			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED', wasSent);
+			// A request with `onCancel` is not aborted when the user stops the execution. After that,
+			// only cleaning up (`send`) still starts.
 			const signal = onCancel ? undefined : options.cancelSignal;
 			return await withCancelSignal(signal, (own) => sendWhole(request, own));
 		},
