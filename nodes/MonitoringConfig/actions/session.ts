@@ -1,4 +1,4 @@
-import { ServiceError } from '../../shared/service/http/serviceError';
+import { noneIfServiceFails } from '../../shared/service/http/serviceError';
 import {
 	findDepartmentName,
 	type AccountCache,
@@ -37,11 +37,6 @@ async function nameIfListed(
 ): Promise<string | undefined> {
 	const departments = await cache.departments(client).catch(noneIfServiceFails);
 	return findDepartmentName(departments, id);
-}
-
-function noneIfServiceFails(error: unknown): [] {
-	if (error instanceof ServiceError) return [];
-	throw error;
 }
 
 function describeDepartment(id?: number, name?: string): string {

@@ -1,7 +1,7 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
 import { ParameterError } from '../../words/util/monitoringError';
-import { ServiceError } from '../../service/http/serviceError';
+import { noneIfServiceFails } from '../../service/http/serviceError';
 import { countOtherDepartments, type WebApiClient } from '../../service/webApi';
 import { departmentLabel } from '../parameters/fields/department';
 import type { EditorWebApi } from './webApi';
@@ -47,10 +47,4 @@ export async function departmentAdvice(
 async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
 	const entries = await client.listDepartments().catch(noneIfServiceFails);
 	return countOtherDepartments(entries, departmentId);
-}
-
-/** Ignores a failed list of departments, which only adds advice or entries. */
-export function noneIfServiceFails(error: unknown): [] {
-	if (error instanceof ServiceError) return [];
-	throw error;
 }

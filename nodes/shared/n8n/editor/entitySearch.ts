@@ -1,5 +1,6 @@
 import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
+import { noneIfServiceFails } from '../../service/http/serviceError';
 import type { JsonObject } from '../../words/util/json';
 import { nameKey } from '../../words/names';
 import { compareNames } from '../../words/util/compareNames';
@@ -10,7 +11,7 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../service/webApi';
-import { departmentAdvice, noneIfServiceFails } from './departmentAdvice';
+import { departmentAdvice } from './departmentAdvice';
 import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../service/http/serviceError';
+import { noneIfServiceFails } from '../../service/http/serviceError';
 import { listSome } from '../../words/util/phrases';
 import { idsByName, type AccountAccess, type EntityId } from '../../service/webApi';
 
@@ -26,9 +26,4 @@ async function findSharedNames({
 		twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
 	}
 	return twins.filter(({ ids }) => ids.length > 1);
-}
-
-function noneIfServiceFails(error: unknown): [] {
-	if (error instanceof ServiceError) return [];
-	throw error;
 }

@@ -151,3 +151,9 @@ export function toServiceError(thrown: unknown, request: RequestDescription): un
 	const error = new ServiceError({ code: thrown.code, ...texts });
 	return mutates ? error.withOpenOutcome() : error;
 }
+
+/** For `catch`: an empty list if the service fails, where the list only adds advice. */
+export function noneIfServiceFails(error: unknown): [] {
+	if (error instanceof ServiceError) return [];
+	throw error;
+}
