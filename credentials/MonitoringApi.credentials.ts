@@ -158,7 +158,7 @@ export class MonitoringApi implements ICredentialType {
 		return {};
 	}
 
-	/** One of the logins, when there is a UID; the feed, when there is only a PID. */
+	/** Logs in with the first UID; without one, requests the feed. */
 	test: ICredentialTestRequest = {
 		request: {
 			method: `={{ ${hasUid} || ${hasLoadTestingUid} ? "POST" : "GET" }}` as IHttpRequestMethods,

@@ -1,4 +1,4 @@
-import { deviceNames } from '../shared/feedFields';
+import { deviceNameField } from '../shared/feedFields';
 import { isTag, NameList, nameKey, NameSelection, unknownNamesError } from '../shared/words/names';
 import { ParameterError } from '../shared/words/util/monitoringError';
 import { shortHash } from '../shared/words/util/shortHash';
@@ -75,7 +75,7 @@ export class DeviceSelection implements WatchedDevices {
 	check(devices: readonly Device[]): void {
 		const known = new NameList(devices);
 		const unknown = known.unknown(this.texts.filter((text) => !isTag(text)));
-		if (unknown.length > 0) throw unknownNamesError(deviceNames(this.label), unknown, known);
+		if (unknown.length > 0) throw unknownNamesError(deviceNameField(this.label), unknown, known);
 		if (devices.some((device) => this.includes(device))) return;
 		throw new ParameterError(
 			'Devices to Exclude contains all devices',

@@ -4,7 +4,7 @@ import {
 	deviceListProperty,
 	deviceNamesProperty,
 	exceptProperty,
-	readDevices,
+	readRequiredDevices,
 } from '../shared/feedFields';
 import type { Field } from '../shared/n8n/parameters/field';
 import { DeviceSelection } from './deviceSelection';
@@ -40,6 +40,9 @@ export const watchedDevicesField: Field<DeviceSelection> = {
 			list: deviceListProperty,
 			text: deviceNamesProperty,
 		};
-		return new DeviceSelection(readDevices(parameters, property[choice]), choice === 'allBut');
+		return new DeviceSelection(
+			readRequiredDevices(parameters, property[choice]),
+			choice === 'allBut',
+		);
 	},
 };

@@ -91,7 +91,7 @@ export class PollFeed {
 			});
 		}
 		const hint = hints[thrown.code] ?? thrown.hint;
-		return thrown.with({ hint: `${hint} ${nothingChanged}` });
+		return thrown.withDetails({ hint: `${hint} ${nothingChanged}` });
 	}
 }
 

@@ -119,7 +119,7 @@ const ofTime: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SL
 function explain(failure: unknown, label: string): unknown {
 	if (!(failure instanceof ServiceError)) return failure;
 	if (ofTime.has(failure.code)) return outOfTimeError(label);
-	return failure.with({
+	return failure.withDetails({
 		hint: `${failure.hint} Only tags in ${label} need the Web API; IDs, names and patterns such as Shop* do not.`,
 	});
 }

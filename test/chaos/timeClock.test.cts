@@ -103,15 +103,15 @@ describe.each(jumps)('a clock that is set %s', (_, milliseconds) => {
 		labels.open(['a']).set(1, 'Shop');
 		const login = { url: 'https://service.example.test/config_api_v1', uid: 'U'.repeat(32) };
 		const pool = new SessionPool();
-		pool.session('a', login);
+		pool.sessionFor('a', login);
 		clock.jump(milliseconds);
 		clock.pass(30_000);
 		expect(labels.open(['a']).get(1)).toBe('Shop');
-		pool.session('b', login);
+		pool.sessionFor('b', login);
 		expect(pool.size).toBe(2);
 		clock.pass(31_000);
 		expect(labels.open(['a']).get(1)).toBeUndefined();
-		pool.session('c', login);
+		pool.sessionFor('c', login);
 		expect(pool.size).toBe(2);
 	});
 });

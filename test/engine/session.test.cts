@@ -158,7 +158,7 @@ describe('sessions', () => {
 	it('releases every session at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
 		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
-		const sessionSpy = jest.spyOn(sessionPool, 'session');
+		const sessionSpy = jest.spyOn(sessionPool, 'sessionFor');
 		for (let execution = 0; execution < 100; execution++) {
 			await execute({
 				workflow: chain(start(), config('Log In', 'session', 'logIn')),

@@ -54,7 +54,7 @@ function clientOf(respond: Record<string, (body?: string) => unknown>, writes = 
 		open: () => Promise.reject(new Error('The Web API sends texts only')),
 	};
 	const session = new WebApiSession({ url: 'https://service.example.test', uid: 'U'.repeat(32) });
-	return new WebApiClient(session, transport, { onWrite: writes.note.bind(writes, '') });
+	return new WebApiClient(session, transport, { onWrite: writes.noteWrite.bind(writes, '') });
 }
 
 it('keeps what another item wrote while the devices were read again', async () => {

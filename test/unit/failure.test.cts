@@ -34,7 +34,7 @@ it('says how long the feed asks to wait, also when the text is changed on the wa
 	const failure = { cause: 'rate-limited', retryAfterMs: error.waitMs };
 	expect(error.waitMs).toBe(7000);
 	expect(failureOf(error)).toEqual(failure);
-	expect(failureOf(error.redacted(['secret']).with({ hint: 'Another' }))).toEqual(failure);
+	expect(failureOf(error.redacted(['secret']).withDetails({ hint: 'Another' }))).toEqual(failure);
 });
 
 it.each<[ErrorCode, string]>([

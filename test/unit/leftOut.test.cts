@@ -11,7 +11,7 @@ const record = (ancestors: ReturnType<typeof site>, fields = {}) =>
 	toFeedRecord({ element: 'Response', ancestors, fields });
 
 function keep(texts: string[], records: Array<ReturnType<typeof record>>) {
-	return new LeftOutDevices(texts).take({ text: '', records, emptyDevices: [] }).records;
+	return new LeftOutDevices(texts).withoutLeftOut({ text: '', records, emptyDevices: [] }).records;
 }
 
 const [ofShop, alsoOfShop, ofBlog] = [record(shop), record(shop, { A: '2' }), record(blog)];
@@ -43,7 +43,7 @@ it('leaves out devices without records, too', () => {
 		{ ID: '2', Name: 'Blog' },
 	];
 	const chunk = { text: 'as it came', records: [], emptyDevices };
-	expect(new LeftOutDevices(['Shop']).take(chunk)).toEqual({
+	expect(new LeftOutDevices(['Shop']).withoutLeftOut(chunk)).toEqual({
 		...chunk,
 		emptyDevices: [emptyDevices[1]],
 	});

@@ -89,7 +89,7 @@ it('repeats a write up to three times, and reports that its outcome is unknown',
 it('leaves it to the sender to repeat a write that needs a look', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429, headers: { 'retry-after': '5' } });
 	const transport = paced();
-	await expect(transport.send({ ...write, needsLook: true })).rejects.toMatchObject({
+	await expect(transport.send({ ...write, leavesRepeatToSender: true })).rejects.toMatchObject({
 		isRepeatable: true,
 		leavesOutcomeOpen: true,
 	});

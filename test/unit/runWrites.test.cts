@@ -19,7 +19,7 @@ function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
 function workOn(name: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => (release = resolve));
-	const done = new RunWrites().inTurn('account', name, clockForTest(), () => released);
+	const done = new RunWrites().withDeviceLock('account', name, clockForTest(), () => released);
 	return { release, done };
 }
 
@@ -28,8 +28,8 @@ async function nothing() {}
 it('lets runs work on other devices, and on those of other accounts', async () => {
 	const other = workOn('Shop');
 	const run = new RunWrites();
-	await run.inTurn('account', 'Blog', clockForTest(0), nothing);
-	await run.inTurn('another account', 'Shop', clockForTest(0), nothing);
+	await run.withDeviceLock('account', 'Blog', clockForTest(0), nothing);
+	await run.withDeviceLock('another account', 'Shop', clockForTest(0), nothing);
 	other.release();
 	await other.done;
 });
@@ -37,7 +37,7 @@ it('lets runs work on other devices, and on those of other accounts', async () =
 it('waits until another run is over with the device, however the name is written', async () => {
 	const other = workOn('Shop front');
 	const order: string[] = [];
-	const waiting = new RunWrites().inTurn(
+	const waiting = new RunWrites().withDeviceLock(
 		'account',
 		' shop\u00a0Front',
 		clockForTest(),
@@ -52,17 +52,17 @@ it('waits until another run is over with the device, however the name is written
 });
 
 it('does not wait for a run that failed', async () => {
-	const failing = new RunWrites().inTurn('account', 'Shop', clockForTest(), () =>
+	const failing = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(), () =>
 		Promise.reject(new Error('No')),
 	);
 	await expect(failing).rejects.toThrow('No');
-	await new RunWrites().inTurn('account', 'Shop', clockForTest(0), nothing);
+	await new RunWrites().withDeviceLock('account', 'Shop', clockForTest(0), nothing);
 });
 
 it('refuses with a message when another run keeps the device, and holds up no later run', async () => {
 	const other = workOn('Shop');
 	const task = jest.fn(nothing);
-	const refused = new RunWrites().inTurn('account', 'Shop', clockForTest(), task);
+	const refused = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(), task);
 	await expect(refused).rejects.toMatchObject({
 		code: 'DEVICE_IN_USE',
 		message: 'Another run has been changing the device "Shop" for more than 5 minutes',
@@ -71,14 +71,14 @@ it('refuses with a message when another run keeps the device, and holds up no la
 	expect(task).not.toHaveBeenCalled();
 	other.release();
 	await other.done;
-	await new RunWrites().inTurn('account', 'Shop', clockForTest(0), nothing);
+	await new RunWrites().withDeviceLock('account', 'Shop', clockForTest(0), nothing);
 });
 
 it('ends the wait of an execution that is stopped, and keeps the device for who has it', async () => {
 	const other = workOn('Shop');
-	const stopped = new RunWrites().inTurn('account', 'Shop', clockForTest(3), nothing);
+	const stopped = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(3), nothing);
 	await expect(stopped).rejects.toMatchObject({ code: 'CANCELED' });
-	const next = new RunWrites().inTurn('account', 'Shop', clockForTest(3), nothing);
+	const next = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(3), nothing);
 	await expect(next).rejects.toMatchObject({ code: 'CANCELED' });
 	other.release();
 	await other.done;
@@ -90,8 +90,10 @@ it('hears what other runs wrote, as long as it is open', async () => {
 	closed.open();
 	closed.close();
 	const writer = new RunWrites();
-	await writer.inTurn('account', 'Blog', clockForTest(), nothing);
-	await writer.inTurn('account', 'Shop', clockForTest(), async () => writer.add('Shop'));
+	await writer.withDeviceLock('account', 'Blog', clockForTest(), nothing);
+	await writer.withDeviceLock('account', 'Shop', clockForTest(), async () =>
+		writer.noteDeviceName('Shop'),
+	);
 	reader.close();
 	expect(reader.isWrittenByOther('shop')).toBe(true);
 	expect(reader.isWrittenByOther('Blog')).toBe(false);
@@ -105,9 +107,9 @@ it('informs open runs about the entities it writes, also those of other runs', (
 	reader.open();
 	closed.open();
 	closed.close();
-	writer.note('https://a.test', 'device', 7);
+	writer.noteWrite('https://a.test', 'device', 7);
 	// What is new has no ID yet; who looks for it lists the account.
-	writer.note('https://a.test', 'device');
+	writer.noteWrite('https://a.test', 'device');
 	reader.close();
 	const heard = (run: RunWrites, url = 'https://a.test') => run.journalOf(url).since('device', 0);
 	expect(heard(reader)).toEqual([7]);
@@ -120,15 +122,15 @@ it('informs open runs about the entities it writes, also those of other runs', (
 
 it('lets devices of any name be written while an account is changed', async () => {
 	const run = new RunWrites();
-	await run.alone('account', clockForTest(0), async () =>
-		run.inTurn('account', 'account', clockForTest(0), nothing),
+	await run.withAccountLock('account', clockForTest(0), async () =>
+		run.withDeviceLock('account', 'account', clockForTest(0), nothing),
 	);
 });
 
 it('changes an account one run at a time', async () => {
-	await new RunWrites().alone('account', clockForTest(0), async () => {
-		await new RunWrites().alone('another account', clockForTest(0), nothing);
-		const refused = new RunWrites().alone('account', clockForTest(), nothing);
+	await new RunWrites().withAccountLock('account', clockForTest(0), async () => {
+		await new RunWrites().withAccountLock('another account', clockForTest(0), nothing);
+		const refused = new RunWrites().withAccountLock('account', clockForTest(), nothing);
 		await expect(refused).rejects.toMatchObject({
 			code: 'DEVICE_IN_USE',
 			message: 'Another run has been changing this account for more than 5 minutes',

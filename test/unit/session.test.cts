@@ -126,7 +126,7 @@ describe('a Web API session', () => {
 			},
 		};
 		const pool = new SessionPool({ now: () => now });
-		const session = pool.session('a', login);
+		const session = pool.sessionFor('a', login);
 		const mute = { ...call, path: 'mute' };
 		await session.exchange(transport, call);
 		for (let item = 0; item < 2; item++) {
@@ -213,7 +213,7 @@ describe('the session pool', () => {
 		const pool = new SessionPool();
 		const owners: string[] = [];
 		const session = (owner: string, as = login) =>
-			pool.session(owner, as, () => owners.push(owner));
+			pool.sessionFor(owner, as, () => owners.push(owner));
 		expect(session('a')).toBe(session('a'));
 		expect(session('a')).not.toBe(session('b'));
 		expect(session('a')).not.toBe(session('a', other));
@@ -225,14 +225,14 @@ describe('the session pool', () => {
 	it('evicts sessions that are idle for a minute or exceed the maximum', () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now, maxSessions: 3 });
-		const first = pool.session('a', login);
+		const first = pool.sessionFor('a', login);
 		now = 60_000;
-		expect(pool.session('a', login)).toBe(first);
-		pool.session('b', login);
+		expect(pool.sessionFor('a', login)).toBe(first);
+		pool.sessionFor('b', login);
 		now = 120_001;
-		pool.session('c', login);
+		pool.sessionFor('c', login);
 		expect(pool.size).toBe(1);
-		for (const owner of ['d', 'e', 'f', 'g']) pool.session(owner, login);
+		for (const owner of ['d', 'e', 'f', 'g']) pool.sessionFor(owner, login);
 		expect(pool.size).toBe(3);
 	});
 
@@ -240,10 +240,10 @@ describe('the session pool', () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now });
 		const transport = fakeService(() => ({ status: 403 }));
-		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
+		await expect(pool.sessionFor('a', login).logIn(transport)).rejects.toThrow();
 		now = 5 * 60_000;
-		pool.session('b', login);
-		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
+		pool.sessionFor('b', login);
+		await expect(pool.sessionFor('a', login).logIn(transport)).rejects.toThrow();
 		expect(transport.loginCount()).toBe(1);
 	});
 });

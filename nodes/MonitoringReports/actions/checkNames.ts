@@ -1,4 +1,4 @@
-import { deviceNames } from '../../shared/feedFields';
+import { deviceNameField } from '../../shared/feedFields';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	correctionText,
@@ -80,7 +80,7 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 	const known = feedNameList(devices);
 	const unknown = await known.unknownInTurns(exceptDevices);
 	if (unknown.length > 0)
-		throw unknownNamesError(deviceNames('Devices to Exclude', department), unknown, known);
+		throw unknownNamesError(deviceNameField('Devices to Exclude', department), unknown, known);
 }
 
 /**
@@ -121,7 +121,7 @@ async function checkDevices(
 		const unknown = isWholeList ? unseen.filter((text) => canIdentify(devices, text)) : [];
 		// The whole list contains every device, so the others do not exist.
 		if (unknown.length > 0)
-			throw unknownNamesError(deviceNames('Devices', query.department), unknown);
+			throw unknownNamesError(deviceNameField('Devices', query.department), unknown);
 		known.push(...(await findWithoutResults(run, query, unseen, devices)));
 	}
 	const listsDevices = names.records === 0 || devices.length > 0;
@@ -159,7 +159,7 @@ async function findWithoutResults(
 	const missing = await known.unknownInTurns(unseen);
 	const unknown = missing.filter((text) => canIdentify(list, text));
 	if (unknown.length > 0)
-		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
+		throw unknownNamesError(deviceNameField('Devices', query.department), unknown, known);
 	if (missing.length > 0) {
 		const reason = 'the list of devices is incomplete';
 		const isReported = missing.every((text) => !unconfirmed.includes(text));

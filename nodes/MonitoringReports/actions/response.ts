@@ -18,7 +18,7 @@ import { outputReport } from './outputReport';
 /** Single responses are kept for some months; the feed returns nothing for older ones. */
 export const responseRetention: Retention = {
 	months: feedFacts.rawMonths.value,
-	what: 'single responses',
+	keptData: 'single responses',
 	advice: 'For a longer range, use Summary > Get Many with Group By set to Day, Week or Month.',
 };
 

@@ -19,7 +19,7 @@ const getAll = feedOperation(
 		output: outputField('summary', true),
 		...narrowingFields({
 			options: summaryOptionsField,
-			retention: { months: feedFacts.summaryMonths.value, what: 'summaries' },
+			retention: { months: feedFacts.summaryMonths.value, keptData: 'summaries' },
 		}),
 	},
 	async ({ grouping, ...choices }, run) =>

@@ -115,8 +115,8 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 /** How long the service keeps results of a kind. */
 export interface Retention {
 	months: number;
-	/** The kept data. */
-	what: string;
+	/** The kept data, as the hint names it. */
+	keptData: string;
 	/** The advice for older data. */
 	advice?: string;
 }
@@ -127,8 +127,8 @@ export function dateHintsField(retention?: Retention): Field<string[]> {
 }
 
 /**
- * Hints for ranges with little or no data: those in the future, or before the time that the service
- * keeps. Both `start` and `present` are local times in milliseconds, as if UTC.
+ * Hints for ranges with little or no data (in the future, or older than the service keeps), and for
+ * Last Week on Sundays. `start` and `present` are local times in milliseconds, as if UTC.
  */
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const now = Date.now();
@@ -139,7 +139,7 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 		return ['From is in the future: there are no results yet. Choose an earlier day in From.'];
 	}
 	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
-	const { months, what, advice = '' } = retention;
+	const { months, keptData: what, advice = '' } = retention;
 	const hint = `The service keeps ${what} for ${months} months: older data is missing.`;
 	return [`${hint} ${advice}`.trim()];
 }

@@ -66,7 +66,7 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			deviceNamesProperty,
 			exceptProperty,
 		],
-		/** @throws {ParameterError} when the chosen way to name devices has none */
+		/** @throws {ParameterError} when a choice that needs devices has none */
 		read(parameters) {
 			// Additional Query Parameters win: the request then contains the devices of the user.
 			if (isGivenAsAdditional(parameters, feedFacts.deviceParameter.value)) return {};
@@ -79,10 +79,10 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			const all = { devices: [feedFacts.anyDevice.value] };
 			if (choice === 'all') return all;
 			if (choice === 'allBut') {
-				return { ...all, exceptDevices: readDevices(parameters, exceptProperty) };
+				return { ...all, exceptDevices: readRequiredDevices(parameters, exceptProperty) };
 			}
 			return {
-				devices: readDevices(
+				devices: readRequiredDevices(
 					parameters,
 					choice === 'list' ? deviceListProperty : deviceNamesProperty,
 				),
@@ -92,24 +92,27 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 }
 
 /**
- * A field for names of devices, as error messages describe it: its label, and where its devices
- * are.
+ * Describes a field for names of devices to error messages: its label, and where its devices are.
  *
  * @param department set if Filters limit the devices to a department
  */
-export function deviceNames(label: string, department?: string): NameField {
+export function deviceNameField(label: string, department?: string): NameField {
 	const owner = department ? 'the department in Filters' : 'your account';
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
 }
 
-export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
+/** @throws {ParameterError} when no device is entered */
+export function readRequiredDevices(
+	parameters: ParameterReader,
+	parameter: ParameterName,
+): string[] {
 	const devices = readDeviceTexts(parameters, parameter);
 	if (devices.length > 0) return devices;
 	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
 	throw parameters.reject(parameter, 'is empty', hint);
 }
 
-/** A list, as an expression can give it, is taken as it is; a text is split into the names in it. */
+/** The IDs, names and tags in a field; empty if none. A text is split, a list is taken as it is. */
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));

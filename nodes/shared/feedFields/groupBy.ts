@@ -5,8 +5,8 @@ import { field, type Field } from '../n8n/parameters/field';
 
 const { summaryTypes } = feedFacts;
 
-/** The text of a choice, and the check for an assumed value. */
-function choice(value: Grouping, name: string, description: string) {
+/** An option of Group By. If its value in the service is assumed, the user should check the output. */
+function groupingOption(value: Grouping, name: string, description: string) {
 	const isAssumed = summaryTypes[value].status === 'assumed';
 	const advice = `. Check that the output has one item per device and ${value}.`;
 	return { name, value, description: isAssumed ? description + advice : description };
@@ -17,13 +17,13 @@ const groupByProperty: INodeProperties = {
 	name: 'groupBy',
 	type: 'options',
 	options: [
-		choice('day', 'Day', 'The figures of each day'),
-		choice('hour', 'Hour', 'The figures of each hour'),
-		choice('month', 'Month', 'The figures of each month'),
-		choice('overall', 'None (One Total)', 'One set of figures for the whole range'),
-		choice('quarter', 'Quarter', 'The figures of each quarter (three months)'),
-		choice('week', 'Week', 'The figures of each week'),
-		choice('year', 'Year', 'The figures of each year'),
+		groupingOption('day', 'Day', 'The figures of each day'),
+		groupingOption('hour', 'Hour', 'The figures of each hour'),
+		groupingOption('month', 'Month', 'The figures of each month'),
+		groupingOption('overall', 'None (One Total)', 'One set of figures for the whole range'),
+		groupingOption('quarter', 'Quarter', 'The figures of each quarter (three months)'),
+		groupingOption('week', 'Week', 'The figures of each week'),
+		groupingOption('year', 'Year', 'The figures of each year'),
 	],
 	default: 'overall',
 	description: 'How to divide the range. Returns one item per device and part.',

@@ -2,11 +2,11 @@ export * from './checks';
 export { dateHintsField, dateRangeField, type Retention } from './dateRange';
 export {
 	deviceListProperty,
-	deviceNames,
+	deviceNameField,
 	deviceNamesProperty,
 	devicesField,
 	exceptProperty,
-	readDevices,
+	readRequiredDevices,
 	readDeviceTexts,
 } from './devices';
 export { bothResultsFiltersField, departmentFilterField, filtersField } from './filters';

@@ -4,7 +4,7 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/** The filters of a report, at the end of its fields, with hints about its range. */
+/** The Filters and Options of a report, at the end of its fields, with hints about its date range. */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

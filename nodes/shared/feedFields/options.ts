@@ -50,7 +50,7 @@ const additionalProperty: INodeProperties = {
 	],
 };
 
-/** Without a prefix; undefined for the report's own. */
+/** The element name without an XML prefix; undefined for the report's own element. */
 const recordElement = mapField(
 	stringField({
 		displayName: 'XML Record Element',
@@ -88,11 +88,11 @@ export const successStatusesField = mapField(
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
 	/** The element that the user wants as items. */
 	recordElement?: string;
-	/** The statuses that mean success; none where the node is to know. */
+	/** The statuses that mean success; none if the node decides. */
 	successStatuses?: string[];
 }
 
-/** The Options of a report, including specific ones. */
+/** The Options of a report: those of every report, and its own ones. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
@@ -145,7 +145,7 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 			.flatMap((row, index) => {
 				const name = row.string(nameProperty);
 				if (name === '') {
-					rejectNamelessRow(row, index + 1);
+					rejectValueWithoutName(row, index + 1);
 					return [];
 				}
 				const displayName = `${name} in ${additionalProperty.displayName}`;
@@ -162,7 +162,7 @@ function readRows(entries: ParameterReader): FeedParameter[] {
  *
  * @param number of the row, counted from 1
  */
-function rejectNamelessRow(row: ParameterReader, number: number): void {
+function rejectValueWithoutName(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };
 	row.rejectBlankExpression(name);

@@ -33,11 +33,12 @@ export function uptimeTargetField(
 			fallback,
 		);
 		if (percent > 1) return percent;
-		const meant = percent === 1 ? '' : ` Did you mean ${Number((percent * 100).toFixed(6))}?`;
+		// A fraction of 1 would be 100 %, which is hardly meant.
+		const suggestion = percent === 1 ? '' : ` Did you mean ${Number((percent * 100).toFixed(6))}?`;
 		throw parameters.reject(
 			parameter,
 			`is ${percent} %, which every device reaches`,
-			`${hint}${meant}`,
+			`${hint}${suggestion}`,
 		);
 	});
 }

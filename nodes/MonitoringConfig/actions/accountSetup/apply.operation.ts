@@ -8,7 +8,7 @@ import {
 	type SetupPlan,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
-import { afterSome } from '../../../shared/service/http/afterSome';
+import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
@@ -75,17 +75,17 @@ export const apply = webApiOperation(
 			if (!continuesOnRefusal) requirePossibleSteps(plan);
 			const settings = { continuesOnRefusal, onProgress, credential, inTurn: deviceTurns(context) };
 			const { outcomes, error } = await carryOut(client, plan, settings);
-			if (error) throw afterSome(error, ...describeProgress(outcomes));
+			if (error) throw withDoneChanges(error, ...describeProgress(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);
 			return [summary, ...items];
 		};
 		let isFirst = false;
 		// Each output item of Plan has the same token, but a plan is applied only once. Other items
 		// with the token output nothing, or fail with the same error.
-		const outcome = await cache.once(`apply ${token}`, async () => {
+		const outcome = await cache.readOnce(`apply ${token}`, async () => {
 			isFirst = true;
 			return await writes
-				.alone(clock, carryOutPlan)
+				.withAccountLock(clock, carryOutPlan)
 				.then(toOutput, (error: unknown) => ({ error }));
 		});
 		if ('error' in outcome) throw outcome.error;

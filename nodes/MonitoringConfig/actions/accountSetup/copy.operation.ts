@@ -102,7 +102,7 @@ export const copy = webApiOperation(
 			hintFailedLists(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			const targetContext = department.open();
-			return await targetContext.writes.alone(targetContext.clock, async () =>
+			return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
 				copyTo(copying, targetContext),
 			);
 		});

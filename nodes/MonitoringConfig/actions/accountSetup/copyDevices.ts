@@ -74,7 +74,7 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 	if (error) {
 		const hint =
 			'Created items remain. Run it again for the rest: existing items are found by name.';
-		throw error.with({ hint: `${error.hint} ${hint}`.trimStart() });
+		throw error.withDetails({ hint: `${error.hint} ${hint}`.trimStart() });
 	}
 	return [...kept, ...outcomes.map((one) => outcomeItem(one, false))];
 }

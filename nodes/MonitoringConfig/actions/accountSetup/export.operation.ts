@@ -92,7 +92,7 @@ const allowEmptyField = booleanField({
  */
 async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<SecretCipher> {
 	const make = async () => await SecretCipher.create(passphrase, salt);
-	return await cache.once(`cipher ${passphrase}`, make);
+	return await cache.readOnce(`cipher ${passphrase}`, make);
 }
 
 const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };

@@ -62,7 +62,7 @@ export async function readAudited(
 	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
 		if (!reading.sources.has(source)) return empty;
 		const key = JSON.stringify([source, reading.days, reading.timeZone]);
-		const found = await cache.once(key, () => load().catch(errorUnlessCanceled));
+		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
 		note(source, found);
 		return empty;

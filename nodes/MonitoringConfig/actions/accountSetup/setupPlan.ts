@@ -130,7 +130,7 @@ export async function makePlan(
  */
 export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
-		await writes.inTurn(name, clock, async () => {
+		await writes.withDeviceLock(name, clock, async () => {
 			writes.beforeWrite(name);
 			return await task();
 		});

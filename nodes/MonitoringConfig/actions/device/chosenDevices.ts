@@ -1,5 +1,5 @@
 /** The devices of an operation, in any department, and the action for each. */
-import { afterSome } from '../../../shared/service/http/afterSome';
+import { withDoneChanges } from '../../../shared/service/http/withDoneChanges';
 import { isNotFound } from '../../../shared/service/http/serviceError';
 import {
 	anyDepartmentField,
@@ -48,7 +48,7 @@ export async function withEachDevice(
 		}
 		return results;
 	}).catch((error: unknown) => {
-		throw afterSome(error, done);
+		throw withDoneChanges(error, done);
 	});
 }
 

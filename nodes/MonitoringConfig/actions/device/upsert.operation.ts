@@ -133,7 +133,7 @@ export const upsert = webApiOperation(
 		};
 		if (isPreview) return [{ ...(await compareAndWrite()), ...recognizedColumnsOutput(sheet) }];
 		const { name } = requireIdentity(row.desired);
-		return [await writes.inTurn(name, clock, compareAndWrite)];
+		return [await writes.withDeviceLock(name, clock, compareAndWrite)];
 	},
 	{
 		options,
@@ -280,7 +280,7 @@ function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): 
 	if (!(cause instanceof ServiceError)) return cause;
 	// With the name, because hints shared by several items are shown once.
 	const updated = `The device "${name}" itself was updated: ${listSome(fieldNames)}.`;
-	return cause.with({ hint: `${updated} ${cause.hint}`.trimEnd() });
+	return cause.withDetails({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
 /** The tasks of a device and the changes needed; both empty if the row has no tasks. */

@@ -17,7 +17,7 @@ import { keptText, scheduleText } from './present';
 export const cancel = webApiOperation(
 	{ plan: existingPlanField },
 	async ({ plan }, context) => [
-		await context.writes.alone(context.clock, async () => cancelByName(plan, context)),
+		await context.writes.withAccountLock(context.clock, async () => cancelByName(plan, context)),
 	],
 	{ concerns: () => ['maintenance plans'] },
 );

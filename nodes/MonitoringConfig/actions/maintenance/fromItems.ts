@@ -46,7 +46,7 @@ export async function planFromItems(
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
-	const settled = await cache.once<RunOrError>('maintenance plan from items', async () =>
+	const settled = await cache.readOnce<RunOrError>('maintenance plan from items', async () =>
 		writeAll(plan, isPreview, context).then(
 			(run) => ({ run }),
 			(error: unknown) => ({ error }),
@@ -64,7 +64,7 @@ export async function planFromItems(
 
 /** Refuses a plan name that differs from the first item's: all items form one plan. */
 async function rejectOtherName(plan: string, { cache }: Account): Promise<void> {
-	const first = await cache.once('maintenance plan of items', async () => plan);
+	const first = await cache.readOnce('maintenance plan of items', async () => plan);
 	if (nameKey(first) === nameKey(plan)) return;
 	throw new ParameterError(
 		`Plan Name is "${plan}", but "${first}" for the first item`,

@@ -90,7 +90,7 @@ async function rejectRepeatedName(
 	{ cache, itemIndex }: Account & Run,
 ): Promise<void> {
 	// The cache keeps the number of the first item with this name.
-	const first = await cache.once(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
+	const first = await cache.readOnce(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
 	if (first === itemIndex) return;
 	throw new ParameterError(
 		`Several items have the Plan Name "${name}"`,

@@ -12,7 +12,7 @@ export async function writeInTurn(
 	settings: { now: number; isPreview: boolean },
 	{ addHint, client, clock, writes }: WebApiContext,
 ): Promise<PlanOutcome[]> {
-	const { outcomes, kept } = await writes.alone(clock, async () =>
+	const { outcomes, kept } = await writes.withAccountLock(clock, async () =>
 		writePlan(client, wanted, settings),
 	);
 	for (const one of kept) addHint(keptText(one));

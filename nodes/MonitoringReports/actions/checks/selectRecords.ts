@@ -109,7 +109,7 @@ export class RecordSelector {
 
 	/** Also removes the locations of the record from those not seen yet. */
 	private fitOfLocation(record: FeedRecord): Fit {
-		const places = this.reader.places(record).map(plainKey);
+		const places = this.reader.locationTexts(record).map(plainKey);
 		if (places.length === 0) return 'nowhere';
 		const named = places.filter((place) => this.wantedLocations.has(place));
 		for (const place of named) this.unseenLocations.delete(place);

@@ -268,7 +268,7 @@ export const uptimeReportFields = {
 	filters: bothResultsFiltersField,
 	outageRule: outageRuleField,
 	options: optionsField,
-	hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
+	hints: dateHintsField({ months: feedFacts.summaryMonths.value, keptData: 'summaries' }),
 };
 
 /** The content of an uptime report. */

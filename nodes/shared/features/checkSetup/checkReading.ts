@@ -49,7 +49,7 @@ export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const records = reply.records.filter((record) => deviceOf(record) === device);
 	const checks = records.map((record) => ({
 		time: reader.time(record),
-		location: reader.places(record).at(0),
+		location: reader.locationTexts(record).at(0),
 		status: firstText(record, statusNames)?.text,
 		duration: reader.value(record, 0),
 	}));

@@ -123,7 +123,7 @@ export class WebApiReader {
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
-		const cookie = session === 'none' ? '' : ((await this.cookies?.header(url)) ?? '');
+		const cookie = session === 'none' ? '' : ((await this.cookies?.cookieHeader(url)) ?? '');
 		try {
 			const response = await this.transport.send({
 				method,
@@ -136,7 +136,7 @@ export class WebApiReader {
 				...(body ? { body: JSON.stringify(body) } : {}),
 				mutates,
 				// The transport must not repeat it after 429: it may have been carried out.
-				...(mutates ? { needsLook: true } : {}),
+				...(mutates ? { leavesRepeatToSender: true } : {}),
 				...(onCancel === undefined ? {} : { onCancel }),
 			});
 			if (session !== 'none') await this.cookies?.store(url, response);

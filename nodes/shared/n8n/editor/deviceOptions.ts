@@ -26,7 +26,7 @@ export const getDevices = editorList(async (context) => {
 	const devices = await listFeedDevices(await xmlFeedForEditor(context)).catch(
 		async (error: unknown) => {
 			if (!(error instanceof ServiceError && error.status === 404)) throw error;
-			if (webApiUid === '') throw error.with(noDeviceReportTexts);
+			if (webApiUid === '') throw error.withDetails(noDeviceReportTexts);
 			return await listAccountDevices(await webApiForEditor(context));
 		},
 	);

@@ -127,7 +127,7 @@ export function createWebApiFactory(
 		 * @param departmentName names it in errors
 		 */
 		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
-			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			const session = pool.sessionFor(owner, login, () => context.onExecutionFinish?.(release));
 			sessions.add(session);
 			const paced = pacedTransport(unpaced, {
 				limiter,
@@ -141,9 +141,9 @@ export function createWebApiFactory(
 			const cache = shared?.cache ?? new AccountCache(writes.journal);
 			const client: WebApiClient = new WebApiClient(session, transport, {
 				concurrency,
-				onWrite: runWrites.note.bind(runWrites, login.url),
+				onWrite: runWrites.noteWrite.bind(runWrites, login.url),
 				known: cache.knownIds,
-				explain: async (error): Promise<unknown> =>
+				explainError: async (error): Promise<unknown> =>
 					await explainRefusal(error, login, () => cache.departments(client), departmentName),
 			});
 			caches.set(session, { cache, client, writes });

@@ -1,9 +1,9 @@
-/** Time for those who have to wait for a service. */
+/** The clocks for waiting for a service. */
 export interface Clock {
 	/** Milliseconds since 1970: the time of day, which jumps when the host's clock is set. */
 	now(): number;
 
-	/** Monotonic milliseconds, from whenever the clock began: for how long something takes. */
+	/** Monotonic milliseconds from an arbitrary start, to measure durations. */
 	elapsed(): number;
 
 	/** @throws {TransportError} when the user stops the execution in the meantime */

@@ -1,4 +1,4 @@
-import { decodeSpelling } from './spelling';
+import { decodeNumericEscapes } from './spelling';
 
 /** Whether a response's text is a web page where data was expected. */
 export function isHtmlPage(text: string): boolean {
@@ -8,7 +8,7 @@ export function isHtmlPage(text: string): boolean {
 /** The title of a web page, shortened for a message; undefined when it has none. */
 export function pageTitle(text: string): string | undefined {
 	const spelled = /<title[^>]*>([^<]{1,1000})/i.exec(text)?.[1] ?? '';
-	const title = decodeSpelling(spelled)
+	const title = decodeNumericEscapes(spelled)
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim();
 	return title ? title.slice(0, 80) : undefined;

@@ -10,10 +10,10 @@ const minSecretLength = 8;
 /** The maximum length of an escaped character: `%26%23%78%34%31%3B` is an A. */
 const maxEscapeLength = 24;
 
-/** A text of this length takes long to search. */
+/** The length from which a text is searched in parts, with pauses, and once for all items. */
 const minLongText = 10_000;
 
-/** So much of a text is searched at once: a hit takes a list of its characters. */
+/** The text searched at once: an escaped secret needs a list of the offsets of all its characters. */
 const maxSearchLength = 64 * 1024;
 
 /** The service's identifiers; its platform writes them with dashes and without. */
@@ -41,36 +41,36 @@ type Range = [from: number, to: number];
 class Redactor {
 	private readonly pattern: RegExp;
 	private readonly minLength: number;
-	/** A secret cut at the end of a text began within this number of characters. */
+	/** The maximum length of a secret in a text, if each of its characters is escaped. */
 	private readonly maxLength: number;
 
-	/** @param known all spellings of all secrets, each long enough to be searched for */
+	/** @param forms all spellings of all secrets, each long enough to be searched for */
 	constructor(
-		known: string[],
+		forms: string[],
 		private readonly mask: string,
 	) {
-		const escaped = known.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+		const escaped = forms.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 		this.pattern = new RegExp(escaped.join('|'), 'gi');
-		const lengths = known.map(({ length }) => length);
+		const lengths = forms.map(({ length }) => length);
 		this.minLength = Math.min(...lengths);
 		this.maxLength = Math.max(...lengths) * maxEscapeLength;
 	}
 
-	/** @returns undefined when none of them is long enough to be distinguished from ordinary words */
+	/** @returns undefined when no secret is long enough to be distinguished from ordinary words */
 	static of(secrets: string[], mask = hidden): Redactor | undefined {
-		const known = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
-		return known.length === 0 ? undefined : new Redactor([...new Set(known)], mask);
+		const forms = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
+		return forms.length === 0 ? undefined : new Redactor([...new Set(forms)], mask);
 	}
 
 	/** The text with all secrets replaced by the mask. */
-	text(text: string): string {
+	redactText(text: string): string {
 		if (text.length < this.minLength) return text;
-		if (text.length > maxSearchLength) return [...this.partsOf(text)].join('');
-		return this.isSuspect(text) ? this.cut(text, text.length).clean : text;
+		if (text.length > maxSearchLength) return [...this.redactInParts(text)].join('');
+		return this.mayContainSecret(text) ? this.redactUpTo(text, text.length).clean : text;
 	}
 
-	/** Whether a text may contain one: far faster than all places in it are found. */
-	private isSuspect(text: string): boolean {
+	/** Whether a text may contain a secret; far faster than a search for all of them. */
+	private mayContainSecret(text: string): boolean {
 		return hasEscapes(text) || text.search(this.pattern) >= 0;
 	}
 
@@ -78,21 +78,21 @@ class Redactor {
 	 * Redacts a long text in parts, and yields each clean one; joined, they are the whole text. The
 	 * end of a part is searched again with the next part, because a secret may continue there.
 	 */
-	*partsOf(text: string): Generator<string> {
+	*redactInParts(text: string): Generator<string> {
 		let rest = '';
 		for (let offset = 0; offset < text.length; offset += maxSearchLength) {
-			const part = this.part(rest + text.slice(offset, offset + maxSearchLength));
+			const part = this.redactSafePart(rest + text.slice(offset, offset + maxSearchLength));
 			({ rest } = part);
 			yield part.clean;
 		}
-		yield this.cut(rest, rest.length).clean;
+		yield this.redactUpTo(rest, rest.length).clean;
 	}
 
-	/** The safe part of an unfinished text, and its rest, where a secret may have started. */
-	part(text: string): { clean: string; rest: string } {
-		// Searched in large parts, however small the pieces are that it comes in.
+	/** Redacts the start of an unfinished text; a secret may have started in its unchanged `rest`. */
+	redactSafePart(text: string): { clean: string; rest: string } {
+		// Too short: each search repeats the last `maxLength` characters, so it waits for more text.
 		if (text.length < 2 * this.maxLength) return { clean: '', rest: text };
-		return this.cut(text, text.length - this.maxLength);
+		return this.redactUpTo(text, text.length - this.maxLength);
 	}
 
 	/**
@@ -100,19 +100,19 @@ class Redactor {
 	 * piece without a secret is yielded as it came, because its parser then reads it faster. When
 	 * the source fails, the received text is yielded before the error is thrown.
 	 */
-	async *pieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+	async *redactPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
 		let rest = '';
 		let failure: { error: unknown } | undefined;
 		try {
 			for await (const text of texts) {
 				// A secret may start at the end of the earlier text.
 				const near = rest.slice(-2 * this.maxLength) + text;
-				if (text.length >= this.maxLength && !this.isSuspect(near)) {
+				if (text.length >= this.maxLength && !this.mayContainSecret(near)) {
 					// The rest is clean: part of `near`, or searched with an earlier piece.
 					yield rest;
 					rest = text;
 				} else {
-					const part = this.part(rest + text);
+					const part = this.redactSafePart(rest + text);
 					({ rest } = part);
 					yield part.clean;
 				}
@@ -121,7 +121,7 @@ class Redactor {
 			// The received length decides whether the document is requested again.
 			failure = { error };
 		}
-		yield this.text(rest);
+		yield this.redactText(rest);
 		if (failure) throw failure.error;
 	}
 
@@ -130,13 +130,16 @@ class Redactor {
 	 *
 	 * @param texts texts that were redacted before, with their clean form
 	 */
-	value(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
-		if (typeof value === 'string') return texts?.get(value) ?? this.text(value);
-		if (Array.isArray(value)) return value.map((entry) => this.value(entry, texts));
-		// Dates of JavaScript or Luxon have a text form.
+	redactAllTexts(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
+		if (typeof value === 'string') return texts?.get(value) ?? this.redactText(value);
+		if (Array.isArray(value)) return value.map((entry) => this.redactAllTexts(entry, texts));
+		// Dates of JavaScript or Luxon stay as they are.
 		if (!isObject(value) || typeof value.toJSON === 'function') return value;
 		return Object.fromEntries(
-			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field, texts)]),
+			Object.entries(value).map(([name, field]) => [
+				this.redactText(name),
+				this.redactAllTexts(field, texts),
+			]),
 		);
 	}
 
@@ -144,9 +147,9 @@ class Redactor {
 	 * Splits a text at an offset, or at the end of a secret that crosses it. `clean` is the part
 	 * before, with all secrets masked; `rest` is the part after, unchanged.
 	 */
-	private cut(text: string, offset: number): { clean: string; rest: string } {
+	private redactUpTo(text: string, offset: number): { clean: string; rest: string } {
 		let [clean, end] = ['', 0];
-		for (const [from, to] of this.find(text)) {
+		for (const [from, to] of this.findSecrets(text)) {
 			if (from >= offset) break;
 			// Overlapping secrets share one mask.
 			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : this.mask);
@@ -157,16 +160,19 @@ class Redactor {
 	}
 
 	/** All secrets in a text, plain or escaped, in the order of their starts; they may overlap. */
-	private find(text: string): Range[] {
-		const plain = this.matches(text);
+	private findSecrets(text: string): Range[] {
+		const plain = this.findUnescapedSecrets(text);
 		const isEscaped = hasEscapes(text) && decodeAllEscapes(text).search(this.pattern) >= 0;
 		if (!isEscaped) return plain;
 		const { decoded, origins } = decodeWithOrigins(text);
-		const escaped = this.matches(decoded).map<Range>(([from, to]) => [origins[from], origins[to]]);
+		const escaped = this.findUnescapedSecrets(decoded).map<Range>(([from, to]) => [
+			origins[from],
+			origins[to],
+		]);
 		return [...plain, ...escaped].sort(([one], [other]) => one - other);
 	}
 
-	private matches(text: string): Range[] {
+	private findUnescapedSecrets(text: string): Range[] {
 		return [...text.matchAll(this.pattern)].map(({ 0: { length }, index }) => [
 			index,
 			index + length,
@@ -174,7 +180,7 @@ class Redactor {
 	}
 }
 
-/** Several times as fast as a regular expression. */
+/** Whether a text may contain escapes; several times as fast as a regular expression. */
 function hasEscapes(text: string): boolean {
 	return text.includes('%') || text.includes('&') || text.includes('\\');
 }
@@ -191,7 +197,7 @@ export function redactSecrets(text: string, secrets: string[]): string {
 /** A function that redacts texts, for very many of them. */
 export function createRedactor(secrets: string[]): (text: string) => string {
 	const redactor = Redactor.of(secrets);
-	return redactor ? (text) => redactor.text(text) : (text) => text;
+	return redactor ? (text) => redactor.redactText(text) : (text) => text;
 }
 
 /**
@@ -202,7 +208,7 @@ export function createRedactor(secrets: string[]): (text: string) => string {
 export function redactValue<Value>(value: Value, secrets: string[], mask?: string): Value;
 export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
 	const redactor = Redactor.of(secrets, mask);
-	return redactor ? redactor.value(value) : value;
+	return redactor ? redactor.redactAllTexts(value) : value;
 }
 
 /** A function that redacts values of JSON, for very many of them. */
@@ -211,12 +217,12 @@ export function createValueRedactor(
 	mask?: string,
 ): <Value>(value: Value) => Value {
 	const redactor = Redactor.of(secrets, mask);
-	return <Value>(value: Value) => (redactor ? (redactor.value(value) as Value) : value);
+	return <Value>(value: Value) => (redactor ? (redactor.redactAllTexts(value) as Value) : value);
 }
 
 /** Redacts a long text, part by part. */
 export function redactParts(text: string, secrets: string[]): Iterable<string> {
-	return Redactor.of(secrets)?.partsOf(text) ?? [text];
+	return Redactor.of(secrets)?.redactInParts(text) ?? [text];
 }
 
 /**
@@ -227,20 +233,20 @@ export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Val
 export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
 	const redactor = Redactor.of(secrets);
 	if (!redactor) return output;
-	if (!Array.isArray(output)) return redactor.value(output);
+	if (!Array.isArray(output)) return redactor.redactAllTexts(output);
 	const texts = new Map<unknown, string>();
 	const redacted: unknown[] = [];
 	for (const item of output) {
 		for (const value of Object.values(isObject(item) ? item : {})) {
 			if (typeof value !== 'string' || value.length < minLongText || texts.has(value)) continue;
 			let text = '';
-			for (const part of redactor.partsOf(value)) {
+			for (const part of redactor.redactInParts(value)) {
 				text += part;
 				yield;
 			}
 			texts.set(value, text);
 		}
-		redacted.push(redactor.value(item, texts));
+		redacted.push(redactor.redactAllTexts(item, texts));
 		yield;
 	}
 	return redacted;
@@ -251,5 +257,5 @@ export async function* redactStream(
 	pieces: AsyncIterable<string>,
 	secrets: string[],
 ): AsyncGenerator<string> {
-	yield* Redactor.of(secrets)?.pieces(pieces) ?? pieces;
+	yield* Redactor.of(secrets)?.redactPieces(pieces) ?? pieces;
 }

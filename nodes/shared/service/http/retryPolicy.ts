@@ -37,7 +37,7 @@ export const webApiRetries: RetryPolicy = {
 	failureDelaysMs: [],
 };
 
-/** Times of the service are in whole seconds: one that has come may be a moment away. */
+/** The service rounds times to seconds, so one that seems reached can be a second away. */
 export const minWaitMs = 1000;
 
 /** The status that asks to wait, for all requests. */
@@ -48,7 +48,7 @@ const unavailable = 503;
  * Statuses of a proxy whose service is unavailable for a moment. 500 is excluded because the service itself
  * failed; 429 because the service sets the time of the next request (`askedWaitMs`).
  */
-const passingStatuses = [502, unavailable, 504];
+const temporaryStatuses = [502, unavailable, 504];
 
 /** Whether a service answering with this status may answer well later: for hints, nothing is sent again for it. */
 export function isTransientStatus(status: number): boolean {
@@ -74,7 +74,7 @@ export function askedWaitMs(
 	return Math.max(given ?? defaultWaitMs(askedBefore), minWaitMs);
 }
 
-/** Longer than anyone waits, and still a delay that a timer takes (below 2^31 ms). */
+/** Longer than any Max Wait, and still a valid delay of a timer (below 2^31 ms). */
 const maxWaitMs = 2_000_000_000;
 
 /** The maximum number of repeats for requests that may change data. */
@@ -98,9 +98,9 @@ export function isRepeatable(
 }
 
 /**
- * How often a creation is sent again, each time after a look that found no result of it.
+ * How often a creation is sent again, each time after a search that found no result of it.
  *
- * @param code of the error that it ended with; after the end of a session there is one new login
+ * @param code of its error: after another one than 429, the session ended, and one login is enough
  */
 export function maxCreationRepeats({ code }: { code: string }): number {
 	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
@@ -118,11 +118,11 @@ export function failureDelayMs(
 	{ failureDelaysMs }: RetryPolicy,
 	failedBefore: number,
 ): number | undefined {
-	const isPassing =
+	const isTemporary =
 		failure instanceof TransportError
 			? failure.code === 'CONNECTION_RESET'
-			: passingStatuses.includes(failure.status ?? 0);
-	return isPassing ? failureDelaysMs[failedBefore] : undefined;
+			: temporaryStatuses.includes(failure.status ?? 0);
+	return isTemporary ? failureDelaysMs[failedBefore] : undefined;
 }
 
 /** The time at the service when it answered, milliseconds since 1970; NaN if unknown. */

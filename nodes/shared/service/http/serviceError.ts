@@ -12,7 +12,7 @@ interface ServiceErrorDetails {
 	status?: number;
 	/** Whether a write may have been carried out all the same; false by default. */
 	leavesOutcomeOpen?: boolean;
-	/** Whether it may be sent again when a look has shown that it was not carried out; false by default. */
+	/** Whether a write may be sent again after a search for its result found none; false by default. */
 	isRepeatable?: boolean;
 	/** How long the service asks to wait before the next request. */
 	retryAfterMs?: number;
@@ -23,7 +23,7 @@ export class ServiceError extends MonitoringError {
 	readonly status?: number;
 	/** Whether a write may have been carried out all the same. */
 	readonly leavesOutcomeOpen: boolean;
-	/** Whether it may be sent again when a look has shown that it was not carried out. */
+	/** Whether a write may be sent again after a search for its result found none. */
 	readonly isRepeatable: boolean;
 	/** How long the service asks to wait before the next request. */
 	readonly retryAfterMs?: number;
@@ -37,8 +37,8 @@ export class ServiceError extends MonitoringError {
 		this.retryAfterMs = retryAfterMs;
 	}
 
-	/** The same error with another text. */
-	with(changes: Partial<ServiceErrorDetails>): ServiceError {
+	/** A copy of the error with some details replaced. */
+	withDetails(changes: Partial<ServiceErrorDetails>): ServiceError {
 		const { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs } = this;
 		const same = { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs };
 		return new ServiceError({ ...same, ...changes });
@@ -47,19 +47,19 @@ export class ServiceError extends MonitoringError {
 	/** The same error for a write that may have been carried out; its hint starts with that. */
 	withOpenOutcome(): ServiceError {
 		const hint = `${unknownOutcomeHint} ${this.hint}`.trimEnd();
-		return this.with({ hint, leavesOutcomeOpen: true });
+		return this.withDetails({ hint, leavesOutcomeOpen: true });
 	}
 
 	/** The same error with the number of attempts in its message, if there were several. */
 	withAttempts(count: number): ServiceError {
 		if (count < 2) return this;
 		const message = `The request was refused temporarily ${count} times. ${this.message}`;
-		return this.with({ message });
+		return this.withDetails({ message });
 	}
 
-	/** The same without these secrets, because the texts of a service may contain them. */
+	/** The same error without these secrets, because the texts of a service may contain them. */
 	redacted(secrets: string[]): ServiceError {
-		return this.with({
+		return this.withDetails({
 			message: redactSecrets(this.message, secrets),
 			hint: redactSecrets(this.hint, secrets),
 		});

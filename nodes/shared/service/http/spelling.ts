@@ -1,5 +1,5 @@
-/** Decodes the escapes of JSON and the character references of XML and HTML. */
-export function decodeSpelling(text: string): string {
+/** Decodes `\u0041` (JSON) and `&#65;` (XML, HTML) once; other escapes and `&amp;` stay. */
+export function decodeNumericEscapes(text: string): string {
 	return text
 		.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 		.replace(/&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi, (reference, hex?: string, decimal = '') => {

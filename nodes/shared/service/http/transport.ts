@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../words/util/monitoringError';
 
 /**
- * How the two clients reach their service. In n8n it is `helpers.httpRequest`
+ * The HTTP requests of the two clients. In n8n it is `helpers.httpRequest`
  * (`n8n/transport.ts`); a plain program can put fetch behind it.
  */
 export interface Transport {
@@ -22,7 +22,7 @@ export interface Transport {
 	open(request: TransportRequest): Promise<StreamedResponse>;
 }
 
-/** `finish`: once sent, its response is awaited. `send`: sent even then, because it cleans up. */
+/** `finish`: a sent request is awaited. `send`: sent even after the stop, because it cleans up. */
 export type CancelBehavior = 'finish' | 'send';
 
 export interface TransportRequest {
@@ -34,8 +34,8 @@ export interface TransportRequest {
 	body?: string;
 	/** Whether it can change something; by default every method but GET does. */
 	mutates?: boolean;
-	/** Whether it is left to its sender to send it again after 429. */
-	needsLook?: boolean;
+	/** Whether the transport does not send it again after 429: only its sender may. */
+	leavesRepeatToSender?: boolean;
 	/** The behavior when the user stops the execution; by default it is not sent, or aborted. */
 	onCancel?: CancelBehavior;
 }
@@ -43,9 +43,9 @@ export interface TransportRequest {
 /** Whether a request can change something. */
 export function mutates({
 	method,
-	mutates: isGiven = method !== 'GET',
+	mutates: canChange = method !== 'GET',
 }: TransportRequest): boolean {
-	return isGiven;
+	return canChange;
 }
 
 /** Names in lower case. */
@@ -81,7 +81,7 @@ export type TransportErrorCode = Extract<
 	| 'TIMEOUT'
 >;
 
-/** How large a response may be that is not opened but read whole, after it was unpacked. */
+/** The maximum size of a response of `send`, after decompression. */
 export const maxResponseMegabytes = 32;
 
 /** The errors before a connection exists. */

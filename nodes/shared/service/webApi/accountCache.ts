@@ -76,12 +76,14 @@ export class AccountCache {
 
 	/** The platforms the account may use. */
 	async platforms(client: WebApiClient): Promise<EntityNames> {
-		return await this.once('platforms', async () => toNamed(await listAvailablePlatforms(client)));
+		return await this.readOnce('platforms', async () =>
+			toNamed(await listAvailablePlatforms(client)),
+		);
 	}
 
 	/** The accounts and departments that the UID may work in. */
 	async departments(client: WebApiClient): Promise<DepartmentEntry[]> {
-		return await this.once('departments', () => client.listDepartments());
+		return await this.readOnce('departments', () => client.listDepartments());
 	}
 
 	/** The locations of a platform, without those that are gone (docs/dev/service.md W4). */
@@ -112,7 +114,7 @@ export class AccountCache {
 		platformId: EntityId,
 		onFailure: (error: ServiceError) => void,
 	): Promise<ReadonlyMap<number, string>> {
-		return await this.once(keyOf('location names', platformId), async () => {
+		return await this.readOnce(keyOf('location names', platformId), async () => {
 			const locations = await this.allLocations(client, platformId).catch((error: unknown) => {
 				if (!(error instanceof ServiceError) || error.code === 'CANCELED') throw error;
 				onFailure(error);
@@ -128,14 +130,14 @@ export class AccountCache {
 
 	/** The packages that devices of a platform can be billed with. */
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
-		return await this.once(
+		return await this.readOnce(
 			keyOf('packages', platformId),
 			async () => new NameList(await listPackages(client, platformId)),
 		);
 	}
 
-	/** Shared data of a run that only reads, such as a report of the feed. */
-	async once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+	/** Reads a value once per run and key. Only for data that the run does not write, such as a report. */
+	async readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
 		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
 	}
 
@@ -154,12 +156,12 @@ export class AccountCache {
 		return new NameList([...all.values()]);
 	}
 
-	/** The IDs of all devices at the first request: enough to find the department of a device. */
+	/** The IDs of all devices at the first call, never updated: enough to find a device's department. */
 	async deviceIds(client: WebApiClient): Promise<EntityId[]> {
-		return await this.once('device IDs', () => listDeviceIds(client));
+		return await this.readOnce('device IDs', () => listDeviceIds(client));
 	}
 
-	/** All devices of a platform. Code that creates or changes one must update it. */
+	/** All devices of a platform. Code that creates or changes a device must update the returned map. */
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, async () => {
 			const devices: DevicesById = new Map();
@@ -168,7 +170,7 @@ export class AccountCache {
 		});
 	}
 
-	/** The devices of a platform, after those that were added in the meantime were read. */
+	/** As `devices`, after reading the devices added since the last read. */
 	async refreshDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		const devices = await this.devices(client, platformId);
 		await addNewDevices(client, platformId, devices, this.journal);
@@ -196,14 +198,14 @@ async function listIdsOf(
  * removed, so that the next caller tries again.
  */
 async function memoized<Key, Value>(
-	known: Map<Key, Promise<Value>>,
+	cache: Map<Key, Promise<Value>>,
 	key: Key,
 	read: () => Promise<Value>,
 ): Promise<Value> {
-	const value = known.get(key) ?? read();
-	known.set(key, value);
+	const value = cache.get(key) ?? read();
+	cache.set(key, value);
 	value.catch(() => {
-		if (known.get(key) === value) known.delete(key);
+		if (cache.get(key) === value) cache.delete(key);
 	});
 	return await value;
 }

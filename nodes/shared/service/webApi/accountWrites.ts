@@ -32,7 +32,7 @@ export class AccountWrites {
 		this.journal = run.journalOf(serviceUrl);
 	}
 
-	/** Whether a write went for a device of this name, in this run or another one. */
+	/** Whether this run or another one wrote, or tried to write, a device of this name. */
 	isWritten(name: string): boolean {
 		return this.run.isWritten(name);
 	}
@@ -46,21 +46,25 @@ export class AccountWrites {
 	 *
 	 * @throws {ServiceError} when another run is not over with it in time, or the user stops the execution
 	 */
-	async inTurn<Result>(name: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
-		return await this.run.inTurn(this.account, name, clock, task);
+	async withDeviceLock<Result>(
+		name: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		return await this.run.withDeviceLock(this.account, name, clock, task);
 	}
 
 	/**
 	 * Applies, copies, plans or cancels while no other run of this process does so in this account: each finds
-	 * the result of the one before. Throws as `inTurn` does.
+	 * the result of the one before. Throws as `withDeviceLock` does.
 	 */
-	async alone<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
-		return await this.run.alone(this.account, clock, task);
+	async withAccountLock<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.run.withAccountLock(this.account, clock, task);
 	}
 
 	/** Call it before a device of this name is written. */
 	beforeWrite(name: string): void {
-		this.run.add(name);
+		this.run.noteDeviceName(name);
 	}
 
 	/** Call it before a device of this name is created. */

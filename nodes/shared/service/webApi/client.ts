@@ -37,8 +37,8 @@ interface ClientOptions {
 	onWrite?(name: EntityName, id?: EntityId): void;
 	/** The IDs of lists that were read before a creation, by path. */
 	known?: Map<string, Promise<Set<string>>>;
-	/** The error to throw for that of a request. */
-	explain?(error: unknown): Promise<unknown>;
+	/** The error to throw in place of that of a request; undefined keeps it. */
+	explainError?(error: unknown): Promise<unknown>;
 }
 
 /** The requests of the Web API, in one session, through one transport. */
@@ -54,12 +54,13 @@ export class WebApiClient {
 		({ concurrency: this.concurrency = 1, known: this.known = new Map() } = options);
 	}
 
-	/** This client for requests that must finish when the user stops the execution. */
+	/** This client with another behavior of its requests when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { session, transport, options, known } = this;
 		const cancelable: Transport = {
 			// A request with its own behavior keeps it.
 			send: (request) => transport.send({ ...request, onCancel: request.onCancel ?? onCancel }),
+			// The Web API's responses are not streamed, so it is never called.
 			open: (request) => transport.open(request),
 		};
 		return new WebApiClient(session, cancelable, { ...options, known });
@@ -67,7 +68,7 @@ export class WebApiClient {
 
 	/** @throws {ServiceError} when the service does not accept the login */
 	async logIn(): Promise<void> {
-		await this.explained(this.session.logIn(this.transport));
+		await this.withExplainedError(this.session.logIn(this.transport));
 	}
 
 	/**
@@ -91,11 +92,11 @@ export class WebApiClient {
 	/**
 	 * The entries of a list, in the service's order and unchanged.
 	 *
-	 * @param what label of the list
+	 * @param listLabel its label in messages, in the plural
 	 * @throws {ServiceError} when the service returns no list, or only a part of one
 	 */
-	async list(call: WebApiCall, what: string): Promise<unknown[]> {
-		return wholeListIn(await this.exchange(call), what);
+	async list(call: WebApiCall, listLabel: string): Promise<unknown[]> {
+		return wholeListIn(await this.exchange(call), listLabel);
 	}
 
 	/**
@@ -171,7 +172,7 @@ export class WebApiClient {
 	 */
 	async getListed(name: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
 		const results = await mapConcurrently(ids, this.concurrency, async (id) =>
-			this.get(name, id).then((entity) => ({ id, entity }), errorIfGone),
+			this.get(name, id).then((entity) => ({ id, entity }), notFoundErrorOrThrow),
 		);
 		const found = results.flatMap((result) => (result instanceof ServiceError ? [] : [result]));
 		const [first] = results;
@@ -203,16 +204,16 @@ export class WebApiClient {
 	 * unchanged parts keep their spelling, and nothing is reset. Returns the changed object.
 	 *
 	 * @param changed returns the new content as another object, so that the two can be compared
-	 * @param known the object, if it was just read: it is not read again
+	 * @param justRead the object, if it was just read: it is not read again
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
 	async update(
 		name: EntityName,
 		id: EntityId,
 		changed: (current: JsonObject) => JsonObject | Promise<JsonObject>,
-		known?: StoredObject,
+		justRead?: StoredObject,
 	): Promise<JsonObject> {
-		const stored = known ?? (await this.getStored(name, id));
+		const stored = justRead ?? (await this.getStored(name, id));
 		const body = await changed(stored.content);
 		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
 		const bodyText = changeJson(stored, body);
@@ -238,7 +239,7 @@ export class WebApiClient {
 	 */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
 		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
-		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);
+		const missing = await this.write(name, id, call).then(() => undefined, notFoundErrorOrThrow);
 		// Where the service has no such path, the object is still there.
 		if (missing && !(await this.get(name, id).then(() => false, isNotFound))) throw missing;
 	}
@@ -276,12 +277,12 @@ export class WebApiClient {
 	}
 
 	private async exchange(call: WebApiCall): Promise<WebApiResponse> {
-		return await this.explained(this.session.exchange(this.transport, call));
+		return await this.withExplainedError(this.session.exchange(this.transport, call));
 	}
 
-	private async explained<Result>(request: Promise<Result>): Promise<Result> {
+	private async withExplainedError<Result>(request: Promise<Result>): Promise<Result> {
 		return await request.catch(async (error: unknown) => {
-			throw (await this.options.explain?.(error)) ?? error;
+			throw (await this.options.explainError?.(error)) ?? error;
 		});
 	}
 }
@@ -290,7 +291,7 @@ function itemPath(name: EntityName, id: EntityId): string {
 	return `${entities[name].value.item}/${encodeURIComponent(id)}`;
 }
 
-function errorIfGone(error: unknown): ServiceError {
+function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;
 }

@@ -14,7 +14,7 @@ const maxClockErrorMs = 24 * 60 * 60 * 1000;
  * to its own host by its value alone, as other clients do (docs/dev/service.md W1); its domain and `secure` are obeyed.
  */
 export class SessionCookies {
-	/** Of the cookies that are not kept by the rules, by their names. */
+	/** By name of a cookie, why the rules of browsers dropped it. */
 	readonly flaws = new Map<string, CookieFlaw>();
 
 	/** The service may run on localhost or under an address without a public suffix. */
@@ -24,11 +24,11 @@ export class SessionCookies {
 	constructor(private readonly baseUrl: string) {}
 
 	/** The Cookie header for an address. */
-	async header(url: string): Promise<string> {
+	async cookieHeader(url: string): Promise<string> {
 		return await this.jar.getCookieString(url);
 	}
 
-	/** The values of the same. */
+	/** The values of the cookies in that header. */
 	async values(url: string): Promise<string[]> {
 		return (await this.jar.getCookies(url)).map(({ value }) => value);
 	}
@@ -65,7 +65,7 @@ export class SessionCookies {
 			await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
-	/** Why the jar does not return a cookie for the base address. */
+	/** Why the jar dropped a cookie; `expired` if no other reason applies. */
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
 		const { protocol, hostname, pathname } = new URL(this.baseUrl);
 		if (secure && protocol !== 'https:') return 'secure';
@@ -82,15 +82,16 @@ export function cookieValues(cookie: string, { headers }: TransportResponse): st
 
 /** The session values among these that a response repeats. */
 export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
-	const tokens = [...new Set(values)].filter(isToken);
+	const tokens = [...new Set(values)].filter(looksRandom);
+	// One search for all is enough for most responses.
 	if (redactSecrets(body, tokens) === body) return [];
 	return tokens.filter((token) => redactSecrets(body, [token]) !== body);
 }
 
 const minTokenLength = 16;
 
-/** Whether this is random, and no word, place or date that a cookie keeps: those are data, too. */
-function isToken(value: string): boolean {
+/** Whether a value looks random. Words and dates in cookies are no secrets: they are data, too. */
+function looksRandom(value: string): boolean {
 	return (
 		value.length >= minTokenLength &&
 		/\d/.test(value) &&

@@ -28,8 +28,9 @@ export function findExplanation(content: unknown): string | undefined {
 	if (typeof content === 'string') return content.trim() || undefined;
 	if (!isObject(content)) return undefined;
 	const { Result: result } = content;
+	// Only the `Result` of a refusal can be an explanation.
 	const more = isAccepted(content) === false && typeof result === 'string' ? [result.trim()] : [];
-	return explain(content, more, 0);
+	return explanationOf(content, more, 0);
 }
 
 /** Whether the response declares success; undefined if it does not. */
@@ -50,22 +51,22 @@ export function isAccepted(content: unknown): boolean | undefined {
  */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;
-	if (typeof content === 'string') return refuses(content);
+	if (typeof content === 'string') return hasRefusalWord(content);
 	if (!isObject(content) || isAccepted(content)) return false;
 	const { Result: result, ...rest } = content;
-	if (typeof result === 'string' && refuses(result)) return true;
-	const keys = Object.keys(rest).filter((key) => explainsItself(rest[key]));
+	if (typeof result === 'string' && hasRefusalWord(result)) return true;
+	const keys = Object.keys(rest).filter((key) => hasExplanation(rest[key]));
 	const isError = keys.some((key) => refusalKeys.includes(normalized(key)));
 	return (
 		isError || keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]))
 	);
 }
 
-function refuses(text: string): boolean {
+function hasRefusalWord(text: string): boolean {
 	return refusal.test(text.slice(0, maxRefusalLength));
 }
 
-function explainsItself(value: unknown): boolean {
+function hasExplanation(value: unknown): boolean {
 	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
 }
 
@@ -75,7 +76,7 @@ function explainsItself(value: unknown): boolean {
  * @param more further texts of the explanation
  * @param depth how deep the object is nested in the response; 0 is the response
  */
-function explain(content: JsonObject, more: string[], depth: number): string | undefined {
+function explanationOf(content: JsonObject, more: string[], depth: number): string | undefined {
 	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));
 	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
 	const text = [...new Set([...texts, ...more])].filter((part) => part !== '').join(' ');
@@ -97,7 +98,7 @@ function textsOf(value: unknown, depth: number): string[] {
 	if (depth > maxDepth) return [];
 	if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, depth + 1));
 	if (!isObject(value)) return [];
-	const explanation = explain(value, [], depth);
+	const explanation = explanationOf(value, [], depth);
 	if (explanation !== undefined) return [explanation];
 	// The messages of fields, under their names.
 	return Object.entries(value).flatMap(([name, given]) => {

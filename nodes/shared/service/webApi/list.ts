@@ -67,10 +67,10 @@ export function namedEntries(entries: readonly unknown[], what: string): NamedEn
 		if (typeof id !== 'number') return [];
 		return [{ ...entry, Id: id, Name: Name ? String(Name) : `ID ${id}` }];
 	});
-	const odd = entries.length - named.length;
-	if (odd === 0) return named;
+	const invalidCount = entries.length - named.length;
+	if (invalidCount === 0) return named;
 	throw unexpectedResponseError(
-		`The Web API returned a list of ${what} in which ${odd} of ${entries.length} entries have no valid ID`,
+		`The Web API returned a list of ${what} in which ${invalidCount} of ${entries.length} entries have no valid ID`,
 		'Run Account > Check Setup: it shows the returned field names. API Request reads the raw list.',
 	);
 }

@@ -42,7 +42,7 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 	});
 }
 
-/** Of a call that its sender sends again when a look has shown that it was not carried out. */
+/** The error of a creation whose session ended: its sender may repeat it after a search for its result. */
 export function sessionEndedError(): ServiceError {
-	return sessionRejectedError(false).with({ isRepeatable: true }).withOpenOutcome();
+	return sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
 }

@@ -25,7 +25,7 @@ export class LoginLimit {
 		loginState.lastSuccess = this.now();
 	}
 
-	/** A call was not accepted right after this login. */
+	/** Counts a login after which no call was accepted, once. */
 	noteFruitless(loginState: LoginState): void {
 		if (loginState.isFruitless) return;
 		loginState.isFruitless = true;
@@ -37,7 +37,7 @@ export class LoginLimit {
 		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
 	}
 
-	/** Begins to count again. */
+	/** Starts to count again. */
 	reset(): void {
 		this.fruitlessLogins = 0;
 	}

@@ -34,7 +34,7 @@ export class WriteJournal {
  */
 export class NameIndex {
 	private readonly entries = new Map<string, NamedEntity>();
-	/** Of the entries as they are. */
+	/** The list of the current entries; undefined after they changed. */
 	private names?: NameList<NamedEntity>;
 	private isLoaded = false;
 	/** How much of the journal is in the entries. */
@@ -59,8 +59,9 @@ export class NameIndex {
 	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			const isFresh = await this.refresh(client);
-			if (!isFresh && this.known().find({ name }).length === 0) await this.list(client, []);
-			return this.known();
+			if (!isFresh && this.currentNames().find({ name }).length === 0)
+				await this.readList(client, []);
+			return this.currentNames();
 		});
 	}
 
@@ -68,11 +69,11 @@ export class NameIndex {
 	async all(client: WebApiClient): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			await this.refresh(client);
-			return this.known();
+			return this.currentNames();
 		});
 	}
 
-	private known(): NameList<NamedEntity> {
+	private currentNames(): NameList<NamedEntity> {
 		this.names ??= new NameList([...this.entries.values()]);
 		return this.names;
 	}
@@ -86,9 +87,9 @@ export class NameIndex {
 		const writes = this.journal.since(this.kind, this.position);
 		const written = writes.filter((id) => id !== undefined);
 		const hasNew = !this.isLoaded || writes.includes(undefined);
-		if (hasNew) await this.list(client, written);
+		if (hasNew) await this.readList(client, written);
 		else
-			await this.read(
+			await this.readEntities(
 				client,
 				written.filter((id) => this.entries.has(String(id))),
 			);
@@ -101,20 +102,20 @@ export class NameIndex {
 	 * Reads the service's list and each entity in it that is unknown or was written. Entries that
 	 * are no longer listed are removed.
 	 */
-	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
+	private async readList(client: WebApiClient, written: EntityId[]): Promise<void> {
 		const listed = await this.listIds(client);
 		const ids = new Set(listed.map(String));
 		this.names = undefined;
 		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
 		const changed = new Set(written.map(String));
-		await this.read(
+		await this.readEntities(
 			client,
 			listed.filter((id) => !this.entries.has(String(id)) || changed.has(String(id))),
 		);
 	}
 
 	/** Reads entities into the entries; one that is gone, or has no name, is removed from them. */
-	private async read(client: WebApiClient, ids: EntityId[]): Promise<void> {
+	private async readEntities(client: WebApiClient, ids: EntityId[]): Promise<void> {
 		const found = await mapConcurrently(
 			ids,
 			client.concurrency,
@@ -134,7 +135,7 @@ function stringsIn(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** An entity may be deleted between the list and its turn. */
+/** The entity; undefined if it does not exist, because it may have been deleted since it was listed. */
 export async function getIfThere(
 	client: WebApiClient,
 	kind: EntityName,

@@ -66,7 +66,8 @@ interface Pause {
 
 class PacedRequest {
 	private readonly clock: Clock;
-	private asked = 0;
+	/** How often the service asked this request to wait. */
+	private askedCount = 0;
 	private waitedMs = 0;
 	/** Of the last response that asked to wait. */
 	private status?: number;
@@ -108,14 +109,14 @@ class PacedRequest {
 		if (pauseMs > 0) return { pauseMs };
 		const response = await this.transport.send(this.request);
 		const now = this.clock.elapsed();
-		const waitMs = askedWaitMs(response, webApiRetries, this.asked, this.clock.now());
+		const waitMs = askedWaitMs(response, webApiRetries, this.askedCount, this.clock.now());
 		if (waitMs === undefined) {
 			pace.speedUp();
 			return { response };
 		}
 		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
 		this.status = response.status;
-		return leavesOpen(response, this.mutates)
+		return mayBeCarriedOut(response, this.mutates)
 			? { response }
 			: { pauseMs: waitMs, asking: response };
 	}
@@ -123,21 +124,24 @@ class PacedRequest {
 	/**
 	 * Checks that the request may wait for this pause and be sent again.
 	 *
-	 * @throws {ServiceError} when it may not, or only by its sender (`needsLook`), who first
-	 * searches for a result; `isRepeatable` if the sender may do that
+	 * @throws {ServiceError} when it may not, or only by its sender, who first searches for a
+	 * result; `isRepeatable` if the sender may do that
 	 */
 	private checkPause({ pauseMs, asking }: Pause): void {
 		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;
-		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.asked);
-		if (asking) this.asked++;
-		const isSendersTurn = asking !== undefined && this.request.needsLook === true;
+		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.askedCount);
+		if (asking) this.askedCount++;
+		const isSendersTurn = asking !== undefined && this.request.leavesRepeatToSender === true;
 		if (!isTooLong && isAllowed && !isSendersTurn) return;
 		const error = rateLimitedError(pauseMs, isTooLong, this.status);
-		// Only the service knows whether a sent write was carried out.
-		if (!this.mutates || this.asked === 0)
-			throw error.with({ hint: `${notDoneHint} ${error.hint}` });
+		// Without a sent write, nothing can have been carried out.
+		if (!this.mutates || this.askedCount === 0)
+			throw error.withDetails({ hint: `${notDoneHint} ${error.hint}` });
 		const mayRepeat = !isTooLong && isAllowed;
-		throw error.with({ isRepeatable: mayRepeat }).withAttempts(this.asked).withOpenOutcome();
+		throw error
+			.withDetails({ isRepeatable: mayRepeat })
+			.withAttempts(this.askedCount)
+			.withOpenOutcome();
 	}
 
 	/**
@@ -150,13 +154,16 @@ class PacedRequest {
 		try {
 			await this.clock.wait(pauseMs);
 		} catch (error) {
-			throw toServiceError(error, { service: 'Web API', mutates: this.mutates && this.asked > 0 });
+			throw toServiceError(error, {
+				service: 'Web API',
+				mutates: this.mutates && this.askedCount > 0,
+			});
 		}
 	}
 }
 
-/** The outcome of a write after 503 is unknown, as after any other failure. */
-function leavesOpen({ status }: TransportResponse, isWrite: boolean): boolean {
+/** Whether a write may have been carried out: after 503 that is unknown, 429 refuses it. */
+function mayBeCarriedOut({ status }: TransportResponse, isWrite: boolean): boolean {
 	return isWrite && status !== tooManyRequests;
 }
 

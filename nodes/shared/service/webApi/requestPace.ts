@@ -1,7 +1,7 @@
-/** The increase of concurrency after a number of requests without a push back. */
+/** The number of accepted requests after which the concurrency grows by one. */
 const growsAfter = 10;
 
-/** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
+/** A wrong clock of the service must not stop all requests for hours: the service is asked again. */
 const maxPauseMs = 10 * 60_000;
 
 /**
@@ -15,7 +15,7 @@ export class RequestPace {
 	/** As all times here, in monotonic milliseconds. */
 	private pausedUntil = Number.NEGATIVE_INFINITY;
 	private slowedAt = Number.NEGATIVE_INFINITY;
-	private taken = 0;
+	private accepted = 0;
 	private limit = Number.POSITIVE_INFINITY;
 
 	/** How many requests may be under way, given how many the user allows. */
@@ -37,13 +37,13 @@ export class RequestPace {
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(waitMs, maxPauseMs));
 		if (sentAt <= this.slowedAt) return;
 		this.slowedAt = now;
-		this.taken = 0;
+		this.accepted = 0;
 		this.limit = Math.max(1, Math.floor(this.limitOf(concurrency) / 2));
 	}
 
 	/** Call it for every response that does not ask to wait. */
 	speedUp(): void {
-		this.taken = (this.taken + 1) % growsAfter;
-		if (this.taken === 0) this.limit++;
+		this.accepted = (this.accepted + 1) % growsAfter;
+		if (this.accepted === 0) this.limit++;
 	}
 }

@@ -6,7 +6,7 @@ import { isRedirect, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
 import { redactSecrets } from '../http/redact';
 import { ServiceError } from '../http/serviceError';
-import { decodeSpelling } from '../http/spelling';
+import { decodeNumericEscapes } from '../http/spelling';
 import type { TransportResponse } from '../http/transport';
 import type { EntityId } from './entities';
 import { findExplanation, isAccepted, soundsLikeRefusal } from './explanation';
@@ -18,7 +18,7 @@ const maxQuoteLength = 300;
 /** The inspected length of a large reply, so that n8n does not block. */
 const maxReadLength = 64 * 1024;
 
-/** More than a secret has: a part of one, where a text was cut, is not recognized. */
+/** Removed from the end of a cut text, where a cut secret is not recognized; longer than any secret. */
 const cutMargin = 256;
 
 /** The parts of a request that affect the meaning and the messages of its response. */
@@ -76,14 +76,14 @@ function parseBody(body: string): unknown {
 
 /** Whether parsed JSON can be read safely. */
 export function isReadable(content: unknown): boolean {
-	return isBounded(content) && !hasOddNames(content);
+	return isBounded(content) && !hasReservedNames(content);
 }
 
-/** The names that control how JavaScript objects become texts: a value in their place breaks that. */
-function hasOddNames(content: unknown): boolean {
+/** Whether a field has the name of a method that turns objects into texts: its value would replace it. */
+function hasReservedNames(content: unknown): boolean {
 	if (typeof content !== 'object' || content === null) return false;
 	if (Object.hasOwn(content, 'toString') || Object.hasOwn(content, 'valueOf')) return true;
-	return Object.values(content).some(hasOddNames);
+	return Object.values(content).some(hasReservedNames);
 }
 
 /** Whether this is a sentence, and not the rest of a document. */
@@ -123,7 +123,7 @@ class Report {
 		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
 	}
 
-	/** The start of the body after a colon; empty if it only repeats its title. */
+	/** The start of the body after a colon; empty for a blank body, and a web page with a title. */
 	get quote(): string {
 		if (this.isHtml && pageTitle(this.body)) return '';
 		const text = this.isHtml ? this.withoutTags : this.body;
@@ -137,7 +137,7 @@ class Report {
 	}
 
 	private get decodedBody(): string {
-		return decodeSpelling(this.response.body.slice(0, maxReadLength));
+		return decodeNumericEscapes(this.response.body.slice(0, maxReadLength));
 	}
 
 	private withoutCutEnd(text: string): string {
@@ -228,7 +228,7 @@ export function unexpectedResponseError(
 	return new ServiceError({ code: 'UNEXPECTED_RESPONSE', message, hint });
 }
 
-/** The id in the response to a creation, where one is given: `Result`, `Id` or `id`; otherwise null. */
+/** The first ID above 0 in the response to a creation: bare, or in `Result`, `Id`, `id` or `ID`; or null. */
 export function parseCreatedId(response: unknown): EntityId | null {
 	return findIds(response).find((id) => Number(id) > 0) ?? null;
 }

@@ -21,10 +21,10 @@ const pauseMs = 20;
  */
 export class RunWrites {
 	private readonly journals = new Map<string, WriteJournal>();
-	private readonly own = new Set<string>();
-	private readonly ofOthers = new Set<string>();
+	private readonly ownNames = new Set<string>();
+	private readonly namesOfOthers = new Set<string>();
 
-	/** From now on it hears of what others write, until it is closed. */
+	/** From now on, this run is informed of the writes of others, until it is closed. */
 	open(): void {
 		openRuns.add(this);
 	}
@@ -41,26 +41,26 @@ export class RunWrites {
 	}
 
 	/**
-	 * Announces a write, and its completion; without an ID it is new. Other runs are informed, too, because
-	 * entities they are reading may change.
+	 * Notes a write in the journals of this run and, except for new entities (without an ID), of other open
+	 * runs, which may be reading the entity. Call it before the write and when it is over.
 	 */
-	note(serviceUrl: string, kind: EntityName, id?: EntityId): void {
+	noteWrite(serviceUrl: string, kind: EntityName, id?: EntityId): void {
 		this.journalOf(serviceUrl).add(kind, id);
 		if (id === undefined) return;
 		for (const run of openRuns) if (run !== this) run.journalOf(serviceUrl).add(kind, id);
 	}
 
-	/** Notes a device that is created, changed, or tried to. */
-	add(name: string): void {
-		this.own.add(nameKey(name));
+	/** Notes the name of a device before it is created or changed. */
+	noteDeviceName(name: string): void {
+		this.ownNames.add(nameKey(name));
 	}
 
 	isWritten(name: string): boolean {
-		return this.own.has(nameKey(name)) || this.isWrittenByOther(name);
+		return this.ownNames.has(nameKey(name)) || this.isWrittenByOther(name);
 	}
 
 	isWrittenByOther(name: string): boolean {
-		return this.ofOthers.has(nameKey(name));
+		return this.namesOfOthers.has(nameKey(name));
 	}
 
 	/**
@@ -71,7 +71,7 @@ export class RunWrites {
 	 * @param account key of the account, department and login
 	 * @throws {ServiceError} `DEVICE_IN_USE` when another run holds the device for minutes
 	 */
-	async inTurn<Result>(
+	async withDeviceLock<Result>(
 		account: string,
 		name: string,
 		clock: Clock,
@@ -86,7 +86,7 @@ export class RunWrites {
 				try {
 					return await task();
 				} finally {
-					if (this.own.has(key)) this.informOthers(key);
+					if (this.ownNames.has(key)) this.informOthers(key);
 				}
 			},
 		);
@@ -97,7 +97,11 @@ export class RunWrites {
 	 *
 	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
 	 */
-	async alone<Result>(account: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+	async withAccountLock<Result>(
+		account: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
 		return await this.withLock(['account', account], 'this account', clock, task);
 	}
 
@@ -131,7 +135,7 @@ export class RunWrites {
 	}
 
 	private informOthers(key: string): void {
-		for (const run of openRuns) if (run !== this) run.ofOthers.add(key);
+		for (const run of openRuns) if (run !== this) run.namesOfOthers.add(key);
 	}
 }
 

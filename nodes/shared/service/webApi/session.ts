@@ -79,7 +79,7 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service does not accept the login
 	 */
 	async logIn(transport: Transport): Promise<void> {
-		await this.enter(transport);
+		await this.logInOrJoin(transport);
 	}
 
 	/**
@@ -90,27 +90,27 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service did not carry the call out, with the reason
 	 */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const { used, loginState } = await this.enter(transport);
+		const { used, loginState } = await this.logInOrJoin(transport);
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
 		// After an idle minute, a redirect, a 403 or a login page can also mean its end.
 		if (this.limit.isIdle(loginState) && isUndocumentedSessionEnd(response, call)) {
 			if (call.creates !== undefined) throw sessionEndedError();
-			return await this.repeat(transport, call, used);
+			return await this.resendInNewSession(transport, call, used);
 		}
 		if (!isSessionEnded(response)) {
 			this.limit.noteSuccess(loginState);
-			return await this.read(exchange, call, loginState);
+			return await this.readResponse(exchange, call, loginState);
 		}
 		// Status 401 can also mean that a concurrent response has replaced the cookies.
 		const isReplaced =
 			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
 		if (isReplaced) this.takesTurns = true;
 		if (call.creates !== undefined) throw sessionEndedError();
-		if (isReplaced) return await this.sendInTurn(transport, call, used);
+		if (isReplaced) return await this.resendWithNewCookies(transport, call, used);
 		// A session that has never worked counts against the limit of logins.
 		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
-		return await this.repeat(transport, call, used);
+		return await this.resendInNewSession(transport, call, used);
 	}
 
 	/**
@@ -123,7 +123,7 @@ export class WebApiSession {
 		{ cookies }: LoginState,
 		{ path }: WebApiCall,
 	): Promise<boolean> {
-		const current = await cookies.header(`${this.login.url}/${path}`);
+		const current = await cookies.cookieHeader(`${this.login.url}/${path}`);
 		return current !== '' && current !== cookie;
 	}
 
@@ -133,16 +133,17 @@ export class WebApiSession {
 	 *
 	 * @param used the login that the call was sent with
 	 */
-	private async sendInTurn(
+	private async resendWithNewCookies(
 		transport: Transport,
 		call: WebApiCall,
 		used: Promise<LoginState>,
 	): Promise<WebApiResponse> {
 		const loginState = await used;
 		const exchange = await this.send(transport, loginState, call);
-		if (isSessionEnded(exchange.response)) return await this.repeat(transport, call, used);
+		if (isSessionEnded(exchange.response))
+			return await this.resendInNewSession(transport, call, used);
 		this.limit.noteSuccess(loginState);
-		return await this.read(exchange, call, loginState);
+		return await this.readResponse(exchange, call, loginState);
 	}
 
 	/**
@@ -152,7 +153,7 @@ export class WebApiSession {
 	 * @param ended the login whose session has ended
 	 * @throws {ServiceError} when the new session is not accepted either, or no login may follow
 	 */
-	private async repeat(
+	private async resendInNewSession(
 		transport: Transport,
 		call: WebApiCall,
 		ended: Promise<LoginState>,
@@ -171,7 +172,7 @@ export class WebApiSession {
 		}
 		this.limit.noteSuccess(loginState);
 		this.limit.reset();
-		return await this.read(exchange, call, loginState);
+		return await this.readResponse(exchange, call, loginState);
 	}
 
 	/**
@@ -186,7 +187,7 @@ export class WebApiSession {
 		const call = loginCall(webApiFacts.loginPath.value, body);
 		const exchange = await this.send(transport, loginState, call);
 		try {
-			return (await this.read(exchange, call, loginState)).content;
+			return (await this.readResponse(exchange, call, loginState)).content;
 		} catch (error) {
 			throw toLoginError(error, exchange.response, this.login);
 		}
@@ -196,12 +197,12 @@ export class WebApiSession {
 	 * Logs in, or waits for the login that another call has started; if that one fails temporarily,
 	 * it logs in once more. `used` is the promise of the login, which later comparisons need.
 	 */
-	private async enter(
+	private async logInOrJoin(
 		transport: Transport,
 	): Promise<{ used: Promise<LoginState>; loginState: LoginState }> {
 		const isJoined = this.loginState !== undefined;
 		const login = this.ensureLoggedIn(transport);
-		const hasFailed = isJoined && (await login.then(() => false, isUnanswered));
+		const hasFailed = isJoined && (await login.then(() => false, isUnavailable));
 		const used = hasFailed ? this.ensureLoggedIn(transport) : login;
 		return { used, loginState: await used };
 	}
@@ -239,7 +240,7 @@ export class WebApiSession {
 		const call = loginCall(path, body);
 		const exchange = await this.send(transport, loggedIn, call);
 		try {
-			const { content } = await this.read(exchange, call, loggedIn);
+			const { content } = await this.readResponse(exchange, call, loggedIn);
 			if (!isAccepted(content)) {
 				throw unexpectedResponseError('The Web API returned an unexpected login response');
 			}
@@ -254,8 +255,8 @@ export class WebApiSession {
 	 */
 	private recordFailure(error: unknown): unknown {
 		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
-		if (isUnanswered(error)) this.unansweredLogins++;
-		if (!isUnanswered(error) || this.unansweredLogins >= maxUnansweredLogins)
+		if (isUnavailable(error)) this.unansweredLogins++;
+		if (!isUnavailable(error) || this.unansweredLogins >= maxUnansweredLogins)
 			this.loginError = error;
 		return error;
 	}
@@ -280,7 +281,7 @@ export class WebApiSession {
 	): Promise<Exchange> {
 		const { method, path, body, bodyText } = call;
 		const url = `${this.login.url}/${path}`;
-		const cookie = await cookies.header(url);
+		const cookie = await cookies.cookieHeader(url);
 		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
 		try {
 			const response = await transport.send({
@@ -295,8 +296,8 @@ export class WebApiSession {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
-				// Not repeated by the transport after 429: its sender does it, or none does.
-				needsLook: call.creates !== undefined || call.isSentOnce === true,
+				// Call.isSentOnce: its sender does not repeat it either.
+				leavesRepeatToSender: call.creates !== undefined || call.isSentOnce === true,
 			});
 			await cookies.store(url, response);
 			return { response, cookie };
@@ -311,7 +312,7 @@ export class WebApiSession {
 	 *
 	 * @throws {ServiceError} when the service refused the call, or its response cannot be read
 	 */
-	private async read(
+	private async readResponse(
 		{ response, cookie: sent }: Exchange,
 		call: WebApiCall,
 		loginState: LoginState,
@@ -326,7 +327,8 @@ export class WebApiSession {
 	}
 }
 
-function isUnanswered(error: unknown): boolean {
+/** Whether no response came, or the service was unavailable for a moment. */
+function isUnavailable(error: unknown): boolean {
 	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 

@@ -56,7 +56,7 @@ export class SessionPool {
 	 *
 	 * @param onNew called when the session is new: the moment to arrange for its release
 	 */
-	session(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
+	sessionFor(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
 		const key = poolKey(owner, login);
 		const known = this.entries.get(key);
 		if (!known) {
@@ -71,7 +71,7 @@ export class SessionPool {
 		return session;
 	}
 
-	/** The pace of the owner's other sessions at the address, undefined when there is none. */
+	/** The pace of the owner's sessions at the address, which a new one must keep; undefined for the first. */
 	private paceOf(owner: string, url: string): RequestPace | undefined {
 		for (const entry of this.entries.values()) {
 			if (entry.owner === owner && entry.url === url) return entry.session.pace;

@@ -25,7 +25,7 @@ export interface Creation {
 /** The fields that hold a name, in both device dialects and in a user. */
 const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
 
-/** The list of a parent's objects: objects of other parents are not the new one. */
+/** The fields with the ID of the parent: an object of another parent is not the new one. */
 const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
@@ -41,8 +41,9 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 	const send = creation.send ?? (() => client.create(name, body, original));
 	for (let attempts = 1; ; attempts++) {
 		// An error that allows a repeat is returned; all others are thrown.
-		const created = await send().catch(errorIfRepeatable);
-		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
+		const created = await send().catch(repeatableErrorOrThrow);
+		if (!(created instanceof ServiceError))
+			return await verifyCreated(client, creation, known, created);
 		if (listPath === null) throw created.withAttempts(attempts);
 		const { id, entity, count } = await findNew(client, creation, known);
 		if (id !== null) return { id, entity, response: undefined };
@@ -60,14 +61,14 @@ async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Pr
  * same. A parent that either of them lacks is not compared, nor is a name that was not sent.
  */
 export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
-	const hasParent = parentFields.every(
+	const isSameParent = parentFields.every(
 		(field) =>
 			[entity[field] ?? null, sent[field] ?? null].includes(null) ||
 			String(entity[field]) === String(sent[field]),
 	);
 	const names = nameFields.map((field) => entity[field]).filter((name) => name !== undefined);
 	const sentName = nameFields.map((field) => sent[field]).find((name) => name !== undefined);
-	return hasParent && (sentName === undefined || names.includes(sentName));
+	return isSameParent && (sentName === undefined || names.includes(sentName));
 }
 
 /**
@@ -77,7 +78,7 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
  * @param known the IDs before the creation; the new one is added
  * @throws {ServiceError} when the list has no such object
  */
-async function verified(
+async function verifyCreated(
 	client: WebApiClient,
 	creation: Creation,
 	known: Set<string>,
@@ -88,13 +89,13 @@ async function verified(
 	// Also when the execution is stopped: only confirmed objects can be deleted again.
 	const reading = client.withCancelBehavior('send');
 	if (id !== null && !known.has(String(id))) {
-		const entity = await reading.get(name, id).catch(noneIfService);
+		const entity = await reading.get(name, id).catch(undefinedIfServiceFails);
 		if (entity && isAsSent(entity, creation.body)) {
 			known.add(String(id));
 			return { id, entity, response };
 		}
 	}
-	const found = await findNew(reading, creation, known).catch(noneIfService);
+	const found = await findNew(reading, creation, known).catch(undefinedIfServiceFails);
 	const wrongId = id === null || found?.id === id ? undefined : id;
 	if (listPath !== null && found?.count === 0) throw notListedError(name, wrongId);
 	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
@@ -140,12 +141,13 @@ function notListedError(name: EntityName, wrongId: EntityId | undefined): Servic
 	});
 }
 
-function errorIfRepeatable(error: unknown): ServiceError {
+function repeatableErrorOrThrow(error: unknown): ServiceError {
 	if (error instanceof ServiceError && error.isRepeatable) return error;
 	throw error;
 }
 
-function noneIfService(error: unknown): undefined {
+/** For the check of an ID: its creation was confirmed, so a failed request is no error. */
+function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
 	throw error;
 }

@@ -18,7 +18,7 @@ export interface Check {
 	values: ReadonlyArray<number | undefined>;
 }
 
-/** The key of a device. */
+/** Identifies the device of a check by its ID, or else its name; empty if both are missing. */
 export function deviceKey({ deviceId, deviceName }: Check): string {
 	return deviceId ?? deviceName ?? '';
 }

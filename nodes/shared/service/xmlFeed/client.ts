@@ -72,7 +72,7 @@ export class FeedClient {
 				await this.tryReport(summaryReport('overall'), { from: today, to: today });
 			});
 		} catch (error) {
-			throw withoutFields(error);
+			throw withCredentialHint(error);
 		}
 	}
 
@@ -109,7 +109,7 @@ export class FeedClient {
 			return;
 		}
 		const leftOut = new LeftOutDevices(exceptDevices, tagged);
-		for await (const chunk of this.request(report, query)) yield leftOut.take(chunk);
+		for await (const chunk of this.request(report, query)) yield leftOut.withoutLeftOut(chunk);
 	}
 
 	/**
@@ -198,10 +198,10 @@ export class FeedClient {
 	}
 }
 
-/** A credential that is tested comes without fields of a node. */
-function withoutFields(error: unknown): unknown {
+/** A refusal without the advice to check the node's fields: a credential is tested without a node. */
+function withCredentialHint(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code !== 'REQUEST_REFUSED') return error;
-	return error.with({
+	return error.withDetails({
 		hint: 'Check the XML Feed PID and the XML Feed URL. You find the PID in your account under Manage Integrations, kind XML Feed.',
 	});
 }

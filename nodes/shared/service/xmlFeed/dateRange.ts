@@ -1,6 +1,6 @@
 import { toWallClock } from '../../words/util/time';
 
-/** Whole days of the calendar, up to and including the present one where they reach it. */
+/** Whole days of the calendar. Those that are not over end with today. */
 export type DatePreset =
 	| 'last30Days'
 	| 'last6Months'
@@ -78,7 +78,7 @@ function clockText(date: Date): string {
 	return `${dayText(date)} ${date.toISOString().slice(11, 19)}`;
 }
 
-/** Where summer time begins at midnight, a day begins at another time. */
+/** Whether a day starts at this moment: not at 00:00 if summer time starts at midnight. */
 function beginsDay(time: number, timeZone: string): boolean {
 	return dayText(toWallClock(time - 1, timeZone)) !== dayText(toWallClock(time, timeZone));
 }
@@ -97,7 +97,7 @@ export function isBackwards(from: number, to: number, timeZone: string): boolean
 }
 
 /**
- * Whether a moment is more than this number of calendar months ago.
+ * Whether a moment is before the day this number of calendar months ago.
  *
  * @param time local time, in milliseconds since 1970 as if UTC
  * @param now the current local time in the same form
@@ -118,6 +118,7 @@ function monday(day: Day): Day {
 	return daysFrom(day, -((day.getUTCDay() + 6) % 7));
 }
 
+/** @param months after the month of the day; negative for earlier ones */
 function firstOfMonth(day: Day, months: number): Day {
 	return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));
 }

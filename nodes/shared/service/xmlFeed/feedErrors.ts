@@ -10,13 +10,13 @@ import type { ErrorCode } from '../../words/util/monitoringError';
 export function refusedError(words: string): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
-		message: `The XML feed refused the request: ${excerpt(words)}`,
+		message: `The XML feed refused the request: ${excerptOrNote(words)}`,
 		hint: 'Check the XML Feed PID in the credential (Manage Integrations, kind XML Feed) and the fields of this node.',
 	});
 }
 
-/** The text of the feed, shortened for a message. */
-export function excerpt(words: string): string {
+/** The text of the feed, shortened for a message, or a note that it is empty. */
+export function excerptOrNote(words: string): string {
 	return words.slice(0, 500) || 'it gives no reason';
 }
 
@@ -51,7 +51,7 @@ export function notXmlError(): ServiceError {
 
 /** @param words the text of the document */
 export function unknownDocumentError(root: string, words = ''): ServiceError {
-	const given = words === '' ? '' : `: ${excerpt(words)}`;
+	const given = words === '' ? '' : `: ${excerptOrNote(words)}`;
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
 		`The XML feed returned something other than a report ("${root.slice(0, 60)}")${given}`,
@@ -85,7 +85,7 @@ export function malformedXmlError(count: number): ServiceError {
 export function abortedReportError(words: string, count: number): ServiceError {
 	return new ServiceError({
 		code: 'REPORT_ABORTED',
-		message: `The XML feed broke off after ${recordCount(count)}: ${excerpt(words)}`,
+		message: `The XML feed broke off after ${recordCount(count)}: ${excerptOrNote(words)}`,
 		hint: 'Try again. If this continues, read fewer devices or a shorter Date Range.',
 	});
 }

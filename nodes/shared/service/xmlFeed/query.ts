@@ -17,8 +17,8 @@ export interface FeedParameter {
 }
 
 /**
- * Devices, with their IDs of the Web API (docs/dev/service.md X4), by a tag that they have as it is written among
- * the devices of a query: with its `#`.
+ * The devices of each tag, by the tag as it is written among the devices of a query (with `#`). Their IDs are
+ * those of the Web API (docs/dev/service.md X4).
  */
 export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
 

@@ -44,7 +44,7 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 		.replace(/^(?:past|previous) /, 'last ');
 	if (Object.hasOwn(presets, words)) return presetDates(presets[words], now, timeZone);
 	return (
-		lastOnes(words, now, timeZone) ??
+		lastPeriod(words, now, timeZone) ??
 		calendarPart(words, now, timeZone) ??
 		betweenDays(words, now, timeZone)
 	);
@@ -54,7 +54,7 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
  * Reads "last 3 days", also with hours, weeks or months; undefined for other words. Days, weeks and
  * months include today.
  */
-function lastOnes(words: string, now: number, timeZone: string): FeedDates | undefined {
+function lastPeriod(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [, digits, unit] = /^last (\d+) (hour|day|week|month)s?$/.exec(words) ?? [];
 	const count = Number(digits);
 	if (unit === undefined || count < 1 || count > maxCount) return undefined;
@@ -70,6 +70,7 @@ function lastOnes(words: string, now: number, timeZone: string): FeedDates | und
 		return clockDates(tomorrow - days * dayMs, tomorrow);
 	}
 	const first = new Date(tomorrow - dayMs);
+	// Day 0 of the next month is the last day of that month.
 	const lastOfMonth = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count + 1, 0);
 	// `first` is today. A month without such a day starts on its last day.
 	const sameDay = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count, first.getUTCDate());
@@ -106,20 +107,20 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
  */
 function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
 	const [first, last = first, ...others] = words.split(/ (?:to|until|till|and|-|–) /);
-	const [from, to] = [first, last].map((day) => moment(day, now, timeZone));
+	const [from, to] = [first, last].map((day) => timeOf(day, now, timeZone));
 	if (others.length > 0 || Number.isNaN(from) || Number.isNaN(to)) return undefined;
 	if (isBackwards(from, to, timeZone)) return undefined;
 	return { from: feedMoment(from, timeZone), to: feedMoment(to, timeZone) };
 }
 
-/** Milliseconds since 1970; NaN for other texts. */
-function moment(words: string, now: number, timeZone: string): number {
+/** The time of "now", "today", "yesterday" or an ISO text in milliseconds since 1970; NaN for others. */
+function timeOf(words: string, now: number, timeZone: string): number {
 	if (words === 'now') return now;
 	const isNamed = words === 'today' || words === 'yesterday';
-	return parseIsoTime(isNamed ? dayOf(words, now, timeZone) : words, timeZone);
+	return parseIsoTime(isNamed ? isoDayOf(words, now, timeZone) : words, timeZone);
 }
 
-function dayOf(preset: 'today' | 'yesterday', now: number, timeZone: string): string {
+function isoDayOf(preset: 'today' | 'yesterday', now: number, timeZone: string): string {
 	const [month, day, year] = presetDates(preset, now, timeZone).from.split('/');
 	return `${year}-${month}-${day}`;
 }

@@ -9,14 +9,14 @@ import {
 	usageLayout,
 } from './map/layouts';
 
-/** How far a summary puts responses together. */
+/** The periods into which a summary groups responses. */
 export type Grouping = keyof typeof feedFacts.summaryTypes;
 
 /** A report of the feed: its page, and the elements that are its records. */
 export interface FeedReport {
 	page: string;
 	recordElements: readonly string[];
-	/** How far the results are put together; undefined where the page knows no types. */
+	/** The grouping of the results; undefined if the page has no types. */
 	type?: string;
 	/** The longest period of a record, in days: the first one can start before the requested range. */
 	periodDays?: number;
@@ -91,7 +91,7 @@ export const configurationReport: FeedReport = {
 	layout: configurationLayout,
 };
 
-/** What of the account's package is used (docs/dev/service.md X4). */
+/** The used and available resources of the account's package (docs/dev/service.md X4). */
 export const usageReport: FeedReport = {
 	page: accountPage.value,
 	recordElements: [usageElement.value],

@@ -12,7 +12,7 @@ export class NameList<Entry extends Named> {
 	/** The texts of each entry as characters; made with the first pattern. */
 	private characters?: string[][][];
 
-	/** @param toKey how names are compared, if other code compares them, too */
+	/** @param toKey names with the same key are the same; must be that of code that uses the results */
 	constructor(
 		readonly entries: readonly Entry[],
 		private readonly toKey: NameKey = nameKey,
@@ -26,7 +26,7 @@ export class NameList<Entry extends Named> {
 		const [text, isName] =
 			typeof reference === 'string' ? [reference, false] : [reference.name, true];
 		const sought = text.trim();
-		const named = this.sameKey(text);
+		const named = this.entriesWithKeyOf(text);
 		const exact = named.filter(
 			({ id, name }) => name?.trim() === sought || (!isName && String(id) === sought),
 		);
@@ -36,7 +36,7 @@ export class NameList<Entry extends Named> {
 
 	/** All entries that a name, an ID or a pattern means, in their order. */
 	matching(text: string): readonly Entry[] {
-		if (!isPattern(text)) return this.sameKey(text);
+		if (!isPattern(text)) return this.entriesWithKeyOf(text);
 		const pattern = [...this.toKey(text)];
 		this.characters ??= this.entries.map((entry) => charactersOf(entry, this.toKey));
 		const all = this.characters;
@@ -49,8 +49,8 @@ export class NameList<Entry extends Named> {
 	}
 
 	/**
-	 * The names, IDs or patterns that mean no entry. Other work of n8n has its turn: a thousand patterns and
-	 * ten thousand devices take seconds.
+	 * The names, IDs or patterns that mean no entry. Other work of n8n can run in between: a thousand
+	 * patterns and ten thousand devices take seconds.
 	 */
 	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
 		const unknown: string[] = [];
@@ -74,13 +74,13 @@ export class NameList<Entry extends Named> {
 		}
 	}
 
-	private sameKey(text: string): Entry[] {
+	private entriesWithKeyOf(text: string): Entry[] {
 		this.byKey ??= indexByKey(this.entries, this.toKey);
 		return this.byKey.get(this.toKey(text)) ?? [];
 	}
 }
 
-/** Finds the entries of names, IDs and patterns. */
+/** Tests whether names, IDs and patterns mean an entry. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
 

@@ -1,18 +1,18 @@
 import { compareNames } from '../util/compareNames';
 import { nameKey } from './named';
 
-/** How many names are offered: many entries can have the same one. */
+/** The maximum number of offered names, and of entries with them: many can have the same name. */
 export const maxNearest = 3;
 
-/** How many more letters than in the nearest name may differ in a name that is as likely to be meant. */
+/** How much more distant than the nearest name another offered name may be. */
 const maxDetour = 3;
 
-/** No name is longer where a person looks at it, and comparing whole books would keep n8n waiting. */
+/** Only this many characters are compared, because very long texts would block n8n. */
 const maxCompared = 200;
 
 /**
- * Returns the names closest to a text, which may be a typo of one: nearest first, and without names
- * that are much more distant than the nearest.
+ * Returns up to three names closest to a text, which may be a typo of one: nearest first, and
+ * without names that are much more distant than the nearest.
  */
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
@@ -25,8 +25,8 @@ export function closestMatches(text: string, names: readonly string[]): string[]
 }
 
 /**
- * Whether a text is probably a typo of a name: one letter of up to nine is wrong, two of more. Names that
- * differ in their digits, such as "Branch 1" and "Branch 2", are different ones.
+ * Whether a text is probably a typo of a name: one wrong letter in 4 to 9, or two in more; shorter
+ * texts never. Names that differ in their digits, such as "Branch 1" and "Branch 2", are different.
  */
 export function looksMistyped(text: string, name: string): boolean {
 	const [own, other] = [comparable(text), comparable(name)];
@@ -42,7 +42,10 @@ function comparable(text: string): string {
 	return nameKey(text.slice(0, maxCompared));
 }
 
-/** How far apart two texts are: one that holds the other, and a word of the name, count as nearly the same. */
+/**
+ * The edit distance, but 1 if one text contains the other; a text that is close to one word of the
+ * name has the distance to that word plus 1.
+ */
 function distance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));
 	if (isPart) return 1;

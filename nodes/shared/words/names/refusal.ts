@@ -4,7 +4,7 @@ import { isTag, labelOf, looksLikeId, textsOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
 
-/** Where a person wrote names. */
+/** A field with names, as error messages describe it. */
 export interface NameField {
 	/** As the editor calls it: "Parent Device". */
 	label: string;
@@ -12,7 +12,7 @@ export interface NameField {
 	among: string;
 }
 
-/** For how many texts: finding the nearest of all names takes time, and a person reads only a few. */
+/** The maximum number of texts with nearest names: the search takes time, and users read only a few. */
 const maxExplained = 3;
 
 const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -68,7 +68,7 @@ export function unknownNamesText({ label }: NameField, texts: readonly string[])
 	return `${quoteSome(distinct)} in ${label} ${distinct.length === 1 ? 'is' : 'are'} not known`;
 }
 
-/** The nearest names, and where names are looked for. @param known undefined where they are not to be named */
+/** The nearest names, and where names are looked for. @param known undefined to show no names */
 export function correctionText(
 	{ label, among }: NameField,
 	texts: readonly string[],

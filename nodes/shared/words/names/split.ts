@@ -11,7 +11,7 @@ export function splitNames(text: string, known?: NameList<Named>): string[] {
 	if (!known) return splitEntries(text);
 	const isKnown = (name: string) => known.matching(name).length > 0;
 	if (isKnown(text)) return [text.trim()];
-	// Of a very long text, only as much is put together as a name can be.
+	// No name has more pieces than this, so longer combinations need not be tried.
 	const maxPieces = known.entries.reduce(
 		(max, { name }) => Math.max(max, name?.split(',').length ?? 0),
 		1,

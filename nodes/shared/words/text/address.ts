@@ -1,11 +1,11 @@
-/** An address of the service in texts: a person knows it, and nothing in it is secret. */
+/** Addresses from the service in texts. */
 
 /** Longer addresses are not readable. */
 const maxLength = 200;
 
 /**
- * An address without user, query and fragment, which can hold keys; undefined when it is none of the web, or too
- * long. It holds no blanks, quotes, angle brackets and vertical bars.
+ * An address without user, query and fragment, which can hold keys; undefined if it is not http or https, or too
+ * long. It contains no blanks, quotes, angle brackets and vertical bars.
  */
 export function plainAddress(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;

@@ -1,4 +1,4 @@
-/** Control characters, line breaks, and what turns the direction of all that follows. */
+/** Control characters, line breaks, and characters that change the direction of the text after them. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Invisible characters that can hide text, except for joiners of letters and emoji. */
@@ -12,7 +12,7 @@ export function oneLine(text: string): string {
 
 const rightToLeft = /[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Keeps a name that is written from right to left from pulling the figures after it along. */
+/** Isolates a name with right-to-left letters, which would move the figures after it. */
 export function isolate(name: string): string {
 	return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
 }
@@ -22,7 +22,7 @@ export function plainLine(text: string): string {
 	return isolate(oneLine(text));
 }
 
-/** What formats or links anywhere, at the beginning of a line, and without any mark around it. */
+/** Characters that format or link in Markdown: anywhere, at the start of a line, or in plain addresses. */
 const formatting = /[\\`*_[\]<>~|&]|^[-+#]|(?<=^\d+)[.)]|:(?=\/\/)|(?<=\bwww)\./gi;
 
 /** A name or message of the service in a line of Markdown. */

@@ -1,4 +1,4 @@
-/** What separates the cells of the table that is written. */
+/** The separator of the cells in the written table. */
 export type Separator = ',' | ';';
 
 /** Also after blanks and as full-width signs; not -1.5. Programs may drop characters before it. */
@@ -22,9 +22,10 @@ const otherSeparators: Readonly<Record<Separator, RegExp>> = {
  * A name or message of the service for a table cell, never read as a formula: an apostrophe is put
  * before signs that would start one, also in programs that use another separator.
  *
- * @param separator what separates the cells of the table that is written
+ * @param separator of the written table
  */
 export function spreadsheetCell(text: string, separator: Separator = ','): string {
+	// Programs with another separator split the text at it.
 	const hasCells = otherSeparators[separator].test(text);
 	const cell = hasCells ? text.replace(laterFormulas[separator], "'$&") : text;
 	return formula.test(text) ? `'${cell}` : cell;

@@ -23,6 +23,7 @@ export class BoundedHeap<Value> {
 	add(value: Value): void {
 		const entry = { value, order: this.added++ };
 		const { entries } = this;
+		// If all are kept, none is dropped, and only `sorted` needs their order.
 		if (this.size === Number.POSITIVE_INFINITY) entries.push(entry);
 		else if (entries.length < this.size) this.rise(entry);
 		else if (this.size > 0 && this.isBetter(entry, entries[0])) this.replaceTop(entry);
@@ -44,8 +45,7 @@ export class BoundedHeap<Value> {
 	}
 
 	/**
-	 * Adds an entry at the bottom of the heap, and moves it up past better ones: the worst is on
-	 * top.
+	 * Adds an entry at the bottom of the heap, and moves it up past better ones: the worst is on top.
 	 */
 	private rise(entry: { value: Value; order: number }): void {
 		const { entries } = this;

@@ -4,8 +4,8 @@ export function parseId(text: string): number | undefined {
 }
 
 /**
- * An id as items hold it: a number where its digits are one, so that nodes that compare find it the
- * same wherever it comes from. More than 2^53, leading zeros and anything else stay as they are.
+ * An ID as items contain it: digits become a number, so that IDs from different sources are equal.
+ * Numbers beyond 2^53, leading zeros and all other values stay as they are.
  */
 export function toId<Value>(value: Value): Value | number {
 	if (typeof value !== 'string' || !/^(?:0|[1-9]\d{0,15})$/.test(value)) return value;

@@ -17,7 +17,7 @@ export type DeviceFieldName =
 	| 'tags'
 	| 'tasks';
 
-/** What items of a kind of entity call its ID and its name. */
+/** The fields of an item that contain the ID and the name of an entity. */
 export interface IdentityNames {
 	id: string;
 	name: string;

@@ -1,24 +1,26 @@
 import { isObject, type JsonObject } from './json';
 
-/** Only such numbers can be out of a JavaScript number's reach. */
+/** Only numbers like these can exceed a JavaScript number. */
 const longNumber = /\d{16}|\d[eE]/;
 
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 
 /**
- * The value of a JSON text. Integers with more digits than a JavaScript number keeps become text: an ID must
- * not become the ID of another entity.
+ * The value of a JSON text. Integers with more digits than a JavaScript number keeps, and numbers beyond its
+ * range, become text: an ID must not become the ID of another entity.
  *
  * @throws {SyntaxError} when the text is not JSON
  */
 export function parseJson(text: string): unknown {
 	const value: unknown = JSON.parse(text);
 	if (!longNumber.test(text)) return value;
-	const quoted = text.replace(stringOrNumber, (token) => (isKept(token) ? token : `"${token}"`));
+	const quoted = text.replace(stringOrNumber, (token) =>
+		isExactToken(token) ? token : `"${token}"`,
+	);
 	return JSON.parse(quoted);
 }
 
-function isKept(token: string): boolean {
+function isExactToken(token: string): boolean {
 	if (token.startsWith('"')) return true;
 	const value = Number(token);
 	return Number.isFinite(value) && (/[.eE]/.test(token) || Number.isSafeInteger(value));
@@ -38,7 +40,7 @@ export interface StoredObject {
  * @param changed the changed content
  */
 export function changeJson({ text }: StoredObject, changed: object): string {
-	return rewrite(text, readPart(text), changed);
+	return rewritePart(text, readPart(text), changed);
 }
 
 /** The position of a value in a JSON text. The parts of an object are a name, its value, a name and so on. */
@@ -58,6 +60,7 @@ const jsonToken = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
  * @param text JSON that was parsed before
  */
 function readPart(text: string): Part {
+	// A list around the value, so that the value has a parent, too.
 	const whole: Part = { start: 0, end: text.length, type: '[', inside: [] };
 	const open = [whole];
 	for (const { 0: token, index } of text.matchAll(jsonToken)) {
@@ -76,7 +79,7 @@ function readPart(text: string): Part {
 	return whole.inside[0];
 }
 
-function rewrite(source: string, part: Part, changed: unknown): string {
+function rewritePart(source: string, part: Part, changed: unknown): string {
 	if (isSame(source, part, changed)) return sourceOf(source, part);
 	if (part.type === '{' && isObject(changed)) return rewriteObject(source, part, changed);
 	if (part.type === '[' && Array.isArray(changed)) return rewriteArray(source, part, changed);
@@ -95,13 +98,14 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 	const members = new Map<string, { label: string; value: Part }>();
 	for (let index = 0; index < inside.length; index += 2) {
 		const [name, value] = inside.slice(index, index + 2);
+		// The name as it is spelled, with its colon and white space.
 		const label = source.slice(name.start, value.start);
 		members.set(JSON.parse(sourceOf(source, name)), { label, value });
 	}
 	const texts: string[] = [];
 	for (const [name, { label, value }] of members) {
 		if (!rest.has(name)) continue;
-		texts.push(`${label}${rewrite(source, value, rest.get(name))}`);
+		texts.push(`${label}${rewritePart(source, value, rest.get(name))}`);
 		rest.delete(name);
 	}
 	for (const [name, value] of rest) texts.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -109,15 +113,15 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
 }
 
 /**
- * The JSON text of a changed list. An element that was in the list keeps its spelling, at any
- * place.
+ * The JSON text of a changed list. An element that was in the list keeps its spelling at any place;
+ * others are compared with the earlier element at their place, whose equal parts keep it, too.
  */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((value, index) => {
 		const same = inside.find((element) => isSame(source, element, value));
 		if (same) return sourceOf(source, same);
 		const element = inside[index];
-		return element ? rewrite(source, element, value) : JSON.stringify(value);
+		return element ? rewritePart(source, element, value) : JSON.stringify(value);
 	});
 	return `[${texts.join(',')}]`;
 }

@@ -27,30 +27,30 @@ export class Mistakes {
 		this.noted.push(mistake);
 	}
 
-	/** The value, or undefined when it does not fit, which is noted. */
+	/** The value that `read` returns; undefined if it throws a mistake, which is noted. Throws other errors. */
 	note<Value>(read: () => Value): Value | undefined {
 		try {
 			return read();
 		} catch (thrown) {
-			return this.take(thrown);
+			return this.noteOrThrow(thrown);
 		}
 	}
 
-	/** The value of a promise, or undefined when it does not fit, which is noted. */
+	/** As `note`, for a promise. */
 	async noteAsync<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
 		try {
 			return await read();
 		} catch (thrown) {
-			return this.take(thrown);
+			return this.noteOrThrow(thrown);
 		}
 	}
 
-	/** @throws {ParameterError} all that was noted, if anything was */
+	/** @throws {ParameterError} all noted mistakes as one error, if there are any */
 	throwNoted(): void {
 		if (this.noted.length > 0) throw joinMistakes(this.noted);
 	}
 
-	private take(thrown: unknown): undefined {
+	private noteOrThrow(thrown: unknown): undefined {
 		const mistakes = mistakesIn(thrown);
 		if (!mistakes) throw thrown;
 		this.noted.push(...mistakes);

@@ -1,4 +1,4 @@
-/** How an error is handled, for any code. */
+/** The groups of error codes that are handled alike. */
 export type ErrorKind =
 	/** The n8n user stopped the execution. */
 	| 'canceled'
@@ -85,17 +85,18 @@ const maxMistakesLength = 900;
 /** Several invalid values in one error: the problems, and the advice for each. */
 export class ParameterErrors extends ParameterError {
 	constructor(readonly errors: readonly ParameterError[]) {
-		const given = fitting(errors.map(({ message }) => message));
-		const hints = fitting(errors.map(({ hint }) => hint));
+		const given = keepFitting(errors.map(({ message }) => message));
+		const hints = keepFitting(errors.map(({ hint }) => hint));
 		const more = given.left > 0 ? [`and ${given.left} more`] : [];
 		super([...given.texts, ...more].join('; '), hints.texts.join(' '));
 	}
 }
 
 /**
- * Keeps as many distinct texts as there is room for, at least the first; `left` counts the others.
+ * Keeps as many distinct texts as there is room for, each with a separator of two characters, but at
+ * least the first; `left` counts the others.
  */
-function fitting(texts: string[]): { texts: string[]; left: number } {
+function keepFitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	let length = 0;
 	const end = distinct.findIndex(

@@ -5,7 +5,7 @@ import { mapInSteps, type Steps } from './turn';
 
 /** An entry of a plan, such as a device to create or update, or an unchanged one. */
 export interface PlanEntry {
-	/** By which it is recognized in another plan. */
+	/** Identifies the same entry in another plan. */
 	key: string;
 	/** Its name. */
 	name: string;
@@ -21,9 +21,9 @@ export interface PlanDifferences {
 	isOfOtherAccount: boolean;
 	/** New requested entries. */
 	added: string[];
-	/** How much was asked for and is not any more: a token has no names. */
+	/** The number of entries that are no longer requested: a token contains no names. */
 	removed: number;
-	/** Of what something else is asked for. */
+	/** Entries with other desired values than in the plan. */
 	asked: string[];
 	/** Entries that have changed in the account. */
 	changed: string[];
@@ -55,15 +55,15 @@ export function* planToken(account: string, entries: readonly PlanEntry[]): Step
 	return [version, digestOf(account, all), accountMark(account), ...marks].join('');
 }
 
-/** Whether the same is asked for, and the account has the same of it. */
+/** Whether two entries have the same key, desired values and values in the account. */
 export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
 	return canonicalEntry(one) === canonicalEntry(other);
 }
 
 /** Whether a text looks like a complete fingerprint. */
 export function isPlanToken(text: string): boolean {
-	const entries = text.length - version.length - digestLength - markLength;
-	return /^1\.[\w-]*$/.test(text) && entries >= 0 && entries % (3 * markLength) === 0;
+	const entriesLength = text.length - version.length - digestLength - markLength;
+	return /^1\.[\w-]*$/.test(text) && entriesLength >= 0 && entriesLength % (3 * markLength) === 0;
 }
 
 /**
@@ -88,25 +88,27 @@ export function* comparePlan(
 		const [key, wanted, found] = rest.slice(index, index + 3);
 		planned.set(key, { key, wanted, found });
 	}
-	const now = all.map(({ name, key, wanted, found }) => ({
-		...{ name, key: toShort(key), wanted: toShort(wanted), found: toShort(found) },
-	}));
+	const toShortMarks = ({ name, key, wanted, found }: Marks): Marks => {
+		return { name, key: toShort(key), wanted: toShort(wanted), found: toShort(found) };
+	};
+	const now = all.map(toShortMarks);
 	const isOfOtherAccount = ownAccount !== accountMark(account);
 	const namesOf = (isMeant: (then: Omit<Marks, 'name'> | undefined, mark: Marks) => boolean) =>
 		isOfOtherAccount
 			? []
 			: now.filter((mark) => isMeant(planned.get(mark.key), mark)).map(({ name }) => name);
-	const isAskedElse = (then: Omit<Marks, 'name'> | undefined, { wanted }: Marks) =>
+	const isWantedOtherwise = (then: Omit<Marks, 'name'> | undefined, { wanted }: Marks) =>
 		then !== undefined && then.wanted !== wanted;
 	const keys = new Set(now.map(({ key }) => key));
 	return {
 		isOfOtherAccount,
 		added: namesOf((then) => then === undefined),
 		removed: isOfOtherAccount ? 0 : [...planned.keys()].filter((key) => !keys.has(key)).length,
-		asked: namesOf(isAskedElse),
-		// The compared values depend on the request.
+		asked: namesOf(isWantedOtherwise),
+		// With other desired values, other values of the account are compared: no sign of a change.
 		changed: namesOf(
-			(then, mark) => then !== undefined && !isAskedElse(then, mark) && then.found !== mark.found,
+			(then, mark) =>
+				then !== undefined && !isWantedOtherwise(then, mark) && then.found !== mark.found,
 		),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Steps } from './turn';
 
-/** Strings of JSON, each with the colon that makes it a name, and what opens and closes an object or a list. */
+/** Strings of JSON, with the colon that makes one a name, and the brackets of objects and lists. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
 /**

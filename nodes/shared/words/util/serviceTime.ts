@@ -29,19 +29,24 @@ export function toIsoTime(text: string, isDayFirst = false): string | undefined 
 	if (slashed) {
 		const [one, other] = [Number(slashed[1]), Number(slashed[2])];
 		const [month, day] = isDayFirst ? [other, one] : [one, other];
-		return compose(Number(slashed[3]), month, day, slashed[4]);
+		return composeIsoTime(Number(slashed[3]), month, day, slashed[4]);
 	}
 	const long = longDate.exec(text);
 	if (long) {
 		const month = monthNames.indexOf(long[1].toLowerCase()) + 1;
-		return compose(Number(long[3]), month, Number(long[2]), long[4]);
+		return composeIsoTime(Number(long[3]), month, Number(long[2]), long[4]);
 	}
 	const iso = isoDate.exec(text);
-	return iso ? compose(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]) : undefined;
+	return iso ? composeIsoTime(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]) : undefined;
 }
 
-function compose(year: number, month: number, day: number, time?: string): string | undefined {
-	if (!isDay(year, month, day)) return undefined;
+function composeIsoTime(
+	year: number,
+	month: number,
+	day: number,
+	time?: string,
+): string | undefined {
+	if (!isExistingDay(year, month, day)) return undefined;
 	const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 	if (time === undefined) return date;
 	const iso = isoClock(time);
@@ -50,9 +55,10 @@ function compose(year: number, month: number, day: number, time?: string): strin
 
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Not with Date: a long report has hundreds of thousands of times. */
-function isDay(year: number, month: number, day: number): boolean {
+/** Whether a date exists. `Date` is too slow: a long report has hundreds of thousands of times. */
+function isExistingDay(year: number, month: number, day: number): boolean {
 	const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+	// Undefined for a month that does not exist: no day is up to it.
 	const days = month === 2 && isLeap ? 29 : daysOfMonths[month - 1];
 	return day >= 1 && day <= days;
 }
@@ -65,14 +71,15 @@ function isoClock(text: string): string | undefined {
 	const match = clock.exec(text);
 	if (!match) return undefined;
 	const [, hourText, minute, second = '00', half, zone = ''] = match;
-	const hour = half ? hourOfHalf(Number(hourText), half) : Number(hourText);
-	// Not a number counts as too much.
+	const hour = half ? hourOfAmPm(Number(hourText), half) : Number(hourText);
+	// NaN, an invalid hour with am or pm, is refused, too.
 	if (!(hour <= 23 && Number(minute) <= 59 && Number(second) < 60)) return undefined;
+	// An offset of 24 hours or more, or with 60 minutes or more.
 	if (/^[+-](2[4-9]|[3-9])|[6-9]\d$/.test(zone)) return undefined;
 	return `${twoDigits(hour)}:${minute}:${second}${zone.toUpperCase()}`;
 }
 
-function hourOfHalf(hour: number, half: string): number {
+function hourOfAmPm(hour: number, half: string): number {
 	if (hour < 1 || hour > 12) return Number.NaN;
 	return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 }

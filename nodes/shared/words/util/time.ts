@@ -3,7 +3,7 @@ import { isObject } from './json';
 const isoForm =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Before it, a year is a slip of the keyboard; Date.UTC takes the first hundred for those from 1900 on. */
+/** An earlier year is a typo; Date.UTC would read 0 to 99 as 1900 to 1999. */
 const firstYear = 1900;
 
 /**
@@ -29,7 +29,7 @@ export function parseIsoTime(text: string, timeZone: string): number {
 	// Date.parse takes the 31st of February for the 3rd of March.
 	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(day)) return Number.NaN;
 	if (zone) return Date.parse(`${day}T${clock}${zone}`);
-	// The offset at the time itself, which a change of summer time can make another one.
+	// Summer time can start or end between the two times, so the offset is looked up twice.
 	const near = asUtc - utcOffset(asUtc, timeZone);
 	const exact = asUtc - utcOffset(near, timeZone);
 	return Math.max(exact, asUtc - utcOffset(exact, timeZone));
@@ -55,8 +55,8 @@ export interface ClockSetBack {
 }
 
 /**
- * Finds when the clocks of a zone were set back in the time before now, and which local times they
- * showed twice; undefined if they were not set back.
+ * Finds when the clocks of a zone were set back in the last `withinMs` before now, and which local
+ * times they showed twice; undefined if they were not set back.
  */
 export function findClockSetBack(
 	now: number,
@@ -90,10 +90,11 @@ function utcOffset(time: number, timeZone: string): number {
 		format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
 	);
 	const { year, month, day, hour, minute, second } = parts;
+	// The parts have no milliseconds, so those of the time are cut off.
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
-/** The one used last. State, because making one takes longer than all that is done with it. */
+/** The last used format. State, because creating one takes longer than all uses of it. */
 let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
 
 /** The format that shows a moment as local time of a zone. */

@@ -12,7 +12,7 @@ export class Turn {
 		return monotonicNow() - this.beganAt >= maxTurnMs;
 	}
 
-	/** Lets everything else have its turn when this one has lasted long enough. */
+	/** Lets other work of n8n run if this turn has lasted long enough. */
 	async pause(): Promise<void> {
 		if (!this.isOver) return;
 		await yieldToEventLoop();
@@ -47,11 +47,12 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	for (;;) {
 		const step = steps.next();
 		if (step.done === true) return step.value;
+		// `pause` checks this, too, but an await after each step would be slow.
 		if (turn.isOver) await turn.pause();
 	}
 }
 
-/** How many entries make a step. */
+/** The number of entries in a step. */
 const entriesPerStep = 16;
 
 /**

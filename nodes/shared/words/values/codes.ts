@@ -10,7 +10,7 @@ export type Code = number | { from: number; to: number };
  * @throws {ValueError} naming the part that is not understood
  */
 export function parseCodes(text: string): Code[] {
-	return splitWords(withPlainRanges(text)).map(parseCode);
+	return splitWords(withPlainDashes(text)).map(parseCode);
 }
 
 /** Reads one code, or a range from low to high such as 520-529. */
@@ -34,6 +34,6 @@ function codeError(part: string): ValueError {
 const dashInRange = new RegExp(String.raw`(\d)\s*${anyDash.source}\s*(?=-?\d)`, 'g');
 
 /** "520 – 529" and "520-529" are the same. */
-function withPlainRanges(text: string): string {
+function withPlainDashes(text: string): string {
 	return text.replace(dashInRange, '$1-');
 }

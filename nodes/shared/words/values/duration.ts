@@ -12,7 +12,7 @@ const spellings: Array<[DurationUnit, RegExp]> = [
 	['day', /^(?:d|days?)$/],
 ];
 
-/** How often, in one word: "every hour" leaves "hour". */
+/** Durations in one word; "hour" is the rest of "every hour". */
 const words: Record<string, number> = {
 	...unitSeconds,
 	hourly: unitSeconds.hour,
@@ -41,7 +41,7 @@ export function parseDuration(text: string, unit: DurationUnit): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
-/** The shortest that a number without a unit is taken for seconds. */
+/** The smallest number without a unit that means seconds. */
 const minBareSeconds = 60;
 const maxFrequencySeconds = 999_999_999;
 
@@ -67,12 +67,12 @@ export function parseFrequency(text: string, unit?: DurationUnit): number {
 	);
 }
 
-/** A frequency as text, with its unit if needed. */
+/** A frequency as `parseFrequency` reads it back: a number, or a text with the unit below 60. */
 export function frequencyText(seconds: number): number | string {
 	return seconds < minBareSeconds ? `${seconds} s` : seconds;
 }
 
-/** A length of time in words, in the largest unit of which it is a whole number: "3 minutes". */
+/** A duration in words, in whole hours, or else whole minutes, or else seconds: "3 minutes". */
 export function formatSeconds(seconds: number): string {
 	const units = ['hour', 'minute'] as const;
 	const unit = units.find((one) => seconds > 0 && seconds % unitSeconds[one] === 0) ?? 'second';

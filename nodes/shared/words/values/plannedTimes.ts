@@ -4,13 +4,13 @@ import { ValueError } from './valueError';
 import { parseWeeklyHours } from './weeklyHours';
 import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
 
-/** A time that comes once, from a moment up to another, by a clock on the wall as milliseconds since 1970 in UTC. */
+/** A one-off time, in local time as milliseconds since 1970, as if UTC; it ends before `to`. */
 export interface WallRange {
 	from: number;
 	to: number;
 }
 
-/** A time of the week, or one that comes once. */
+/** A one-off time, or a time of each week. */
 export type PlannedTime = WallRange | WeeklyWindow;
 
 const rangeForm =
@@ -37,7 +37,7 @@ export function isRange(time: PlannedTime): time is WallRange {
 	return 'from' in time;
 }
 
-/** Checks whether a time is planned: local time, as milliseconds since 1970 in UTC. */
+/** Returns a test whether a time is planned: local time in milliseconds since 1970, as if UTC. */
 export function plannedTimesTest(planned: readonly PlannedTime[]): (time: number) => boolean {
 	const [windows, ranges] = [planned.filter(isWeekly), planned.filter(isRange)];
 	const isInRange = (time: number) => ranges.some(({ from, to }) => time >= from && time < to);
@@ -58,7 +58,7 @@ function startsWithDate(part: string): boolean {
 function parseRange(part: string): WallRange {
 	const [, ...ends] = rangeForm.exec(part) ?? [];
 	const [from, to] = ends.map((end) =>
-		zoneAtEnd.test(end) && end.length > 10 ? Number.NaN : parseIsoTime(end, 'UTC'),
+		zoneAtEnd.test(end) ? Number.NaN : parseIsoTime(end, 'UTC'),
 	);
 	const [, last = ''] = ends;
 	const until = isDay(last) ? to + dayMs : to;

@@ -27,10 +27,10 @@ export function completeWebAddress(text: string): string | undefined {
 	return hostWithPort.test(host) && isWebAddress(url) ? url : undefined;
 }
 
-/** Whether the text is one http or https address, without blanks, on a host that can be monitored. */
+/** Whether the text is one http or https address that can be monitored (see `canBeMonitored`). */
 export function isWebAddress(text: string): boolean {
-	// The parser of addresses drops line breaks and tabs.
-	return /^https?:\/\/[^/\s]+\S*$/i.test(text) && !/\p{Cc}/u.test(text) && hasUsableHost(text);
+	// \S also matches control characters that are no white space.
+	return /^https?:\/\/[^/\s]+\S*$/i.test(text) && !/\p{Cc}/u.test(text) && canBeMonitored(text);
 }
 
 /** A scheme after the host, as in https://https://www.example.com/. */
@@ -41,12 +41,15 @@ const schemeAsHost = /(?:^|\.)(?:https?|wss?|ftps?|sftp)$/;
 /** A `*` for a part of a path matches many pages. */
 const wildcardInPath = /\/\*+(?:\/|$)/;
 
-/** Whether an address, with any scheme, has a host that can be monitored, and is not a pattern. */
-export function hasUsableHost(address: string): boolean {
-	// Of schemes that it does not know, the parser leaves hosts as they are.
+/**
+ * Whether an address with any scheme can be monitored: it has a valid host, no port 0, no second
+ * scheme, and no wildcard as a part of its path.
+ */
+export function canBeMonitored(address: string): boolean {
+	// The parser checks hosts only of schemes that it knows.
 	const url = toUrl(address.replace(/^(?:ftps|sftp):/i, 'ftp:'));
 	if (url === undefined || url.port === '0' || doubledScheme.test(address)) return false;
-	return isUsable(url.hostname, hostLabel) && !wildcardInPath.test(url.pathname);
+	return isUsableHostname(url.hostname, hostLabel) && !wildcardInPath.test(url.pathname);
 }
 
 const hostLabel = /^[a-z\d](?:[\w-]*[a-z\d_])?$/;
@@ -61,7 +64,7 @@ export function isHost(text: string, label = hostLabel): boolean {
 	const host = bareIpv6.test(text) ? `[${text}]` : text;
 	if (!/^(?:[^\s/:@?#\\[\]]+|\[[\da-f:.]+\])$/i.test(host)) return false;
 	const url = toUrl(`http://${host}`);
-	return url !== undefined && isUsable(url.hostname, label);
+	return url !== undefined && isUsableHostname(url.hostname, label);
 }
 
 /** Whether a text is a name to ask DNS for. */
@@ -69,8 +72,8 @@ export function isDnsName(text: string): boolean {
 	return isHost(text, recordLabel);
 }
 
-/** @param hostname as the parser of addresses gives it: in small letters, IDN in ASCII */
-function isUsable(hostname: string, label: RegExp): boolean {
+/** @param hostname as the parser of addresses returns it: in lower case, IDN in ASCII */
+function isUsableHostname(hostname: string, label: RegExp): boolean {
 	if (hostname.startsWith('[')) return true;
 	const name = hostname.replace(/\.$/, '');
 	if (name.length > 253 || schemeAsHost.test(name)) return false;
@@ -97,7 +100,7 @@ function spellAddress(text: string): string | undefined {
 	return start.replace(/\.(?=$|:\d*$)/, '') + spellEscapes(rest);
 }
 
-/** Escapes only the required characters, in upper case. */
+/** Escapes only the required characters, in upper case, and decodes needless escapes. */
 function spellEscapes(text: string): string {
 	return text
 		.replace(/%[\da-f]{2}/gi, (escape) => {
@@ -107,7 +110,7 @@ function spellEscapes(text: string): string {
 		.replace(/[^\w.~:/?@!$&'()*+,;=%-]/g, encodeURIComponent);
 }
 
-/** Undefined for a text that is no address and no host. Scheme and user make no difference. */
+/** The host and path of an address or host, without scheme and user; undefined for other texts. */
 export function addressParts(text: string): AddressParts | undefined {
 	const address = /^[^/]*\/\/(?:[^/?]*@)?(\[[^\]]*\]|[^/?:]+)(.*)$/.exec(spellAddress(text) ?? '');
 	if (!address) return undefined;

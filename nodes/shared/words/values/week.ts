@@ -56,7 +56,7 @@ export function isWhole(week: Week): boolean {
 /**
  * The monitored hours of a week without these windows, in the form of a schedule. Whether the last
  * minute of an interval is included is unknown (docs/dev/service.md W11), so an interval that ends
- * at a window ends a minute earlier.
+ * at a window ends a minute earlier. One that is then empty is left out.
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();

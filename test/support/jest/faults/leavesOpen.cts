@@ -8,7 +8,7 @@ it('leaves everything open', async () => {
 	// It ends with this process, which holds the other end.
 	spawn(process.execPath, ['-e', 'process.stdin.resume()']);
 	setInterval(() => {}, 1000);
-	sessionPool.session('execution', { url: 'http://127.0.0.1', uid: 'uid' });
+	sessionPool.sessionFor('execution', { url: 'http://127.0.0.1', uid: 'uid' });
 });
 
 it('hides that it tried to reach another host', async () => {

@@ -54,7 +54,7 @@ export async function readAccountContent(
 	completeness: Completeness,
 	onProgress: (text: string) => void,
 ): Promise<ReadAccount> {
-	return await cache.once(`account content: ${completeness}`, () =>
+	return await cache.readOnce(`account content: ${completeness}`, () =>
 		readContent(client, cache, completeness, onProgress),
 	);
 }

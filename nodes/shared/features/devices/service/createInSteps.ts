@@ -168,16 +168,16 @@ async function rollbackDevice(
 			? 'Correct the fields named by the service, then run this again.'
 			: 'Run this again later.';
 		const hint = `The device was removed again, so nothing remains. ${next}`;
-		return cause.with({ message, hint, leavesOutcomeOpen: false });
+		return cause.withDetails({ message, hint, leavesOutcomeOpen: false });
 	}
 	if (isDeleted === undefined) {
-		return cause.with({
+		return cause.withDetails({
 			leavesOutcomeOpen: true,
 			message: `${message}. It is unknown whether the device was removed again`,
 			hint: `If your account has the device with the ID ${id}, remove it before you run this again.`,
 		});
 	}
-	return cause.with({
+	return cause.withDetails({
 		message: `${message}. The device could not be removed again: it remains with the ID ${id}`,
 		hint: `Remove the device with the ID ${id} in your account before you run this again.`,
 	});

@@ -1,4 +1,4 @@
-import { afterSome } from '../../../service/http/afterSome';
+import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import type { EarlierSchedule } from '../planNote';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { deleteUnused, type Removal } from './deleteUnused';
@@ -70,7 +70,7 @@ export async function cancelPlan(
 		const removal = await deleteUnused(client, ofPlan, restore);
 		return { restored: [...restored.values()], left, goneIds, ...removal };
 	} catch (error) {
-		throw afterSome(
+		throw withDoneChanges(
 			error,
 			[...restored.values()].map(({ name }) => name),
 		);

@@ -1,6 +1,6 @@
 /** Applies a maintenance plan to an account: the schedules first, then the devices. */
 import { createVerified } from '../../../service/webApi/verifiedCreation';
-import { afterSome } from '../../../service/http/afterSome';
+import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import { ServiceError } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
@@ -108,7 +108,7 @@ export async function writePlan(
 		await requireAsWritten(client, outcomes, schedules);
 		return { outcomes, kept: (await deleteUnused(client, leftOver, restore)).kept };
 	} catch (error) {
-		throw afterSome(error, done);
+		throw withDoneChanges(error, done);
 	}
 }
 

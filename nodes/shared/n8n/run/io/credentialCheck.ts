@@ -104,7 +104,7 @@ function describeError(
 	isLabeled: boolean,
 ): string {
 	const isWrongAddress = error instanceof ServiceError && error.status === 404;
-	const what = describeMessage(isWrongAddress ? error.with({ hint: address.hint }) : error);
+	const what = describeMessage(isWrongAddress ? error.withDetails({ hint: address.hint }) : error);
 	return isLabeled ? `${isWrongAddress ? address.label : label}: ${what}` : what;
 }
 

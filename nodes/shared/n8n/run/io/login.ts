@@ -62,13 +62,13 @@ export async function explainRefusal(
 ): Promise<unknown> {
 	if (!isLoginRefused(error)) return error;
 	if (departmentName !== undefined)
-		return error.with({ message: `${error.message} (department ${departmentName})` });
+		return error.withDetails({ message: `${error.message} (department ${departmentName})` });
 	if (departmentId === undefined || isLoadTesting) return error;
 	// The list fails for an unknown UID, or one without departments; the original error stays.
 	const departments = namedDepartments(await list().catch(() => [])).entries;
 	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
 	const known = listSome(departments.map(({ id, name }) => `${name} (ID ${id})`));
-	return error.with({
+	return error.withDetails({
 		message: `The Web API UID has no access to the department with the ID ${departmentId}`,
 		hint: `It has access to ${known}. Choose one of them in Department, or correct the Department ID in the credential.`,
 	});
@@ -87,5 +87,5 @@ export function explainLoadTest(
 	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
 	const hint =
 		'The credential has no Load Testing UID, so the Web API UID was used. If your account has an integration of kind Stress Testing Web API, enter its UID as Load Testing UID.';
-	return error.with({ hint: `${error.hint} ${hint}` });
+	return error.withDetails({ hint: `${error.hint} ${hint}` });
 }

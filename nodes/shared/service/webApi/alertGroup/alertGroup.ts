@@ -56,8 +56,8 @@ export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): J
 export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
 
 /**
- * The alert group after a change. `addresses` replace all existing ones, `addedAddresses` are added
- * to them; everything that is undefined stays as it is.
+ * The alert group after a change. `addresses` replace all existing ones; `addedAddresses` are added
+ * to the existing ones, and win if both are given. Everything that is undefined stays as it is.
  */
 export function applyAlertGroupChanges(
 	group: JsonObject,
@@ -101,7 +101,7 @@ export function addressKey(address: JsonObject): string {
 	return JSON.stringify([String(address.Type).toLowerCase(), ...values]);
 }
 
-/** The email address; undefined for other types. */
+/** The email address of an alert address of type Email or Wireless; undefined for other types. */
 export function emailOf(address: JsonObject): string | undefined {
 	const type = knownType(address);
 	if (type !== 'Email' && type !== 'Wireless') return undefined;

@@ -18,7 +18,7 @@ export interface AuditFilter {
 	timeZone: string;
 }
 
-/** Whether the days of a filter are in the wrong order. */
+/** Whether `from` is on a later day than `to`: the service filters by day, so times do not count. */
 export function isReversedDays({ from, to, timeZone }: AuditFilter): boolean {
 	if (from === undefined || to === undefined || from <= to) return false;
 	return formatUsDate(from, timeZone) !== formatUsDate(to, timeZone);
@@ -59,7 +59,7 @@ function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonOb
 	return Object.fromEntries(Object.entries(entries).filter(([, value]) => Boolean(value)));
 }
 
-/** An audit event in a few fields; its time in ISO 8601; `changes` only where one event was asked for. */
+/** An audit event in a few fields; its time in ISO 8601; `changes` only if the service lists them. */
 export function simplifyAuditEvent(event: JsonObject): JsonObject {
 	const { Id, ActionTime, ActionType, UserLogin, ObjectName, Changes } = event;
 	return {

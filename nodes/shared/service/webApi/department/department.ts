@@ -10,7 +10,7 @@ export interface DepartmentAccount {
 	account: JsonObject;
 }
 
-/** The same; an organization without accounts is a separate entry. */
+/** An account with its organization, or an organization without accounts. */
 export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<DepartmentAccount>;
 
 /**
@@ -30,7 +30,7 @@ export function parseDepartments(response: unknown): DepartmentEntry[] {
 	});
 }
 
-/** The entries that one can log in to. */
+/** The entries that the UID can log in to: accounts and departments, no organizations without one. */
 export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccount[] {
 	return entries.flatMap(({ organization, account }) =>
 		account === undefined ? [] : [{ organization, account }],

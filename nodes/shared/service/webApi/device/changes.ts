@@ -23,7 +23,7 @@ export interface DeviceDifferences {
 export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): DeviceDifferences {
 	const body = toDeviceBody(desired);
 	const additional = Object.keys(desired.additional ?? {});
-	const differs = (name: string) => !matches(device[name], body[name], name);
+	const differs = (name: string) => !matchesDesired(device[name], body[name], name);
 	const fields = listFields(desired).filter(
 		([, name]) => !additional.includes(name) && differs(name),
 	);
@@ -61,17 +61,17 @@ export function comparedState(
 ): JsonObject {
 	const tasks = existing.map(({ id, task }) => {
 		const change = changed.find((one) => one.id === id);
-		// `pick` uses only the names here; the keyword always counts.
-		return { id: String(id), ...(change && pick(task, { Keyword1: '', ...change.fields })) };
+		// `pickNamed` uses only the names here; the keyword always counts.
+		return { id: String(id), ...(change && pickNamed(task, { Keyword1: '', ...change.fields })) };
 	});
-	return { device: pick(device, toDeviceBody(desired)), tasks };
+	return { device: pickNamed(device, toDeviceBody(desired)), tasks };
 }
 
-/** The values of an object under the names of another one. */
-function pick(from: JsonObject, names: JsonObject): JsonObject {
+/** The values of an object under the names of another one; null if missing, unordered lists sorted. */
+function pickNamed(from: JsonObject, names: JsonObject): JsonObject {
 	const picked = Object.entries(names).map(([name, value]) => {
 		const own = from[name];
-		if (isObject(value) && isObject(own)) return [name, pick(own, value)];
+		if (isObject(value) && isObject(own)) return [name, pickNamed(own, value)];
 		return [name, Array.isArray(own) && unordered.includes(name) ? inAnyOrder(own) : (own ?? null)];
 	});
 	return Object.fromEntries(picked);
@@ -195,11 +195,11 @@ function isSameCheck(task: JsonObject, row: NewTask): boolean {
 		return isSameType && [url, String(wanted.Name)].includes(String(task.Name));
 	}
 	if (!isSameType && !isTaskOfKind(task, kind)) return false;
-	return kind === 'web' ? isSameRequest(task, wanted) : isSameQuestion(task, wanted);
+	return kind === 'web' ? isSameRequest(task, wanted) : isSameDnsQuery(task, wanted);
 }
 
 /** Whether two DNS tasks ask for the same record of the same host. */
-function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
+function isSameDnsQuery(task: JsonObject, wanted: JsonObject): boolean {
 	const nameOf = ({ HostNameToResolve }: JsonObject) =>
 		normalAddress(`https://${String(HostNameToResolve)}`);
 	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
@@ -208,12 +208,12 @@ function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
 /** Whether a task has the keyword and the fields of a row, if the row has them. */
 function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 	const { keyword, fields = {} } = detailsOf(row);
-	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
+	return (keyword === undefined || keywordOf(task) === keyword) && matchesDesired(task, fields);
 }
 
 /** The values of a row for a task, except for those that identify it. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
-	// In the service's name it wins, and is compared with the other fields.
+	// A keyword among the fields (Keyword1) wins, and is compared with them.
 	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;
 	return {
 		...(isKeywordMeant && keyword !== undefined ? { keyword } : {}),
@@ -255,20 +255,20 @@ const unordered = ['Locations', 'Notification_Groups', 'Tags'];
  *
  * @param name of the field in the service: decides how an ID 0 and the order of a list count
  */
-function matches(value: unknown, desired: unknown, name = ''): boolean {
-	if (Array.isArray(desired)) return matchesAll(value ?? [], desired, name);
+function matchesDesired(value: unknown, desired: unknown, name = ''): boolean {
+	if (Array.isArray(desired)) return listMatchesDesired(value ?? [], desired, name);
 	// The ID 0 is none, and so is one that the service leaves out.
 	if (desired === 0 && name.endsWith('_Id')) return (value ?? 0) === 0;
 	if (!isObject(desired)) return value === desired;
 	const fields = isObject(value) ? value : {};
-	return Object.keys(desired).every((key) => matches(fields[key], desired[key], key));
+	return Object.keys(desired).every((key) => matchesDesired(fields[key], desired[key], key));
 }
 
-/** Whether a list has the desired entries and no more; in `unordered` ones, in any order. */
-function matchesAll(values: unknown, desired: unknown[], name: string): boolean {
+/** Whether a list has the desired entries and no more: in their order, or any order if unordered. */
+function listMatchesDesired(values: unknown, desired: unknown[], name: string): boolean {
 	if (!Array.isArray(values) || values.length !== desired.length) return false;
 	if (!unordered.includes(name)) {
-		return desired.every((value, index) => matches(values[index], value));
+		return desired.every((value, index) => matchesDesired(values[index], value));
 	}
-	return desired.every((entry) => values.some((value) => matches(value, entry)));
+	return desired.every((entry) => values.some((value) => matchesDesired(value, entry)));
 }

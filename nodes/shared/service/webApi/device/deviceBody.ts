@@ -112,7 +112,7 @@ export function findMisspelledIdentity(
 	return undefined;
 }
 
-/** The desired device with its identifying values as stored: finding a device does not rename it. */
+/** The desired device with the stored name and platform: a device found by another spelling keeps its own. */
 export function keepIdentity<Fields extends Partial<DeviceFields>>(
 	desired: Fields,
 	stored: JsonObject,

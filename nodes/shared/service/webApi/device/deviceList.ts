@@ -27,7 +27,7 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
-/** Updates a written device. Its ID may be a number in a list and a text here. */
+/** Adds or replaces a written device, also one whose same ID is a number in one and a text in the other. */
 export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
 	for (const known of devices.keys()) {
 		if (known !== id && String(known) === String(id)) devices.delete(known);
@@ -35,7 +35,7 @@ export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonO
 	devices.set(id, device);
 }
 
-/** Removes the devices of a name whose state is unknown. */
+/** Removes the devices with a name, when a write has left their state unknown. */
 export function forgetDevices(devices: DevicesById, name: string): void {
 	for (const id of idsByName(devices, name)) devices.delete(id);
 }
@@ -83,7 +83,7 @@ async function readNewDevices(
 	const there = new Set(devices.map(({ id }) => id));
 	const listed = await list();
 	const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
-	// One that is listed all the same may have the name that is looked for.
+	// A device that is still listed must not be missed: it may have the sought name.
 	const read = await client.getMany('device', unread);
 	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
 }

@@ -48,7 +48,7 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 	return { start: toText(begin), end: toText(begin + minutes * minuteMs) };
 }
 
-/** The clock of the last zone shows a time so long after that of UTC. */
+/** The last time zone is this far behind UTC. */
 const lastZoneMs = 12 * 60 * minuteMs;
 
 /**

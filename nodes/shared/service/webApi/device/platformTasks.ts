@@ -1,6 +1,6 @@
 import {
 	completeWebAddress,
-	hasUsableHost,
+	canBeMonitored,
 	isDnsName,
 	isHost,
 	isWebAddress,
@@ -10,7 +10,7 @@ import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './newTask';
 
-/** How a platform takes an address. */
+/** The form of the addresses that a platform takes. */
 export interface AddressForm {
 	/** The end of "is not ...", for an address in another form. */
 	label: string;
@@ -42,8 +42,8 @@ function isMailAddress(text: string): boolean {
 	return /^\S+$/.test(name) && domain !== undefined && rest.length === 0 && isHost(domain);
 }
 
-function hasScheme(text: string, schemes: string): boolean {
-	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && hasUsableHost(text);
+function isUrlWithScheme(text: string, schemes: string): boolean {
+	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && canBeMonitored(text);
 }
 
 const forms = {
@@ -55,17 +55,19 @@ const forms = {
 	webSocket: {
 		label: 'a WebSocket address',
 		example: 'wss://www.example.com/socket',
-		isValid: (text: string) => hasScheme(text, 'wss?'),
+		isValid: (text: string) => isUrlWithScheme(text, 'wss?'),
 	},
 	ftp: {
 		label: 'an FTP address or a host',
 		example: 'ftp://ftp.example.com/',
-		isValid: (text: string) => hasScheme(text, 'ftps?|sftp') || isHost(text) || isHostAndPort(text),
+		isValid: (text: string) =>
+			isUrlWithScheme(text, 'ftps?|sftp') || isHost(text) || isHostAndPort(text),
 	},
 	certificate: {
 		label: 'an https address or a host',
 		example: 'www.example.com:443',
-		isValid: (text: string) => hasScheme(text, 'https') || isHost(text) || isHostAndPort(text),
+		isValid: (text: string) =>
+			isUrlWithScheme(text, 'https') || isHost(text) || isHostAndPort(text),
 	},
 	host: {
 		label: 'a host name or IP address',
@@ -109,7 +111,7 @@ function onServerView(address: AddressForm, kind: PlatformTasks['kind'] = 'other
 }
 
 /** By name in small letters; docs/dev/service.md W4 and W7. */
-const known: Record<string, PlatformTasks> = {
+const tasksByPlatform: Record<string, PlatformTasks> = {
 	browserview: { platform: 'BrowserView', address: forms.web, kind: 'other' },
 	dns: onServerView(forms.hostName, 'dns'),
 	email: onServerView(forms.mail),
@@ -132,7 +134,7 @@ const known: Record<string, PlatformTasks> = {
 /** The tasks of a platform; for an unknown one, only that they have an address. */
 export function platformTasks(platform: string): PlatformTasks {
 	const name = platform.toLowerCase();
-	if (Object.hasOwn(known, name)) return known[name];
+	if (Object.hasOwn(tasksByPlatform, name)) return tasksByPlatform[name];
 	return { platform, address: forms.any, kind: 'other' };
 }
 
@@ -149,7 +151,7 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
 }
 
-/** An address in the form that the platform takes: a web address with https:// where it has neither that nor another. */
+/** Adds https:// to a web address without a scheme, if the platform's tasks have web addresses. */
 export function completeAddress(platform: string, address: string): string {
 	const takesUrl = platformTasks(platform).address === forms.web;
 	return (takesUrl ? completeWebAddress(address) : undefined) ?? address;

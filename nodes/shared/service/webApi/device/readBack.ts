@@ -23,8 +23,8 @@ export function findDifferences(sent: JsonObject, device: JsonObject): string[] 
 }
 
 /** The difference between the length of a sent list and a count, in words; empty if unknown. */
-function countDifference(what: string, sent: unknown, count: unknown): string[] {
+function countDifference(noun: string, sent: unknown, count: unknown): string[] {
 	if (!Array.isArray(sent) || typeof count !== 'number' || sent.length === count) return [];
-	const were = sent.length === 1 ? `1 ${what} was` : `${sent.length} ${what}s were`;
+	const were = sent.length === 1 ? `1 ${noun} was` : `${sent.length} ${noun}s were`;
 	return [`${were} sent, but the device has ${count === 0 ? 'none' : count}`];
 }

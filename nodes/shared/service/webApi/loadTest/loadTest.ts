@@ -24,7 +24,7 @@ export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]>
 	return [...new Set(ids.map(toId))];
 }
 
-/** The id of a load test, or of an entry in their list. */
+/** The ID of a load test, or of a list entry, which may be the ID itself. */
 function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
 }
@@ -46,7 +46,7 @@ export async function cloneAndRun(
 	id: EntityId,
 	{ userName, email }: LoadTestStarter,
 ): Promise<EntityId> {
-	const copyId = await clone(client, id);
+	const copyId = await cloneLoadTest(client, id);
 	const body = { UserName: userName, StartingEmail: email };
 	try {
 		// Awaited to the end: a started load test is aborted when the execution is stopped.
@@ -68,7 +68,7 @@ export async function cloneAndRun(
  *
  * @throws {ServiceError} when no copy is new, or several are and the reply names none of them
  */
-async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
+async function cloneLoadTest(client: WebApiClient, id: EntityId): Promise<EntityId> {
 	const known = new Set((await listLoadTestIds(client)).map(String));
 	const isNew = (one: EntityId) => !known.has(String(one));
 	const cloning: WebApiCall = { method: 'GET', path: `${item}/${id}/Clone`, isSentOnce: true };
@@ -109,6 +109,7 @@ export async function stopLoadTest(
 	id: EntityId,
 	how: keyof typeof stopActions,
 ): Promise<JsonObject> {
+	// Throws if there is no such load test.
 	await client.get('loadTest', id);
 	await runAction(client, `${id}/${stopActions[how]}`);
 	return simplifyLoadTest(await client.get('loadTest', id));
@@ -128,7 +129,7 @@ export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
 }
 
-/** A GET that ends something: when its response is lost, it is not sent again. */
+/** Makes a GET that ends a load test. As a write, it is not sent again when its response is lost. */
 async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}` });
 }
@@ -188,21 +189,21 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 	};
 }
 
-/** The service counts milliseconds (docs/dev/service.md W13). */
+/** Seconds, from milliseconds (docs/dev/service.md W13); null if missing, other values unchanged. */
 function toSeconds(milliseconds: unknown): unknown {
 	return typeof milliseconds === 'number' ? milliseconds / 1000 : (milliseconds ?? null);
 }
 
-/** Milliseconds since 1970 have 13 digits; anything else stays as it is. */
+/** ISO 8601, from milliseconds since 1970 (13 digits); null if missing, other values unchanged. */
 function toIso(time: unknown): unknown {
 	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
 	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
 }
 
-/** The error of the service, with the steps already done. */
+/** A service error with more text in its hint; other errors are returned as they are. */
 function appendHint(error: unknown, more: string): unknown {
 	if (!(error instanceof ServiceError)) return error;
-	return error.with({ hint: `${error.hint} ${more}` });
+	return error.withDetails({ hint: `${error.hint} ${more}` });
 }
 
 function unexpectedListError(): ServiceError {

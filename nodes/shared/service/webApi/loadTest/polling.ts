@@ -57,7 +57,7 @@ async function abortIfCanceled(
 	const hint = isAborted
 		? `The load test ${id} had started and was aborted.`
 		: `The load test ${id} was started and could not be aborted. It may still be running: check your account.`;
-	return cause.with({ hint });
+	return cause.withDetails({ hint });
 }
 
 /**
@@ -77,7 +77,7 @@ async function pollUntilFinished(
 	let failedPolls = 0;
 	for (;;) {
 		const test = await getStartedLoadTest(client, id).catch((error: unknown) =>
-			tolerate(error, ++failedPolls),
+			throwUnlessTolerable(error, ++failedPolls),
 		);
 		if (test) {
 			if (isTerminal(test)) return test;
@@ -94,8 +94,8 @@ async function pollUntilFinished(
 	}
 }
 
-/** Ignores that the service did not answer, unless it is once too often. */
-function tolerate(error: unknown, failedPolls: number): undefined {
+/** Ignores that the service did not answer, unless too often in a row. @throws all other errors */
+function throwUnlessTolerable(error: unknown, failedPolls: number): undefined {
 	const isUnavailable = error instanceof ServiceError && error.kind === 'unavailable';
 	if (isUnavailable && failedPolls < maxFailedPolls) return;
 	throw error;

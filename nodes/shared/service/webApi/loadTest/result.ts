@@ -45,10 +45,10 @@ export async function readFinalResult(
 	for (let attempt = 1; ; attempt++) {
 		const result = await readLoadTestResult(client, id).catch((error: unknown) => {
 			if (isMissing(error) && !isFinished(test)) return undefined;
-			return postpone(error, id, attempt < maxAttempts);
+			return retryLaterOrThrow(error, id, attempt < maxAttempts);
 		});
 		if (result !== later) return result;
-		await clock.wait(Math.min(intervalSeconds, maxPauseSeconds) * 1000).catch(rethrow);
+		await clock.wait(Math.min(intervalSeconds, maxPauseSeconds) * 1000).catch(throwServiceError);
 	}
 }
 
@@ -59,10 +59,10 @@ const later = Symbol('try again later');
  *
  * @throws the error when a retry is useless, or the retries are used up
  */
-function postpone(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
+function retryLaterOrThrow(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
 	if (!isRefusal(error) && !isUnavailable(error)) throw error;
 	if (canRepeat) return later;
-	throw error.with({
+	throw error.withDetails({
 		hint: `${error.hint} The load test ${id} has finished: read its result with Get Result before you run it again.`,
 	});
 }
@@ -71,7 +71,7 @@ function isMissing(error: unknown): boolean {
 	return error instanceof ServiceError && error.code === 'LOAD_TEST_NO_RESULT';
 }
 
-function rethrow(thrown: unknown): never {
+function throwServiceError(thrown: unknown): never {
 	throw toServiceError(thrown, { service: 'Web API', mutates: false });
 }
 
@@ -92,7 +92,7 @@ function isUnavailable(error: unknown): error is ServiceError {
  */
 function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
 	if (isFinished(test)) {
-		return error.with({ hint: 'The load test has just finished. Try again in a minute.' });
+		return error.withDetails({ hint: 'The load test has just finished. Try again in a minute.' });
 	}
 	const { status, durationSeconds } = simplifyLoadTest(test);
 	if (isIdle(test)) {

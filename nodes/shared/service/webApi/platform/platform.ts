@@ -79,7 +79,7 @@ export async function listPackages(
 	return platform ? namedPackagesOf(platform) : [];
 }
 
-/** The packages of a platform that is at hand, with names. */
+/** The packages of a platform by ID and name. */
 export function namedPackagesOf(platform: Platform): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }

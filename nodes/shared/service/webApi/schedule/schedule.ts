@@ -129,7 +129,7 @@ export function readWeeklyHours(
 	return isKnown ? { hours, hoursWithout } : undefined;
 }
 
-/** The one-off times without monitoring that a schedule has. */
+/** The one-off times without monitoring in a schedule; those of an unknown shape are left out. */
 export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): ExcludedTime[] {
 	return listOf(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
 		typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [],
@@ -146,7 +146,10 @@ function formatIntervals(intervals: JsonObject[]): string {
 		.join('; ');
 }
 
-/** A left-out `From_Min` is 0 (docs/dev/service.md W11). */
+/**
+ * Undefined for an unknown shape, also one without days. A left-out `From_Min` is 0
+ * (docs/dev/service.md W11).
+ */
 function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
 	const days = Array.isArray(Days) ? Days.map(String) : [];
 	const fromMinute = From_Min ?? 0;

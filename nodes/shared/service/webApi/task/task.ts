@@ -62,7 +62,7 @@ export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind)
 	return kind === 'other' || typesOfKind[kind].includes(Number(type));
 }
 
-/** The type of a task that checks a web address; docs/dev/service.md W7. */
+/** The type of a web task: HTTP for an address with http:, HTTPS for all others; docs/dev/service.md W7. */
 export function webTaskType(url: unknown): number {
 	const isSecure = !/^http:/i.test(String(url));
 	return isSecure ? httpsTaskType.value : httpTaskType.value;
@@ -98,7 +98,7 @@ function toSeconds(timeout: unknown): unknown {
 	return typeof timeout === 'number' ? timeout / webApiFacts.taskTimeoutPerSecond.value : timeout;
 }
 
-/** Where the certificate of a host or an https address is checked. */
+/** The https address of a host; an https address stays as it is. */
 export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }

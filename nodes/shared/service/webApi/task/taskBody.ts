@@ -195,10 +195,10 @@ export function withoutAppendedQuery(task: JsonObject): JsonObject {
 	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
 }
 
-/** An address that changes between http and https makes another type of the task. */
+/** The type of a web task whose address changes: between http and https, it is another one. */
 function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
-	const isWebAddress = Url !== undefined && isTaskOfKind(current, 'web');
-	return isWebAddress ? { Task_Type_Id: webTaskType(Url) } : {};
+	const changesWebTask = Url !== undefined && isTaskOfKind(current, 'web');
+	return changesWebTask ? { Task_Type_Id: webTaskType(Url) } : {};
 }
 
 /**

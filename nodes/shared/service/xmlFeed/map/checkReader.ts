@@ -42,7 +42,7 @@ interface Surroundings {
 }
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
-const isLocation = nameMatcher(['location']);
+const isLocation = nameMatcher([feedFacts.locationElement.value]);
 
 /**
  * Reads records as checks, without creating items: a fifth of the work. For the records of one report,
@@ -111,8 +111,8 @@ export class CheckReader {
 		};
 	}
 
-	/** The location of a record, by name and by ID; empty if missing. */
-	places(record: FeedRecord): string[] {
+	/** The name and the ID of a record's location, without a missing one. */
+	locationTexts(record: FeedRecord): string[] {
 		this.adaptTo(record);
 		const { columns, surroundings } = this;
 		const name = textAt(record.values, columns.location) ?? surroundings.location;
@@ -126,14 +126,14 @@ export class CheckReader {
 		return textAt(record.values, this.columns.address);
 	}
 
-	/** Whether a check succeeded; undefined if missing, or in unknown words. */
+	/** Whether a check succeeded; undefined if its status is missing or unknown. */
 	result(record: FeedRecord): boolean | undefined {
 		this.adaptTo(record);
 		const status = textAt(record.values, this.columns.status);
 		return status === undefined ? undefined : this.isSuccess(status);
 	}
 
-	/** The time of a record; undefined if missing. */
+	/** The time of a record: local milliseconds since 1970, as if UTC; undefined if missing or unreadable. */
 	time(record: FeedRecord): number | undefined {
 		this.adaptTo(record);
 		const text = textAt(record.values, this.columns.time);

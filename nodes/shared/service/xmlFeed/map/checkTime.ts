@@ -57,7 +57,7 @@ export class CheckTimeReader {
 	}
 }
 
-/** Of `2026-11-20T10:15:00`, the time of day. */
+/** The time of day in `2026-11-20T10:15:00`, in milliseconds. Char code 48 is 0. */
 function clockMs(iso: string): number {
 	const number = (offset: number) =>
 		(iso.charCodeAt(offset) - 48) * 10 + (iso.charCodeAt(offset + 1) - 48);

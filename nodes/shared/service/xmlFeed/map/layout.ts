@@ -62,6 +62,7 @@ const detailsName = 'details';
 export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
 	const slots = new Map<string, Slot>();
 	const { words = {}, ...groups } = layout ?? { fields: {}, last: {} };
+	// Filled with the service's word by the field of that word, not from the record.
 	const texts = Object.values(words).map(({ textField }) => textField);
 	for (const [place, fields] of placesOf(groups)) {
 		for (const [name, others] of Object.entries(fields)) {
@@ -109,7 +110,7 @@ export function layOut(
 	return parts;
 }
 
-/** Copies of the parts of an item whose values are about to be replaced. */
+/** Copies the parts of an item; parts that are the item itself stay the same object. */
 export function copyParts({ top, details, aside }: ItemParts): ItemParts {
 	const copy = { ...top };
 	const ownDetails = details === top ? copy : { ...details };
@@ -117,7 +118,7 @@ export function copyParts({ top, details, aside }: ItemParts): ItemParts {
 	return { top: copy, details: ownDetails, aside: aside === top ? copy : { ...aside } };
 }
 
-/** The template for items of records with the same names. */
+/** The template for items of records with the same names (see `templateOf`). */
 export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	const template = templateOf(top);
 	return {
@@ -140,7 +141,7 @@ export function put(parts: ItemParts, { place, name, words }: Slot, value: Simpl
 	if (words.textField !== undefined) parts[words.textPlace][words.textField] = value;
 }
 
-/** The meaning of a field's words. It caches the last one, as most are equal to the one before. */
+/** Reads the words of a field. It caches the last one, as most are equal to the one before. */
 class Words {
 	readonly textField?: string;
 
@@ -161,6 +162,7 @@ class Words {
 		this.textField = textField;
 	}
 
+	/** This package's word for a text; for an unknown one, the field's `unknown` or the text itself. */
 	wordFor(text: SimpleValue): SimpleValue {
 		if (text === this.lastText) return this.lastWord;
 		this.lastText = text;
@@ -174,6 +176,7 @@ class Words {
 	}
 }
 
+/** The words of a field, and where the service's own word goes. */
 function wordsOf(field: WordField, { details = {} }: Pick<RecordLayout, 'details'>) {
 	const isDetail = field.textField !== undefined && Object.hasOwn(details, field.textField);
 	return { words: new Words(field, isDetail ? detailsName : 'top') };

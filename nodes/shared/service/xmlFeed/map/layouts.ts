@@ -123,7 +123,7 @@ function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
 	return [...odd, ...refuseFractions(item)];
 }
 
-/** A device without a state may be paused, or have no tasks. */
+/** Sets the state of a device without one to its status, if that is paused or without tasks. */
 function completeState(item: SimpleFields): string[] {
 	const { state, stateText, status } = item;
 	const isState = typeof status === 'string' && pausedStates.includes(status);

@@ -19,7 +19,7 @@ export class LeftOutDevices {
 	}
 
 	/** The chunk without the excluded devices; its text stays unchanged. */
-	take(chunk: ReportChunk): ReportChunk {
+	withoutLeftOut(chunk: ReportChunk): ReportChunk {
 		return {
 			...chunk,
 			records: chunk.records.filter((record) => !this.isLeftOut(record)),
@@ -32,8 +32,9 @@ export class LeftOutDevices {
 	}
 
 	/**
-	 * Whether a record belongs to an excluded device. The result is kept, because the records of a
-	 * device follow each other.
+	 * Whether a record belongs to an excluded device. The result is kept for the records after it with
+	 * the same list of elements around them: they are of the same device. Without such elements, each
+	 * record is a device itself.
 	 */
 	private isLeftOut(record: FeedRecord): boolean {
 		const { ancestors } = record;

@@ -8,7 +8,7 @@ export function otherName(name: string, isTaken: (name: string) => boolean): str
 	return free;
 }
 
-/** Whether a value repeats the existing one of the same name. */
+/** Whether a value adds nothing to the existing one of the same name: it is null, or equal. */
 export function isRepeated(value: SimpleValue, present: SimpleValue): boolean {
 	if (value === null || value === present) return true;
 	return typeof value === 'object' && JSON.stringify(value) === JSON.stringify(present);

@@ -17,10 +17,10 @@ export class RawRecordMapper {
 
 	private ancestorFields: FeedFields = {};
 
-	/** Undefined when the record before had a name twice, which is one field only. */
+	/** Undefined if the record before had a name twice: it then has fewer fields than names. */
 	private names?: readonly string[];
 
-	/** By the places of those names: the values around the record under the same one. */
+	/** By the index of a name: the values around the record with this name; undefined if none. */
 	private around: Array<FeedValue[] | undefined> = [];
 
 	private template: FeedFields = {};
@@ -32,7 +32,7 @@ export class RawRecordMapper {
 	map(record: FeedRecord): FeedFields {
 		const { ancestors, names, values } = record;
 		if (ancestors !== this.ancestors || !this.names || !isSameList(names, this.names)) {
-			return this.learn(record);
+			return this.mapAndKeepTemplate(record);
 		}
 		const raw = { ...this.template };
 		for (let index = 0; index < names.length; index++) {
@@ -43,14 +43,14 @@ export class RawRecordMapper {
 	}
 
 	/** Maps a record field by field, and keeps a template for the records after it. */
-	private learn(record: FeedRecord): FeedFields {
+	private mapAndKeepTemplate(record: FeedRecord): FeedFields {
 		const { ancestors, names } = record;
 		if (ancestors !== this.ancestors) {
 			this.ancestorFields = {};
-			for (const { element, fields } of ancestors) addTo(this.ancestorFields, element, fields);
+			for (const { element, fields } of ancestors) addFlat(this.ancestorFields, element, fields);
 		}
 		const raw = { ...this.ancestorFields };
-		for (const [name, value] of Object.entries(fieldsOf(record))) addTo(raw, name, value);
+		for (const [name, value] of Object.entries(fieldsOf(record))) addFlat(raw, name, value);
 		this.ancestors = ancestors;
 		this.template = templateOf(raw);
 		this.names = new Set(names).size === names.length ? names : undefined;
@@ -61,7 +61,7 @@ export class RawRecordMapper {
 	}
 }
 
-/** Values with the same name as one around them form a list with it, like repeated elements. */
-function addTo(fields: FeedFields, name: string, value: FeedValue): void {
+/** Adds a field. Values with the same name form one flat list, like repeated elements. */
+function addFlat(fields: FeedFields, name: string, value: FeedValue): void {
 	fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
 }

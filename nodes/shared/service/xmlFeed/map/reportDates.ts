@@ -48,6 +48,7 @@ export class ReportDates implements DateReader {
 	 * @throws {ServiceError} for a date that contradicts the form of an earlier one
 	 */
 	read(text: string, isInRange = false): string | undefined {
+		// After a day or month of one or two digits.
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;
 		if (!hasSlash) return toIsoTime(text);
 		if (this.latest === undefined || !text.startsWith(this.latest)) {
@@ -80,7 +81,7 @@ export class ReportDates implements DateReader {
 	}
 }
 
-/** Undefined where there is no date. */
+/** The day so many days after a date in ISO 8601; undefined if it is no date. */
 function shiftDay(iso: string | null, days: number): string | undefined {
 	const time = Date.parse(`${iso?.slice(0, dayLength)}T00:00:00Z`);
 	if (Number.isNaN(time)) return undefined;

@@ -9,7 +9,7 @@ const isLocation = nameMatcher([feedFacts.locationElement.value]);
 const isId = nameMatcher(['id']);
 const isName = nameMatcher(['name']);
 
-/** The device names in the feed; empty text if missing. */
+/** A device in the feed; a missing ID or name is an empty text. */
 export interface FeedDevice {
 	id: string;
 	name: string;
@@ -23,7 +23,7 @@ export class ReportedNames {
 	/** Whether a record has values: a summary without data has none. */
 	hasValues = false;
 
-	/** In lower case, by themselves as the report writes them. */
+	/** By the name in lower case, the name as the report writes it. */
 	private readonly locationNames = new Map<string, string>();
 
 	private readonly locationIds = new Set<string>();
@@ -69,9 +69,7 @@ export class ReportedNames {
 		const { element, ancestors, names, values } = record;
 		this.records += 1;
 		this.hasValues ||= names.length > 0;
-		if (isDevice(element)) {
-			addDevice(this.devicesWithRecords, deviceOf(record));
-		}
+		if (isDevice(element)) addDevice(this.devicesWithRecords, deviceOf(record));
 		if (ancestors !== this.ancestors) this.addAncestors(ancestors);
 		if (this.readsLocations && !this.isInLocation) {
 			this.addLocation(textAmong(names, values, isLocation));
@@ -106,6 +104,7 @@ export function deviceOf({ element, ancestors, names, values }: FeedRecord): Fee
 	return around ? toDevice(around.fields) : { id: '', name: '' };
 }
 
+/** Adds a device, once. One without ID and name is ignored. */
 function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {
 	const { id, name } = device;
 	if (id !== '' || name !== '') devices.set(JSON.stringify([id, name]), device);

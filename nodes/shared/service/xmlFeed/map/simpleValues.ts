@@ -29,7 +29,7 @@ export function unwrapTasks(fields: FeedFields): FeedFields {
 	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
 }
 
-/** Undefined when there is more than tasks. */
+/** The tasks in the element around them; undefined if it contains anything else. */
 function tasksOf(value: FeedValue): FeedValue[] | undefined {
 	if (value === '') return [];
 	if (typeof value === 'string' || Array.isArray(value)) return undefined;
@@ -59,7 +59,7 @@ export function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {
 	);
 }
 
-/** Names that are known in any case: without capitals nothing shows where their words are. */
+/** Names recognized in any case: without capitals, their words cannot be told apart. */
 const knownNames = new Map(
 	['dnsTime', 'sslTime', 'connectionTime', 'requestTime', 'firstPacketTime', 'downloadTime'].map(
 		(name) => [name.toLowerCase(), name],

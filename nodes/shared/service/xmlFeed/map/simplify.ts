@@ -122,20 +122,20 @@ export class Simplifier {
 			this.shape = undefined;
 		}
 		if (isDevice(element)) {
-			// Here the record itself is a device.
-			const own = merge(this.device(fieldsOf(record)), this.ancestorFields);
+			// The record itself is a device, whose fields get other names than those of other records.
+			const own = merge(this.simplifyDevice(fieldsOf(record)), this.ancestorFields);
 			const simple = { ...this.constants, ...own };
 			const { top, aside } = layOut(this.layout, this.slotsOf(simple), simple);
 			this.layout?.complete?.(top, aside);
 			return top;
 		}
-		if (this.shape && this.fits(this.shape, record.names, record.values)) {
+		if (this.shape && this.canUseShape(this.shape, record.names, record.values)) {
 			return this.fill(this.shape, record.values);
 		}
 		const fields = fieldsOf(record);
 		const names = Object.keys(fields);
 		const values = Object.values(fields);
-		if (!this.shape || !this.fits(this.shape, names, values)) {
+		if (!this.shape || !this.canUseShape(this.shape, names, values)) {
 			this.shape = this.createShape(names, fields);
 		}
 		return this.fill(this.shape, values);
@@ -145,7 +145,7 @@ export class Simplifier {
 	 * Whether a record can use a shape: it has the same names, and the same of its fields repeat
 	 * the values around it.
 	 */
-	private fits(
+	private canUseShape(
 		{ names: known, slots, shared }: RecordShape,
 		names: readonly string[],
 		values: readonly FeedValue[],
@@ -153,7 +153,7 @@ export class Simplifier {
 		if (!isSameList(names, known)) return false;
 		return shared.every((index) => {
 			const { rule, slot, around = null } = slots[index];
-			return isRepeated(this.value(rule, values[index]), around) === (slot === undefined);
+			return isRepeated(this.simplifyValue(rule, values[index]), around) === (slot === undefined);
 		});
 	}
 
@@ -171,7 +171,7 @@ export class Simplifier {
 		const parts = copyParts(template);
 		for (let index = 0; index < values.length; index++) {
 			const { rule, slot } = slots[index];
-			if (slot) put(parts, slot, this.value(rule, values[index]));
+			if (slot) put(parts, slot, this.simplifyValue(rule, values[index]));
 		}
 		const { top, aside } = parts;
 		for (const name of this.layout?.complete?.(top, aside) ?? []) {
@@ -195,7 +195,7 @@ export class Simplifier {
 		const simple: SimpleFields = { ...this.constants, ...around };
 		const targets = rules.map((rule) => {
 			const isShared = Object.hasOwn(around, rule.name);
-			const value = this.value(rule, fields[rule.feedName]);
+			const value = this.simplifyValue(rule, fields[rule.feedName]);
 			if (isShared && isRepeated(value, around[rule.name])) return undefined;
 			const isTaken = (one: string) => Object.hasOwn(around, one) || own.has(one);
 			const name = isShared ? otherName(rule.name, isTaken) : rule.name;
@@ -230,7 +230,7 @@ export class Simplifier {
 	 * Simplifies a device that is itself a record, under the names it has around other records:
 	 * `deviceId`, `deviceName`. Its locations become a list in one form.
 	 */
-	private device(fields: FeedFields): SimpleFields {
+	private simplifyDevice(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
 		const locations = others.locations ?? location;
 		const named = {
@@ -250,20 +250,21 @@ export class Simplifier {
 		return Object.fromEntries(
 			Object.entries(fields).map(([name, value]) => {
 				const rule = this.ruleFor(name);
-				return [rule.name, this.value(rule, value)];
+				return [rule.name, this.simplifyValue(rule, value)];
 			}),
 		);
 	}
 
-	private value(rule: FieldRule, value: FeedValue): SimpleValue {
-		if (Array.isArray(value)) return value.map((entry) => this.single(rule, entry));
-		const single = this.single(rule, value);
+	/** Simplifies a value by its rule; a list entry by entry. */
+	private simplifyValue(rule: FieldRule, value: FeedValue): SimpleValue {
+		if (Array.isArray(value)) return value.map((entry) => this.simplifySingle(rule, entry));
+		const single = this.simplifySingle(rule, value);
 		return rule.isList ? [single] : single;
 	}
 
-	private single(rule: FieldRule, value: FeedValue): SimpleValue {
+	private simplifySingle(rule: FieldRule, value: FeedValue): SimpleValue {
 		if (typeof value === 'string') return parseValue(rule, value, this.dates);
-		return Array.isArray(value) ? this.value(rule, value) : this.fields(value);
+		return Array.isArray(value) ? this.simplifyValue(rule, value) : this.fields(value);
 	}
 
 	private ruleFor(name: string): FieldRule {
@@ -280,7 +281,7 @@ export class Simplifier {
 		const isText = feedFacts.textNames.value.test(simpleName);
 		const rule: FieldRule = {
 			feedName: name,
-			// Two names of the feed can come out as one.
+			// Two names of the feed can have one simple name: the later one keeps its spelling.
 			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (candidate) =>
 				this.takenNames.has(candidate),
 			),
@@ -304,6 +305,7 @@ const maxRememberedNames = 1000;
 const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
 const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
 
+/** Reads a text by its rule, or returns the cached value if the text is the same as before. */
 function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
 	if (text !== rule.lastText) {
 		rule.lastText = text;

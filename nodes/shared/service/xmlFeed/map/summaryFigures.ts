@@ -10,8 +10,8 @@ const readers = new Map<string, Read>([
 	['checks', readCount],
 	['failed', readCount],
 	['succeeded', readCount],
-	['averageSeconds', readLength],
-	['standardDeviationSeconds', readLength],
+	['averageSeconds', readSeconds],
+	['standardDeviationSeconds', readSeconds],
 ]);
 
 /**
@@ -75,7 +75,7 @@ function readCount(text: string): number | undefined {
 	return value !== undefined && value >= 0 && Number.isInteger(value) ? value : undefined;
 }
 
-function readLength(text: string): number | undefined {
+function readSeconds(text: string): number | undefined {
 	const value = parseDecimal(text);
 	return value !== undefined && value >= 0 ? value : undefined;
 }

@@ -13,6 +13,7 @@ export function parseDecimal(text: string): number | undefined {
 	const begin = text.charCodeAt(0) === minus ? 1 : 0;
 	let whole = 0;
 	let digits = 0;
+	// -1 before the decimal point, then the number of digits after it.
 	let fraction = -1;
 	for (let offset = begin; offset < text.length; offset++) {
 		const code = text.charCodeAt(offset);
@@ -38,9 +39,9 @@ export class OddFigures extends Map<string, string> {
 }
 
 /**
- * What objects of the same names are copied from before their values are filled in. V8 keeps an
- * object that grows name by name as a hash table, three times as large and twice as slow as a copy of
- * one that came whole out of JSON.parse: with 200,000 records that is half a gigabyte.
+ * A copy of an object, from which objects with the same names are copied before they are filled. V8
+ * keeps an object that grows name by name as a hash table, three times as large and twice as slow as
+ * a copy of a result of JSON.parse: with 200,000 records that is half a gigabyte.
  */
 export function templateOf<Fields extends object>(like: Fields): Fields {
 	return JSON.parse(JSON.stringify(like));

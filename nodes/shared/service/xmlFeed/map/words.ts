@@ -5,7 +5,7 @@ export type WordReader<Meaning extends string = string> = (text: string) => Mean
 
 export type CheckResult = 'failure' | 'success';
 
-/** @param words by meaning: lower case, letters only */
+/** @param words the meanings by word, in lower case and letters only */
 export function createWordReader<Meaning extends string>(
 	words: Readonly<Record<string, Meaning>>,
 ): WordReader<Meaning> {
@@ -14,10 +14,10 @@ export function createWordReader<Meaning extends string>(
 }
 
 /**
- * How a check ended by its status: the one place for all reports of checks.
+ * A reader of the result of a check from its status, for all reports of checks.
  *
- * @param successStatuses those that the user names; everything else then means failure. Without one, what
- *   the words of the service most likely mean
+ * @param successStatuses those that the user names: all others then mean failure. Without one, the most
+ *   likely meanings of the service's words are used
  */
 export function createResultReader(
 	successStatuses: readonly string[] = [],

@@ -46,11 +46,12 @@ export async function* decodeXml(
 }
 
 function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
-	const encoding = bomEncoding(head) ?? declaredEncoding(head) ?? contentTypeCharset(contentType);
+	const encoding =
+		encodingFromFirstBytes(head) ?? declaredEncoding(head) ?? contentTypeCharset(contentType);
 	return new ChunkDecoder(encoding ?? 'utf-8');
 }
 
-function bomEncoding(head: Buffer): string | undefined {
+function encodingFromFirstBytes(head: Buffer): string | undefined {
 	const marked = byteOrderMarks.find(([, mark]) =>
 		mark.every((byte, index) => head[index] === byte),
 	);
@@ -61,7 +62,7 @@ function bomEncoding(head: Buffer): string | undefined {
 function declaredEncoding(head: Buffer): string | undefined {
 	const text = head.subarray(0, maxDeclarationBytes).toString('latin1');
 	const declared = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1];
-	// It could not have been read byte by byte if it were true: .NET writes this into UTF-8 texts.
+	// A UTF-16 document would not match here: .NET writes this declaration into UTF-8 texts.
 	return declared && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
@@ -70,13 +71,13 @@ function contentTypeCharset(contentType: string): string | undefined {
 }
 
 /**
- * Decodes piece by piece. Pieces of UTF-8 that hold nothing but ASCII, as most pieces of a report do,
- * go around the decoder, which takes ten times as long.
+ * Decodes piece by piece. Pieces of UTF-8 that contain only ASCII, as most of a report do, bypass the
+ * decoder, which takes ten times as long.
  */
 class ChunkDecoder {
 	private readonly decoder: InstanceType<typeof TextDecoder>;
 
-	/** Whether it is known that no character is cut in two where the bytes so far end. */
+	/** Whether the bytes so far surely end with a whole character. */
 	private isBetweenCharacters = false;
 
 	/** @throws {ServiceError} when the encoding is not known */
@@ -97,7 +98,7 @@ class ChunkDecoder {
 	decode(bytes?: Uint8Array): string {
 		const ascii = bytes && this.isBetweenCharacters ? asciiText(bytes) : undefined;
 		if (ascii !== undefined) return ascii;
-		// A piece that ends with an ASCII byte does not cut a character.
+		// A piece that ends with an ASCII byte does not cut a character; without a piece, it does not matter.
 		const last = bytes?.at(-1) ?? firstBeyondAscii;
 		this.isBetweenCharacters = this.decoder.encoding === 'utf-8' && last < firstBeyondAscii;
 		try {

@@ -11,7 +11,7 @@ export interface ElementFrame {
 	valueCount: number;
 	/** Whether it holds nothing but text. */
 	isPlain: boolean;
-	/** Whether a record stood in it. */
+	/** Whether it contains a record. */
 	hasRecord: boolean;
 }
 
@@ -28,6 +28,7 @@ export function newFrame(): ElementFrame {
 	};
 }
 
+/** Adds a child; `nameCount` counts each name once. */
 export function addToElement(element: ElementFrame, name: string, value: FeedValue): void {
 	element.fields ??= {};
 	if (!Object.hasOwn(element.fields, name)) element.nameCount += 1;
@@ -35,6 +36,7 @@ export function addToElement(element: ElementFrame, name: string, value: FeedVal
 	addField(element.fields, name, value);
 }
 
+/** Removes all values of a name from an element. */
 export function removeFromElement(element: ElementFrame, name: string): void {
 	const { fields } = element;
 	if (!fields || !Object.hasOwn(fields, name)) return;
@@ -47,12 +49,14 @@ export function valueOf(element: ElementFrame): FeedValue {
 	return element.isPlain ? element.text.trim() : fieldsOf(element);
 }
 
+/** The fields of an element; its own text becomes the field `text`. */
 function fieldsOf({ fields = {}, text }: ElementFrame): FeedFields {
 	const ownText = text.trim();
 	if (ownText !== '') addField(fields, 'text', ownText);
 	return fields;
 }
 
+/** The text of an error element and of the plain elements in it, separated by spaces. */
 export function messageOf({ fields = {}, text }: ElementFrame): string {
 	const inside = Object.values(fields).filter((value) => typeof value === 'string');
 	return [text.trim(), ...inside].filter((words) => words !== '').join(' ');

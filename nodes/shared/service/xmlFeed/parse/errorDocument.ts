@@ -1,6 +1,6 @@
 import { XMLParser, type X2jOptions } from 'fast-xml-parser';
 
-import { decodeSpelling } from '../../http/spelling';
+import { decodeNumericEscapes } from '../../http/spelling';
 import { isObject } from '../../../words/util/json';
 import { feedFacts } from '../facts';
 import { nameMatcher, type NameMatcher } from './elementName';
@@ -39,7 +39,7 @@ export function parseErrorDocument(
 	return message === undefined
 		? undefined
 		: {
-				message: decodeSpelling(message),
+				message: decodeNumericEscapes(message),
 				nextAllowed: findText(elements, isNextAllowed, isRecord),
 			};
 }

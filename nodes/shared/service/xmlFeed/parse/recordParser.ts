@@ -56,7 +56,7 @@ export class RecordParser {
 	/** The first text before any record that does not describe a device. */
 	looseText?: string;
 
-	/** Whether there was a secret that is in the text of the document in another spelling. */
+	/** Whether a value had a secret that the text of the document spells in another way. */
 	hasHiddenSecret = false;
 
 	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
@@ -67,8 +67,8 @@ export class RecordParser {
 	private readonly isRecord: (name: string) => boolean;
 
 	/**
-	 * The elements that are open, from the root on, and behind them some that were: each is used again,
-	 * since a long report has millions of them.
+	 * The open elements, from the root on (`depth` of them), and after them closed ones, which are reused
+	 * because a long report has millions of elements.
 	 */
 	private readonly frames: ElementFrame[] = [];
 
@@ -83,13 +83,13 @@ export class RecordParser {
 
 	private values: FeedValue[] = [];
 
-	/** The names of the record before: most likely this one has the same, and a text less to keep. */
+	/** The names of the record before, whose texts this one shares if they are equal. */
 	private previousNames: string[] = [];
 
-	/** How many values the record has that is open, with all that is in its fields. */
+	/** The number of values in the open record, with those in its fields. */
 	private recordValues = 0;
 
-	/** Its names without those that repeat; only of a record with very many. */
+	/** The distinct names of the open record; only if it has very many. */
 	private distinctNames?: Set<string>;
 
 	/** The attributes of the tag that is being read. */
@@ -233,7 +233,10 @@ export class RecordParser {
 		}
 	}
 
-	/** A text as it was spelled has none: they can be in character references, or split by CDATA. */
+	/**
+	 * Removes secrets from a text, and notes that there were some. The document's text was redacted
+	 * before, but it can spell them with character references, or split them by CDATA.
+	 */
 	private withoutSecrets(text: string): string {
 		const redacted = this.redact(text);
 		if (redacted !== text) this.hasHiddenSecret = true;
@@ -244,6 +247,7 @@ export class RecordParser {
 		if (++this.recordValues > maxRecordValues) throw tooManyValuesError();
 	}
 
+	/** Adds a field to the innermost open element; at the end of the root, to nothing. */
 	private addToParent(name: string, value: FeedValue): void {
 		if (this.depth === 0) return;
 		const parent = this.frames[this.depth - 1];
@@ -288,6 +292,7 @@ export class RecordParser {
 		this.addToParent(element.name, element.text.trim());
 	}
 
+	/** Keeps the text of an element that is neither a device nor in one. */
 	private findLooseText({ name, text }: ElementFrame): void {
 		const words = text.trim();
 		if (words === '' || isDevice(name)) return;

@@ -2,7 +2,7 @@ import { askedWaitMs, formatWait, minWaitMs, type RetryPolicy } from '../../http
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
-import { excerpt } from '../feedErrors';
+import { excerptOrNote } from '../feedErrors';
 import { toIsoTime } from '../../../words/util/serviceTime';
 
 /** The feed only reads: all of it may be sent again. */
@@ -33,23 +33,27 @@ export class RateLimitedError extends ServiceError {
  * Creates the error for a refused early request (docs/dev/service.md X6), with the wait until the
  * next one.
  *
- * @param words the text of the feed
+ * @param feedText the text of the feed
  * @param next when the next request is possible, in the feed's form, GMT
  * @param serviceNow the time at the service, milliseconds since 1970
  */
-export function throttledError(words: string, next: string, serviceNow: number): RateLimitedError {
-	// Of a date that can be read either way, the reading nearest to now is meant.
+export function throttledError(
+	feedText: string,
+	next: string,
+	serviceNow: number,
+): RateLimitedError {
+	// If both readings of a date (month or day first) are valid, the one nearest to now is meant.
 	const [milliseconds = feedFacts.throttleMilliseconds.value] = [false, true]
 		.map((isDayFirst) => Date.parse(`${toIsoTime(next, isDayFirst)}Z`) - serviceNow)
 		.filter((wait) => !Number.isNaN(wait))
 		.sort((one, other) => Math.abs(one) - Math.abs(other));
 	return new RateLimitedError(
-		`The XML feed asks to wait: ${excerpt(words)}`,
+		`The XML feed asks to wait: ${excerptOrNote(feedText)}`,
 		Math.max(milliseconds, minWaitMs),
 	);
 }
 
-/** The wait in a response; undefined if none. */
+/** The error for a response that asks to wait; undefined for others. */
 export function retryAfterError(response: ResponseHead, now: number): RateLimitedError | undefined {
 	const waitMs = askedWaitMs(response, feedRetries, 0, now);
 	if (waitMs === undefined) return undefined;

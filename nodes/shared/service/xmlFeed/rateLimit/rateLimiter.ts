@@ -22,13 +22,13 @@ export interface Slot {
 	defer(milliseconds: number): void;
 }
 
-/** How often those who wait check whether it is their turn. */
+/** The interval at which waiting requests check whether it is their turn. */
 const pollIntervalMs = 50;
 
 /** The feed counts from a request's arrival, and not every request travels equally long. */
 const jitterMarginMs = 200;
 
-/** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
+/** A wrong clock of the service must not stop all requests for hours: the service is asked again. */
 const maxDeferMs = 60_000;
 
 /**
@@ -94,17 +94,17 @@ export const sharedRateLimiter = new RateLimiter();
  * Whether a waiting request may be sent now: it is the first in the queue, the request before it is
  * answered or long ago, and the wait that the feed asked for is over.
  *
- * @param me the ticket of the request
+ * @param ticket the ticket of the request
  * @param now monotonic milliseconds
  */
 function isNext(
 	{ waiting, isAnswered, sentAt, allowedAt }: HostQueue,
-	me: symbol,
+	ticket: symbol,
 	now: number,
 ): boolean {
 	// Answered or not, after the documented interval a request is allowed again.
 	const isFree = isAnswered || now - sentAt >= feedFacts.throttleMilliseconds.value;
-	return waiting[0] === me && isFree && now >= allowedAt;
+	return waiting[0] === ticket && isFree && now >= allowedAt;
 }
 
 /**
@@ -112,7 +112,7 @@ function isNext(
  * and delays the next one, because the feed refused this request as too early.
  */
 function createSlot(queue: HostQueue, clock: Clock): Slot {
-	const before = queue.sentAt;
+	const previousSentAt = queue.sentAt;
 	const sentAt = clock.elapsed();
 	queue.sentAt = sentAt;
 	queue.isAnswered = false;
@@ -123,14 +123,14 @@ function createSlot(queue: HostQueue, clock: Clock): Slot {
 		},
 		defer(milliseconds) {
 			const next = clock.elapsed() + Math.min(milliseconds, maxDeferMs);
-			// The feed's interval: from the last accepted request to the next allowed one.
-			const interval = Number.isFinite(before) ? next - before : milliseconds;
+			// From the last accepted request to the next allowed one; without an accepted one, from now.
+			const interval = Number.isFinite(previousSentAt) ? next - previousSentAt : milliseconds;
 			const maxInterval = feedFacts.throttleMilliseconds.value;
 			queue.spacingMs = Math.max(queue.spacingMs, Math.min(interval, maxInterval) + jitterMarginMs);
 			queue.allowedAt = Math.max(queue.allowedAt, next);
 			// Another request was sent in the meantime: its turn is kept.
 			if (queue.sentAt !== sentAt) return;
-			queue.sentAt = before;
+			queue.sentAt = previousSentAt;
 			queue.isAnswered = true;
 		},
 	};

@@ -5,7 +5,7 @@ import { failureDelayMs } from '../../http/retryPolicy';
 import { feedRetries, RateLimitedError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
 
-/** How long a request is repeated without a report. */
+/** Limits the waits and repeats of one request. */
 export class RetryBudget {
 	private waitedMs = 0;
 
@@ -21,7 +21,7 @@ export class RetryBudget {
 	 * Counts another wait for a slot against Max Wait.
 	 *
 	 * @param untilReady how long the feed is known not to be ready, in milliseconds
-	 * @throws {ServiceError} when the waits are longer than Max Wait
+	 * @throws {ServiceError} when the waits, with the known one, are longer than Max Wait
 	 */
 	spendWait(milliseconds: number, untilReady: number): void {
 		if (this.waitedMs + untilReady > this.maxWaitMs) {
