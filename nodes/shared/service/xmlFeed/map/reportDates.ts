@@ -81,7 +81,7 @@ export class ReportDates implements DateReader {
 	}
 }
 
-/** The day so many days after a date in ISO 8601; undefined if it is no date. */
+/** The day N days after a date in ISO 8601; undefined if it is no date. */
 function shiftDay(iso: string | null, days: number): string | undefined {
 	const time = Date.parse(`${iso?.slice(0, dayLength)}T00:00:00Z`);
 	if (Number.isNaN(time)) return undefined;

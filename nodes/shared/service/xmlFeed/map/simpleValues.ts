@@ -59,7 +59,7 @@ export function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {
 	);
 }
 
-/** Names recognized in any case: without capitals, their words cannot be told apart. */
+/** Names recognized in any case: without capitals, nothing separates their words. */
 const knownNames = new Map(
 	['dnsTime', 'sslTime', 'connectionTime', 'requestTime', 'firstPacketTime', 'downloadTime'].map(
 		(name) => [name.toLowerCase(), name],
