@@ -78,9 +78,9 @@ it('starts the workflow when a device goes down, with the fields of the polling 
 	const [item] = take();
 	expect(item).toMatchObject({
 		message:
-			'Shop front (https://shop.example/basket) has been down since 12:00. Checks failed: Timeout after "30" s <!channel>',
+			'Shop front (https://shop.example/basket) has been down since 12:00 UTC. Checks failed: Timeout after "30" s <!channel>',
 		slackText:
-			':red_circle: *Shop front* (<https://shop.example/basket>) has been down since 12:00. Checks failed: Timeout after "30" s &lt;!channel&gt;',
+			':red_circle: *Shop front* (<https://shop.example/basket>) has been down since 12:00 UTC. Checks failed: Timeout after "30" s &lt;!channel&gt;',
 		event: 'wentDown',
 		deviceName: 'Shop front',
 		deviceId: null,

@@ -24,7 +24,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			deviceName: 'Archive',
 			state: 'down',
 			since: expect.stringContaining('2026-11-20T12:10:'),
-			message: 'Archive has been down since 12:10',
+			message: 'Archive has been down since 12:10 UTC',
 			status: 'active',
 			deviceId: 84214,
 			details: { stateText: 'Down' },
@@ -58,7 +58,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const { read } = await readStates(changed);
 		await read();
 		const run = await read({ 84211: 'down' }, { mode: 'manual' });
-		expect(messages(run)).toEqual(['Shop front has been down since 12:00']);
+		expect(messages(run)).toEqual(['Shop front has been down since 12:00 UTC']);
 		expect(hintsOf(run)).toEqual([
 			'This manual run compared the states but did not save them: n8n saves them only in runs of the published workflow.',
 		]);
@@ -73,7 +73,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(errorOf(failed).message).toContain('"No such device" in Devices is not known');
 		expect(sandbox.requests.length).toBeGreaterThan(1);
 		const again = await read({}, { more, rows: rows.slice(0, 1) });
-		expect(messages(again)).toEqual(['Shop front has been down since 12:00']);
+		expect(messages(again)).toEqual(['Shop front has been down since 12:00 UTC']);
 	});
 
 	it('starts again with other devices or filters, and continues with the first ones later', async () => {
@@ -81,7 +81,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		await read();
 		const other = { more: { filters: { department: '41001' } } };
 		expect(messages(await read({ 84211: 'down' }, other))).toEqual([]);
-		expect(messages(await read())).toEqual(['Shop front has been down since 12:00']);
+		expect(messages(await read())).toEqual(['Shop front has been down since 12:00 UTC']);
 		passMinutes(5);
 		expect(messages(await read({ 84211: 'up' }, other))).toEqual([
 			'Shop front recovered after at least 5 min',
@@ -94,7 +94,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		passMinutes(24 * 60);
 		const next = await read({ 84211: 'down' });
 		expect(hintsOf(next)).toEqual([]);
-		expect(messages(next)).toEqual(['Shop front has been down since 12:00']);
+		expect(messages(next)).toEqual(['Shop front has been down since 12:00 UTC']);
 		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(1);
 	});
 
@@ -108,7 +108,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		await read();
 		passMinutes(24 * 60);
 		expect(messages(await read({ 84211: 'down' }))).toEqual([
-			'Shop front has been down since 12:00',
+			'Shop front has been down since 12:00 UTC',
 		]);
 		parameter[1].value = '2';
 		expect(messages(await read({ 84211: 'up' }))).toEqual([]);
@@ -150,7 +150,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(errorOf(await read())).not.toEqual({});
 		sandbox.faults.clear();
 		expect(messages(await read({ 84211: 'down' }))).toEqual([
-			'Shop front has been down since 12:00',
+			'Shop front has been down since 12:00 UTC',
 		]);
 	});
 
@@ -165,7 +165,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const [item] = json(await read({ 84211: 'down', 84212: 'down' }), 'Read');
 		expect(item).toMatchObject({ count: 2, down: 2, isFirstRun: false });
 		expect(item.message).toBe(
-			'2 changes since the last run\n- Shop front has been down since 12:00\n- Mail <relay> has been down since 12:00',
+			'2 changes since the last run\n- Shop front has been down since 12:00 UTC\n- Mail <relay> has been down since 12:00 UTC',
 		);
 	});
 

@@ -69,9 +69,9 @@ it('"Site down to those on call" mails all contacts of the site, and a fallback 
 		'grace@example.com',
 		'team@example.com',
 	]);
-	expect(mails[0].subject).toBe('Company website has been down since 12:01');
+	expect(mails[0].subject).toBe('Company website has been down since 12:01 UTC');
 	expect(mails[0].text).toBe(
-		'Company website has been down since 12:01\n\nWho to call: Ada, +44 20 7946 0001',
+		'Company website has been down since 12:01 UTC\n\nWho to call: Ada, +44 20 7946 0001',
 	);
 	expect(mails[2].text).toContain('nobody is in the sheet for this site');
 });

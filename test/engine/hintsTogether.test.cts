@@ -25,7 +25,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 	it('lists the devices without a last run, in addition to the changes of others', async () => {
 		const run = await readMixed('trigger');
 		expect(errorOf(run)).toEqual({});
-		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
+		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00 UTC' }]);
 		expect(hintsOf(run)).toEqual([
 			`There is no saved state to compare with yet for Shop front. ${remembers}`,
 		]);
@@ -33,7 +33,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 
 	it('compares by hand what was asked before, and says of what it was not', async () => {
 		const run = await readMixed('manual');
-		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00' }]);
+		expect(json(run, 'Read')).toMatchObject([{ message: 'Archive has been down since 12:00 UTC' }]);
 		expect(hintsOf(run)).toEqual([
 			byHand,
 			`There is no saved state to compare with yet for Shop front. ${begins}`,

@@ -57,7 +57,7 @@ describe('Monitoring Reports Trigger', () => {
 		expect(found).toHaveLength(names.length);
 		expect(found[0]).toMatchObject({
 			deviceName: names[0],
-			message: expect.stringMatching(/ has been down since \d\d:\d\d\. Seen from .+: /),
+			message: expect.stringMatching(/ has been down since \d\d:\d\d UTC\. Seen from .+: /),
 		});
 		expect(found.map(read)).toEqual(expected.map(read));
 	});

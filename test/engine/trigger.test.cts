@@ -14,8 +14,8 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		event: 'wentDown',
 		deviceName: 'Shop front',
 		address: null,
-		message: 'Shop front has been down since 12:02',
-		slackText: ':red_circle: *Shop front* has been down since 12:02',
+		message: 'Shop front has been down since 12:02 UTC',
+		slackText: ':red_circle: *Shop front* has been down since 12:02 UTC',
 		previousState: 'up',
 		state: 'down',
 		since: expect.stringContaining('2026-11-20T12:02:'),
@@ -86,9 +86,9 @@ it('shows from where a device failed, since when and why', async () => {
 	const [down] = await poll({ 84211: 'down' });
 	expect(down).toMatchObject({
 		message:
-			'Shop front (https://shop.example.test/cart) has been down since 12:01. Seen from London and Paris: Status 500',
+			'Shop front (https://shop.example.test/cart) has been down since 12:01 UTC. Seen from London and Paris: Status 500',
 		slackText:
-			':red_circle: *Shop front* (<https://shop.example.test/cart>) has been down since 12:01. Seen from London and Paris: Status 500',
+			':red_circle: *Shop front* (<https://shop.example.test/cart>) has been down since 12:01 UTC. Seen from London and Paris: Status 500',
 		address: 'https://shop.example.test/cart',
 		failedSince: '2026-11-20T12:00:50',
 		failedLocations: ['London', 'Paris'],
@@ -105,7 +105,7 @@ it.each([
 	await activate();
 	sandbox.faults.add(fault);
 	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', message: 'Shop front has been down since 12:01', failedSince: null },
+		{ event: 'wentDown', message: 'Shop front has been down since 12:01 UTC', failedSince: null },
 	]);
 });
 
@@ -155,7 +155,10 @@ it('reports pauses, new and removed devices, and any change', async () => {
 		},
 	]);
 	expect(await poll({ 84211: 'unknown' })).toMatchObject([
-		{ event: 'changed', message: 'Shop front has been in an unknown state since 12:04; it was up' },
+		{
+			event: 'changed',
+			message: 'Shop front has been in an unknown state since 12:04 UTC; it was up',
+		},
 	]);
 	devices[90001] = { name: 'Blog', state: 'down' };
 	expect(briefly(await poll())).toEqual(['Blog newDevice', 'Blog wentDown']);
@@ -199,7 +202,7 @@ it('escapes names for Slack', async () => {
 	const { activate, poll } = await watchDevices();
 	await activate();
 	const [down] = await poll({ 84212: 'down' });
-	expect(down.slackText).toBe(':red_circle: *Mail &lt;relay&gt;* has been down since 12:01');
+	expect(down.slackText).toBe(':red_circle: *Mail &lt;relay&gt;* has been down since 12:01 UTC');
 });
 
 it('shows a device that is down as the test event, and remembers nothing', async () => {

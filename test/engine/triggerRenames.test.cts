@@ -10,7 +10,7 @@ it('continues to watch a device that gets another name, and shows the new one', 
 	devices[84211].name = 'Store front';
 	expect(await poll({ 84214: 'down' })).toEqual([]);
 	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', deviceId: 84211, message: 'Store front has been down since 12:02' },
+		{ event: 'wentDown', deviceId: 84211, message: 'Store front has been down since 12:02 UTC' },
 	]);
 });
 

@@ -25,7 +25,7 @@ it('asks for the checks of a device only while there is time for an answer', asy
 	await activate();
 	sandbox.resetCounters();
 	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', message: 'Shop front has been down since 12:01' },
+		{ event: 'wentDown', message: 'Shop front has been down since 12:01 UTC' },
 	]);
 	expect(sandbox.requests).toHaveLength(1);
 });

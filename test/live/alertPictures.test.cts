@@ -90,7 +90,7 @@ it.each([
 		const page = await browser.newPage({ viewport: { width: 760, height } });
 		await page.setContent(html());
 		await page
-			.getByText('has been down since 14:03. Seen from London and New York: Timeout after 30 s')
+			.getByText('has been down since 14:03 UTC. Seen from London and New York: Timeout after 30 s')
 			.first()
 			.waitFor();
 		mkdirSync(screenshotsFolder, { recursive: true });

@@ -3,6 +3,7 @@ import {
 	formatUsDate,
 	parseIsoTime,
 	toIsoText,
+	zoneName,
 } from '../../nodes/shared/words/util/time';
 
 it.each([
@@ -83,4 +84,13 @@ it.each([
 	['Europe/Berlin', '2026-03-29T12:00:00Z'],
 ])('finds no times that the clocks of %s showed twice', (zone, now) => {
 	expect(findClockSetBack(Date.parse(now), dayMs, zone)).toBeUndefined();
+});
+
+it.each([
+	['2026-01-15T10:00:00Z', 'America/New_York', 'EST'],
+	['2026-07-15T10:00:00Z', 'America/New_York', 'EDT'],
+	['2026-01-15T10:00:00Z', 'Asia/Kolkata', 'GMT+5:30'],
+	['2026-01-15T10:00:00Z', 'UTC', 'UTC'],
+])('names at %s the zone %s as %s', (time, zone, name) => {
+	expect(zoneName(Date.parse(time), zone)).toBe(name);
 });

@@ -239,8 +239,8 @@ it('a digest counts events, lists them in one text and names what is down', () =
 		counts: { wentDown: 2 },
 		message: [
 			'3 events in the quiet hours',
-			'- Device 1 has been down since 12:01',
-			'- Device 2 has been down since 12:01',
+			'- Device 1 has been down since 12:01 UTC',
+			'- Device 2 has been down since 12:01 UTC',
 			'and 1 more',
 			'Down now: Device 1, Device 2',
 		].join('\n'),

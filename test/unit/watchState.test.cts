@@ -74,7 +74,7 @@ it.each(['slow', 'constructor'])('keeps a held event of the unknown kind %s', (k
 	const events = restoreState(saved).state?.held ?? [];
 	const digest = { eventId: '', time: 0, events, leftOut: 0, isAfterQuiet: true, downNow: [] };
 	expect(toDigestItem(digest, 'UTC')).toMatchObject({
-		message: expect.stringContaining('Device 3 has been paused since 12:00; it was up'),
+		message: expect.stringContaining('Device 3 has been paused since 12:00 UTC; it was up'),
 		events: [{ event: 'changed', eventId: '3-paused-mp-7', deviceId: 3 }],
 		counts: { changed: 1 },
 	});

@@ -35,10 +35,10 @@ it.each<[string, Partial<WatchEvent>]>([
 	['Shop recovered after 12 min', { kind: 'cameBack', ...took }],
 	['Shop recovered after at least 12 min', { kind: 'cameBack', ...took, startedBefore: true }],
 	['Shop recovered', { kind: 'cameBack' }],
-	['Shop has been down since 11:55; it was up', { kind: 'changed' }],
+	['Shop has been down since 11:55 UTC; it was up', { kind: 'changed' }],
 	['Shop is no longer in the account; it was up', { kind: 'deviceRemoved', state: null }],
 	[
-		'Shop is no longer in the account; it had been down since 11:48, and was removed after 12 min',
+		'Shop is no longer in the account; it had been down since 11:48 UTC, and was removed after 12 min',
 		{ kind: 'removedWhileDown', state: null, ...took },
 	],
 	[
@@ -46,14 +46,17 @@ it.each<[string, Partial<WatchEvent>]>([
 		{ kind: 'removedWhileDown', state: null, ...took, startedBefore: true },
 	],
 	['Shop is new and is in an unknown state', { kind: 'newDevice', state: 'unknown' }],
-	['Shop has been paused since 11:55', { kind: 'paused' }],
-	['Shop has been paused since 2026-11-19 12:00', { kind: 'paused', since: noon - 1440 * minute }],
+	['Shop has been paused since 11:55 UTC', { kind: 'paused' }],
+	[
+		'Shop has been paused since 2026-11-19 12:00 UTC',
+		{ kind: 'paused', since: noon - 1440 * minute },
+	],
 	[
 		'Shop is monitored again after 12 min and is up',
 		{ kind: 'resumed', state: 'up', durationMs: 12 * minute },
 	],
 	[
-		'Shop is still down: it has been down since 11:48, for 12 min so far',
+		'Shop is still down: it has been down since 11:48 UTC, for 12 min so far',
 		{ kind: 'stillDown', ...took },
 	],
 	['Shop is still down, for at least 12 min', { kind: 'stillDown', ...took, startedBefore: true }],
@@ -61,22 +64,32 @@ it.each<[string, Partial<WatchEvent>]>([
 		'Shop is unstable: its state changed 5 times within an hour, and it is without tasks now',
 		{ kind: 'unstable', changes: 5, state: 'noTasks' },
 	],
-	['Shop has been down since 11:55', { kind: 'wentDown' }],
+	['Shop has been down since 11:55 UTC', { kind: 'wentDown' }],
 	['Shop is down', { kind: 'wentDown', startedBefore: true }],
 	[
-		'Shop has been down since 11:55',
+		'Shop has been down since 11:55 UTC',
 		{ kind: 'wentDown', details: { ...failed, failedLocations: [] } },
 	],
 	[
-		'Shop has been down since 11:55. Seen from Oslo and Rome',
+		'Shop has been down since 11:55 UTC. Seen from Oslo and Rome',
 		{ kind: 'wentDown', details: { ...failed, failedLocations: ['Oslo', 'Rome'] } },
 	],
 	[
-		'Shop has been down since 11:55. Checks failed: HTTP 500',
+		'Shop has been down since 11:55 UTC. Checks failed: HTTP 500',
 		{ kind: 'wentDown', details: { ...failed, failedLocations: [], lastError: 'HTTP 500' } },
 	],
 ])('%s', (message, overrides) => {
 	expect(describeEvent(eventOf(overrides), 'UTC').message).toBe(message);
+});
+
+it('shows times in the zone of the workflow, with its name at that time', () => {
+	const describeIn = (since: string) =>
+		describeEvent(eventOf({ kind: 'paused', since: Date.parse(since) }), 'America/New_York')
+			.message;
+	expect(describeIn('2026-11-20T11:55:00Z')).toBe('Shop has been paused since 06:55 EST');
+	expect(describeIn('2026-10-20T11:55:00Z')).toBe(
+		'Shop has been paused since 2026-10-20 07:55 EDT',
+	);
 });
 
 it('has what the latest checks say in its fields, and whether it is a sample', () => {
@@ -112,7 +125,7 @@ describe('a digest', () => {
 			},
 			'UTC',
 		).message;
-	const line = '- Shop has been paused since 11:55';
+	const line = '- Shop has been paused since 11:55 UTC';
 
 	it('names what is down only after the quiet hours', () => {
 		expect(digestOf(1, false, ['Blog'])).toBe(`1 event\n${line}`);

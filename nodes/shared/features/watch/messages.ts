@@ -1,7 +1,7 @@
 import { escapeSlack, plainLine, slackLink } from '../../words/text';
 import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
 import { shorten } from '../../words/util/phrases';
-import { toWallClock } from '../../words/util/time';
+import { toWallClock, zoneName } from '../../words/util/time';
 import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
@@ -105,9 +105,15 @@ function stateWord(state: string | null): string {
 	return Object.hasOwn(stateWords, state) ? stateWords[state] : plainLine(state);
 }
 
-/** The time of day, with the day where it is not the same. */
+/** The time of day with its zone ("22:37 EST"), and with the day where it is not the same. */
 function formatClock(moment: number, now: number, timeZone: string): string {
-	const [text, today] = [moment, now].map((time) => toWallClock(time, timeZone).toISOString());
-	const minute = text.slice(11, 16);
-	return text.slice(0, 10) === today.slice(0, 10) ? minute : `${text.slice(0, 10)} ${minute}`;
+	const text = formatMoment(moment, timeZone);
+	const isToday = text.slice(0, 10) === formatMoment(now, timeZone).slice(0, 10);
+	return isToday ? text.slice(11) : text;
+}
+
+/** 2026-11-20 22:37 EST */
+export function formatMoment(moment: number, timeZone: string): string {
+	const [day, clock] = toWallClock(moment, timeZone).toISOString().split('T');
+	return `${day} ${clock.slice(0, 5)} ${zoneName(moment, timeZone)}`;
 }

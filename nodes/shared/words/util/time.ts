@@ -77,6 +77,12 @@ export function findClockSetBack(
 	return { moment, from, to: from + shift(before) };
 }
 
+/** The short name of a zone at a time (milliseconds since 1970): "EST", "GMT+1". */
+export function zoneName(time: number, timeZone: string): string {
+	const parts = formatsOf(timeZone).zone.formatToParts(time);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The day that a zone's calendar shows at a time (milliseconds since 1970), as MM/DD/YYYY. */
 export function formatUsDate(time: number, timeZone: string): string {
 	const [year, month, day] = toWallClock(time, timeZone).toISOString().slice(0, 10).split('-');
@@ -85,22 +91,29 @@ export function formatUsDate(time: number, timeZone: string): string {
 
 /** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
 function utcOffset(time: number, timeZone: string): number {
-	const format = clockFormat(timeZone);
+	const { clock } = formatsOf(timeZone);
 	const parts = Object.fromEntries(
-		format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+		clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
 	);
 	const { year, month, day, hour, minute, second } = parts;
 	// The parts have no milliseconds, so those of the time are cut off.
 	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }
 
-/** The last used format. State, because creating one takes longer than all uses of it. */
-let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+interface ZoneFormats {
+	timeZone: string;
+	/** Shows a moment as local time of the zone. */
+	clock: Intl.DateTimeFormat;
+	/** Shows the short name of the zone. */
+	zone: Intl.DateTimeFormat;
+}
 
-/** The format that shows a moment as local time of a zone. */
-function clockFormat(timeZone: string): Intl.DateTimeFormat {
-	if (lastFormat?.timeZone === timeZone) return lastFormat.format;
-	const format = new Intl.DateTimeFormat('en-US', {
+/** The last used formats. State, because creating them takes longer than all uses of them. */
+let lastFormats: ZoneFormats | undefined;
+
+function formatsOf(timeZone: string): ZoneFormats {
+	if (lastFormats?.timeZone === timeZone) return lastFormats;
+	const clock = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		hourCycle: 'h23',
 		year: 'numeric',
@@ -110,6 +123,7 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
 		minute: 'numeric',
 		second: 'numeric',
 	});
-	lastFormat = { timeZone, format };
-	return format;
+	const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+	lastFormats = { timeZone, clock, zone };
+	return lastFormats;
 }
