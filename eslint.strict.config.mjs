@@ -36,10 +36,11 @@ const featureImports = {
 	audit: ['accountSetup'],
 	checkSetup: [],
 	devices: ['maintenance'],
+	mail: [],
 	maintenance: [],
-	reports: ['uptime'],
+	reports: ['mail', 'uptime'],
 	uptime: [],
-	watch: ['alerts', 'uptime'],
+	watch: ['alerts', 'mail', 'uptime'],
 };
 
 /** What the core of a feature needs of the service: only its adapter in `service/` knows the rest. */

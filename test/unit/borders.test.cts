@@ -58,7 +58,7 @@ it.each([
 	...['csv', 'names', 'text', 'util', 'values'].map((name) => `words/${name}`),
 	...['http', 'webApi', 'xmlFeed'].map((name) => `service/${name}`),
 	...['accountSetup', 'alerts', 'audit', 'checkSetup', 'devices'].map((name) => `features/${name}`),
-	...['maintenance', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
+	...['mail', 'maintenance', 'reports', 'uptime', 'watch'].map((name) => `features/${name}`),
 ])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [
 		"import { sleep } from 'n8n-workflow';",

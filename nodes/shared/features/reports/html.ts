@@ -1,14 +1,21 @@
-import { cellColors, dark, light } from './colors';
+import {
+	cardStart,
+	dark,
+	heading,
+	light,
+	maxEmailBytes,
+	paragraph,
+	tableStart,
+	textFont,
+} from '../mail';
+import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
-import { budgetBar, dayNames, responseBars, strip, tableStart } from './htmlBars';
+import { budgetBar, dayNames, responseBars, strip } from './htmlBars';
 import { unique, withChange } from './lines';
 import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { BrandView, OutageView, ReportView } from './view';
-
-/** Gmail cuts a mail off after 102 KB. */
-export const maxEmailBytes = 99_000;
 
 const maxEmailOutages = 20;
 const maxName = 200;
@@ -55,8 +62,6 @@ export function pageHtml(
 	});
 }
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
 /** What only programs with a dark mode read; all others show the light colors of each element. */
 const darkStyle = [
 	'@media (prefers-color-scheme:dark){',
@@ -100,8 +105,8 @@ function* document(view: ReportView, options: DocumentOptions): Generator<string
 		'</head>',
 		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
-		`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${bar(view.brand)}border-radius:8px">`,
-		`<tr><td style="padding:20px 16px;text-align:left;${font}"><div role="main">`,
+		cardStart(view.brand.accentColor),
+		`<tr><td style="padding:20px 16px;text-align:left;${textFont}"><div role="main">`,
 		...head(view, options),
 	].join('\n');
 	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
@@ -200,11 +205,6 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 	];
 }
 
-/** No text on the color, because its contrast is unknown. */
-function bar({ accentColor }: BrandView): string {
-	return accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
-}
-
 /** The logo and the name of the customer as HTML, if there are any. */
 function letterhead({ customer, logo }: BrandView): string[] {
 	const name = escapeHtml(customer);
@@ -284,16 +284,6 @@ function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): 
 		`<td class="${levelClasses[level]}" style="padding:8px 0 0;color:${light[level]};font-size:14px;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(length)}</td>`,
 		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${after}</td></tr></table>`,
 	].join('');
-}
-
-function heading(text: string): string {
-	return `<h2 class="t" style="margin:24px 0 8px;color:${light.text};font-size:16px;line-height:20px">${escapeHtml(text)}</h2>`;
-}
-
-/** @param content already escaped */
-function paragraph(content: string, name: 'm' | 't', style = 'margin:0 0 8px'): string {
-	const color = name === 'm' ? light.muted : light.text;
-	return `<p class="${name}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
 }
 
 /** With the line break after it. */

@@ -1,10 +1,8 @@
 import { escapeHtml } from '../../words/text';
-import { cellColors, light, responseColor } from './colors';
+import { light, tableStart } from '../mail';
+import { cellColors, responseColor } from './colors';
 import type { Level, StripCell } from './strip';
 import { responseText, stripText, type ReportView } from './view';
-
-export const tableStart =
-	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 const cellsStart =
 	'<table role="presentation" width="100%" cellpadding="0" cellspacing="1" border="0" style="table-layout:fixed;';

@@ -1,7 +1,7 @@
 import type { StatusDevice, StatusPage } from '../uptime';
 import { shorten } from '../../words/util/phrases';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import { light } from './colors';
+import { light } from '../mail';
 import { formatOf } from './format';
 import { deviceName } from './lines';
 import { xml, type FileContext } from './statusFiles';

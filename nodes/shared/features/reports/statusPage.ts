@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { StatusPage } from '../uptime';
-import { cellColors, dark, light } from './colors';
+import { dark, light } from '../mail';
+import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import type { StatusDayView, StatusOutageView } from './statusOutages';

@@ -1,0 +1,2 @@
+export { dark, light } from './colors';
+export { cardStart, heading, maxEmailBytes, paragraph, tableStart, textFont } from './html';
