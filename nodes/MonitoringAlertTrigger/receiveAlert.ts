@@ -1,7 +1,8 @@
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { splitRequest, readAlert } from '../shared/features/alerts';
+import { splitRequest, readAlert, type AlertReading } from '../shared/features/alerts';
 import { redactValue } from '../shared/service/http/redact';
+import { hasDefaultTimeZone } from '../shared/n8n/run/defaultTimeZone';
 import { readFields } from '../shared/n8n/parameters/field';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { toWallClock } from '../shared/words/util/time';
@@ -10,6 +11,7 @@ import {
 	emptyAlertState,
 	takeAlert,
 	takeUnread,
+	timeZoneHint,
 	type AlertEvent,
 	type AlertSettings,
 	type AlertStep,
@@ -63,6 +65,7 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	);
 	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone, {
 		addsPagerDuty: values.options.addPagerDuty,
+		timeZoneHint: hintOf(context, reading, now),
 	});
 	const workflowData = items.length > 0 ? { workflowData: [items] } : {};
 	if ('unread' in reading) {
@@ -92,6 +95,17 @@ function takeStep(
 			: takeAlert(before, reading.alert, now, chosen);
 	if (!isTried && step.state !== before) latest.write(step.state);
 	return step;
+}
+
+/** The time zone of the texts, for a user who builds a workflow; null without a reason to show it. */
+function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number): string | null {
+	if (context.getMode() !== 'manual') return null;
+	return timeZoneHint({
+		timeZone: context.getTimezone(),
+		isDefault: hasDefaultTimeZone(context),
+		now,
+		accountTime: 'alert' in reading ? reading.alert.sentAt : undefined,
+	});
 }
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;

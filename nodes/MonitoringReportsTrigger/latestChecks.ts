@@ -55,6 +55,8 @@ export interface ReadChecks {
 	/** How the report's clock went back, where the checks show it. */
 	clockSetBack?: ClockSetBack;
 	failure?: unknown;
+	/** The time of the latest check by the report's clock; absent without checks. */
+	latestAt?: number;
 	/** Whether the next poll should request whole days; absent if unchanged. */
 	asksWholeDays?: boolean;
 }
@@ -82,12 +84,13 @@ export async function readLatestChecks(
 	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const { checks, details, clockSetBack } = await read(down, feed, timeZone, watched);
+		const { checks, details, clockSetBack, latestAt } = await read(down, feed, timeZone, watched);
 		const reported = events.map((event) => ({ ...event, ...details.get(event) }));
 		return {
 			events: reported,
 			checks,
 			clockSetBack,
+			latestAt,
 			...(checks?.length === 0 ? askOtherwise(watched) : {}),
 		};
 	} catch (failure) {
@@ -124,7 +127,7 @@ async function read(
 	feed: PollFeed,
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'clockSetBack'>> {
+): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'clockSetBack' | 'latestAt'>> {
 	const now = Date.now();
 	const clockSetBack = recentClockSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
@@ -141,9 +144,11 @@ async function read(
 		outages.add(check, address);
 	};
 	const waiting: ReadCheck[] = [];
+	let latestAt: number | undefined;
 	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
 		if (!check || (seen && !seen.read(check))) continue;
+		latestAt = Math.max(latestAt ?? check.time, check.time);
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
 		// After the clocks went back, the order needs all checks.
 		if (clockSetBack) waiting.push({ address, check });
@@ -154,7 +159,7 @@ async function read(
 	const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, known);
 	(ordered ?? waiting).forEach(add);
 	const found = ordered && clockSetBack;
-	return { details: outages.describe(found), checks: seen?.checks, clockSetBack: found };
+	return { details: outages.describe(found), checks: seen?.checks, clockSetBack: found, latestAt };
 }
 
 interface ReadCheck {

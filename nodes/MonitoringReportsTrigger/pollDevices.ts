@@ -2,6 +2,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import type { MonitoringCredential } from '../shared/n8n/run/io/credential';
 import { readFields } from '../shared/n8n/parameters/field';
+import { hasDefaultTimeZone } from '../shared/n8n/run/defaultTimeZone';
 import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { MonitoringError } from '../shared/words/util/monitoringError';
@@ -20,12 +21,14 @@ import {
 	requireDevices,
 	restoreState,
 	testEvent,
+	timeZoneHint,
 	toDigestItem,
 	toEventItem,
 	watch,
 	type DeviceReading,
 	type Digest,
 	type ItemOptions,
+	type TextClock,
 	type WatchEvent,
 	type WatchSettings,
 	type WatchState,
@@ -75,7 +78,8 @@ export async function pollDevices(
 	const readings = await readStates(feed);
 	await tags.lookUp(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
-	if (isTest) return await outputTestEvent(run, parameters.timeZone);
+	const clock = { timeZone: parameters.timeZone, isDefault: hasDefaultTimeZone(context) };
+	if (isTest) return await outputTestEvent(run, clock);
 	// A slow poll must not report a state that a later poll has replaced.
 	if (order < (lastPolls.get(context) ?? order)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
@@ -265,7 +269,7 @@ function toSettings(
 /** The output of Fetch Test Event; it saves nothing. */
 async function outputTestEvent(
 	{ feed, readings, startedAt, tags, values }: PollRun,
-	timeZone: string,
+	{ isDefault, timeZone }: Pick<TextClock, 'isDefault' | 'timeZone'>,
 ): Promise<Output> {
 	const { events: wanted, options } = values;
 	requireDevices(readings);
@@ -275,12 +279,13 @@ async function outputTestEvent(
 	const now = Date.now();
 	const event = testEvent(watched, wanted, now);
 	// Without a device that is down, the event is a sample: it has no checks.
-	const { events } = event.isSample
+	const { events, latestAt }: ReadChecks = event.isSample
 		? { events: [event] }
 		: await readLatestChecks([event], feed, timeZone);
 	const down = watched.filter(({ state }) => state === 'down');
 	const reported = noteAlsoDown(events, down);
-	const toItem = toItemOptions(options);
+	const hint = timeZoneHint({ accountTime: latestAt, isDefault, now, timeZone });
+	const toItem = { ...toItemOptions(options), timeZoneHint: hint };
 	if (!options.oneItemPerPoll) {
 		return toOutput(reported.map((one) => toEventItem(one, timeZone, toItem)));
 	}

@@ -15,7 +15,11 @@ const device = { key: '84211', id: 84211, name: 'Shop front', state: 'up' };
 function sampleItems(): object[] {
 	const kinds = eventChoices.map(({ value }) => value).filter((value) => value !== 'any');
 	const ordered = ['wentDown' as const, ...kinds.filter((kind) => kind !== 'wentDown')];
-	return ordered.map((kind) => toEventItem(testEvent([device], [kind], sampleTime), 'UTC'));
+	return ordered.map((kind) => {
+		// A text in one of them, null in the others.
+		const timeZoneHint = kind === 'wentDown' ? 'Times in the texts are in UTC' : null;
+		return toEventItem(testEvent([device], [kind], sampleTime), 'UTC', { timeZoneHint });
+	});
 }
 
 /** The schemas of the nodes that start workflows, by the node's folder. */

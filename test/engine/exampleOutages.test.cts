@@ -73,19 +73,24 @@ it('"Site down to those on call" mails all contacts of the site, and a fallback 
 	expect(mails[0].text).toBe(
 		'Company website has been down since 12:01 UTC\n\nWho to call: Ada, +44 20 7946 0001',
 	);
+	expect(mails[0].html).toMatch(
+		/^<div lang="en"><table .*<\/table><\/div><p>Who to call: Ada, \+44 20 7946 0001<\/p>$/,
+	);
 	expect(mails[2].text).toContain('nobody is in the sheet for this site');
 });
 
 it('"Down in quiet hours" mails by day at once, and in the morning once about the night', async () => {
 	const poll = await publish('Down in quiet hours', '2026-11-20T21:00:00Z', [201, 202]);
 	const [evening] = await poll('Send Email', 30, { 202: 'down' });
-	expect(evening.subject).toBe('Websites: 1 event');
+	expect(evening.subject).toBe('1 event: Blog');
+	expect(evening.html).toMatch(/<b>Blog<\/b> has been down since 21:30 UTC/);
 	expect(await poll('Send Email', 60, { 201: 'down' })).toEqual([]);
 	expect(await poll('Send Email', 60, { 201: 'up' })).toEqual([]);
 	expect(await poll('Send Email', 60)).toEqual([]);
 	const mails = await poll('Send Email', 7 * 60);
 	expect(mails).toHaveLength(1);
-	expect(mails[0].subject).toBe('Websites: 2 events in the quiet hours');
+	expect(mails[0].subject).toBe('2 events in the quiet hours: Company website');
+	expect(mails[0].html).toContain('Down now: Blog');
 	expect(mails[0].text).toContain('- Company website recovered after 1 h');
 	expect(mails[0].text).toContain('Down now: Blog');
 	expect(await poll('Send Email', 1)).toEqual([]);

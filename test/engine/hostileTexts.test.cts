@@ -21,9 +21,13 @@ function devicesOf(names: readonly string[], state: string): DeviceStates {
 const inEntities = (text: string) =>
 	text.replace(/[^\w ]/gu, (character) => `&#${character.codePointAt(0)};`);
 
-const read = ({ message, slackText }: { message?: unknown; slackText?: unknown }) => ({
+type Item = { emailHtml?: unknown; message?: unknown; slackText?: unknown; subject?: unknown };
+
+const read = ({ emailHtml, message, slackText, subject }: Item) => ({
 	plain: structureOf.plain(String(message)),
 	slack: structureOf.slack(String(slackText)),
+	subject: structureOf.plain(String(subject)),
+	mail: structureOf.html(String(emailHtml)),
 });
 
 describe('Monitoring Reports Trigger', () => {

@@ -16,6 +16,8 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		address: null,
 		message: 'Shop front has been down since 12:02 UTC',
 		slackText: ':red_circle: *Shop front* has been down since 12:02 UTC',
+		subject: 'Shop front has been down since 12:02 UTC',
+		emailHtml: expect.stringContaining('>Shop front has been down since 12:02 UTC<'),
 		previousState: 'up',
 		state: 'down',
 		since: expect.stringContaining('2026-11-20T12:02:'),
@@ -37,6 +39,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		incidentAction: 'open',
 		severity: null,
 		isSample: false,
+		timeZoneHint: null,
 		time: expect.stringContaining('2026-11-20T12:02:'),
 		deviceId: 84211,
 		eventId: expect.stringMatching(/^84211-wentDown-\w+-1$/),
@@ -240,7 +243,12 @@ it('shows a sample with all that an event can have', async () => {
 	const [sample] = await host.fetchTestEvent();
 	const empty = Object.entries(sample).filter(([, value]) => value === null || value === '');
 	// An outage that begins has no length yet; the others are of other events.
-	expect(empty.map(([name]) => name)).toEqual(['durationSeconds', 'duration', ...factFields]);
+	expect(empty.map(([name]) => name)).toEqual([
+		'durationSeconds',
+		'duration',
+		...factFields,
+		'timeZoneHint',
+	]);
 	expect(sample).toMatchObject({
 		event: 'wentDown',
 		isSample: true,

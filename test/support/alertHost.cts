@@ -42,7 +42,8 @@ export class AlertHost {
 
 	constructor(
 		private parameters: INodeParameters = {},
-		private readonly timezone = 'UTC',
+		/** Null for the default of n8n. */
+		private readonly timezone: string | null = 'UTC',
 	) {}
 
 	/** The workflow is switched on, edited or found again by an n8n that starts. */
@@ -114,7 +115,7 @@ export class AlertHost {
 			active: true,
 			nodeTypes: types,
 			staticData: JSON.parse(JSON.stringify(this.saved)),
-			settings: { timezone: this.timezone },
+			settings: this.timezone === null ? {} : { timezone: this.timezone },
 		});
 		const additionalData = {
 			webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',

@@ -24,9 +24,14 @@ export interface TriggerHostOptions {
 	credential: ICredentialDataDecryptedObject;
 	parameters?: INodeParameters;
 	savePolicy?: SavePolicy;
-	timezone?: string;
+	/** By default UTC; null for the default of n8n. */
+	timezone?: string | null;
 	/** How long n8n lets a poll take; by default 5 minutes, as n8n does. */
 	pollBudgetMs?: number;
+}
+
+function settingsOf(timezone: string | null = 'UTC') {
+	return timezone === null ? {} : { timezone };
 }
 
 const durableBudgetMs = 36_000;
@@ -143,7 +148,7 @@ export class TriggerHost {
 			active: true,
 			nodeTypes: toNodeTypes(await nodeTypes()),
 			staticData: JSON.parse(JSON.stringify(this.saved)),
-			settings: { timezone: this.options.timezone ?? 'UTC' },
+			settings: settingsOf(this.options.timezone),
 		});
 		return { workflow, node: Object.values(workflow.nodes)[0] };
 	}

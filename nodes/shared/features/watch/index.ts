@@ -52,4 +52,5 @@ export type {
 	WatchSettings,
 	WatchState,
 } from './types';
+export { timeZoneHint, type TextClock } from './timeZoneHint';
 export { maxDevices, watch, type WatchStep } from './watch';

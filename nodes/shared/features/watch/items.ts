@@ -4,6 +4,7 @@ import type { JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
 import { detailsOf } from './incident';
 import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
+import { describeDigestMail, describeMail } from './mail';
 import { describeEvent, lengthOf } from './messages';
 import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
@@ -16,12 +17,12 @@ import type { WatchEvent } from './types';
 export function toEventItem(
 	event: WatchEvent,
 	timeZone: string,
-	{ addsPagerDuty = false }: ItemOptions = {},
+	{ addsPagerDuty = false, isInDigest = false, timeZoneHint = null }: ItemOptions = {},
 ): JsonObject {
 	const { alsoDown, durationMs } = event;
 	const details = detailsOf(event);
-	const { message, slackText } = describeEvent(event, timeZone);
-	const texts = { message, slackText };
+	const mail = isInDigest ? {} : describeMail(event, timeZone);
+	const texts = { ...describeEvent(event, timeZone), ...mail };
 	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
 	const facts = {
 		event: event.kind,
@@ -48,6 +49,7 @@ export function toEventItem(
 		incidentAction: event.incident?.action ?? null,
 		severity: severityOf(event),
 		isSample: event.isSample === true,
+		timeZoneHint,
 		time: toIso(event.time),
 		deviceId: event.deviceId,
 		eventId: event.eventId,
@@ -57,10 +59,14 @@ export function toEventItem(
 	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
 }
 
-/** The additional fields of items. */
+/** The additional and omitted fields of items. */
 export interface ItemOptions {
 	/** Whether with the body of a request to PagerDuty. */
 	addsPagerDuty?: boolean;
+	/** Whether without a mail, because the digest has one for all its events. */
+	isInDigest?: boolean;
+	/** Set for users who build a workflow. */
+	timeZoneHint?: string | null;
 }
 
 /** The figures of its kind, in its own field; the fields of other kinds are null. */
@@ -121,25 +127,26 @@ export function toDigestItem(
 	const texts = events.map((event) => describeEvent(event, timeZone));
 	const title = titleOf(digest);
 	const more = events.length + leftOut - Math.min(events.length, maxListed);
+	const listed = isAfterQuiet ? downNow : [];
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(isAfterQuiet && downNow.length > 0
-			? [`Down now: ${listSome(downNow.map(plainLine), maxListed)}`]
-			: []),
+		...(listed.length > 0 ? [`Down now: ${listSome(listed.map(plainLine), maxListed)}`] : []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
 	return {
 		message: [title, ...lines('-', 'message'), ...end].join('\n'),
 		slackText: [`*${title}*`, ...lines('•', 'slackText'), ...end.map(escapeSlack)].join('\n'),
+		...describeDigestMail(events, { downNow: listed, leftOut, title }, maxListed, timeZone),
 		event: 'digest',
 		counts: countKinds(events),
 		leftOut,
-		events: events.map((event) => toEventItem(event, timeZone, options)),
+		events: events.map((event) => toEventItem(event, timeZone, { ...options, isInDigest: true })),
 		down: downNow.length,
 		downNames: downNow.slice(0, maxListed),
 		isAfterQuietHours: isAfterQuiet,
 		isSample: events.some(({ isSample }) => isSample === true),
+		timeZoneHint: options.timeZoneHint ?? null,
 		time: toIso(digest.time),
 		eventId: digest.eventId,
 	};

@@ -28,18 +28,43 @@ const stateWords: Record<string, string> = {
  * @param timeZone of the times of day in the texts
  */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const { deviceId, deviceName, isSample, isReplayed, kind } = event;
-	const { describe, icon } = kindNamed(kind);
-	const name = plainLine(deviceLabel(deviceId, deviceName));
-	const sample = isSample ? 'Sample: ' : '';
-	const again = isReplayed ? ' (repeated after a restart of n8n)' : '';
-	const words = `${describe(wordsOf(event, timeZone))}${again}`;
+	const { describe, icon } = kindNamed(event.kind);
+	const name = nameOf(event);
+	const sample = event.isSample ? 'Sample: ' : '';
+	const words = `${describe(wordsOf(event, timeZone))}${repeatNote(event)}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
 		message: `${sample}${name}${place} ${words}`,
 		slackText: `${icon} ${sample}*${escapeSlack(name)}*${slackPlace} ${escapeSlack(words)}`,
 	};
+}
+
+/**
+ * The sentence of an event after the name of its device, without reason and locations, and its
+ * figures as a separate text.
+ */
+export function headlineOf(
+	event: WatchEvent,
+	timeZone: string,
+): { headline: string; figures: string } {
+	const { describe } = kindNamed(event.kind);
+	const words = { ...wordsOf(event, timeZone), details: '', reason: '' };
+	const headline = describe({ ...words, facts: undefined });
+	const figures = describe(words).slice(headline.length).replace(/^: /, '');
+	return { headline: `${headline}${repeatNote(event)}`, figures };
+}
+
+/** The display name of the device of an event, in one line. */
+export function nameOf(
+	{ deviceId, deviceName }: WatchEvent,
+	maxLength = Number.POSITIVE_INFINITY,
+): string {
+	return plainLine(shorten(deviceLabel(deviceId, deviceName), maxLength));
+}
+
+function repeatNote({ isReplayed }: WatchEvent): string {
+	return isReplayed ? ' (repeated after a restart of n8n)' : '';
 }
 
 /** The current state of a device without a known earlier one. */
@@ -95,7 +120,8 @@ function describeDetails(event: WatchEvent): string {
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
 }
 
-function reasonOf(event: WatchEvent): string {
+/** Why the latest check failed, in one line; empty if unknown. */
+export function reasonOf(event: WatchEvent): string {
 	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
 	return lastError ? plainLine(shorten(lastError, maxErrorLength)) : layerWords[failedLayer];
 }

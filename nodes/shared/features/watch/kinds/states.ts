@@ -43,7 +43,7 @@ export const newDevice = {
 /** Of Monitoring Alert Trigger alone. */
 export const notUnderstood = {
 	icon: ':warning:',
-	describe: ({ reason }) => `sent an alert that cannot be read: it ${reason}`,
+	describe: ({ reason }) => `sent an alert that cannot be read${reason && `: it ${reason}`}`,
 } satisfies KindOfEvent;
 
 export const paused = {

@@ -1,0 +1,173 @@
+import { escapeHtml, plainLine } from '../../words/text';
+import { cardStart, light, maxEmailBytes, paragraph, tableStart, textFont } from '../mail';
+import { capitalize, listSome, shorten } from '../../words/util/phrases';
+import { formatMoment, headlineOf, lengthOf, nameOf, reasonOf } from './messages';
+import { detailsOf } from './incident';
+import type { WatchEvent } from './types';
+
+/** The mail of an event or a digest. */
+export interface EventMail {
+	/** One line of plain text. */
+	subject: string;
+	/** A part of a page, so that a user can add text before and after it. */
+	emailHtml: string;
+}
+
+/** Longer subjects are cut by mail programs. */
+const maxSubjectLength = 200;
+const maxNameLength = 100;
+const maxNames = 20;
+
+/**
+ * The mail of an event: a headline, and a table with the reason, address, start and locations. All
+ * texts of the service are escaped.
+ *
+ * @param timeZone of the times
+ */
+export function describeMail(event: WatchEvent, timeZone: string): EventMail {
+	const { figures, headline } = headlineOf(event, timeZone);
+	const name = shortName(event);
+	const rows = [...rowsOf(event, figures, timeZone)].map(([label, content]) =>
+		rowHtml(label, content),
+	);
+	const title = titleHtml(`${sampleOf(event)}${name} ${headline}`);
+	const table = rows.length === 0 ? '' : `${tableStart}>${rows.join('')}</table>`;
+	return {
+		subject: toSubject(`${sampleOf(event)}${name} ${headline}`),
+		emailHtml: cardHtml(colorOf(event), `${title}${table}`),
+	};
+}
+
+/** The texts of a digest around its events. */
+export interface DigestFrame {
+	title: string;
+	/** How many events were dropped. */
+	leftOut: number;
+	/** The names of the devices that are down now; empty to leave them out. */
+	downNow: readonly string[];
+}
+
+/** The mail of several events: one row each, as many as Gmail shows. */
+export function describeDigestMail(
+	events: readonly WatchEvent[],
+	{ downNow, leftOut, title }: DigestFrame,
+	maxListed: number,
+	timeZone: string,
+): EventMail {
+	const names = [...new Set(events.map(shortName))];
+	const sample = events.length > 0 ? sampleOf(events[0]) : '';
+	const down = paragraph(
+		escapeHtml(`Down now: ${listSome(downNow.map(plainLine), maxNames)}`),
+		't',
+		'margin:12px 0 0',
+	);
+	const end = downNow.length > 0 ? down : '';
+	// The rest of the mail, and a reserve.
+	let room = maxEmailBytes - Buffer.byteLength(end) - 2000;
+	const rows: string[] = [];
+	for (const event of events.slice(0, maxListed)) {
+		const row = eventRowHtml(event, timeZone);
+		room -= Buffer.byteLength(row);
+		if (room < 0) break;
+		rows.push(row);
+	}
+	const left = events.length + leftOut - rows.length;
+	const more = left > 0 ? paragraph(`and ${left} more`, 'm', 'margin:8px 0 0') : '';
+	const table = `${tableStart}>${rows.join('')}</table>`;
+	return {
+		subject: toSubject(`${sample}${title}: ${listSome(names, 3)}`),
+		emailHtml: cardHtml(light.muted, `${titleHtml(title)}${table}${more}${end}`),
+	};
+}
+
+const sampleOf = ({ isSample }: WatchEvent) => (isSample ? 'Sample: ' : '');
+
+const shortName = (event: WatchEvent) => nameOf(event, maxNameLength);
+
+/** @param text in one line */
+function toSubject(text: string): string {
+	return shorten(text, maxSubjectLength);
+}
+
+/** The content is already escaped. */
+type Row = [label: string, content: string];
+
+/** Yields what is known of an event, each with its label: text, or an element of HTML. */
+function* rowsOf(event: WatchEvent, figures: string, timeZone: string): Generator<Row> {
+	const { address, failedLocations = [] } = detailsOf(event) ?? {};
+	const reason = reasonOf(event);
+	const length = lengthOf(event);
+	if (reason) yield ['Reason', escapeHtml(reason)];
+	if (figures) yield ['Figures', escapeHtml(figures)];
+	if (address !== undefined) yield ['Address', linkHtml(address)];
+	const since = sinceOf(event, timeZone);
+	if (since) yield since;
+	if (length !== null) yield ['Duration', escapeHtml(length)];
+	if (failedLocations.length > 0) yield ['Seen from', escapeHtml(placesOf(failedLocations))];
+}
+
+/** The start of the outage, the slowness or the state; undefined if it has none. */
+function sinceOf(event: WatchEvent, timeZone: string): Row | undefined {
+	const { downSince, facts, incident, outageStartedBefore, since, startedBefore } = event;
+	const isEarlier = startedBefore || outageStartedBefore === true;
+	const row = (label: string, moment: number): Row => [
+		label,
+		escapeHtml(`${formatMoment(moment, timeZone)}${isEarlier ? ' or earlier' : ''}`),
+	];
+	if (downSince !== null) return row('Down since', downSince);
+	if (incident?.story !== undefined)
+		return row(capitalize(`${incident.story} since`), incident.since);
+	return since === null || facts ? undefined : row('Since', since);
+}
+
+function placesOf(locations: readonly string[]): string {
+	return listSome(locations.map(plainLine), maxNames);
+}
+
+/** @param address as `plainAddress` made it: of the web, without secrets */
+function linkHtml(address: string): string {
+	const text = escapeHtml(address);
+	return `<a href="${text}" style="color:${light.text}">${text}</a>`;
+}
+
+/** Of the upper edge. */
+function colorOf({ facts, incident, previousState, state }: WatchEvent): string {
+	if (state === 'down') return light.bad;
+	if (state === null) return light.muted;
+	const isEnd = incident?.action === 'close' || (state === 'up' && previousState === 'down');
+	if (isEnd) return light.good;
+	return incident || facts ? light.fair : light.muted;
+}
+
+function cardHtml(color: string, content: string): string {
+	return `<div lang="en">${cardStart(color)}<tr><td style="padding:16px;text-align:left;${textFont}">${content}</td></tr></table></div>`;
+}
+
+function titleHtml(text: string): string {
+	return paragraph(
+		escapeHtml(text),
+		't',
+		'font-size:18px;line-height:24px;font-weight:bold;margin:0 0 12px',
+	);
+}
+
+/** @param content already escaped */
+function rowHtml(label: string, content: string): string {
+	const cell = (color: string, padding: string, width: string, text: string) =>
+		`<td${width} style="padding:${padding};border-top:1px solid ${light.line};color:${color};font-size:14px;vertical-align:top;word-break:break-word">${text}</td>`;
+	const first = cell(light.muted, '6px 12px 6px 0', ' width="90"', escapeHtml(label));
+	return `<tr>${first}${cell(light.text, '6px 0', '', content)}</tr>`;
+}
+
+/** An event of a digest: its headline, then reason, figures, locations and address. */
+function eventRowHtml(event: WatchEvent, timeZone: string): string {
+	const { address, failedLocations = [] } = detailsOf(event) ?? {};
+	const { figures, headline } = headlineOf(event, timeZone);
+	const places = failedLocations.length === 0 ? '' : `Seen from ${placesOf(failedLocations)}`;
+	const words = [reasonOf(event), figures, places].filter(Boolean).map(escapeHtml);
+	if (address !== undefined) words.push(linkHtml(address));
+	const name = `<b>${escapeHtml(`${sampleOf(event)}${shortName(event)}`)}</b>`;
+	const after =
+		words.length === 0 ? '' : paragraph(words.join(' · '), 'm', 'font-size:13px;margin:2px 0 0');
+	return `<tr><td style="padding:8px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;word-break:break-word">${name} ${escapeHtml(headline)}${after}</td></tr>`;
+}

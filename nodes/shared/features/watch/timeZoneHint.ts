@@ -1,0 +1,47 @@
+import { toWallClock } from '../../words/util/time';
+
+const minuteMs = 60_000;
+
+/** The latest check can be almost so old in the same time zone. */
+const maxAgeMs = 55 * minuteMs;
+
+/** Clocks differ by less in the same time zone. */
+const maxAheadMs = 15 * minuteMs;
+
+/** Time zones differ by less; older times of the account show nothing. */
+const maxOffsetMs = 15 * 60 * minuteMs;
+
+/** The clocks of the texts and of the account. */
+export interface TextClock {
+	/** Of the workflow. */
+	timeZone: string;
+	/** Whether it is the default of n8n. */
+	isDefault: boolean;
+	/** Milliseconds since 1970. */
+	now: number;
+	/**
+	 * The latest time in the account's clock, such as that of a check, as if it were UTC; undefined if
+	 * unknown.
+	 */
+	accountTime?: number;
+}
+
+/**
+ * The time zone of the texts, for a user who builds a workflow: if it is n8n's default, or if the
+ * clock of the account seems to show another time. Otherwise null.
+ */
+export function timeZoneHint({ accountTime, isDefault, now, timeZone }: TextClock): string | null {
+	const shown = toWallClock(now, timeZone).getTime();
+	const isKnown = accountTime !== undefined && Math.abs(accountTime - now) <= maxOffsetMs;
+	const isOther = isKnown && (accountTime > shown + maxAheadMs || accountTime < shown - maxAgeMs);
+	if (!isOther && !isDefault) return null;
+	const zone = `Times in the texts are in ${timeZone}${isDefault ? ', the default time zone of n8n' : ''}`;
+	const other = isOther
+		? `; it is ${toMinute(shown)} there, but the latest time from the account is ${toMinute(accountTime)}`
+		: '';
+	return `${zone}${other}. Set Timezone in the settings of the workflow to the time zone of the account.`;
+}
+
+function toMinute(time: number): string {
+	return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+}
