@@ -49,8 +49,10 @@ it('features import each other through an index, along these edges', () => {
 	expect([...new Set(edges)].sort()).toEqual([
 		'audit -> accountSetup/index.ts',
 		'devices -> maintenance/index.ts',
+		'reports -> mail/index.ts',
 		'reports -> uptime/index.ts',
 		'watch -> alerts/index.ts',
+		'watch -> mail/index.ts',
 		'watch -> uptime/index.ts',
 	]);
 });

@@ -315,7 +315,7 @@ class EntryMerger {
 	}
 
 	/**
-	 * Whether a row of the file stands for a row of the account: merging it changes nothing. It is
+	 * Whether a row of the file is a row of the account: merging it changes nothing. It is
 	 * merged as a new one, so that a secret which neither of them has counts as missing.
 	 */
 	private matchesCurrent(value: unknown, row: unknown, field: SetupField): boolean {

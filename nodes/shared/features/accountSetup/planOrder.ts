@@ -130,7 +130,7 @@ function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) 
 	return (step) => known.get(step) ?? depthOf(step);
 }
 
-/** The keys of the entries of its own kind that a current entry refers to, such as its owner device. */
+/** The keys of the entries of the same kind that a current entry refers to, such as its owner device. */
 function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
 	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
 	return fields.map(({ from }) => `${kind} ${String((current as JsonObject | undefined)?.[from])}`);

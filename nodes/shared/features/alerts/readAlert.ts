@@ -150,7 +150,7 @@ function kindOf(word: string): AlertKind | undefined {
 
 /**
  * A percent-encoded text. HTML escapes are decoded first: Razor adds them to all output, and an
- * encoded text contains none of its own. A text that is not encoded correctly only loses these.
+ * encoded text contains none itself. A text that is not encoded correctly only loses these.
  */
 function decodeUri(text: string): string {
 	const encoded = decodeHtml(text);

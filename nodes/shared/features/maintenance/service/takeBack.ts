@@ -45,7 +45,7 @@ export interface LeavingDevice {
 interface ReadScope {
 	/** Skipped, because they keep the schedule of the plan. */
 	staying?: ReadonlySet<number>;
-	/** Whether all devices of the account are read; otherwise only if a schedule does not list all of its own. */
+	/** Whether all devices of the account are read; otherwise only if a schedule does not list all its devices. */
 	readsAll?: boolean;
 }
 
