@@ -29,6 +29,8 @@ it('repeats the end of an outage with the same key and ID, and marks it', async 
 		{
 			...back,
 			message: `${String(back.message)} (repeated after a restart of n8n)`,
+			subject: `${String(back.subject)} (repeated after a restart of n8n)`,
+			emailHtml: expect.stringContaining('after 1 min (repeated after a restart of n8n)</p>'),
 			slackText: expect.stringMatching(
 				/recovered after 1 min \(repeated after a restart of n8n\)$/,
 			),
