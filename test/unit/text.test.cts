@@ -70,7 +70,7 @@ it.each([
 /** The characters that docs/trigger-reference.md says are left out, as the beginnings and ends of ranges. */
 function rangesOfPage(): number[][] {
 	const page = path.join(__dirname, '..', '..', 'docs', 'trigger-reference.md');
-	const [paragraph] = /^Left out of both texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
+	const [paragraph] = /^Left out of these texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
 		'',
 	];
 	return [...paragraph.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
