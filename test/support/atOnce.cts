@@ -38,7 +38,7 @@ export const summaryJson = (page: uptime.StatusPage, context: render.FileContext
 	atOnce(render.summaryJson(page, context));
 
 export const badges = (page: uptime.StatusPage, context: Pick<render.FileContext, 'language'>) =>
-	atOnce(render.badges(page, context));
+	atOnce(render.deviceBadges(page, context));
 
 export const roundReport = (report: uptime.UptimeReport) => atOnce(uptime.roundReport(report));
 

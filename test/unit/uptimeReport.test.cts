@@ -1,5 +1,5 @@
 import {
-	combine,
+	combineFigures,
 	comparedPeriod,
 	daysOf,
 	plannedSpans,
@@ -88,7 +88,7 @@ describe('an uptime report', () => {
 			uptimePercentage: 99.999_999,
 			coveredSeconds: 60,
 		};
-		expect(roundDown(combine([one]).uptimePercentage)).toBe(99.9999);
+		expect(roundDown(combineFigures([one]).uptimePercentage)).toBe(99.9999);
 	});
 });
 
@@ -100,7 +100,7 @@ it('figures of several devices are those of a slow computation, second by second
 			checks: 1 + random.integerBelow(1000),
 			averageSeconds: random.integerBelow(1000) / 1000,
 		}));
-		const combined = combine(
+		const combined = combineFigures(
 			devices.map(({ averageSeconds, checks, seconds }) => ({
 				uptimePercentage: (100 * seconds.filter(Boolean).length) / seconds.length,
 				coveredSeconds: seconds.length,

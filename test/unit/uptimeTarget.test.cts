@@ -4,7 +4,7 @@ import { formatOf, percentageDigits } from '../../nodes/shared/features/reports/
 import { levelOf, toStrip } from '../../nodes/shared/features/reports/strip';
 import { textsByLanguage } from '../../nodes/shared/features/reports/texts';
 import {
-	combine,
+	combineFigures,
 	comparedPeriod,
 	isTargetMet,
 	roundDown,
@@ -27,7 +27,7 @@ describe('a perfect day', () => {
 				failed: 0,
 				averageSeconds: null,
 			}));
-			return combine(group).uptimePercentage;
+			return combineFigures(group).uptimePercentage;
 		}).filter((uptime) => uptime !== 100);
 		expect(imperfect).toEqual([]);
 	});
@@ -37,7 +37,7 @@ describe('a perfect day', () => {
 			...{ uptimePercentage, coveredSeconds: 86_400, checks: 1e6, failed: null },
 			averageSeconds: null,
 		});
-		const { uptimePercentage } = combine([day(100), day(99.999_999)]);
+		const { uptimePercentage } = combineFigures([day(100), day(99.999_999)]);
 		expect(uptimePercentage).toBeLessThan(100);
 		expect(roundDown(uptimePercentage)).toBe(99.9999);
 	});
@@ -45,7 +45,7 @@ describe('a perfect day', () => {
 
 it('an uptime that is less than a millionth below a target does not meet it', () => {
 	const combinedOf = (uptimePercentage: number) =>
-		combine([
+		combineFigures([
 			{ uptimePercentage, coveredSeconds: 60, checks: 10, failed: null, averageSeconds: null },
 		]).uptimePercentage ?? NaN;
 	expect(isTargetMet(combinedOf(99.899_999_6), 99.9)).toBe(false);
@@ -59,19 +59,21 @@ describe('figures of which some are not known', () => {
 	});
 
 	it('weigh uptime by time, and response times by checks', () => {
-		expect(combine([figures(100, 300, 1), figures(50, 100, 4), figures(null, 0, 5)])).toEqual({
+		expect(
+			combineFigures([figures(100, 300, 1), figures(50, 100, 4), figures(null, 0, 5)]),
+		).toEqual({
 			...{ uptimePercentage: 87.5, coveredSeconds: 400, checks: 10, failed: null },
 			averageSeconds: 60,
 		});
 	});
 
 	it('count the same where the time of one is not known', () => {
-		expect(combine([figures(100, 500), figures(50, null)])).toMatchObject({
+		expect(combineFigures([figures(100, 500), figures(50, null)])).toMatchObject({
 			...{ uptimePercentage: 75, coveredSeconds: null },
 		});
-		expect(combine([figures(null, 0), figures(50, 2)]).uptimePercentage).toBe(50);
-		expect(combine([figures(100, 0), figures(50, 0)]).uptimePercentage).toBe(75);
-		expect(combine([])).toEqual({
+		expect(combineFigures([figures(null, 0), figures(50, 2)]).uptimePercentage).toBe(50);
+		expect(combineFigures([figures(100, 0), figures(50, 0)]).uptimePercentage).toBe(75);
+		expect(combineFigures([])).toEqual({
 			...{ uptimePercentage: null, coveredSeconds: 0, checks: null, failed: null },
 			averageSeconds: null,
 		});

@@ -3,7 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	atomFeed,
-	badges,
+	deviceBadges,
 	maxStatusOutages,
 	renderStatusPage,
 	summaryJson,
@@ -131,7 +131,7 @@ async function otherFiles(
 			},
 		],
 		badges: async () =>
-			(await inTurns(badges(page, context))).map(({ slug, svg }) => ({
+			(await inTurns(deviceBadges(page, context))).map(({ slug, svg }) => ({
 				content: [svg],
 				name: `badge-${slug}.svg`,
 				type: 'image/svg+xml',

@@ -1,6 +1,6 @@
 import type { Level } from './strip';
 
-/** Of bars and of the cells of a strip, on light and on dark ground. */
+/** The colors of bars and of the cells of a strip, on light and on dark ground. */
 export const cellColors: Record<Level, string> = {
 	good: '#2da44e',
 	fair: '#d4a72c',
@@ -8,5 +8,4 @@ export const cellColors: Record<Level, string> = {
 	unknown: '#d1d9e0',
 };
 
-/** Of bars of response times. */
 export const responseColor = '#2f81f7';

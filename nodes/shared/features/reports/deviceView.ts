@@ -2,7 +2,7 @@ import type { ReportDevice, UptimeReport } from '../uptime';
 import type { Format } from './format';
 import { withChange, deviceName } from './lines';
 import { levelOf, toStrip, type Level, type StripCell } from './strip';
-import { budgetText, lacksDays, verdictOf } from './verdict';
+import { budgetLeftText, lacksDays, verdictOf } from './verdict';
 
 export interface DeviceView {
 	name: string;
@@ -34,7 +34,7 @@ export function viewDevice(
 	const left = device.errorBudgetMinutesLeft;
 	const verdict = verdictOf(isTargetMet === true, period, texts);
 	const failed = device.failed ?? 0;
-	const budget = left === null ? '' : budgetText(left, format);
+	const budget = left === null ? '' : budgetLeftText(left, format);
 	return {
 		name: deviceName(device, texts),
 		uptime: format.percentage(uptimePercentage),
@@ -69,7 +69,7 @@ export function viewDevice(
 	};
 }
 
-/** Number and lengths of the outages of a device; empty for none. */
+/** Number and lengths of the outages of a device; empty for none, "no data" if unknown. */
 function outagesText(
 	{ isTargetMet, longestOutageSeconds, mttrSeconds, outageCount, outageSeconds }: ReportDevice,
 	format: Format,
@@ -80,7 +80,7 @@ function outagesText(
 		const count = texts.outageCount(outageCount, format.number(outageCount));
 		const lengths = [
 			format.duration(outageSeconds),
-			// Of a single outage, they are the same.
+			// For a single outage, these are the same as its length.
 			...(outageCount > 1 ? [texts.longest(format.duration(longestOutageSeconds))] : []),
 			...(outageCount > 1 && mttrSeconds !== null
 				? [texts.backAfter(format.duration(mttrSeconds))]
@@ -88,10 +88,11 @@ function outagesText(
 		];
 		return `${count} (${lengths.join(texts.comma)})`;
 	}
-	// For a device without any data, that is already shown.
+	// For a device without any data, the verdict already shows that.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 
+/** From 0 to 1. A target of 100 % has no budget: it is spent entirely or not at all. */
 function spentPart(minutesLeft: number, budget: number): number {
 	if (budget <= 0) return minutesLeft < 0 ? 1 : 0;
 	return Math.min(1, Math.max(0, 1 - minutesLeft / budget));

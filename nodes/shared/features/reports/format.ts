@@ -10,12 +10,13 @@ const units: ReadonlyArray<readonly [seconds: number, unit: Unit]> = [
 	[1, 'second'],
 ];
 
+/** The maximum number of formatted texts that a cache keeps. */
 const maxRemembered = 500;
 
 /** A number and its unit stay on one line. */
 const noBreak = '\u00a0';
 
-/** Intl's objects take longer to make than all they write. */
+/** By locale and number of decimals of percentages. */
 const cache = new Map<string, Format>();
 
 /**
@@ -67,7 +68,7 @@ export class Format {
 
 	private readonly lists: Intl.ListFormat;
 
-	/** The days of a strip are those of all other devices. */
+	/** The texts of days, which are the same in the strips of all devices. */
 	private readonly daySpans = new Map<string, string>();
 
 	private readonly shortDayTexts = new Map<string, string>();
@@ -141,7 +142,7 @@ export class Format {
 		return change === null ? '' : this.unit(change, 'second', 3, 'exceptZero');
 	}
 
-	/** A length of time in its two largest parts: "1 h 12 min". */
+	/** A length of time in its largest unit and the next one, cut off there; no zeros: "1 h 12 min", "1 h", "0 s". */
 	duration(seconds: number | null): string {
 		if (seconds === null) return this.texts.noData;
 		const whole = Math.round(seconds);
@@ -155,12 +156,12 @@ export class Format {
 		return rest === 0 ? first : first + noBreak + this.unit(rest, nextUnit);
 	}
 
-	/** A day, or a moment, of a text without a zone. */
+	/** A day, or a moment, from ISO 8601 without a zone. */
 	moment(text: string): string {
 		return (isDay(text) ? this.days : this.moments).format(toTime(text));
 	}
 
-	/** One day, or several as a range. */
+	/** One day, or several as a range; cached, because strips repeat them. */
 	daySpan(from: string, to: string): string {
 		const key = `${from} ${to}`;
 		const text = this.daySpans.get(key) ?? this.range(from, to);
@@ -191,7 +192,7 @@ export class Format {
 		return found;
 	}
 
-	/** "Nov 9 – 15, 2026" */
+	/** "Nov 9 – 15, 2026"; with times of day unless both are days. */
 	range(from: string, to: string): string {
 		const format = isDay(from) && isDay(to) ? this.days : this.moments;
 		return format.formatRange(toTime(from), toTime(to));

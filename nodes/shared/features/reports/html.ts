@@ -11,8 +11,8 @@ import {
 import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
-import { budgetBar, dayNames, responseBars, strip } from './htmlBars';
-import { unique, withChange } from './lines';
+import { budgetBar, dayNames, responseBars, stripTable } from './htmlBars';
+import { withoutRepeats, withChange } from './lines';
 import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { BrandView, OutageView, ReportView } from './view';
@@ -37,7 +37,7 @@ interface DocumentOptions {
  * below the size at which Gmail cuts mails off.
  */
 export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
-	const pieces = document(view, {
+	const pieces = documentPieces(view, {
 		...options,
 		maxBytes: maxEmailBytes,
 		maxOutages: maxEmailOutages,
@@ -47,14 +47,14 @@ export function emailHtml(view: ReportView, options: { listsDevices: boolean }):
 }
 
 /**
- * The complete report as an HTML file. Its pieces are made while they are read, and can be read
- * only once.
+ * The complete report as an HTML file, in pieces that are created while they are read, so they can be
+ * read only once.
  */
 export function pageHtml(
 	view: ReportView,
 	options: { listsDevices: boolean; chart?: string },
 ): Iterable<string> {
-	return document(view, {
+	return documentPieces(view, {
 		...options,
 		maxBytes: Number.POSITIVE_INFINITY,
 		maxOutages: Number.POSITIVE_INFINITY,
@@ -62,7 +62,7 @@ export function pageHtml(
 	});
 }
 
-/** What only programs with a dark mode read; all others show the light colors of each element. */
+/** Read only by programs with a dark mode; all others show the light colors of each element. */
 const darkStyle = [
 	'@media (prefers-color-scheme:dark){',
 	`.p{background:${dark.page}!important}`,
@@ -89,8 +89,8 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
-/** Yields the HTML document in pieces. If it has a size limit, devices are left out first. */
-function* document(view: ReportView, options: DocumentOptions): Generator<string> {
+/** Yields the HTML document in pieces. Only devices are left out to keep a size limit. */
+function* documentPieces(view: ReportView, options: DocumentOptions): Generator<string> {
 	const { chart, listsDevices, maxBytes } = options;
 	const { devices, language } = view;
 	const start = [
@@ -107,13 +107,14 @@ function* document(view: ReportView, options: DocumentOptions): Generator<string
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
 		cardStart(view.brand.accentColor),
 		`<tr><td style="padding:20px 16px;text-align:left;${textFont}"><div role="main">`,
-		...head(view, options),
+		...headLines(view, options),
 	].join('\n');
 	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
-	// With a size limit, the size of the outages must be known before the devices.
+	// With a size limit, the size of the outages must be known before the devices. Otherwise they are
+	// created only when they are yielded.
 	const outages = maxBytes === Number.POSITIVE_INFINITY ? all : [...all];
 	const end = [
-		...closing(view.brand),
+		...closingLines(view.brand),
 		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
 		'</div></td></tr></table>',
 		'</td></tr></table>',
@@ -158,7 +159,7 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 }
 
 /** The part above the devices: brand, verdict, uptime, strip and figures. */
-function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
+function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =
 		view.change === ''
@@ -176,7 +177,7 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 		...(cells
 			? [
 					heading(view.daysHeading),
-					strip(view, cells, 20, hasCellTitles),
+					stripTable(view, cells, 20, hasCellTitles),
 					dayNames(view, cells),
 					paragraph(
 						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
@@ -219,7 +220,7 @@ function letterhead({ customer, logo }: BrandView): string[] {
 }
 
 /** The closing lines and links of the brand as HTML, if there are any. */
-function closing({ closing: lines, links }: BrandView): string[] {
+function closingLines({ closing: lines, links }: BrandView): string[] {
 	const linked = links.map(
 		({ text, url }) =>
 			`<a class="t" href="${escapeHtml(url)}" style="color:${light.text}">${escapeHtml(text)}</a>`,
@@ -239,7 +240,8 @@ function deviceRowHtml(
 	{ hasCellTitles }: DocumentOptions,
 ): string {
 	const { budgetSpent, cells, change, details, level, name, uptime, verdict } = device;
-	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
+	// Without data, uptime and verdict are the same text.
+	const words = withoutRepeats([verdict, ...details]).filter((text) => text !== uptime);
 	const after =
 		change === ''
 			? ''
@@ -250,15 +252,15 @@ function deviceRowHtml(
 		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${after}</td>`,
 		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
 		paragraph(words.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
-		...(cells ? [strip(view, cells, 12, hasCellTitles), dayNames(view, cells)] : []),
+		...(cells ? [stripTable(view, cells, 12, hasCellTitles), dayNames(view, cells)] : []),
 		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
 		'</td></tr></table>',
 	].join('');
 }
 
 function legendEntry(level: Level, text: string): string {
-	const name = level === 'unknown' ? ' class="u"' : '';
-	return `<span style="white-space:nowrap"><span${name} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
+	const darkClass = level === 'unknown' ? ' class="u"' : '';
+	return `<span style="white-space:nowrap"><span${darkClass} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
 }
 
 /** Yields a heading, up to `max` outages as HTML, and the number of the others. */
@@ -286,7 +288,7 @@ function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): 
 	].join('');
 }
 
-/** With the line break after it. */
+/** The size of a text and the line break after it. */
 function byteLength(text: string): number {
 	return Buffer.byteLength(text) + 1;
 }

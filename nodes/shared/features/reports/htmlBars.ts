@@ -2,12 +2,12 @@ import { escapeHtml } from '../../words/text';
 import { light, tableStart } from '../mail';
 import { cellColors, responseColor } from './colors';
 import type { Level, StripCell } from './strip';
-import { responseText, stripText, type ReportView } from './view';
+import { responseBarsLabel, stripLabel, type ReportView } from './view';
 
 const cellsStart =
 	'<table role="presentation" width="100%" cellpadding="0" cellspacing="1" border="0" style="table-layout:fixed;';
 
-/** The most days that each have a place for their name under them on a phone. */
+/** The maximum number of days for which all names fit under a strip on a phone. */
 const maxNamedDays = 7;
 
 /**
@@ -16,7 +16,7 @@ const maxNamedDays = 7;
  *
  * @param height in pixels
  */
-export function strip(
+export function stripTable(
 	view: ReportView,
 	cells: readonly StripCell[],
 	height: number,
@@ -31,15 +31,16 @@ export function strip(
 	const row = cells
 		.map((cell) => {
 			const { level } = cell;
-			const name = level === 'unknown' ? ' class="u"' : '';
-			return `<td${name}${title(cell)} bgcolor="${cellColors[level]}" height="${height}"></td>`;
+			const darkClass = level === 'unknown' ? ' class="u"' : '';
+			return `<td${darkClass}${title(cell)} bgcolor="${cellColors[level]}" height="${height}"></td>`;
 		})
 		.join('');
-	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}">${cellsStart}font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
+	return `<div role="img" aria-label="${escapeHtml(stripLabel(view, cells))}">${cellsStart}font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
 }
 
 /**
- * The names of the days under a strip: all of them, or the first and the last if there are many.
+ * The names of the days under a strip: all of them, or the first and the last if there are many, or
+ * cells have several days.
  */
 export function dayNames(view: ReportView, cells: readonly StripCell[]): string {
 	const { format } = view;
@@ -57,8 +58,8 @@ export function dayNames(view: ReportView, cells: readonly StripCell[]): string 
 const maxBar = 48;
 
 /**
- * The response times as a bar chart made of table cells, which every mail program shows. Bars start
- * at 0.
+ * The response times as a bar chart made of table cells, which every mail program shows. The height
+ * is the share of the longest time; a cell without a time has no bar.
  */
 export function responseBars(view: ReportView, cells: readonly StripCell[]): string {
 	const times = cells.map(({ averageSeconds }) => averageSeconds);
@@ -68,7 +69,7 @@ export function responseBars(view: ReportView, cells: readonly StripCell[]): str
 		const height = Math.max(1, Math.round((time / longest) * maxBar));
 		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td bgcolor="${responseColor}" height="${height}"></td></tr></table></td>`;
 	});
-	return `<div role="img" aria-label="${escapeHtml(responseText(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
+	return `<div role="img" aria-label="${escapeHtml(responseBarsLabel(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
 }
 
 /**
@@ -78,10 +79,10 @@ export function responseBars(view: ReportView, cells: readonly StripCell[]): str
  */
 export function budgetBar(spent: number, level: Level): string {
 	const percent = Math.round(spent * 100);
-	const cell = (width: number, color: string, name: string) =>
+	const cell = (width: number, color: string, darkClass: string) =>
 		width === 0
 			? ''
-			: `<td${name} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
+			: `<td${darkClass} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
 	const cells =
 		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
 	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart}><tr>${cells}</tr></table></div>`;

@@ -10,7 +10,7 @@ import { teamsCard } from './teamsCard';
 import { viewReport } from './view';
 
 export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
-export { badges } from './statusBadges';
+export { deviceBadges } from './statusBadges';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
 export { noBrand, type Brand, type RenderOptions } from './options';

@@ -3,7 +3,7 @@ import { oneLine } from '../../words/text';
 import type { DeviceName } from '../uptime';
 import type { Texts } from './texts';
 
-/** The lines of an entered text, without blank ones. */
+/** The lines of an entered text, cut to a length, without blank ones. */
 export function linesOf(text: string, maxLength: number): string[] {
 	return shorten(text, maxLength)
 		.split(/\r\n?|\n/)
@@ -15,8 +15,8 @@ export function withChange(value: string, change: string): string {
 	return change === '' ? value : `${value} (${change})`;
 }
 
-/** Without data, "no data" appears once. */
-export function unique(words: string[]): string[] {
+/** The different words, in their order: without data, "no data" appears once. */
+export function withoutRepeats(words: string[]): string[] {
 	return [...new Set(words)];
 }
 

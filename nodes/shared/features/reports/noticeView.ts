@@ -14,10 +14,11 @@ export interface NoticeView {
 	text: string[];
 }
 
-/** More is no notice. */
+/** Longer texts are cut. */
 const maxText = 4000;
 
-const troubles: readonly NoticePhase[] = ['identified', 'investigating'];
+/** `monitoring` is not one: its cause is fixed. */
+const unsolvedPhases: readonly NoticePhase[] = ['identified', 'investigating'];
 
 /** The texts of a notice on a status page, not escaped. */
 export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
@@ -25,14 +26,14 @@ export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
 	return {
 		title: oneLine(title),
 		phase: format.texts.statusPage.phases[phase],
-		level: isOver(phase) ? 'good' : troubles.includes(phase) ? 'bad' : 'fair',
-		time: timeOf(notice, format),
+		level: isOver(phase) ? 'good' : unsolvedPhases.includes(phase) ? 'bad' : 'fair',
+		time: noticeTime(notice, format),
 		text: linesOf(text, maxText),
 	};
 }
 
-/** When a notice applies: a range, or its start, end or both; empty if unknown. */
-function timeOf({ from, phase, until }: ShownNotice, format: Format): string {
+/** When a notice applies: a range, or the known ones of start and end; empty if both are unknown. */
+function noticeTime({ from, phase, until }: ShownNotice, format: Format): string {
 	const { comma, since, statusPage } = format.texts;
 	if (from !== null && until !== null && from <= until) return format.range(from, until);
 	const parts: string[] = [];

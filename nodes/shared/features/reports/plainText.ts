@@ -3,10 +3,9 @@ import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isolate } from '../../words/text';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
-import { unique, withChange } from './lines';
-import { stripText, type OutageView, type ReportView } from './view';
+import { withoutRepeats, withChange } from './lines';
+import { stripLabel, type OutageView, type ReportView } from './view';
 
-/** As in a mail without formatting. */
 const maxOutages = 50;
 const maxText = 300;
 
@@ -30,7 +29,7 @@ export function* plainText(
 		texts.uptime + texts.colon + withChange(view.uptime, view.change),
 		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
 		...(compared === '' ? [] : [compared]),
-		...(cells ? [view.daysHeading + texts.colon + stripText(view, cells)] : []),
+		...(cells ? [view.daysHeading + texts.colon + stripLabel(view, cells)] : []),
 	];
 	if (listsDevices && devices.length > 0) {
 		const own = yield* mapInSteps(devices, (device) => deviceLine(device, texts));
@@ -54,7 +53,7 @@ function deviceLine(
 	{ colon, semicolon }: Texts,
 ): string {
 	const words = [withChange(uptime, change), verdict, ...details];
-	return `- ${isolate(shorten(name, maxText))}${colon}${unique(words).join(semicolon)}`;
+	return `- ${isolate(shorten(name, maxText))}${colon}${withoutRepeats(words).join(semicolon)}`;
 }
 
 function outageLine(

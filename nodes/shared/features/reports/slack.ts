@@ -1,6 +1,6 @@
 import { shorten } from '../../words/util/phrases';
 import { escapeSlack, isolate } from '../../words/text';
-import { unique, withChange } from './lines';
+import { withoutRepeats, withChange } from './lines';
 import { squareOf, toSquares } from './strip';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
@@ -12,7 +12,7 @@ export const slackLimits = { blocks: 50, header: 150, section: 3000, fields: 10,
 /** Slack advises 4,000 characters for the text of a message. */
 const maxMessage = 3900;
 
-/** The entries listed in blocks; the file has the rest. */
+/** How many entries blocks list; the others are counted. */
 const maxDevices = 50;
 const maxOutages = 20;
 const maxName = 120;
@@ -60,7 +60,7 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 					{
 						heading: texts.devicesHeading,
 						count: devices.length,
-						// More lines than these never fit.
+						// More lines than these never fit: each has more than 10 characters.
 						lines: devices.slice(0, maxMessage / 10).map((device) => deviceLine(device, texts)),
 						describeRest: texts.moreDevices,
 					},
@@ -83,9 +83,9 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 	for (const { count, heading, lines, describeRest } of lists) {
 		const rest = describeRest(count, format.number(count));
 		const used = [...parts, end].join('\n\n').length;
-		// 10 characters are for asterisks and line breaks.
+		// 10 characters are for the asterisks and line breaks around them.
 		const room = maxMessage - used - heading.length - rest.length - 10;
-		const shown = fitting(lines, room);
+		const shown = linesThatFit(lines, room);
 		const left = count - shown.length;
 		const more = left > 0 ? [describeRest(left, format.number(left))] : [];
 		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
@@ -108,7 +108,7 @@ export function slackBlocks(
 		...(cells ? [toSquares(cells)] : []),
 	];
 	const blocks: SlackBlock[] = [
-		{ type: 'header', text: plain(shorten(`${title}, ${view.period}`, slackLimits.header)) },
+		{ type: 'header', text: plainText(shorten(`${title}, ${view.period}`, slackLimits.header)) },
 		section(head.join('\n')),
 		{
 			type: 'section',
@@ -156,7 +156,7 @@ function verdictLines({ story, verdict }: ReportView): string[] {
 /** The closing text and links of the brand, for Slack. */
 function closingLines({ brand }: ReportView): string[] {
 	const text = brand.closing.join(' ');
-	// isLink refuses addresses with > or |, which would end the link.
+	// The check of entered links refuses addresses with > or |, which would end the link.
 	const links = brand.links.map(
 		({ text: words, url }) => `<${url.replaceAll('&', '&amp;')}|${escapeSlack(words)}>`,
 	);
@@ -174,7 +174,7 @@ function deviceLine(
 	{ cells, change, details, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
 ): string {
-	const words = unique([withChange(uptime, change), verdict, ...details]);
+	const words = withoutRepeats([withChange(uptime, change), verdict, ...details]);
 	const strip = cells ? `\n${toSquares(cells)}` : '';
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
 	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}${strip}`;
@@ -194,11 +194,11 @@ function legendText({ legend }: ReportView): string {
 }
 
 /**
- * The first lines that fit.
+ * The first lines that fit, each with its line break.
  *
  * @param room in characters
  */
-function fitting(lines: string[], room: number): string[] {
+function linesThatFit(lines: string[], room: number): string[] {
 	let length = 0;
 	const end = lines.findIndex((line) => (length += line.length + 1) > room);
 	return end < 0 ? lines : lines.slice(0, end);
@@ -229,6 +229,6 @@ function mrkdwn(text: string): SlackText {
 	return { type: 'mrkdwn', text, verbatim: true };
 }
 
-function plain(text: string): SlackText {
+function plainText(text: string): SlackText {
 	return { type: 'plain_text', text, emoji: false };
 }

@@ -4,7 +4,7 @@ import { mapInSteps, type Steps } from '../../words/util/turn';
 import { light } from '../mail';
 import { formatOf } from './format';
 import { deviceName } from './lines';
-import { xml, type FileContext } from './statusFiles';
+import { escapeXml, type FileContext } from './statusFiles';
 import { levelOfDevice, stateText } from './statusView';
 import { textsByLanguage, type Texts } from './texts';
 
@@ -16,14 +16,14 @@ export interface Badge {
 
 const maxBadgeName = 40;
 
-/** No server keeps names of files of any length. */
+/** File systems limit the lengths of names. */
 const maxSlug = 50;
 
 /**
  * An SVG badge with the state of each device, for other pages, and a unique name for its file.
  * Other work can run whenever it yields.
  */
-export function* badges(
+export function* deviceBadges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,
 ): Steps<Badge[]> {
@@ -46,38 +46,41 @@ export function* badges(
 		while (used.has(slug)) slug = `${base}-${count++}`;
 		counts.set(base, count);
 		used.add(slug);
-		const state = [stateText(device, texts.statusPage), ...uptimeOf(device, texts)].join(' · ');
-		return { slug, svg: badge(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]) };
+		const state = [stateText(device, texts.statusPage), ...uptimeInDays(device, texts)].join(' · ');
+		return {
+			slug,
+			svg: badgeSvg(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]),
+		};
 	});
 }
 
-/** In how many days, too: "Down 100%" would read as if all of it were down. */
-function uptimeOf({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
+/** The uptime with its number of days; none if unknown. "Down 100%" alone would read as a complete outage. */
+function uptimeInDays({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
 	if (uptimePercentage === null) return [];
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
 	return [texts.statusPage.uptimeInDays(formatOf(texts).percentage(uptimePercentage), known)];
 }
 
 /**
- * The estimated width of a text in pixels, with 12 for its margins. Wide characters take about two
- * places.
+ * The estimated width of a text in pixels, with 12 for its margins: 13 for a wide (East Asian)
+ * character, 7 for another.
  */
 function widthOf(text: string): number {
 	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
 }
 
 /** A badge as SVG: the name on gray, then the state on a color. */
-function badge(name: string, state: string, color: string): string {
+function badgeSvg(name: string, state: string, color: string): string {
 	const [left, right] = [widthOf(name), widthOf(state)];
-	const word = (text: string, x: number, width: number) =>
-		`<text x="${x + width / 2}" y="14" textLength="${width - 12}" lengthAdjust="spacingAndGlyphs">${xml(text)}</text>`;
+	const centered = (text: string, x: number, width: number) =>
+		`<text x="${x + width / 2}" y="14" textLength="${width - 12}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${xml(`${name}: ${state}`)}">`,
-		`<title>${xml(`${name}: ${state}`)}</title>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${escapeXml(`${name}: ${state}`)}">`,
+		`<title>${escapeXml(`${name}: ${state}`)}</title>`,
 		`<rect width="${left + right}" height="20" rx="3" fill="#444d56"/>`,
 		`<rect x="${left}" width="${right}" height="20" rx="3" fill="${color}"/>`,
 		'<g fill="#ffffff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">',
-		word(name, 0, left) + word(state, left, right),
+		centered(name, 0, left) + centered(state, left, right),
 		'</g></svg>',
 		'',
 	].join('\n');

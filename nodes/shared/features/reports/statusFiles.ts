@@ -68,7 +68,7 @@ function* withFeedIds(
 	});
 }
 
-/** The IDs of all notices, in their order. */
+/** The IDs of all notices, in their order, made of title and start. */
 function noticeIds({ notices }: StatusPage, pageId: string): string[] {
 	const idOf = distinctIds(pageId, 'notice');
 	return notices.map(({ from, title }) => idOf(oneLine(title), from ?? ''));
@@ -92,11 +92,11 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 			id: ids[index],
 			title: `${view.notices[index].title}: ${view.notices[index].phase}`,
 			text: [view.notices[index].time, ...view.notices[index].text].filter((line) => line !== ''),
-			updated: momentOf(changedAt(notice), toMoment) ?? today,
+			updated: momentOrNull(changedAt(notice), toMoment) ?? today,
 		})),
 		// Rows are the first of the outages, in the same order.
 		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
-			// Outages from before the two weeks seem to start later each day.
+			// The page covers two weeks: the start of an earlier outage moves, so the ID does not contain it.
 			id: outageId(rows[index].name, outage.startedBefore ? '' : outage.start),
 			title: `${rows[index].name}: ${rows[index].length}`,
 			text: [rows[index].time, ...rows[index].details],
@@ -112,26 +112,26 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 		'<?xml version="1.0" encoding="utf-8"?>',
 		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
 		`<id>urn:uuid:${pageId}</id>`,
-		`<title>${xml(view.title)}</title>`,
-		`<subtitle>${xml(view.summary)}</subtitle>`,
+		`<title>${escapeXml(view.title)}</title>`,
+		`<subtitle>${escapeXml(view.summary)}</subtitle>`,
 		`<updated>${entries[0]?.updated ?? updatedAt}</updated>`,
-		`<author><name>${xml(view.title)}</name></author>`,
+		`<author><name>${escapeXml(view.title)}</name></author>`,
 		...(link === '' ? [] : [link]),
 		...entries.map(
 			({ id, text, title, updated }) =>
-				`<entry><id>urn:uuid:${id}</id><title>${xml(title)}</title><updated>${updated}</updated>${link}<content type="text">${xml(text.join('\n'))}</content></entry>`,
+				`<entry><id>urn:uuid:${id}</id><title>${escapeXml(title)}</title><updated>${updated}</updated>${link}<content type="text">${escapeXml(text.join('\n'))}</content></entry>`,
 		),
 		'</feed>',
 		'',
 	].join('\n');
 }
 
-/** When a notice last changed; null if unknown. */
+/** When a notice last changed: its end if it is over, otherwise its start; null if unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
 
-function momentOf(time: string | null, toMoment: FileContext['toMoment']): string | null {
+function momentOrNull(time: string | null, toMoment: FileContext['toMoment']): string | null {
 	return time === null ? null : toMoment(time);
 }
 
@@ -148,6 +148,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const pageLanguage: PageLanguage = { texts, pageTexts, format: formatOf(texts) };
 	const identified = yield* withFeedIds(page.devices, pageId, language);
 	const byGroup = groupBy(identified, ({ device }) => device.group);
+	// The empty group is that of devices without one.
 	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
 		group,
 		group === '' ? null : stableId(pageId, 'group', group),
@@ -180,7 +181,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const ids = noticeIds(page, pageId);
 	const notices = page.notices.flatMap((notice, index) => {
 		if (isOver(notice.phase)) return [];
-		const began = momentOf(notice.from, toMoment) ?? updatedAt;
+		const began = momentOrNull(notice.from, toMoment) ?? updatedAt;
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
 		const incident = openIncident({
 			id: ids[index],
@@ -207,7 +208,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 			body: [components[index].description, ...notesOf(device, pageLanguage)].join('\n'),
 			components: [components[index]],
 			...{ address, pageId, updatedAt },
-			began: momentOf(downSince?.start ?? null, toMoment) ?? updatedAt,
+			began: momentOrNull(downSince?.start ?? null, toMoment) ?? updatedAt,
 		});
 	});
 	const isMaintenance = ({ impact }: { impact: string }) => impact === 'maintenance';
@@ -296,6 +297,7 @@ function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
 	return 'under_maintenance';
 }
 
+/** The Statuspage indicator of the whole page; `minor` if any device fails in part or is unknown. */
 function indicatorOf({ devices, state }: StatusPage): string {
 	if (state === 'allDown') return 'critical';
 	if (state === 'someDown') return 'major';
@@ -303,7 +305,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-/** Without invalid characters of XML 1.0; lines contain no control characters. */
-export function xml(text: string): string {
+/** Escaped for XML 1.0, without the invalid characters that a line can have: it has no control characters. */
+export function escapeXml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

@@ -5,7 +5,7 @@ import { deviceName } from './lines';
 import type { PageLanguage } from './format';
 import { outageTime } from './view';
 
-/** Of the page; the rest is counted. */
+/** How many outages the page lists; the others are counted. */
 export const maxStatusOutages = 100;
 
 /** The outages that started on a day, or the text for a day without any. */
@@ -30,7 +30,7 @@ export interface OutagesView {
 }
 
 /** The texts of a page's outages by day; null if outages are not included. */
-export function viewOutages(
+export function viewStatusOutages(
 	{ outageDays, outages }: StatusPage,
 	pageLanguage: PageLanguage,
 ): OutagesView | null {
@@ -40,11 +40,12 @@ export function viewOutages(
 	const listed = rows.slice(0, maxStatusOutages);
 	const left = rows.length - listed.length;
 	const heading = pageTexts.outagesOf(outageDays.length);
+	// One text for all days: nothing is known, or nothing happened.
 	if (outages === null || (listed.length === 0 && outageDays.every((day) => day.isChecked))) {
 		const empty = outages === null ? texts.noData : texts.noOutages;
 		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
 	}
-	// For the days before the first listed one, a note about the omitted outages.
+	// Omitted outages are earlier than all listed ones: their days are left out.
 	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
 	const days = outageDays.filter(({ date }) => date >= from);
 	return {
@@ -67,16 +68,16 @@ function viewDays(
 ): StatusDayView[] {
 	const { format, pageTexts, texts } = pageLanguage;
 	const byDay = groupBy(listed, dayOf);
-	const checked = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
+	const checkedByDate = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
 	const emptyText = (date: string) => {
-		if (checked.get(date) !== true) return texts.noData;
+		if (checkedByDate.get(date) !== true) return texts.noData;
 		return all.some((outage) => isLastingOn(date, outage))
 			? pageTexts.stillLasted
 			: pageTexts.noOutages;
 	};
 	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	// The service can return outages outside the requested days.
-	const dates = [...new Set([...checked.keys(), ...byDay.keys()])].sort().reverse();
+	const dates = [...new Set([...checkedByDate.keys(), ...byDay.keys()])].sort().reverse();
 	for (const date of dates) {
 		const rows = byDay.get(date) ?? [];
 		const empty = rows.length > 0 ? '' : emptyText(date);
@@ -87,11 +88,11 @@ function viewDays(
 	return stretches.map(({ from, to, empty, rows }) => ({
 		heading: format.range(from, to),
 		empty,
-		rows: rows.map((outage) => viewOutage(outage, pageLanguage)),
+		rows: rows.map((outage) => viewStatusOutage(outage, pageLanguage)),
 	}));
 }
 
-/** Whether an outage of an earlier day was not over when this one began. */
+/** Whether an outage of an earlier day was not over when this day started. */
 function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
 	return start < date && (end === null || end > `${date}T00:00:00`);
 }
@@ -100,13 +101,13 @@ function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
  * The texts of an outage for visitors, not escaped. They contain no failure messages, which can
  * have internal names.
  */
-function viewOutage(
+function viewStatusOutage(
 	outage: StatusOutage,
 	{ format, pageTexts, texts }: PageLanguage,
 ): StatusOutageView {
 	const { durationSeconds, end, locations, state } = outage;
 	const isOngoing = end === null && state === 'down';
-	// The page does not list a device as down that it shows as up.
+	// The page must not call a device down that it shows in another state.
 	const openEnd = isOngoing
 		? texts.stillDown
 		: [texts.downAtLastCheck, pageTexts.stateIs(pageTexts.states[state])].join(texts.comma);

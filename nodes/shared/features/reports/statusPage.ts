@@ -21,7 +21,7 @@ export interface StatusPageOptions {
 	logo: string;
 	/** "#0a58ca"; empty for none. */
 	accentColor: string;
-	/** How the page keeps itself up to date; as it was written where this is left out. */
+	/** How the page keeps itself up to date; without it, the page does neither. */
 	freshness?: Freshness;
 }
 
@@ -38,54 +38,54 @@ export interface RenderedStatusPage {
 	title: string;
 	/** The state of all devices in one sentence. */
 	summary: string;
-	/** In pieces, made while they are read, once. */
+	/** In pieces that are created while they are read, so they can be read only once. */
 	html: Iterable<string>;
 }
 
-/** The page as one file that asks for nothing else: no font, no picture but the logo and the icon in it. */
+/** The page as one file that loads nothing else: logo and icon are in it, fonts are those of the system. */
 export function renderStatusPage(page: StatusPage, options: StatusPageOptions): RenderedStatusPage {
 	const view = viewStatusPage(page, options.language);
-	return { title: view.title, summary: view.summary, html: document(view, options) };
+	return { title: view.title, summary: view.summary, html: documentPieces(view, options) };
 }
 
 const maxName = 200;
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'n' };
 
-/** A page needs a script to know its age. Nothing in it depends on the content. */
+/** Shows the warning of an old page. It has no content of the page, so its hash is constant. */
 const staleScript =
 	'const s=document.getElementById("stale");if(Date.now()-Date.parse(s.dataset.updated)>s.dataset.minutes*60000)s.hidden=false';
 
 const staleHash = createHash('sha256').update(staleScript).digest('base64');
 
-/** Even a hole in the escaping of names could load and run nothing: only the one script has this hash. */
+/** Allows only styles, data images and the one script, so that even a failure to escape names could run nothing. */
 function contentPolicy(hasScript: boolean): string {
 	const script = hasScript ? `; script-src 'sha256-${staleHash}'` : '';
 	return `default-src 'none'; style-src 'unsafe-inline'; img-src data:${script}`;
 }
 
-/** A dot in the color of the state, for the tab. */
+/** A dot in the color of the level as a data URL, for the browser tab. */
 function iconOf(level: Level): string {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${cellColors[level]}"/></svg>`;
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** The page in pieces, group by group. */
-function* document(
+function* documentPieces(
 	view: StatusView,
 	{ accentColor, freshness, logo }: StatusPageOptions,
 ): Generator<string> {
 	const { groups, language, latestCheck, legend, noDevices, notes, outages, title } = view;
 	const heading = escapeHtml(shorten(title, maxName));
 	const { reloadMinutes = 0, staleMinutes = 0, updatedAt = '' } = freshness ?? {};
-	const warns = staleMinutes > 0;
+	const warnsWhenStale = staleMinutes > 0;
 	yield lines([
 		'<!DOCTYPE html>',
 		`<html lang="${language}">`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy(warns)}">`,
+		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy(warnsWhenStale)}">`,
 		...(reloadMinutes > 0 ? [`<meta http-equiv="refresh" content="${reloadMinutes * 60}">`] : []),
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${heading}</title>`,
@@ -98,7 +98,7 @@ function* document(
 		`<h1 dir="auto">${heading}</h1>`,
 		'</header>',
 		'<main>',
-		...(warns
+		...(warnsWhenStale
 			? [
 					`<p class="now b" id="stale" role="alert" data-updated="${updatedAt}" data-minutes="${staleMinutes}" hidden>${escapeHtml(view.stale)}</p>`,
 				]
@@ -117,7 +117,7 @@ function* document(
 		...(notes.length === 0
 			? []
 			: [`<footer><p class="m">${notes.map(escapeHtml).join('<br>')}</p></footer>`]),
-		...(warns ? [`<script>${staleScript}</script>`] : []),
+		...(warnsWhenStale ? [`<script>${staleScript}</script>`] : []),
 		'</body>',
 		'</html>',
 	]);
@@ -200,7 +200,7 @@ function legendLine(legend: StatusView['legend']): string {
 	return `<ul class="legend m">${entries.join('')}</ul>`;
 }
 
-/** The outages by day, as HTML. */
+/** The outages by day, as HTML, with the number of omitted ones. */
 function outageSection({ days, heading, more }: NonNullable<StatusView['outages']>): string {
 	return [
 		'<section aria-labelledby="outages">',

@@ -2,14 +2,14 @@ import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } fr
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { formatOf, type PageLanguage } from './format';
-import { viewOutages, type OutagesView } from './statusOutages';
+import { viewStatusOutages, type OutagesView } from './statusOutages';
 import { levels, toStrip, type Level, type StripCell } from './strip';
 import { textsByLanguage, type Language, type StatusTexts } from './texts';
 import { deviceName } from './lines';
 import { viewNotice, type NoticeView } from './noticeView';
 import { levelText } from './view';
 
-/** From when on a day is shown as a good one. */
+/** A day with at least this uptime is shown as good. */
 const goodPercentage = 99.9;
 
 const maxCells = 100;
@@ -29,14 +29,14 @@ interface StripView {
 	/** The meaning of the colors for screen readers. */
 	label: string;
 	uptime: string;
-	/** The days that are not shown as good ones, in words. */
+	/** The days with data that are not shown as good, latest first. */
 	worse: string[];
 	worseSummary: string;
 }
 
 export interface StatusGroupView {
 	heading: string;
-	/** Made while they are read, once. */
+	/** Created while they are read, so they can be read only once. */
 	devices: Iterable<StatusDeviceView>;
 }
 
@@ -47,7 +47,7 @@ export interface StatusView {
 	/** The state of all in one sentence. */
 	summary: string;
 	level: Level;
-	/** How many fail from some locations; empty for none. */
+	/** How many devices fail from some locations; empty for none. */
 	degraded: string;
 	/** Shown when the page is old. */
 	stale: string;
@@ -92,7 +92,7 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 		legend: hasStrips
 			? levels.map((level) => ({ level, text: legendText(level, pageLanguage) }))
 			: [],
-		outages: viewOutages(page, pageLanguage),
+		outages: viewStatusOutages(page, pageLanguage),
 		notes: [
 			...(devices.length > 0 && page.outages !== null ? [pageTexts.sources] : []),
 			...(latestCheck === null ? [] : [pageTexts.clock]),
@@ -107,15 +107,15 @@ const overallLevels: Record<OverallState, Level> = {
 	unknown: 'unknown',
 };
 
-/** The state of all devices in one sentence. */
+/** The state of all devices in one sentence; it counts devices down or, if the state is unknown, unknown ones. */
 function summaryOf({ counts, devices, state }: StatusPage, pageTexts: StatusTexts): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return pageTexts.overall[state](count, devices.length);
 }
 
 /**
- * The groups of a status page. The texts of devices are made while they are read. Devices without a
- * group have a general heading.
+ * The groups of a status page. Devices without a group have a general heading, worded by whether there
+ * are other groups.
  */
 function viewGroups(
 	devices: readonly StatusDevice[],
@@ -163,7 +163,7 @@ export function stateText({ failing, state }: StatusDevice, pageTexts: StatusTex
 	return failing === null ? pageTexts.states[state] : pageTexts.degradedState;
 }
 
-/** When it went down, or from where it fails. */
+/** When a device went down, and from how many locations it fails; empty if it has neither. */
 export function notesOf(
 	{ downSince, failing }: StatusDevice,
 	{ format, pageTexts, texts }: PageLanguage,
@@ -189,6 +189,7 @@ function viewStrip(
 		.filter((level) => count(level) > 0)
 		.map((level) => legendText(level, pageLanguage) + texts.colon + format.number(count(level)));
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
+	// Days without data do not count as worse.
 	const worse = (days ?? []).filter(
 		(day) => !isTargetMet(day.uptimePercentage ?? 100, goodPercentage),
 	);

@@ -4,14 +4,14 @@ import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import type { Format } from './format';
 import { deviceName } from './lines';
 
-/** Above this number of devices, the verdict shows their count. */
+/** More devices are not explained: the verdict has their number. */
 const maxDevices = 3;
 
 const maxName = 120;
 
 /**
- * The reasons why devices missed the target: a sentence for each, worst first. None if there are
- * many: the verdict then has their number.
+ * The reasons why devices missed the target: a sentence for each with a known reason, in the order of
+ * the report. None if more than three missed it.
  */
 export function describeStory({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
@@ -62,7 +62,7 @@ function placeName(location: string): string {
 	return isolate(shorten(oneLine(location), maxName));
 }
 
-/** The day with more than half of the total downtime; undefined if none. */
+/** The day with more than half of the total downtime; undefined without one, or for a single day. */
 function worstDay({ days }: ReportDevice): string | undefined {
 	const downs = (days ?? []).map(({ date, uptimePercentage }) => ({
 		date,

@@ -1,11 +1,11 @@
-import { combine, isTargetMet, type ReportDay } from '../uptime';
+import { combineFigures, isTargetMet, type ReportDay } from '../uptime';
 
 /** How a day was: target met, missed, missed by more than a percentage point, or no data. */
 export type Level = 'bad' | 'fair' | 'good' | 'unknown';
 
 export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];
 
-/** So much below the target, a day is a bad one. */
+/** A day that misses the target by more than these percentage points is bad. */
 export const fairMargin = 1;
 
 /** @param uptimePercentage not rounded */
@@ -47,7 +47,7 @@ export function toStrip(
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, index) => {
 		const own = days.slice(index * size, (index + 1) * size);
-		const { averageSeconds, uptimePercentage } = own.length === 1 ? own[0] : combine(own);
+		const { averageSeconds, uptimePercentage } = own.length === 1 ? own[0] : combineFigures(own);
 		return {
 			from: own[0].date,
 			to: own[own.length - 1].date,
@@ -60,7 +60,7 @@ export function toStrip(
 
 const squares: Record<Level, string> = { good: '🟩', fair: '🟨', bad: '🟥', unknown: '⬜' };
 
-/** A strip that every chat shows without a picture. */
+/** A strip as emoji, which every chat shows without a picture. */
 export function toSquares(cells: readonly StripCell[]): string {
 	return cells.map(({ level }) => squares[level]).join('');
 }

@@ -2,28 +2,29 @@ import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import { cellColors } from './colors';
 import type { StripCell } from './strip';
-import { stripText, type ReportView } from './view';
+import { stripLabel, type ReportView } from './view';
 
 const width = 600;
 const height = 228;
 const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 
-/** The possible starts of the axis: values above half must not look smaller. The axis shows its start. */
+/** The possible starts of the axis in percent, highest first. */
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
 /**
  * A bar chart of the uptime by day, as SVG in plain fonts, for a page or a document.
  *
+ * @param cells at least one
  * @param target in percent, drawn as a dashed line
  */
 export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
 	const { format, texts } = view;
 	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);
 	const lowest = Math.min(target, ...known);
-	// The start of the axis: the lowest value must be in the upper half.
+	// The highest start with the lowest value in the upper half, so that small differences are not exaggerated.
 	const floor = floors.find((value) => value <= 2 * lowest - 100) ?? 0;
 	const toY = (value: number) =>
-		round(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
+		toTenth(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
 	const step = (plot.right - plot.left) / Math.max(1, cells.length);
 	const bars = cells.map((cell, index) => bar(cell, plot.left + index * step, step, toY, view));
 	const [first, last] = [cells[0], cells[cells.length - 1]];
@@ -31,7 +32,7 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Arial, Helvetica, sans-serif" font-size="12" style="max-width:100%;height:auto">`,
 		`<title id="title">${escapeHtml(title)}</title>`,
-		`<desc id="desc">${escapeHtml(`${view.daysHeading}. ${stripText(view, cells)}`)}</desc>`,
+		`<desc id="desc">${escapeHtml(`${view.daysHeading}. ${stripLabel(view, cells)}`)}</desc>`,
 		`<rect width="${width}" height="${height}" fill="#ffffff"/>`,
 		text(12, 22, `${view.daysHeading}, ${view.period}`, 'start', '#1f2328', 14),
 		text(plot.left - 8, plot.top + 4, format.percentage(100), 'end'),
@@ -52,8 +53,7 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 }
 
 /**
- * A bar with its text. A day without data is a short mark at the bottom, unlike a day without
- * uptime.
+ * A bar with its text. It has at least 2 pixels, and 4 without data.
  *
  * @param step the width of a bar and its gap, in pixels
  */
@@ -69,7 +69,7 @@ function bar(
 	const day = format.daySpan(from, to);
 	const label = day + texts.colon + format.percentage(uptimePercentage);
 	const gap = Math.min(4, step * 0.2);
-	return `<rect x="${round(x + gap / 2)}" y="${top}" width="${round(step - gap)}" height="${round(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
+	return `<rect x="${toTenth(x + gap / 2)}" y="${top}" width="${toTenth(step - gap)}" height="${toTenth(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
 }
 
 /**
@@ -88,6 +88,6 @@ function text(
 	return `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${fill}" font-size="${size}">${escapeHtml(content)}</text>`;
 }
 
-function round(value: number): number {
+function toTenth(value: number): number {
 	return Math.round(value * 10) / 10;
 }

@@ -2,7 +2,6 @@ import type { ReportDevice, UptimeReport } from '../uptime';
 import { deviceName } from './lines';
 import type { ReportView } from './view';
 
-/** How many rows are made at a time. */
 const batchSize = 200;
 
 /**

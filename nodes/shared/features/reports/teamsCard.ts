@@ -1,6 +1,6 @@
 import { shorten } from '../../words/util/phrases';
 import { isolate, markdownLine } from '../../words/text';
-import { unique, withChange } from './lines';
+import { withoutRepeats, withChange } from './lines';
 import { toSquares, type Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { Texts } from './texts';
@@ -71,12 +71,12 @@ export function teamsCard(
 	const head: TeamsCard['body'] = [
 		...(brand.customer === ''
 			? []
-			: [rich([{ type: 'TextRun', text: shorten(brand.customer, maxName), isSubtle: true }])]),
-		rich([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
-		rich([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
-		...textLines(brand.greeting),
-		rich([{ type: 'TextRun', text: [view.verdict, ...view.story].join(' ') }]),
-		rich([
+			: [richText([{ type: 'TextRun', text: shorten(brand.customer, maxName), isSubtle: true }])]),
+		richText([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
+		richText([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
+		...brandText(brand.greeting),
+		richText([{ type: 'TextRun', text: [view.verdict, ...view.story].join(' ') }]),
+		richText([
 			{
 				type: 'TextRun',
 				text: view.uptime,
@@ -89,7 +89,7 @@ export function teamsCard(
 				text: `  ${[texts.uptime, view.change].filter(Boolean).join(texts.comma)}`,
 			},
 		]),
-		...(cells ? [rich([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
+		...(cells ? [richText([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
 		{
 			type: 'FactSet',
 			facts: figures.map(({ label, value, change }) => ({
@@ -99,14 +99,17 @@ export function teamsCard(
 		},
 	];
 	const end: TeamsCard['body'] = [
-		...textLines(brand.closing),
+		...brandText(brand.closing),
 		...brand.links
 			.slice(0, maxLinks)
 			.map(({ text, url }) =>
-				rich([{ type: 'TextRun', text, selectAction: { type: 'Action.OpenUrl', url } }], 'Small'),
+				richText(
+					[{ type: 'TextRun', text, selectAction: { type: 'Action.OpenUrl', url } }],
+					'Small',
+				),
 			),
 		...[...(compared === '' ? [] : [compared]), ...notes].map((text) =>
-			rich([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
+			richText([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
 		),
 	];
 	const cardOf = (body: TeamsCard['body']): TeamsCard => ({
@@ -135,10 +138,10 @@ export function teamsCard(
 }
 
 /**
- * A heading, as many rows as fit, and the number of the others.
+ * A heading, as many rows as fit, and the number of the others; nothing without entries.
  *
  * @param room in bytes
- * @param more the text for the number of the others
+ * @param toMoreText the text for a number of other entries
  * @param count of all entries, if these are only the first ones
  */
 function rowsWithin<Entry>(
@@ -146,12 +149,12 @@ function rowsWithin<Entry>(
 	title: string,
 	entries: readonly Entry[],
 	toRow: (entry: Entry) => RichText,
-	more: (left: number) => string,
+	toMoreText: (left: number) => string,
 	count = entries.length,
 ): RichText[] {
 	if (count === 0) return [];
 	const rows: RichText[] = [];
-	let used = sentBytes(heading(title)) + sentBytes(note(more(count)));
+	let used = sentBytes(heading(title)) + sentBytes(note(toMoreText(count)));
 	for (const entry of entries) {
 		const row = toRow(entry);
 		used += sentBytes(row);
@@ -159,7 +162,7 @@ function rowsWithin<Entry>(
 		rows.push(row);
 	}
 	const left = count - rows.length;
-	return [heading(title), ...rows, ...(left > 0 ? [note(more(left))] : [])];
+	return [heading(title), ...rows, ...(left > 0 ? [note(toMoreText(left))] : [])];
 }
 
 /**
@@ -169,8 +172,9 @@ function deviceCardRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
 ): RichText {
-	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
-	return rich([
+	// Without data, uptime and verdict are the same text.
+	const words = withoutRepeats([verdict, ...details]).filter((text) => text !== uptime);
+	return richText([
 		{ type: 'TextRun', text: isolate(shorten(name, maxName)) + colon, weight: 'Bolder' },
 		{ type: 'TextRun', text: uptime, weight: 'Bolder', color: colors[level] },
 		{ type: 'TextRun', text: change === '' ? '' : ` (${change})`, isSubtle: true },
@@ -191,7 +195,7 @@ function outageRows(
 ): RichText[] {
 	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
 	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
-		rich([
+		richText([
 			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
 			{ type: 'TextRun', text: `${time} (${length})` },
 			{
@@ -201,26 +205,26 @@ function outageRows(
 			},
 		]),
 	);
-	const more = (left: number) => texts.moreOutages(left, format.number(left));
-	return rowsWithin(room, texts.outages, rows, (row) => row, more, outages.length);
+	const toMoreText = (left: number) => texts.moreOutages(left, format.number(left));
+	return rowsWithin(room, texts.outages, rows, (row) => row, toMoreText, outages.length);
 }
 
-function textLines(lines: readonly string[]): RichText[] {
+function brandText(lines: readonly string[]): RichText[] {
 	const text = shorten(lines.join('\n'), maxBrandText);
-	return text === '' ? [] : [rich([{ type: 'TextRun', text }], 'Small')];
+	return text === '' ? [] : [richText([{ type: 'TextRun', text }], 'Small')];
 }
 
 function heading(text: string): RichText {
 	const run: TextRun = { type: 'TextRun', text, weight: 'Bolder', size: 'Medium' };
-	return { ...rich([run], 'Medium'), separator: true };
+	return { ...richText([run], 'Medium'), separator: true };
 }
 
 function note(text: string): RichText {
-	return rich([{ type: 'TextRun', text, isSubtle: true }]);
+	return richText([{ type: 'TextRun', text, isSubtle: true }]);
 }
 
-/** Runs without text are left out: a card must not have them. */
-function rich(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
+/** A text block of the card without empty runs, which a card must not have. */
+function richText(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
 	return {
 		type: 'RichTextBlock',
 		inlines: inlines.filter(({ text }) => text !== ''),
@@ -228,7 +232,7 @@ function rich(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
 	};
 }
 
-/** The size of a card part in Teams, including the separator. */
+/** The size of a card part in Teams, where the card's JSON is itself a JSON text, with 2 bytes for its separator. */
 function sentBytes(value: object): number {
 	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
 }

@@ -2,7 +2,7 @@ import { roundDown, type ReportDevice, type ReportPeriod, type UptimeReport } fr
 import type { Format } from './format';
 import type { Texts } from './texts';
 
-/** Whether the target was met, or is so far. */
+/** The text on whether the target was met, or is met so far if the period is not over. */
 export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
 	if (secondsToCome > 0) return isMet ? texts.metSoFar : texts.missedSoFar;
 	return isMet ? texts.met : texts.missed;
@@ -20,13 +20,13 @@ export function verdictText(
 ) {
 	const { texts } = format;
 	const verdict = period.secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
-	const left = devices.length - judged;
+	const unjudged = devices.length - judged;
 	return [
 		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
 		...(devices.some((device) => device.uptimeTargetPercentage !== period.uptimeTargetPercentage)
 			? [texts.ownTargets]
 			: []),
-		...(left > 0 ? [texts.withoutData(left)] : []),
+		...(unjudged > 0 ? [texts.withoutData(unjudged)] : []),
 		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 	].join(' ');
 }
@@ -41,13 +41,13 @@ export function budgetNote({ period }: UptimeReport, format: Format): string {
 	return format.texts.budgetIs(time, format.range(period.from, period.wholeTo));
 }
 
-export function budgetText(minutesLeft: number, format: Format): string {
+export function budgetLeftText(minutesLeft: number, format: Format): string {
 	const time = format.duration(Math.abs(budgetSeconds(minutesLeft)));
 	const { budget, overBudget } = format.texts;
 	return minutesLeft < 0 ? overBudget(time) : budget(time);
 }
 
-/** Rounded down, so that an overspent budget is at least a second over. */
+/** Whole seconds, rounded down, so that an overspent budget is at least a second over. */
 function budgetSeconds(minutes: number): number {
 	return roundDown(minutes * 60, 0);
 }

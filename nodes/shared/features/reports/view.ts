@@ -58,7 +58,7 @@ export interface ReportView {
 	/** Why the target was missed, a sentence for each device that did. */
 	story: string[];
 	uptime: string;
-	/** Of the verdict: a mean can reach the target where a device does not. */
+	/** The color of the total uptime; not good if a device missed its target, even if the mean reaches it. */
 	level: Level;
 	change: string;
 	/** The compared period; empty without one. */
@@ -93,6 +93,7 @@ export function* viewReport(
 	const range = format.range(period.from, period.to);
 	const cells = days && toStrip(days, target);
 	const uptime = format.percentage(totals.uptimePercentage);
+	// Devices without data are not judged.
 	const judged = totals.targetMet + totals.targetMissed;
 	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
 	const shownBrand = viewBrand(brand);
@@ -108,36 +109,37 @@ export function* viewReport(
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
 		story: describeStory(report, format),
 		uptime,
-		level: levelOfVerdict(report),
+		level: uptimeLevel(report),
 		change: format.points(totals.uptimeChange),
 		compared: comparedText(report, format),
 		figures: [
 			...(listsOutages
-				? [{ label: texts.outages, value: outagesInAll(report, format), change: '' }]
+				? [{ label: texts.outages, value: outageTotal(report, format), change: '' }]
 				: []),
 			...viewFigures(report, format),
 		],
 		devices: yield* mapInSteps(devices, (device) => viewDevice(device, report, format)),
 		cells,
-		responseTimes: responseRange(cells ?? [], format),
-		daysHeading: headingOfDays(report, texts),
+		responseTimes: responseTimeRange(cells ?? [], format),
+		daysHeading: stripHeading(report, texts),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
 		outages: listsOutages ? yield* viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [
-			...sourcesOf(report, listsOutages, texts),
+			...sourceNotes(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
 		],
 	};
 }
 
-function levelOfVerdict({ period, totals }: UptimeReport): Level {
+/** The level of the total uptime, but at best `fair` if a device missed its target. */
+function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
 	return level === 'good' ? 'fair' : level;
 }
 
-/** More is no greeting. */
+/** Longer texts of a greeting or closing are cut. */
 const maxBrandText = 2000;
 const maxCustomer = 120;
 
@@ -158,27 +160,31 @@ function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): Bran
 	};
 }
 
-/** Notes on the sources of the figures, and why outages and downtime can differ. */
-function sourcesOf(
+/**
+ * Notes on the sources of the figures, why outages and downtime can differ, and that all devices count
+ * the same if times are unknown. If planned downtime is left out, one note replaces the first two.
+ */
+function sourceNotes(
 	{ period, totals }: UptimeReport,
 	listsOutages: boolean,
 	texts: Texts,
 ): string[] {
-	const isSameWeight = totals.coveredSeconds === null && totals.devicesWithData > 1;
-	const weight = isSameWeight ? [texts.sameWeight] : [];
-	if (period.excludesPlannedDowntime) return [texts.planned, ...weight];
+	const isUnweighted = totals.coveredSeconds === null && totals.devicesWithData > 1;
+	const weightNote = isUnweighted ? [texts.sameWeight] : [];
+	if (period.excludesPlannedDowntime) return [texts.planned, ...weightNote];
 	const hasOutages = totals.outageCount !== null && listsOutages;
-	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weight];
+	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weightNote];
 }
 
-function outagesInAll({ totals }: UptimeReport, format: Format): string {
+/** The number of outages and, if there are any, their total length; "no data" if unknown. */
+function outageTotal({ totals }: UptimeReport, format: Format): string {
 	const { outageCount, outageSeconds } = totals;
 	const count = format.number(outageCount);
 	if (outageCount === null || outageCount === 0) return count;
 	return format.texts.outagesInAll(count, format.duration(outageSeconds));
 }
 
-function headingOfDays({ days }: UptimeReport, texts: Texts): string {
+function stripHeading({ days }: UptimeReport, texts: Texts): string {
 	const count = days === null ? 1 : daysPerCell(days);
 	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
 }
@@ -194,21 +200,22 @@ function comparedText({ period, totals }: UptimeReport, format: Format): string 
 	return isKnown ? text : text + texts.colon + texts.noData;
 }
 
-/** "0.3 s – 0.9 s" */
-function responseRange(cells: readonly StripCell[], format: Format): string {
+/** "0.3 s – 0.9 s", or one time if all are equal; empty for fewer than two cells with a time. */
+function responseTimeRange(cells: readonly StripCell[], format: Format): string {
 	const times = cells.flatMap(({ averageSeconds }) => averageSeconds ?? []);
 	if (times.length < 2) return '';
 	const [least, most] = [Math.min(...times), Math.max(...times)];
+	// A set, because equal times are shown once.
 	return [...new Set([least, most])].map((time) => format.seconds(time)).join(' – ');
 }
 
-/** The text of response time bars for screen readers. */
-export function responseText({ responseTimes, texts }: ReportView): string {
+/** The text of the response time bars for screen readers. */
+export function responseBarsLabel({ responseTimes, texts }: ReportView): string {
 	return texts.average + texts.colon + responseTimes;
 }
 
 /** The text of a strip for screen readers. */
-export function stripText({ texts }: ReportView, cells: readonly StripCell[]): string {
+export function stripLabel({ texts }: ReportView, cells: readonly StripCell[]): string {
 	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
@@ -261,8 +268,7 @@ function* viewOutages(
 }
 
 /**
- * The texts of an outage. Without an end, it was down at the end of a past period, or at its last
- * check.
+ * The texts of an outage. One without an end lasted at least until the last check.
  *
  * @param isOver whether the period is over: then it is unknown whether the outage lasts
  */
@@ -284,7 +290,8 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): Outa
 }
 
 /**
- * From when to when an outage was. An unknown beginning reads "or earlier", an unknown end "since".
+ * From when to when an outage was: "since …" without an end. After a start that may have been earlier:
+ * "or earlier".
  */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
 	const { orEarlier, since } = format.texts;

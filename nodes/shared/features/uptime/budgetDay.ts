@@ -1,12 +1,12 @@
 import type { CoveredDay } from './coverDays';
 import { budgetSeconds } from './target';
 
-/** The known days of a device; seconds are by date. */
+/** The time of a device with data, and the time to come. */
 export interface BudgetDays {
 	/** How long the days with data were; null when that is not known. */
 	coveredSeconds: number | null;
 	days: readonly CoveredDay[];
-	/** How long each day of the whole period still is. */
+	/** How many seconds of each day of the whole period are still to come, by date. */
 	toCome: ReadonlyMap<string, number>;
 }
 
@@ -31,18 +31,21 @@ export function budgetUsedUpOn(
 	const secondsToCome = [...toCome.values()].reduce((all, one) => all + one, 0);
 	const budget = budgetSeconds(coveredSeconds + secondsToCome, targetPercentage);
 	const left = budget - coveredSeconds * downPart;
-	const isUsedUp = secondsToCome > 0 ? left <= tolerance : left < -tolerance;
-	if (isUsedUp) return dayInPast(days, budget);
 	// A budget that lasts exactly to the end of the period is not used up.
+	const isUsedUp = secondsToCome > 0 ? left <= tolerance : left < -tolerance;
+	if (isUsedUp) return dateUsedUp(days, budget);
 	if (secondsToCome * downPart <= left + tolerance) return null;
-	return reached(left, new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])));
+	return firstDateReaching(
+		left,
+		new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])),
+	);
 }
 
 /**
- * The date on which the downtime of the days reached the budget, in seconds. Their sum can be less
- * than the total downtime: then the last day with downtime; null without one.
+ * The date on which the downtime of the days reached the budget, in seconds. If their sum is less,
+ * because the total comes from another source, the last day with downtime; null without one.
  */
-function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
+function dateUsedUp(days: readonly CoveredDay[], budget: number): string | null {
 	const downtimes = new Map(
 		days
 			.flatMap(({ coveredSeconds, date, uptimePercentage }): Array<[string, number]> => {
@@ -51,11 +54,11 @@ function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
 			})
 			.sort(([one], [other]) => (one < other ? -1 : 1)),
 	);
-	return reached(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
+	return firstDateReaching(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
 }
 
-/** The first date at which the sum reaches this number of seconds. */
-function reached(seconds: number, byDate: ReadonlyMap<string, number>): string | null {
+/** The first date with a value at which the sum reaches this number of seconds; null if it never does. */
+function firstDateReaching(seconds: number, byDate: ReadonlyMap<string, number>): string | null {
 	let all = 0;
 	for (const [date, more] of byDate) {
 		all += more;

@@ -5,7 +5,7 @@ const slotMs = 10 * 60_000;
 
 const slotsPerWord = 32;
 
-/** Some 15 months; a service with strange times must not take all memory. */
+/** Slots of some 15 months; a service with strange times must not take all memory. */
 const maxWords = 2048;
 
 /**
@@ -19,35 +19,33 @@ const silenceFactor = 3;
 
 /** The check interval of a device from any location, which the feed does not contain. */
 export class Cadence {
-	/** A bit for each slot in which there was a check. */
+	/** By slot number divided by 32: a bit for each of 32 slots, set if there was a check in it. */
 	private readonly words = new Map<number, number>();
 
 	private latest?: number;
 
-	/**
-	 * Notes the time of a check. Only a bit per ten minutes is kept, so that memory stays small.
-	 */
+	/** Notes the slot of a check. Slots that would need more than `maxWords` words are ignored. */
 	add(time: number): void {
 		const slot = Math.floor(time / slotMs);
 		if (slot === this.latest) return;
 		this.latest = slot;
 		const { words } = this;
-		const place = Math.floor(slot / slotsPerWord);
-		const word = words.get(place);
+		const wordIndex = Math.floor(slot / slotsPerWord);
+		const word = words.get(wordIndex);
 		if (word === undefined && words.size >= maxWords) return;
-		words.set(place, (word ?? 0) | (1 << (slot - place * slotsPerWord)));
+		words.set(wordIndex, (word ?? 0) | (1 << (slot - wordIndex * slotsPerWord)));
 	}
 
 	/**
-	 * A longer time without a check is a silence. If breaks of ten minutes or more are usual, it is
-	 * three times their median, otherwise the minimum.
+	 * A longer time without a check is a silence. If slots without checks are usual, it is three
+	 * times the median of these breaks, at least the minimum; otherwise the minimum.
 	 */
 	get silenceMs(): number {
 		const slots = this.slots();
 		const distances = slots.slice(1).map((slot, index) => slot - slots[index]);
 		const breaks = distances.filter((distance) => distance > 1);
-		const isRare = breaks.length <= 1 || distances.length > minStepsPerBreak * breaks.length;
-		if (isRare) return minSilenceMs;
+		const areRare = breaks.length <= 1 || distances.length > minStepsPerBreak * breaks.length;
+		if (areRare) return minSilenceMs;
 		breaks.sort((one, other) => one - other);
 		const usual = breaks[Math.floor((breaks.length - 1) / 2)];
 		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);

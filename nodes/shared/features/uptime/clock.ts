@@ -3,11 +3,10 @@ import { dayMs } from './history';
 import { daysOf, type Period } from './period';
 import { formatDay, formatTime } from './text';
 
-/** Lengths of spans of wall-clock time: the clock can be changed in them. */
+/** The real lengths of spans of wall-clock time, in which the clock can change. */
 export interface ReportClock {
-	/** How many seconds a span of time really has. */
 	secondsIn(span: Period): number;
-	/** The same of the part that is not in the future. */
+	/** The length of the part that is not in the future; 0 without one. */
 	secondsSoFar(span: Period): number;
 }
 
@@ -18,17 +17,17 @@ export interface ReportClock {
  * @param now milliseconds since 1970
  */
 export function reportClock(timeZone: string, now: number): ReportClock {
-	const moment = (time: number) => parseIsoTime(formatTime(time), timeZone);
+	const toMoment = (time: number) => parseIsoTime(formatTime(time), timeZone);
 	const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
 	return {
-		secondsIn: ({ from, to }) => seconds(moment(from), moment(to)),
-		secondsSoFar: ({ from, to }) => seconds(moment(from), Math.min(moment(to), now)),
+		secondsIn: ({ from, to }) => seconds(toMoment(from), toMoment(to)),
+		secondsSoFar: ({ from, to }) => seconds(toMoment(from), Math.min(toMoment(to), now)),
 	};
 }
 
 /** The part of a day that lies in a period. */
 export interface DaySpan extends Period {
-	/** How long it is so far. */
+	/** Its real length so far. */
 	seconds: number;
 }
 

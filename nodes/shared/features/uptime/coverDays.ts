@@ -3,7 +3,7 @@ import type { Figures } from './figures';
 import type { DeviceHistory } from './history';
 import type { DayFigures, FirstCheck } from './reportData';
 
-/** When the first check of a device was. */
+/** When the first check of a device was: 0 without any, so that the device does not seem new. */
 export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
 	return { firstCheck: coverage.whole?.from ?? 0, silenceMs: cadence.silenceMs };
 }
@@ -11,9 +11,9 @@ export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
 export type CoveredDay = DayFigures & Figures;
 
 /**
- * The days of one device, each with the seconds that its uptime is based on (`coveredSeconds`): the
- * day up to now, without time that the service counts as neither up nor down. The first day of a
- * new device starts with its first check.
+ * The days of one device, each with the seconds that its uptime is based on (`coveredSeconds`), as
+ * given, or otherwise: 0 without an uptime; the part of the day up to now that the service counts
+ * as up or down; on the first day with an uptime the time since the first check; the day up to now.
  *
  * @param spans the days of the period by date; other days are left out
  */
@@ -30,12 +30,12 @@ export function coverDays(
 	return days.flatMap((day): CoveredDay[] => {
 		const span = spans.get(day.date);
 		if (!span) return [];
-		// Time before a device was made is undefined, too, where the service counts such time.
+		// definedPart already leaves out the time before a device was created.
 		const covered =
 			day.definedPart !== undefined
 				? span.seconds * day.definedPart
 				: day.date === first
-					? secondsSince(span, clock, checked)
+					? secondsSinceFirstCheck(span, clock, checked)
 					: span.seconds;
 		const coveredSeconds = day.coveredSeconds ?? (day.uptimePercentage === null ? 0 : covered);
 		return [{ ...day, coveredSeconds }];
@@ -43,10 +43,10 @@ export function coverDays(
 }
 
 /**
- * The seconds of a day from the first check of its device, if that came much later than the day
- * began.
+ * The seconds of a day from the first check of its device, if that came longer than a silence after
+ * the start of the day; otherwise all its seconds.
  */
-function secondsSince(
+function secondsSinceFirstCheck(
 	{ from, to, seconds }: DaySpan,
 	clock: ReportClock,
 	{ firstCheck, silenceMs = 0 }: Partial<FirstCheck>,

@@ -11,10 +11,10 @@ export const minSilenceMs = 30 * 60_000;
 export class Coverage {
 	private readonly spans: TimeSpan[] = [];
 
-	/** Checks that are no further apart belong to one stretch. */
+	/** Checks that are no further apart belong to one stretch; `coarsen` doubles it. */
 	private reachMs = minSilenceMs;
 
-	/** The stretch of the check before: most checks belong to the same. */
+	/** The index of the stretch of the check before: most checks belong to the same. */
 	private latest = 0;
 
 	/** @param maxSpans with more stretches, those that are closest together become one */
@@ -32,7 +32,7 @@ export class Coverage {
 		return spans.length === 0 ? undefined : { from: spans[0].from, to: spans[spans.length - 1].to };
 	}
 
-	/** The times between two checks in which there was no other for longer than this. */
+	/** The gaps between stretches that are longer than this, in order of time. */
 	silences(longerThanMs: number): TimeSpan[] {
 		return this.spans
 			.slice(1)

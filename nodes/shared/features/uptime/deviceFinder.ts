@@ -5,8 +5,8 @@ export interface DeviceName {
 }
 
 /**
- * Returns a function that finds the device of some results by ID, or by name if one of both has no
- * ID. It returns undefined for an unknown device, or a name that several devices have.
+ * Returns a function that finds the device of some results by ID, or by name if the results or the
+ * device have no ID. It returns undefined for an unknown device, or a name of several devices.
  */
 export function deviceFinder<Device extends DeviceName>(
 	devices: readonly Device[],

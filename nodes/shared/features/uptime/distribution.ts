@@ -15,7 +15,7 @@ export class Distribution {
 
 	private largest = Number.NEGATIVE_INFINITY;
 
-	/** How often each rounded number came. */
+	/** How often each rounded number came, by `toKey`. */
 	private readonly counts = new Map<number, number>();
 
 	/**
@@ -62,26 +62,29 @@ export class Distribution {
 			.map(([key, count]) => ({ value: fromKey(key), count }))
 			.sort((one, other) => one.value - other.value);
 		return parts.map((part) => {
-			let left = rank(part, this.count) - 1;
-			const index = sorted.findIndex(({ count }) => (left -= count) < 0);
+			let before = rank(part, this.count) - 1;
+			const index = sorted.findIndex(({ count }) => (before -= count) < 0);
+			// A rounded number can lie outside of the exact range.
 			return Math.min(Math.max(sorted[index].value, this.smallest), this.largest);
 		});
 	}
 }
 
-/** Which one of n is meant; floating point makes 57.00000000000001 of 0.95 × 60. */
+/** The place of a quantile among n sorted numbers, from 1; floating point makes 57.00000000000001 of 0.95 × 60. */
 function rank(part: number, count: number): number {
 	return Math.max(1, Math.ceil(part * count - 1e-9));
 }
 
-/** Three digits, and where the point is: 412 of 0.412 and of 41.2 are different. */
+/** Numbers of three digits are below this. */
 const digits = 1000;
+/** Exponents are limited to ±this. */
 const maxExponent = 15;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
 /**
  * An integer key for a number rounded to three digits. It contains the exponent, because 0.412 and
- * 41.2 have the same digits; 0 for values near zero.
+ * 41.2 have the same digits; 0 for values near zero. Digits take two places of `digits`, because
+ * rounding can give 1000.
  */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);

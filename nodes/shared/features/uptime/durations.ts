@@ -1,17 +1,17 @@
 import { deviceKey, type Check } from '../../service/xmlFeed/check';
 import { Distribution } from './distribution';
 
-/** How long the checks of each device took; of no device any more when that would take too much memory. */
+/** How long the checks of each device took; empty once that would take too much memory. */
 export class Durations {
 	private readonly byDevice = new Map<string, Distribution>();
 
-	private kept = 0;
+	private keptNumbers = 0;
 
 	/** @param maxKept how many different numbers are kept, rounded to three digits */
 	constructor(private readonly maxKept: number) {}
 
 	get isTooMuch(): boolean {
-		return this.kept > this.maxKept;
+		return this.keptNumbers > this.maxKept;
 	}
 
 	/**
@@ -26,12 +26,12 @@ export class Durations {
 		const key = deviceKey(check);
 		const distribution = this.byDevice.get(key) ?? new Distribution();
 		this.byDevice.set(key, distribution);
-		this.kept += distribution.add(duration);
+		this.keptNumbers += distribution.add(duration);
 		if (this.isTooMuch) this.byDevice.clear();
 	}
 
 	/**
-	 * The duration that 95 % of a device's checks did not exceed; null if no durations are kept.
+	 * The duration that 95 % of a device's checks did not exceed; null if it has none, or all were dropped.
 	 */
 	p95({
 		deviceId,
@@ -40,6 +40,7 @@ export class Durations {
 		deviceId: string | null;
 		deviceName: string | null;
 	}): number | null {
+		// The same key as that of deviceKey, where a missing part is undefined.
 		const distribution = this.byDevice.get(deviceId ?? deviceName ?? '');
 		return distribution?.quantiles([0.95])[0] ?? null;
 	}

@@ -4,21 +4,22 @@ import type { DeviceHistory, Source } from './history';
 import { plannedSpans } from './plannedDowntime';
 import type { Streak } from './streaks';
 
-/** When a task failed from a location; without an end while it lasts. */
+/** When a task, a location or a device failed. */
 export interface FailingSpan {
 	from: number;
+	/** Not in the span, unless it is a single moment (equal to `from`); infinite while the failure lasts. */
 	to: number;
 }
 
 /** The times of a device without known state, from its checks. */
 export interface Silences {
-	/** In order of time. */
+	/** The long gaps without checks from any location, in order of time. */
 	spans: TimeSpan[];
 	/** The planned times, in which checks do not count. */
 	planned: TimeSpan[];
-	/** From the first check to the last. */
+	/** From the first check to the last; zeros without checks. */
 	checkedSpan: TimeSpan;
-	/** How long a location can be without a check before its state is unknown: others have their turn. */
+	/** How long a location can be without a check before its state is unknown: locations take turns. */
 	maxGapMs: number;
 }
 
@@ -34,7 +35,7 @@ export function findSilences(
 ): Silences {
 	const checkedSpan = coverage.whole ?? { from: 0, to: 0 };
 	const { silenceMs } = cadence;
-	const planned = unite(plannedSpans(windows, checkedSpan));
+	const planned = uniteSpans(plannedSpans(windows, checkedSpan));
 	const spans = coverage
 		.silences(silenceMs)
 		.filter((span) => lengthOutside(span, planned) > silenceMs);
@@ -78,10 +79,11 @@ export function findFailingStreaks(
 			to: endsInSilence ? silence.from : (next ?? lastCheck),
 		};
 		// In a short gap, other locations have their turn. After a longer one, the state is unknown.
-		const isKnown =
+		// The first comparison is a fast path: planned times only make the gap shorter.
+		const isStateKnown =
 			gapAfterLast.to - gapAfterLast.from <= silences.maxGapMs ||
 			lengthOutside(gapAfterLast, silences.planned) <= silences.maxGapMs;
-		if (!isKnown) {
+		if (!isStateKnown) {
 			return [{ source, index, streak, from: streak.first, to: streak.last, endsInSilence: false }];
 		}
 		const to = endsInSilence ? silence.from : (next ?? Number.POSITIVE_INFINITY);
@@ -106,7 +108,7 @@ export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[
  * Merges spans that overlap or touch. A span of length 0 at the end of a longer one stays separate:
  * a span does not include its end.
  */
-export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
+export function uniteSpans(spans: readonly FailingSpan[]): FailingSpan[] {
 	const united: FailingSpan[] = [];
 	for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
 		const last = united[united.length - 1];
@@ -120,7 +122,7 @@ export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
 /** A moment at which a location begins or ceases to fail. */
 interface Turn {
 	time: number;
-	/** At the same moment one ends before another begins, unless it is a moment only. */
+	/** At the same time: ends (0), then starts (1), then the ends of spans of length 0 (2). */
 	order: 0 | 1 | 2;
 	change: 1 | -1;
 }
@@ -130,12 +132,14 @@ interface Turn {
  *
  * @param locations the spans of each location, already united: overlapping ones would count twice
  */
-export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: number): FailingSpan[] {
+export function spansFailingTogether(
+	locations: ReadonlyArray<FailingSpan[]>,
+	atLeast: number,
+): FailingSpan[] {
 	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [
 		{ time: from, order: 1, change: 1 },
 		{ time: to, order: to > from ? 0 : 2, change: -1 },
 	]);
-	// Ends come before starts at the same time, except for spans of length 0.
 	turns.sort((one, other) => compareTimes(one.time, other.time) || one.order - other.order);
 	const found: FailingSpan[] = [];
 	let failing = 0;
@@ -148,10 +152,10 @@ export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: numbe
 			from = undefined;
 		}
 	}
-	return unite(found);
+	return uniteSpans(found);
 }
 
-/** Two spans without an end are equal; their difference would be NaN. */
+/** Two infinite times are equal; their difference would be NaN. */
 function compareTimes(one: number, other: number): number {
 	return one === other ? 0 : one - other;
 }

@@ -14,8 +14,8 @@ export interface Figures extends SummaryFigures {
 	coveredSeconds: number | null;
 }
 
-/** A summary without checks has no meaning, with any other figures. */
-export function known<Any extends SummaryFigures>(figures: Any): Any {
+/** The figures; without checks, uptime and response time become null, whatever they were. */
+export function withoutUncheckedFigures<Any extends SummaryFigures>(figures: Any): Any {
 	return figures.checks === 0
 		? { ...figures, uptimePercentage: null, averageSeconds: null }
 		: figures;
@@ -26,7 +26,7 @@ export function known<Any extends SummaryFigures>(figures: Any): Any {
  * time: during an outage all locations check, so checks would count it several times. If one time
  * is unknown, all count the same. Response times are weighted by checks.
  */
-export function combine(all: readonly Figures[]): Figures {
+export function combineFigures(all: readonly Figures[]): Figures {
 	// Fast path: a report combines single days hundreds of thousands of times.
 	if (all.length === 1) {
 		const [{ averageSeconds, checks, coveredSeconds, failed, uptimePercentage }] = all;
@@ -48,9 +48,9 @@ export function combine(all: readonly Figures[]): Figures {
 	);
 	return {
 		uptimePercentage: downtime === null ? null : 100 - downtime,
-		coveredSeconds: areTimesKnown ? sum([0, ...times]) : null,
-		checks: sum(all.map(({ checks }) => checks)),
-		failed: sum(all.map(({ failed }) => failed)),
+		coveredSeconds: areTimesKnown ? sumOfKnown([0, ...times]) : null,
+		checks: sumOfKnown(all.map(({ checks }) => checks)),
+		failed: sumOfKnown(all.map(({ failed }) => failed)),
 		averageSeconds: round(
 			weightedMean(
 				all.map(({ averageSeconds }) => averageSeconds),
@@ -61,12 +61,12 @@ export function combine(all: readonly Figures[]): Figures {
 	};
 }
 
-/** Perfect ones are 0, and add up to it exactly: the mean of hundreds is 100. */
+/** In percent. */
 function toDowntime(uptimePercentage: number | null): number | null {
 	return uptimePercentage === null ? null : 100 - uptimePercentage;
 }
 
-/** The mean of the known values; without any weight above 0, all count the same. */
+/** The mean of the known values, null without any; without any weight above 0, all count the same. */
 function weightedMean(
 	values: ReadonlyArray<number | null>,
 	weights: ReadonlyArray<number | null>,
@@ -75,13 +75,13 @@ function weightedMean(
 		value === null ? [] : [{ value, weight: weights[index] ?? 0 }],
 	);
 	if (rows.length === 0) return null;
-	const whole = rows.reduce((all, { weight }) => all + weight, 0);
-	if (whole === 0) return rows.reduce((all, { value }) => all + value, 0) / rows.length;
-	return rows.reduce((all, { value, weight }) => all + value * weight, 0) / whole;
+	const allWeights = rows.reduce((all, { weight }) => all + weight, 0);
+	if (allWeights === 0) return rows.reduce((all, { value }) => all + value, 0) / rows.length;
+	return rows.reduce((all, { value, weight }) => all + value * weight, 0) / allWeights;
 }
 
-/** Null when none of them is known. */
-export function sum(numbers: ReadonlyArray<number | null>): number | null {
+/** The sum of the known numbers; null without any. */
+export function sumOfKnown(numbers: ReadonlyArray<number | null>): number | null {
 	const known = numbers.flatMap((number) => number ?? []);
 	return known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
 }
@@ -107,7 +107,7 @@ export function roundDown(value: number | null, digits = outputDigits): number |
 	return Math.floor((value + tolerance) * 10 ** digits) / 10 ** digits || 0;
 }
 
-/** A share that should be zero, such as that of failed checks: other values never read as 0. */
+/** For shares that should be zero, such as that of failed checks: a positive one never reads as 0. */
 export function roundUp(value: number, digits?: number): number {
 	return -roundDown(-value, digits) || 0;
 }
@@ -116,6 +116,6 @@ export function round(value: number, digits: number): number;
 export function round(value: number | null, digits: number): number | null;
 export function round(value: number | null, digits: number): number | null {
 	if (value === null) return null;
-	// Not -0.
+	// `|| 0` turns -0 into 0.
 	return Math.round(value * 10 ** digits) / 10 ** digits || 0;
 }

@@ -4,14 +4,13 @@ import { dayMs } from './history';
 import { formatDay, formatTime } from './text';
 
 const hourMs = 3_600_000;
-const hoursPerDay = 24;
 const daysPerWeek = 7;
-/** 1970 began on a Thursday. */
+/** 1970 began on a Thursday, three days after a Monday. */
 const daysSinceMonday = 3;
 
 export type GroupValue = string | number | null;
 
-/** Something that checks can be put together by. */
+/** A property by which checks can be grouped. */
 interface Dimension {
 	/** The same for checks of the same group. */
 	key(check: Check): GroupValue;
@@ -69,7 +68,7 @@ export const dimensions = {
 		order: ({ status = null }) => status,
 	},
 	month: timeDimension('month', monthNumber, (time) => formatTime(time).slice(0, 7)),
-	/** By its Monday. */
+	/** Shown as the date of its Monday. */
 	week: timeDimension('week', weekNumber, (time) =>
 		formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
 	),
@@ -79,7 +78,7 @@ export const dimensions = {
 		(time) => Math.floor(time / hourMs),
 		(time) => `${formatTime(time).slice(0, 13)}:00:00`,
 	),
-	hourOfDay: timeDimension('hourOfDay', hourOfDay, (time) => hourOfDay(time) % hoursPerDay),
+	hourOfDay: timeDimension('hourOfDay', hourOfDay, hourOfDay),
 } satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof dimensions;
@@ -98,9 +97,9 @@ export class Grouping<Content> {
 
 	private lastKeys: GroupValue[] = [];
 
-	private last?: Content;
+	private lastContent?: Content;
 
-	/** @param create creates the data of a group, or refuses it */
+	/** @param create creates the data of a new group, or throws if there are too many */
 	constructor(
 		names: readonly DimensionName[],
 		private readonly create: (groupsSoFar: number) => Content,
@@ -113,24 +112,24 @@ export class Grouping<Content> {
 	 * The data of a check's group, created at its first check. Most checks belong to the same group
 	 * as the one before.
 	 */
-	of(check: Check): Content {
-		if (this.last !== undefined && this.isLast(check)) return this.last;
+	contentOf(check: Check): Content {
+		if (this.lastContent !== undefined && this.isInLastGroup(check)) return this.lastContent;
 		const keys = this.names.map((name) => dimensions[name].key(check));
 		const key = JSON.stringify(keys);
-		const found = this.groups.get(key)?.content ?? this.begin(key, check);
+		const found = this.groups.get(key)?.content ?? this.createGroup(key, check);
 		this.lastKeys = keys;
-		this.last = found;
+		this.lastContent = found;
 		return found;
 	}
 
-	/** In the order of their common values, first dimension first. */
+	/** All groups, in the order of their common values, first dimension first. */
 	sorted(): Array<{ group: Group; content: Content }> {
 		return [...this.groups.values()].sort((one, other) =>
 			compareOrders(one.group.order, other.group.order),
 		);
 	}
 
-	private isLast(check: Check): boolean {
+	private isInLastGroup(check: Check): boolean {
 		const { lastKeys, names } = this;
 		for (let index = 0; index < names.length; index++) {
 			if (dimensions[names[index]].key(check) !== lastKeys[index]) return false;
@@ -143,7 +142,7 @@ export class Grouping<Content> {
 	 *
 	 * @param key of the group
 	 */
-	private begin(key: string, check: Check): Content {
+	private createGroup(key: string, check: Check): Content {
 		const used = this.names.map((name): Dimension => dimensions[name]);
 		const content = this.create(this.groups.size);
 		const group: Group = {

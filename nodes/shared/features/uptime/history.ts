@@ -24,9 +24,9 @@ export interface DeviceHistory {
 	failed: number;
 	coverage: Coverage;
 	cadence: Cadence;
-	/** When the earliest success was. */
+	/** When the earliest success was; infinite without one. */
 	firstSuccess: number;
-	/** By location and task. */
+	/** By location and task; empty texts where a check has none. */
 	sources: Map<string, Map<string, Source>>;
 	/** By the number of the day since 1970; empty unless days were asked for. */
 	days: Map<number, DayCount>;
@@ -44,13 +44,13 @@ const maxTasks = 100;
 
 const maxStreaks = 200_000;
 
-/** How many stretches of checks are kept of each of the first devices, and of those after them. */
+/** How many stretches of checks are kept: `each` of the first `devices`, `fewSpans` of all others. */
 const manySpans = { devices: 1000, each: 2048 };
 const fewSpans = 512;
 
 /**
- * Without locations, the checks of several can come in blocks: up to this number of blocks is sorted, for
- * this number of tasks.
+ * Checks without a location can be those of several, one after the other: for the first `sources`, so many
+ * `checks` are kept for sorting.
  */
 const unlocated = { sources: 100, checks: 10_000 };
 
@@ -85,8 +85,8 @@ export class UptimeHistory {
 	 */
 	add(check: Check): void {
 		if (check.isSuccess === undefined) return;
-		const device = this.findDevice(check);
-		const source = this.findSource(device, check);
+		const device = this.historyOf(check);
+		const source = this.sourceOf(device, check);
 		const { error, isSuccess, status, time } = check;
 		device.checks++;
 		if (isSuccess) device.firstSuccess = Math.min(device.firstSuccess, time);
@@ -101,12 +101,12 @@ export class UptimeHistory {
 		if (this.options.byDay) countDay(device, check);
 	}
 
-	/** An excluded check: it still proves that its device is checked. */
+	/** Lists the device of a check in planned downtime, without counting the check. */
 	addPlanned(check: Check): void {
-		if (check.isSuccess !== undefined) this.findDevice(check);
+		if (check.isSuccess !== undefined) this.historyOf(check);
 	}
 
-	/** In the order in which their first checks came. */
+	/** All devices, in the order in which their first checks came. */
 	get devices(): DeviceHistory[] {
 		return [...this.byDevice.values()];
 	}
@@ -115,7 +115,7 @@ export class UptimeHistory {
 	 * The history of a check's device, created at its first check. The last device is remembered,
 	 * because most checks are of the same device as the one before.
 	 */
-	private findDevice(check: Check): DeviceHistory {
+	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		if (this.device && key === this.deviceKey) return this.device;
 		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
@@ -131,20 +131,20 @@ export class UptimeHistory {
 	 * The data of a check's source: one task seen from one location. With too many tasks at a
 	 * location, further ones share the source with the empty key.
 	 */
-	private findSource({ sources }: DeviceHistory, check: Check): Source {
+	private sourceOf({ sources }: DeviceHistory, check: Check): Source {
 		const { location = '', task = '' } = check;
 		if (this.source?.location === location && this.task === task) return this.source;
 		const tasks = sources.get(location) ?? new Map<string, Source>();
 		sources.set(location, tasks);
 		const key = tasks.size < maxTasks || tasks.has(task) ? task : '';
-		const source = tasks.get(key) ?? { location, streaks: this.newStreaks(location) };
+		const source = tasks.get(key) ?? { location, streaks: this.newStreakList(location) };
 		tasks.set(key, source);
 		this.source = source;
 		this.task = task;
 		return source;
 	}
 
-	private newStreaks(location: string): StreakList {
+	private newStreakList(location: string): StreakList {
 		if (location !== '' || this.unlocatedCount >= unlocated.sources) return new StreakList();
 		this.unlocatedCount++;
 		return new StreakList(unlocated.checks);

@@ -6,15 +6,18 @@ interface IncidentDevice {
 	deviceName: string | null;
 }
 
-/** When an outage began: its first failed check as the report's clock shows it, or when it, or another story such as `slow`, was first seen (UTC). */
+/**
+ * When an outage started: its first failed check in the report's local time, or when it was first
+ * seen (UTC). A `story` is the kind of an event series other than outages, such as `slow`.
+ */
 type IncidentStart = { failedSince: string } | { seen: string } | { story: string; seen: string };
 
 /** Longer names are cut in saved states: the cut must not change the key. */
 const maxNameLength = 200;
 
 /**
- * A key that all events of an outage have, in all nodes: made of the device and its first failed check, or
- * else of the time when the outage was first seen.
+ * A key that all events of an outage have, in all nodes: made of the device (its ID, or a hash of its name)
+ * and the start.
  *
  * @param start in ISO 8601, to the second
  */

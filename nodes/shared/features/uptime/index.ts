@@ -18,7 +18,7 @@ export { daySpans, reportClock, type ReportClock } from './clock';
 export { firstCheckOf } from './coverDays';
 export { observeDevice, type ObservedDevice } from './observed';
 export {
-	combine,
+	combineFigures,
 	isTargetMet,
 	roundDown,
 	roundUp,

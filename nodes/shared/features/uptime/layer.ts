@@ -13,7 +13,7 @@ export const checkParts = [
 
 export type CheckPart = (typeof checkParts)[number];
 
-/** The failed layer when this part is the last with a duration: the next one was not reached. */
+/** The failed layer if this part is the last one with a duration. */
 const layerOfPart: Record<CheckPart, FailedLayer> = {
 	dnsTime: 'dns',
 	connectionTime: 'connection',
@@ -53,8 +53,8 @@ export function failedLayerOf(
 }
 
 /**
- * The layer that most failures have, the first one of equally frequent ones; `unknown` only if all
- * are.
+ * The most frequent known layer, the first one of equally frequent ones; `unknown` only if all are, or
+ * without failures.
  */
 export function commonLayer(layers: readonly FailedLayer[]): FailedLayer {
 	const counts = new Map<FailedLayer, number>();

@@ -16,7 +16,7 @@ export interface Notice {
 	until: number | null;
 }
 
-/** What visitors read: of maintenance it depends on the time. */
+/** The state that visitors read: that of maintenance depends on the time. */
 export type NoticePhase = Exclude<NoticeState, 'maintenance'> | 'planned' | 'inProgress' | 'done';
 
 export interface ShownNotice extends Omit<Notice, 'from' | 'state' | 'until'> {
@@ -32,7 +32,6 @@ export function phaseOf({ from, state, until }: Notice, now: number): NoticePhas
 	return from !== null && from > now ? 'planned' : 'inProgress';
 }
 
-/** Whether it is about something that is over. */
 export function isOver(phase: NoticePhase): boolean {
 	return phase === 'resolved' || phase === 'done';
 }

@@ -1,6 +1,6 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
-import { findSilences, lengthOutside, unite } from './failing';
+import { findSilences, lengthOutside, uniteSpans } from './failing';
 import { dayMs, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
@@ -16,7 +16,7 @@ export interface Observed {
 
 export interface ObservedDevice {
 	whole: Observed;
-	/** Of the day that begins at this moment. */
+	/** The result of the day that starts at this moment. */
 	day(start: number): Observed;
 }
 
@@ -33,7 +33,7 @@ export function observeDevice(
 	planned: readonly PlannedTime[],
 ): ObservedDevice {
 	const silences = findSilences(device, planned);
-	const uncounted = unite([...silences.spans, ...silences.planned]);
+	const uncounted = uniteSpans([...silences.spans, ...silences.planned]);
 	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
 		const from = Math.max(span.from, within.from);
 		const to = Math.min(span.to, within.to);

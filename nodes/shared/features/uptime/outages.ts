@@ -5,8 +5,8 @@ import {
 	findFailingStreaks,
 	findSilences,
 	lengthOutside,
-	overlaps,
-	unite,
+	spansFailingTogether,
+	uniteSpans,
 	type FailingSpan,
 	type FailingStreak,
 	type Silences,
@@ -14,7 +14,7 @@ import {
 import type { DeviceHistory, Source } from './history';
 import { compareErrors, type Streak } from './streaks';
 
-/** An outage rule. */
+/** When failed checks count as an outage. */
 export interface OutageRule {
 	/** How many locations must fail at once; all of a device that has fewer. */
 	minLocations: number | 'all';
@@ -70,16 +70,15 @@ export interface Outage {
 	firstError: string | null;
 }
 
-/** How many locations a device was checked from. */
+/** From how many locations a device was checked. Checks without a location count as one. */
 export function countLocations({ sources }: DeviceHistory): number {
 	return sources.size;
 }
 
-/** From how many of its locations a device fails at its last check. */
+/** From how many of its locations a device still fails, by the last checks of each; one failure counts. */
 export function countFailing(device: DeviceHistory): { failing: number; of: number } {
 	const silences = findSilences(device);
 	const isFailing = (source: Source) =>
-		// A streak without an end lasts.
 		findFailingStreaks(source, silences, 1).some(({ to }) => to === Number.POSITIVE_INFINITY);
 	const locations = [...device.sources.values()];
 	return {
@@ -99,15 +98,15 @@ export function findOutages(
 	planned: readonly PlannedTime[] = [],
 ): Outage[] {
 	const silences = findSilences(device, planned);
-	const uncounted = unite([...silences.spans, ...silences.planned]);
+	const uncounted = uniteSpans([...silences.spans, ...silences.planned]);
 	const byLocation = [...device.sources.values()].map((tasks) =>
 		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
 	);
-	const down = overlaps(byLocation.map(unite), neededLocations(device, rule));
-	const spans = join(down, rule.joinWithinMs);
-	const streaks = streaksOf(spans, byLocation.flat());
+	const down = spansFailingTogether(byLocation.map(uniteSpans), neededLocations(device, rule));
+	const spans = joinNear(down, rule.joinWithinMs);
+	const streaks = streaksBySpan(spans, byLocation.flat());
 	return spans
-		.map((span, index) => describe(device, span, streaks[index], { silences, uncounted }))
+		.map((span, index) => toOutage(device, span, streaks[index], { silences, uncounted }))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
@@ -116,14 +115,14 @@ function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): n
 	return minLocations === 'all' ? count : Math.min(minLocations, count);
 }
 
-/** When a device was down. */
+/** When a device was down. A span does not include its end, unless it is, or ends with, a single moment. */
 interface DownSpan extends FailingSpan {
-	/** Whether its last moment belongs to it: some locations failed for that moment only. */
+	/** Whether it ends with a span of length 0, whose only moment belongs to it. */
 	endsInMoment: boolean;
 }
 
 /** Joins spans of downtime that touch, or have less than `withinMs` between them. */
-function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
+function joinNear(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	const joined: DownSpan[] = [];
 	for (const { from, to } of spans) {
 		const last = joined[joined.length - 1];
@@ -146,13 +145,13 @@ interface OutageContext {
  *
  * @param streaks those that have a part in the span
  */
-function describe(
+function toOutage(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
 	{ silences, uncounted }: OutageContext,
 ): Outage {
-	const involved = streaksBySource(streaks);
+	const involved = involvedSources(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
 	const until = isOngoing ? silences.checkedSpan.to : span.to;
@@ -164,7 +163,7 @@ function describe(
 		until,
 		startedBefore: firstSuccess > span.from,
 		durationMs: lengthOutside({ from: span.from, to: until }, uncounted),
-		unknownMs: unknownLength({ from: span.from, to: until }, streaks, silences),
+		unknownMs: silentMs({ from: span.from, to: until }, streaks, silences),
 		failedChecks: sumChecks(failures.flat()),
 		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
 		locations: describeLocations(involved),
@@ -174,10 +173,10 @@ function describe(
 }
 
 /**
- * For how many milliseconds of an outage there was no check, planned times aside. If the outage
- * ends because the checks stopped, the silence after it counts, too.
+ * The lengths of the silences that an outage touches, planned times aside. If the outage ends
+ * because the checks stopped, the silence after it counts, too.
  */
-function unknownLength(
+function silentMs(
 	{ from, to }: FailingSpan,
 	streaks: readonly FailingStreak[],
 	{ planned, spans }: Silences,
@@ -194,7 +193,7 @@ function unknownLength(
  *
  * @param spans in order of time, so that one pass over the streaks is enough
  */
-function streaksOf(
+function streaksBySpan(
 	spans: readonly DownSpan[],
 	streaks: readonly FailingStreak[],
 ): FailingStreak[][] {
@@ -205,37 +204,40 @@ function streaksOf(
 		const first = next;
 		while (next < sorted.length && sorted[next].from <= span.to) next++;
 		recent = [...recent, ...sorted.slice(first, next)].filter(({ to }) => to >= span.from);
-		return recent.filter((streak) => isIn(streak, span));
+		return recent.filter((streak) => hasPartIn(streak, span));
 	});
 }
 
-/** Whether a streak has a part in an outage. */
-function isIn({ from, to }: FailingSpan, span: DownSpan): boolean {
+/**
+ * Whether a streak has a part in an outage. Spans exclude their end, so those that only touch have
+ * no common part; a streak of a single moment (length 0) also counts at the end of the outage.
+ */
+function hasPartIn({ from, to }: FailingSpan, span: DownSpan): boolean {
 	if (from === to) return from >= span.from && from <= span.to;
 	if (span.endsInMoment && from === span.to) return true;
 	return from < span.to && to > span.from;
 }
 
+/** A source that failed in an outage. */
 interface Involved {
 	location: string;
-	/** From the first streak of the outage to its last. */
+	/** From its first failure in the outage to its last, with the successes between them. */
 	streaks: readonly Streak[];
 }
 
-/**
- * The streaks of each source (one task seen from one location), from its first failure in an outage
- * to its last, with the successes between them.
- */
-function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
+/** The sources (one task seen from one location each) of the failures in an outage, with their streaks. */
+function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
 	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
 	for (const streak of streaks) {
 		const ofSource = bySource.get(streak.source);
 		if (ofSource) ofSource.push(streak);
 		else bySource.set(streak.source, [streak]);
 	}
-	return [...bySource].map(([{ location, streaks: all }, ofSource]) => ({
+	return [...bySource].map(([{ location, streaks: streaksOfSource }, ofSource]) => ({
 		location,
-		streaks: all.finish().slice(ofSource[0].index, ofSource[ofSource.length - 1].index + 1),
+		streaks: streaksOfSource
+			.finish()
+			.slice(ofSource[0].index, ofSource[ofSource.length - 1].index + 1),
 	}));
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from './history';
 /** Times are in the report's local time: milliseconds since 1970, as if UTC. */
 export interface Period {
 	from: number;
-	/** Not in the period any more. */
+	/** The first moment after the period. */
 	to: number;
 }
 
@@ -33,17 +33,18 @@ export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Pe
  * @param until the last moment of the period with data
  */
 export function comparedPeriod(period: Period, comparison: Comparison, until = period.to): Period {
-	const { from, to } = comparedWhole(period, comparison);
+	const { from, to } = wholeComparedPeriod(period, comparison);
 	if (until >= period.to) return { from, to };
 	const months = comparison === 'lastYear' ? 12 : wholeMonths(period);
 	const end = months > 0 ? addMonths(until, -months) : until - (period.from - from);
+	// At least a minute, so that the period is not empty.
 	return { from, to: Math.max(from + minuteMs, Math.min(to, end)) };
 }
 
 const minuteMs = 60_000;
 
 /** The whole earlier period of the same length: directly before, or a year ago. */
-function comparedWhole({ from, to }: Period, comparison: Comparison): Period {
+function wholeComparedPeriod({ from, to }: Period, comparison: Comparison): Period {
 	const months = wholeMonths({ from, to });
 	if (comparison === 'lastYear') {
 		// Whole days end with the same day as a year ago; that after 28 February can be the 29th.
@@ -52,21 +53,19 @@ function comparedWhole({ from, to }: Period, comparison: Comparison): Period {
 		return { from: addMonths(from, -12), to: end };
 	}
 	if (months > 0) return { from: addMonths(from, -months), to: from };
-	const days = Math.ceil((to - from) / dayMs);
-	const isOfDays = isMidnight(from) && isMidnight(to);
-	return isOfDays
-		? { from: from - days * dayMs, to: from }
-		: { from: from - days * dayMs, to: to - days * dayMs };
+	// Moved by whole days, so that a part of a day is compared with the same hours.
+	const shift = Math.ceil((to - from) / dayMs) * dayMs;
+	return { from: from - shift, to: to - shift };
 }
 
-/** The first moments of the days that a period touches. */
+/** The midnights of all days that a period touches; of at least one day. */
 export function daysOf({ from, to }: Period): number[] {
 	const first = Math.floor(from / dayMs);
 	const count = Math.max(1, Math.ceil(to / dayMs) - first);
 	return Array.from({ length: count }, (_, index) => (first + index) * dayMs);
 }
 
-/** How many months of the calendar a period consists of; 0 when it is something else. */
+/** How many months of the calendar a period consists of; 0 if it is not made of whole months. */
 function wholeMonths({ from, to }: Period): number {
 	const [first, last] = [new Date(from), new Date(to)];
 	const areFirsts = [first, last].every((date) => date.getUTCDate() === 1);
@@ -79,7 +78,7 @@ function isMidnight(time: number): boolean {
 	return time % dayMs === 0;
 }
 
-/** The same day of another month, or its last one. */
+/** The same day and time of another month, or its last day. */
 function addMonths(time: number, months: number): number {
 	const date = new Date(time);
 	const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);

@@ -6,13 +6,13 @@ import { budgetUsedUpOn } from './budgetDay';
 import { daySpans, type DaySpan, type ReportClock } from './clock';
 import { coverDays, type CoveredDay } from './coverDays';
 import { deviceFinder } from './deviceFinder';
-import { unite } from './failing';
+import { uniteSpans } from './failing';
 import {
-	combine,
-	known,
+	combineFigures,
+	withoutUncheckedFigures,
 	round,
 	roundDown,
-	sum,
+	sumOfKnown,
 	type Figures,
 	type SummaryFigures,
 } from './figures';
@@ -31,7 +31,7 @@ import type {
 	TargetedFigures,
 	UptimeReport,
 } from './reportData';
-import { budgetSeconds, judge, toMinutes } from './target';
+import { budgetSeconds, judgeByTarget, toMinutes } from './target';
 import { summarizeLengths } from './summary';
 import { formatDay, formatTime, toSeconds } from './text';
 
@@ -41,24 +41,27 @@ import { formatDay, formatTime, toSeconds } from './text';
  */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
-	const clockOfBudget = outages ? withoutPlanned(clock, planned) : clock;
-	const summarized = input.overall.map(known);
+	const clockOfBudget = outages ? clockWithoutPlanned(clock, planned) : clock;
+	const summarized = input.overall.map(withoutUncheckedFigures);
 	const spans = daySpans(period, clock);
 	const toCome = daysToCome(input.wholePeriod, clockOfBudget);
 	const described = describePeriod(input, clockOfBudget, spans);
-	const others = onlyChecked(summarized, outages ?? []);
+	const others = devicesWithoutSummary(summarized, outages ?? []);
 	const find = deviceFinder([...summarized, ...others]);
-	const previous = new Map(input.previous.map((one) => [find(one), known(one)]));
-	const daysByDevice = yield* groupInSteps(yield* mapInSteps(input.days, known), find);
+	const previous = new Map(input.previous.map((one) => [find(one), withoutUncheckedFigures(one)]));
+	const daysByDevice = yield* groupInSteps(
+		yield* mapInSteps(input.days, withoutUncheckedFigures),
+		find,
+	);
 	const outagesByDevice = yield* groupInSteps(outages ?? [], find);
 	const dates = [...spans.keys()];
 	const covered = yield* mapInSteps(summarized, (figures) => {
 		const [checked] = outagesByDevice.get(figures) ?? [];
 		const days = coverDays(daysByDevice.get(figures) ?? [], spans, clock, checked);
-		return { figures, days, ...observe(days, figures) };
+		return { figures, days, ...coveredTime(days, figures) };
 	});
 	const devices = yield* mapInSteps(
-		[...covered, ...others.map(withoutData)],
+		[...covered, ...others.map(withoutCoverage)],
 		({ figures, days, coveredSeconds, daysWithData }): ReportDevice => {
 			const { lengthSeconds, secondsToCome } = described;
 			const checked = outagesByDevice.get(figures);
@@ -69,25 +72,31 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 			return {
 				deviceId: figures.deviceId,
 				deviceName: figures.deviceName,
-				...compare({ ...figures, coveredSeconds }, previous.get(figures)),
+				...withChanges({ ...figures, coveredSeconds }, previous.get(figures)),
 				daysWithData,
 				uptimeTargetPercentage: target,
-				...judge(uptimePercentage, target, { coveredSeconds, lengthSeconds, secondsToCome }),
+				...judgeByTarget(uptimePercentage, target, {
+					coveredSeconds,
+					lengthSeconds,
+					secondsToCome,
+				}),
 				budgetUsedUpOn: budgetUsedUpOn(uptimePercentage, target, {
 					coveredSeconds,
 					days,
 					toCome,
 				}),
 				...countOutages(own),
-				...describeLengths(outagesOfDevice ?? []),
+				...outageLengths(outagesOfDevice ?? []),
 				p95Seconds: checked?.[0].p95Seconds ?? null,
 				outages: own ?? null,
 				days: showsDays ? toDays(days, dates) : null,
 			};
 		},
 	);
-	const all = combine(devices);
-	const before = combine(input.previous.map((one) => ({ ...known(one), coveredSeconds: null })));
+	const all = combineFigures(devices);
+	const before = combineFigures(
+		input.previous.map((one) => ({ ...withoutUncheckedFigures(one), coveredSeconds: null })),
+	);
 	return {
 		title: input.title,
 		period: described,
@@ -96,14 +105,15 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 			devicesWithData: devices.filter(hasData).length,
 			targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
 			targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
-			...compare(all, before),
-			downtimeSeconds: sum(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
-			outageCount: outages && sum([0, ...devices.map(({ outageCount }) => outageCount)]),
-			outageSeconds: outages && sum([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
+			...withChanges(all, before),
+			downtimeSeconds: sumOfKnown(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
+			outageCount: outages && sumOfKnown([0, ...devices.map(({ outageCount }) => outageCount)]),
+			outageSeconds:
+				outages && sumOfKnown([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
 		},
 		devices: yield* sortInSteps(devices, compareDevices),
 		days: showsDays
-			? yield* daysOfAll(
+			? yield* daysOverAllDevices(
 					covered.flatMap(({ days }) => days),
 					dates,
 				)
@@ -111,8 +121,8 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	};
 }
 
-/** Devices that have outages but no summary. Nothing else is known of them. */
-function onlyChecked(
+/** Devices that have outages but no summary: only their ID and name are known. */
+function devicesWithoutSummary(
 	summarized: readonly TargetedFigures[],
 	outages: readonly DeviceOutages[],
 ): TargetedFigures[] {
@@ -122,8 +132,8 @@ function onlyChecked(
 		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...noFigures }));
 }
 
-/** Figures with their changes since the compared period; null if one of both is unknown. */
-function compare(
+/** Figures with their changes since the compared period; a change is null if one of both is unknown. */
+function withChanges(
 	figures: Figures,
 	previous: SummaryFigures | undefined,
 ): Omit<Outcome, 'downtimeSeconds' | 'outageCount' | 'outageSeconds'> {
@@ -137,14 +147,17 @@ function compare(
 		averageSeconds,
 		previousUptimePercentage,
 		// From rounded values, so that readers can verify the difference.
-		uptimeChange: difference(roundDown(uptimePercentage), roundDown(previousUptimePercentage)),
-		averageSecondsChange: difference(averageSeconds, previous?.averageSeconds ?? null),
+		uptimeChange: roundedDifference(
+			roundDown(uptimePercentage),
+			roundDown(previousUptimePercentage),
+		),
+		averageSecondsChange: roundedDifference(averageSeconds, previous?.averageSeconds ?? null),
 	};
 }
 
 const noFigures = { uptimePercentage: null, checks: null, failed: null, averageSeconds: null };
 
-function withoutData(figures: TargetedFigures): CoveredDevice {
+function withoutCoverage(figures: TargetedFigures): CoveredDevice {
 	return { figures, days: [], coveredSeconds: 0, daysWithData: 0 };
 }
 
@@ -169,10 +182,10 @@ function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number
  * A clock that does not count planned downtime, because no error budget (allowed downtime) includes
  * it.
  */
-function withoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
+function clockWithoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
 	if (planned.length === 0) return clock;
 	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
-		const spans = unite(plannedSpans(planned, span));
+		const spans = uniteSpans(plannedSpans(planned, span));
 		return spans.reduce((seconds, { from, to }) => {
 			const part = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
 			return part.from < part.to ? seconds - secondsOf(part) : seconds;
@@ -185,16 +198,16 @@ function withoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): Re
 }
 
 /**
- * How many seconds and days the uptime of a device is based on. Unknown (null) if it has an uptime
- * as a whole but for no day.
+ * How many seconds and days the uptime of a device is based on; the seconds of its figures come
+ * first. Unknown (null) if it has an uptime as a whole but for no day.
  */
-function observe(
+function coveredTime(
 	days: readonly CoveredDay[],
 	{ coveredSeconds, uptimePercentage }: TargetedFigures,
 ): Pick<ReportDevice, 'coveredSeconds' | 'daysWithData'> {
 	const withData = days.filter((day) => day.uptimePercentage !== null);
 	const isUnknown = withData.length === 0 && uptimePercentage !== null;
-	const seconds = isUnknown ? null : sum([0, ...withData.map((day) => day.coveredSeconds)]);
+	const seconds = isUnknown ? null : sumOfKnown([0, ...withData.map((day) => day.coveredSeconds)]);
 	return {
 		daysWithData: isUnknown ? null : withData.length,
 		coveredSeconds: coveredSeconds ?? seconds,
@@ -234,7 +247,7 @@ function countOutages(
 	outages: readonly ReportOutage[] | undefined,
 ): Pick<Outcome, 'outageCount' | 'outageSeconds'> {
 	if (!outages) return { outageCount: null, outageSeconds: null };
-	const outageSeconds = sum([0, ...outages.map(({ durationSeconds }) => durationSeconds)]);
+	const outageSeconds = sumOfKnown([0, ...outages.map(({ durationSeconds }) => durationSeconds)]);
 	return { outageCount: outages.length, outageSeconds };
 }
 
@@ -242,7 +255,7 @@ function countOutages(
  * The longest outage, and the mean length of those that ended (mean time to repair), in seconds;
  * null without any.
  */
-function describeLengths(
+function outageLengths(
 	outages: readonly Outage[],
 ): Pick<ReportDevice, 'longestOutageSeconds' | 'mttrSeconds'> {
 	const { longestMs, mttrMs } = summarizeLengths(outages);
@@ -252,18 +265,21 @@ function describeLengths(
 	};
 }
 
-/** A day for each date; without data where there are no figures of it. */
+/** A day for each date, without data if there are no figures of it. */
 export function toDays(figures: readonly CoveredDay[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
-	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
+	return dates.map((date) => ({ date, ...combineFigures(byDate.get(date) ?? []) }));
 }
 
 /** The figures of each date over all devices. Other work can run at each `yield`. */
-function* daysOfAll(figures: readonly CoveredDay[], dates: readonly string[]): Steps<ReportDay[]> {
+function* daysOverAllDevices(
+	figures: readonly CoveredDay[],
+	dates: readonly string[],
+): Steps<ReportDay[]> {
 	const byDate = yield* groupInSteps(figures, ({ date }) => date);
 	const days: ReportDay[] = [];
 	for (const date of dates) {
-		days.push({ date, ...combine(byDate.get(date) ?? []) });
+		days.push({ date, ...combineFigures(byDate.get(date) ?? []) });
 		yield;
 	}
 	return days;
@@ -285,6 +301,7 @@ export function toReportOutage(outage: Outage): ReportOutage {
 	};
 }
 
+/** First and last date of whole days, otherwise the moments of its start and end. */
 function formatPeriod({ from, to }: Period): { from: string; to: string } {
 	if (from % dayMs !== 0 || to % dayMs !== 0) return { from: formatTime(from), to: formatTime(to) };
 	return { from: formatDay(from), to: formatDay(to - dayMs) };
@@ -294,9 +311,10 @@ function hasData({ averageSeconds, uptimePercentage }: SummaryFigures): boolean 
 	return uptimePercentage !== null || averageSeconds !== null;
 }
 
-/** Worst first; unknown ones last. */
+/** Lowest uptime first, unknown ones last; at the same uptime, most failed checks first. */
 function compareDevices(one: ReportDevice, other: ReportDevice): number {
-	const uptimeOf = ({ uptimePercentage }: ReportDevice) => uptimePercentage ?? 101;
+	const unknownLast = 101;
+	const uptimeOf = ({ uptimePercentage }: ReportDevice) => uptimePercentage ?? unknownLast;
 	return (
 		uptimeOf(one) - uptimeOf(other) ||
 		(other.failed ?? 0) - (one.failed ?? 0) ||
@@ -304,6 +322,6 @@ function compareDevices(one: ReportDevice, other: ReportDevice): number {
 	);
 }
 
-function difference(one: number | null, other: number | null): number | null {
+function roundedDifference(one: number | null, other: number | null): number | null {
 	return one === null || other === null ? null : round(one - other, 4);
 }

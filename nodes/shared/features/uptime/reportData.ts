@@ -16,13 +16,13 @@ export interface FirstCheck {
 export interface DeviceFigures extends SummaryFigures {
 	deviceId: string | number | null;
 	deviceName: string | null;
-	/** Where it is known without the service's days: from single checks. */
+	/** Set if it is known from single checks, without the service's days. */
 	coveredSeconds?: number | null;
 	/** The part of the time, up to 1, that the service counts as up or down. */
 	definedPart?: number;
 }
 
-/** Those of one day. */
+/** The figures of a device on one day. */
 export interface DayFigures extends DeviceFigures {
 	/** 2026-11-20 */
 	date: string;
@@ -30,7 +30,7 @@ export interface DayFigures extends DeviceFigures {
 
 /** The data of a device in a period, and its required uptime. */
 export interface TargetedFigures extends DeviceFigures {
-	/** Where it is not that of the report. */
+	/** Set if it differs from that of the report. */
 	targetPercentage?: number;
 }
 

@@ -6,7 +6,7 @@ import { percentage } from './summary';
 
 const maxDistributions = 20_000;
 
-/** Numbers that all distributions keep together: some 70 MB. */
+/** How many numbers all distributions together keep at most: some 70 MB. */
 export const maxKeptNumbers = 2_000_000;
 
 /** The figures of one of the numbers that checks have; null where no check has it. */
@@ -59,10 +59,10 @@ export class Statistics {
 	/**
 	 * Adds a check to its group: its result and its numbers.
 	 *
-	 * @throws {ParameterError} if there are too many groups
+	 * @throws {ParameterError} if there are too many groups, or too many different numbers
 	 */
 	add(check: Check): void {
-		const counts = this.groups.of(check);
+		const counts = this.groups.contentOf(check);
 		counts.checks++;
 		if (check.isSuccess !== undefined) counts.known++;
 		if (check.isSuccess === false) counts.failed++;
@@ -95,9 +95,9 @@ function figuresOf(distribution: Distribution): Figures {
 	return { average, min, max, p50, p95, p99 };
 }
 
-function tooMuchError(what: string): ParameterError {
+function tooMuchError(tooMuch: string): ParameterError {
 	return new ParameterError(
-		`Group By makes ${what}`,
+		`Group By makes ${tooMuch}`,
 		'Choose fewer entries or longer periods in Group By (such as Day instead of Hour), fewer devices, or a shorter Date Range.',
 	);
 }

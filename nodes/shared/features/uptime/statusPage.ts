@@ -3,7 +3,7 @@ import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../../words/u
 import type { DaySpan, ReportClock } from './clock';
 import { coverDays } from './coverDays';
 import { deviceFinder, type DeviceName } from './deviceFinder';
-import { combine, known } from './figures';
+import { combineFigures, withoutUncheckedFigures } from './figures';
 import type { Outage } from './outages';
 import { isOver, type ShownNotice } from './notices';
 import { toDays, toReportOutage } from './report';
@@ -13,11 +13,11 @@ export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as co
 
 export type DeviceState = (typeof deviceStates)[number];
 
-/** A device of the page, as a visitor is to see it. */
+/** A device of the page as its visitors see it; its ID and `deviceName` in the account are not shown. */
 export interface ShownDevice {
 	deviceId: string | number | null;
 	deviceName: string | null;
-	/** What visitors read; null for a device that has no name at all. */
+	/** The public name; null for a device without any name. */
 	name: string | null;
 	/** Empty for none. */
 	group: string;
@@ -31,7 +31,7 @@ export interface StatusDevice extends ShownDevice {
 	days: ReportDay[] | null;
 	/** The start of the outage for which the service shows the device as down; null if no check shows it. */
 	downSince: Pick<ReportOutage, 'start' | 'startedBefore'> | null;
-	/** From how many locations it fails, while it is up and succeeds from others. */
+	/** From how many locations it fails, if it is up and fails from some of them only; otherwise null. */
 	failing: FailingLocations | null;
 }
 
@@ -40,7 +40,7 @@ export interface FailingLocations {
 	of: number;
 }
 
-/** From where a device that was checked fails now. */
+/** From how many of its locations a device fails now. */
 export interface CheckedLocations extends DeviceName, FailingLocations {}
 
 export interface StatusOutage extends ReportOutage {
@@ -107,7 +107,8 @@ export interface StatusInput {
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
-	const daysByDevice = days && (yield* groupInSteps(yield* mapInSteps(days, known), find));
+	const daysByDevice =
+		days && (yield* groupInSteps(yield* mapInSteps(days, withoutUncheckedFigures), find));
 	const dates = [...input.spans.keys()];
 	const checked = new Map(input.checked.map((one) => [find(one), one]));
 	const failing = new Map(input.locations.map((one) => [find(one), one]));
@@ -117,8 +118,8 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const devices = yield* mapInSteps(input.devices, (shown): StatusDevice => {
 		const device = {
 			...shown,
-			failing: someFailing(shown, failing.get(shown)),
-			downSince: sinceWhen(shown, ongoing.get(shown)),
+			failing: partialFailure(shown, failing.get(shown)),
+			downSince: downSinceOf(shown, ongoing.get(shown)),
 		};
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
 		const own = coverDays(
@@ -127,7 +128,7 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 			input.clock,
 			checked.get(shown),
 		);
-		const { uptimePercentage } = combine(own);
+		const { uptimePercentage } = combineFigures(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
 	const counts = countStates(devices);
@@ -160,7 +161,7 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
  * From how many locations a device fails although it is up; null if it is not up, or fails from
  * none or from all.
  */
-function someFailing(
+function partialFailure(
 	{ state }: ShownDevice,
 	locations: FailingLocations | undefined,
 ): FailingLocations | null {
@@ -169,7 +170,11 @@ function someFailing(
 	return failing > 0 && failing < of ? { failing, of } : null;
 }
 
-function sinceWhen({ state }: ShownDevice, outage: Outage | undefined): StatusDevice['downSince'] {
+/** Null if the service does not show the device as down, or no outage is known. */
+function downSinceOf(
+	{ state }: ShownDevice,
+	outage: Outage | undefined,
+): StatusDevice['downSince'] {
 	if (state !== 'down' || !outage) return null;
 	const { start, startedBefore } = toReportOutage(outage);
 	return { start, startedBefore };
@@ -197,17 +202,18 @@ function countStates(devices: readonly StatusDevice[]): Record<DeviceState, numb
 	};
 }
 
+/** Devices without tasks count as unknown; paused ones do not count. */
 function overallState({ down, up, ...others }: Record<DeviceState, number>): OverallState {
 	const unsure = others.unknown + others.noTasks;
 	if (down > 0) return up + unsure === 0 ? 'allDown' : 'someDown';
 	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
 }
 
-/** Devices without a group come last. */
+/** By group and name; devices without a group come last. */
 function compareDevices(one: StatusDevice, other: StatusDevice): number {
-	const isGrouped = ({ group }: StatusDevice) => (group === '' ? 1 : 0);
+	const isUngrouped = ({ group }: StatusDevice) => Number(group === '');
 	return (
-		isGrouped(one) - isGrouped(other) ||
+		isUngrouped(one) - isUngrouped(other) ||
 		compareNames(one.group, other.group) ||
 		compareNames(one.name, other.name)
 	);

@@ -16,14 +16,14 @@ export interface FailureText {
 	text: string;
 }
 
-/** The saved data of a failed check until it is part of a streak. */
+/** The data of a failed check, kept until the check is part of a streak. */
 export interface Failure {
 	status?: string;
 	error?: string;
 }
 
 /** Checks may come this number of places out of order. */
-const nearby = 64;
+const defaultKept = 64;
 
 /**
  * The streaks of one task at one location, from checks in any order. Only the streaks are saved, and the
@@ -38,20 +38,20 @@ export class StreakList {
 	/** In order of time. */
 	private readonly streaks: Streak[] = [];
 
-	/** Twice the time, plus 1 for a failure: at the same moment a failure counts last. */
+	/** The keys of waiting checks: twice the time, plus 1 for a failure, which comes last at the same time. */
 	private readonly edge: number[] = [];
 
-	/** By their keys. */
+	/** The data of waiting failures by key. */
 	private readonly failures = new Map<number, Failure[]>();
 
 	private isFinished = false;
 
 	/** @param kept how many checks are kept at the edge, at least */
-	constructor(private readonly kept = nearby) {}
+	constructor(private readonly kept = defaultKept) {}
 
 	/**
-	 * Adds a check. It waits in `edge`, as a key of twice the time, plus 1 for a failure, until
-	 * enough other ones have come, because checks can be out of order.
+	 * Adds a check. It waits in `edge` until enough others have come, because checks can be out of
+	 * order.
 	 *
 	 * @param failure undefined for a successful check
 	 */
@@ -66,7 +66,7 @@ export class StreakList {
 		}
 		this.checks++;
 		this.isFinished = false;
-		if (edge.length >= kept * 1.5) this.settle(key);
+		if (edge.length >= kept * 1.5) this.settleFarthest(key);
 	}
 
 	/**
@@ -76,41 +76,42 @@ export class StreakList {
 	finish(): readonly Streak[] {
 		if (this.isFinished) return this.streaks;
 		this.isFinished = true;
-		this.settleAll(sortKeys(this.edge.splice(0)));
+		this.settleInOrder(sortKeys(this.edge.splice(0)));
 		const all = this.streaks.splice(0);
 		for (const streak of all) {
 			const last = this.streaks[this.streaks.length - 1];
-			if (last?.isFailure === streak.isFailure) append(last, streak);
+			if (last?.isFailure === streak.isFailure) appendStreak(last, streak);
 			else this.streaks.push(streak);
 		}
 		return this.streaks;
 	}
 
-	/** How many streaks there are so far, about. */
+	/** About how many streaks there are so far: `finish` adds waiting checks and joins equal neighbors. */
 	get count(): number {
 		return this.streaks.length;
 	}
 
 	/**
-	 * Turns waiting checks into streaks: those farthest from the latest check, as further ones come
-	 * near it.
+	 * Adds all waiting checks but `kept` to the streaks: those farthest in time from the latest check,
+	 * because the next checks come near it.
 	 *
 	 * @param latest the key of the check that came last
 	 */
-	private settle(latest: number): void {
+	private settleFarthest(latest: number): void {
 		const edge = sortKeys(this.edge);
 		const isBackward = edge.indexOf(latest) < edge.length / 2;
-		if (isBackward) this.settleAll(edge.splice(this.kept).reverse(), 'backward');
-		else this.settleAll(edge.splice(0, edge.length - this.kept));
+		if (isBackward) this.settleInOrder(edge.splice(this.kept).reverse(), 'backward');
+		else this.settleInOrder(edge.splice(0, edge.length - this.kept));
 	}
 
-	private settleAll(keys: readonly number[], direction: Direction = 'forward'): void {
+	/** @param keys in the given direction of time */
+	private settleInOrder(keys: readonly number[], direction: Direction = 'forward'): void {
 		for (const key of keys) {
-			this.settleOne(key, this.takeFailure(key), direction === 'forward');
+			this.addToStreaks(key, this.takeFailure(key), direction === 'forward');
 		}
 	}
 
-	/** The data of the check with a key; undefined for a success. */
+	/** Removes and returns the data of the check with a key; undefined for a success (an even key). */
 	private takeFailure(key: number): Failure | undefined {
 		if (key % 2 === 0) return undefined;
 		const same = this.failures.get(key);
@@ -125,25 +126,25 @@ export class StreakList {
 	 * @param key twice the time, plus 1 for a failure
 	 * @param isForward whether checks come in ascending order of time
 	 */
-	private settleOne(key: number, failure: Failure | undefined, isForward: boolean): void {
+	private addToStreaks(key: number, failure: Failure | undefined, isForward: boolean): void {
 		const { streaks } = this;
-		const index = this.find(key);
+		const index = this.lastIndexUpTo(key);
 		const before = index < 0 ? undefined : streaks[index];
 		const isFailure = failure !== undefined;
 		const time = Math.floor(key / 2);
 		if (before && key <= endKey(before)) {
-			if (before.isFailure === isFailure) extend(before, time, failure);
+			if (before.isFailure === isFailure) addCheck(before, time, failure);
 			else this.split(index, time, failure);
 			return;
 		}
-		// Only away from pending checks: the time between them is not known yet.
+		// Only the neighbor away from waiting checks, which can still come between it and the other one.
 		const neighbor = isForward ? before : streaks[index + 1];
-		if (neighbor?.isFailure === isFailure) extend(neighbor, time, failure);
+		if (neighbor?.isFailure === isFailure) addCheck(neighbor, time, failure);
 		else streaks.splice(index + 1, 0, newStreak(time, failure));
 	}
 
-	/** The last streak that begins before the key; -1 when there is none. */
-	private find(key: number): number {
+	/** The index of the last streak that starts at the key or before; -1 without one. */
+	private lastIndexUpTo(key: number): number {
 		const { streaks } = this;
 		const last = streaks.length - 1;
 		if (last < 0 || startKey(streaks[last]) <= key) return last;
@@ -157,8 +158,9 @@ export class StreakList {
 	}
 
 	/**
-	 * Splits a streak at a check with another result. The times of the other checks are no longer
-	 * known, so the list is no longer exact.
+	 * Splits a streak at a check with another result, and adds the check between its parts. The times
+	 * of the other checks are no longer known: they all stay in the first part, the second one has 0,
+	 * and the list is no longer exact.
 	 */
 	private split(index: number, time: number, failure?: Failure): void {
 		const streak = this.streaks[index];
@@ -196,12 +198,12 @@ function newStreak(time: number, failure?: Failure): Streak {
 		checks: 0,
 		statuses: new Map(),
 	};
-	extend(streak, time, failure);
+	addCheck(streak, time, failure);
 	return streak;
 }
 
-/** Adds a later streak of the same result to one. */
-function append(streak: Streak, later: Streak): void {
+/** Adds a later streak of the same result to a streak, in place. */
+function appendStreak(streak: Streak, later: Streak): void {
 	streak.last = later.last;
 	streak.checks += later.checks;
 	if (later.error) addError(streak, later.error);
@@ -211,7 +213,7 @@ function append(streak: Streak, later: Streak): void {
 }
 
 /** Adds a check to a streak, in place. */
-function extend(streak: Streak, time: number, failure?: Failure): void {
+function addCheck(streak: Streak, time: number, failure?: Failure): void {
 	streak.first = Math.min(streak.first, time);
 	streak.last = Math.max(streak.last, time);
 	streak.checks++;
@@ -221,7 +223,7 @@ function extend(streak: Streak, time: number, failure?: Failure): void {
 	if (failure?.error !== undefined) addError(streak, { time, text: failure.error });
 }
 
-/** The earliest counts, at the same moment the alphabetically first: the same for any order. */
+/** Keeps the earliest error, or the alphabetically first of the same time: the same for any order of checks. */
 function addError(streak: Streak, error: FailureText): void {
 	if (!streak.error || compareErrors(error, streak.error) < 0) streak.error = error;
 }

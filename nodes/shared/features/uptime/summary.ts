@@ -26,7 +26,7 @@ export interface DeviceSummary {
 }
 
 /**
- * The totals of a device: outages, availability and checks. Times without any check do not count.
+ * The totals of a device: outages, availability and checks. Long gaps without any check do not count.
  *
  * @param outages those of this device
  */
@@ -66,12 +66,12 @@ export function summarizeLengths(
 	};
 }
 
-/** Null when there is nothing of which it could be a part. */
+/** Null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
 	return whole === 0 ? null : (100 * part) / whole;
 }
 
-/** From the first check to the last, without the times in which there were none. */
+/** From the first check to the last, without silences (long gaps without checks). */
 function observedMs(device: DeviceHistory): number {
 	const { spans, checkedSpan } = findSilences(device);
 	return checkedSpan.to - checkedSpan.from - sum(spans.map(({ from, to }) => to - from));

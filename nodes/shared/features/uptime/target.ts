@@ -1,8 +1,8 @@
 import { isTargetMet, round, roundDown, roundUp } from './figures';
 
-/** The times of a device with data, and the rest of the period. */
-export interface Observed {
-	/** How long the uptime is of; null when that is not known. */
+/** The time of a device with data, and the rest of the period. */
+export interface JudgedTime {
+	/** The time that the uptime is based on; null if unknown. */
 	coveredSeconds: number | null;
 	/** The period so far, with data or not. */
 	lengthSeconds: number;
@@ -27,24 +27,24 @@ export interface TargetOutcome {
  *
  * @param uptimePercentage not rounded
  */
-export function judge(
+export function judgeByTarget(
 	uptimePercentage: number | null,
 	targetPercentage: number,
-	{ coveredSeconds, lengthSeconds, secondsToCome }: Observed,
+	{ coveredSeconds, lengthSeconds, secondsToCome }: JudgedTime,
 ): TargetOutcome {
 	if (uptimePercentage === null) return noData;
-	const met = isTargetMet(uptimePercentage, targetPercentage);
+	const isMet = isTargetMet(uptimePercentage, targetPercentage);
 	const downPart = 1 - uptimePercentage / 100;
-	// A device without downtime had none at any time.
+	// Without downtime, the time with data does not change the result: there was none at any time.
 	const covered = coveredSeconds ?? (downPart === 0 ? lengthSeconds : null);
-	const burnRate = burnRateOf(downPart, budgetSeconds(1, targetPercentage), met);
-	if (covered === null) return { ...noData, isTargetMet: met, burnRate };
+	const burnRate = burnRateOf(downPart, budgetSeconds(1, targetPercentage), isMet);
+	if (covered === null) return { ...noData, isTargetMet: isMet, burnRate };
 	const downtime = covered * downPart;
 	const budget = budgetSeconds(covered + secondsToCome, targetPercentage);
 	const errorBudgetMinutesLeft = toMinutes(budget - downtime);
 	return {
 		downtimeSeconds: downtimeSeconds(downtime),
-		isTargetMet: met,
+		isTargetMet: isMet,
 		errorBudgetMinutes: toMinutes(budget),
 		errorBudgetMinutesLeft,
 		burnRate,
@@ -57,7 +57,10 @@ export function budgetSeconds(seconds: number, targetPercentage: number): number
 	return seconds * (1 - targetPercentage / 100);
 }
 
-/** 1 uses up the budget exactly at the end. Rounded up, so that faster rates never read as 1. */
+/**
+ * 1 uses up the budget exactly at the end. Rounded up, so that a missed target never reads as 1; at
+ * most 1 for a met one. Null if there is downtime and none is allowed.
+ */
 function burnRateOf(downPart: number, allowedPart: number, isMet: boolean): number | null {
 	if (downPart <= 0) return 0;
 	if (allowedPart <= 0) return null;
@@ -74,12 +77,12 @@ const noData: TargetOutcome = {
 	isDeployAllowed: null,
 };
 
-/** Any downtime reads as more than zero. */
+/** Rounded to whole seconds, but at least 1 for any downtime. */
 function downtimeSeconds(seconds: number): number {
 	return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
 }
 
-/** Rounded down, so that an overspent budget is below 0. */
+/** Rounded down to two decimals, so that an overspent budget is below 0. */
 export function toMinutes(seconds: number): number {
 	return roundDown(round(seconds, 3) / 60, 2);
 }

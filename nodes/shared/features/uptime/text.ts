@@ -8,7 +8,7 @@ const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
 	[1, 's'],
 ];
 
-/** A duration in its two largest units: "1 h 12 min", "0 s". */
+/** A duration in its largest unit and the next one, cut off there; no zeros: "1 h 12 min", "1 h", "0 s". */
 export function formatDuration(milliseconds: number): string {
 	const seconds = Math.round(milliseconds / 1000);
 	const index = units.findIndex(([size]) => seconds >= size);
@@ -19,7 +19,7 @@ export function formatDuration(milliseconds: number): string {
 	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;
 }
 
-/** The report's local time, in ISO 8601 without a zone: 2026-11-20T10:15:00. */
+/** The report's local time, in ISO 8601 without a zone, and without zero milliseconds: 2026-11-20T10:15:00. */
 export function formatTime(time: number): string {
 	const text = new Date(time).toISOString();
 	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
@@ -30,7 +30,7 @@ export function formatDay(time: number): string {
 	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Whole seconds of milliseconds. */
+/** Rounded to whole seconds. */
 export function toSeconds(milliseconds: number): number {
 	return Math.round(milliseconds / 1000);
 }
@@ -59,18 +59,18 @@ export function outageMessage(outage: Outage): string {
 		location === null ? [] : [plainLine(location)],
 	);
 	const places = names.length === 0 ? '' : ` from ${list.format(names)}`;
-	const start = outage.startedBefore ? ' or earlier' : '';
-	const unknown =
+	const orEarlier = outage.startedBefore ? ' or earlier' : '';
+	const withoutChecks =
 		outage.unknownMs === 0
 			? ''
 			: ` No checks ran for ${formatDuration(outage.unknownMs)} of this time.`;
-	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${unknown}`;
+	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${withoutChecks}`;
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);
 	if (outage.end === null) {
-		return `${name} went down at ${from}${start} and was still down at its last check, after ${length}. ${found}`;
+		return `${name} went down at ${from}${orEarlier} and was still down at its last check, after ${length}. ${found}`;
 	}
 	const end = formatMinute(outage.end);
 	const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end;
-	return `${name} was down for ${length}, from ${from}${start} to ${to}. ${found}`;
+	return `${name} was down for ${length}, from ${from}${orEarlier} to ${to}. ${found}`;
 }
