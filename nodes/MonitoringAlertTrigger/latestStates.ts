@@ -8,7 +8,7 @@ import {
 	type AlertState,
 } from '../shared/features/watch';
 
-/** More nodes than that are rarely in one n8n; the one that was used last is kept longest. */
+/** One n8n rarely has more nodes; with more, all copies are dropped. */
 const maxKept = 1000;
 
 /** The state written last, by node. */
@@ -40,7 +40,7 @@ export class LatestState {
 		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);
 	}
 
-	/** Written only when changed, because n8n saves it each time. */
+	/** Saves the state in n8n's data, if it changed, because n8n saves that each time; and as the latest of this process. */
 	write(state: AlertState): void {
 		const kept = this.context.getWorkflowStaticData('node');
 		const text = serializeAlertState(state);

@@ -19,9 +19,9 @@ import {
 import { alertFields } from './fields';
 import { LatestState } from './latestStates';
 import { toItems, type Received } from './output';
-import { knowsSecret, readBody, readQuery } from './request';
+import { containsSecret, readBody, readQuery } from './request';
 
-/** A manual test shows every alert, even with other chosen events. */
+/** A manual test emits the events of every alert, whatever was chosen. */
 const everyEvent: ReadonlySet<AlertEvent> = new Set([
 	'cameBack',
 	'notUnderstood',
@@ -31,7 +31,7 @@ const everyEvent: ReadonlySet<AlertEvent> = new Set([
 ]);
 
 /**
- * Activation: checks the fields, and deletes the earlier state.
+ * Checks the fields; when the workflow is activated, also replaces the earlier state by an empty one.
  *
  * @throws {ParameterError} when a field is invalid
  */
@@ -52,7 +52,7 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const parameters = ParameterReader.forTrigger(context);
 	const values = readFields(alertFields, parameters);
 	const body = readBody(context);
-	if (!knowsSecret(context, values.secret, body)) return refuse(context, 404);
+	if (!containsSecret(context, values.secret, body)) return refuse(context, 404);
 	if (body === undefined) return refuse(context, 413, 'The alert is larger than 256 KB');
 	// The secret is removed before names, texts and fields are read.
 	const hide = <Value>(value: Value) => redactValue(value, [values.secret]);

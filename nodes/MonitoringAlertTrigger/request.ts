@@ -18,21 +18,22 @@ export function readBody(context: IWebhookFunctions): string | undefined {
 	return Buffer.byteLength(text) > maxBodyBytes ? undefined : text;
 }
 
+/** The body as text: JSON, if n8n has parsed it. */
 function textOf(body: unknown): string {
 	if (typeof body === 'string') return body;
-	// Of a form with files, n8n gives the fields apart.
+	// n8n separates the fields of a form with files into `data`.
 	const fields = isObject(body) && isObject(body.data) && isObject(body.files) ? body.data : body;
 	return JSON.stringify(fields ?? '');
 }
 
-/** The query of the URL. */
+/** A parameter in the query of the URL; undefined if it is missing or repeated. */
 export function readQuery(context: IWebhookFunctions, name: string): string | undefined {
 	const query: unknown = context.getQueryData();
-	const value = isObject(query) ? ownOf(query, name) : undefined;
+	const value = isObject(query) ? ownProperty(query, name) : undefined;
 	return typeof value === 'string' ? value : undefined;
 }
 
-function ownOf(object: JsonObject, name: string): unknown {
+function ownProperty(object: JsonObject, name: string): unknown {
 	return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
@@ -43,7 +44,7 @@ function ownOf(object: JsonObject, name: string): unknown {
  * @param body undefined if it is too large
  * @param secret empty to accept all requests
  */
-export function knowsSecret(
+export function containsSecret(
 	context: IWebhookFunctions,
 	secret: string,
 	body: string | undefined,
@@ -52,15 +53,15 @@ export function knowsSecret(
 	const inHeader = context.getHeaderData()[secretHeader.toLowerCase()];
 	// Compares both, so that the time shows nothing about them.
 	const outside = [inHeader, readQuery(context, 'secret')].map((text) =>
-		isSame(String(text ?? ''), secret),
+		isSameText(String(text ?? ''), secret),
 	);
 	if (outside.includes(true)) return true;
 	if (body === undefined || redactSecrets(body, [secret]) === body) return false;
-	return isSame(splitRequest(body).texts.secret ?? '', secret);
+	return isSameText(splitRequest(body).texts.secret ?? '', secret);
 }
 
 /** Compares in constant time. */
-function isSame(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
 	const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
 	return timingSafeEqual(left, right);
 }

@@ -10,7 +10,7 @@ type Device = Pick<DeviceReading, 'id' | 'name'>;
 export class DeviceSelection implements WatchedDevices {
 	readonly key: string;
 
-	/** Each once, as it is written. */
+	/** The tags among the texts, each once, in its last spelling. */
 	readonly tags: readonly string[];
 
 	private readonly named: NameSelection;
@@ -36,7 +36,7 @@ export class DeviceSelection implements WatchedDevices {
 		this.key = shortHash([isExcept, ...texts.map(nameKey).sort()]);
 	}
 
-	/** Where it was written. */
+	/** The label of the field in which the devices were entered. */
 	get label(): string {
 		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
@@ -53,14 +53,17 @@ export class DeviceSelection implements WatchedDevices {
 		return isMeant !== this.isExcept;
 	}
 
+	/** Whether a device is excluded by its ID or exact name, not by a pattern: it stays so when it is renamed. */
 	leavesOut(device: Device): boolean {
 		return this.isExcept && this.named.includesExactly(device);
 	}
 
+	/** Whether a device is watched only since the last look-up of tags. */
 	joins(device: Device): boolean {
 		return this.before?.includes(device) === false && this.includes(device);
 	}
 
+	/** Whether a device is no longer watched since the last look-up of tags. */
 	leaves(device: Device): boolean {
 		return this.before?.includes(device) === true && !this.includes(device);
 	}
@@ -72,7 +75,7 @@ export class DeviceSelection implements WatchedDevices {
 	 * @param devices all devices of the account
 	 * @throws {ParameterError} with the unknown names
 	 */
-	check(devices: readonly Device[]): void {
+	requireMatches(devices: readonly Device[]): void {
 		const known = new NameList(devices);
 		const unknown = known.unknown(this.texts.filter((text) => !isTag(text)));
 		if (unknown.length > 0) throw unknownNamesError(deviceNameField(this.label), unknown, known);

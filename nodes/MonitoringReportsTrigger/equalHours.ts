@@ -9,15 +9,15 @@ const minuteMs = 60_000;
 /** A poll reads up to a day back. */
 const reachMs = 26 * 60 * minuteMs;
 
-/** By less than this the checks of a location may be out of order. */
+/** The checks of a location may be out of order by less than this. */
 const minJumpMs = 10 * minuteMs;
 
-/** How the clocks went back, as long as a poll can read checks from before. */
+/** How the clocks went back; undefined if a poll can no longer read checks from before that. */
 export function recentClockSetBack(now: number, timeZone: string): ClockSetBack | undefined {
 	return findClockSetBack(now, reachMs, timeZone);
 }
 
-/** A time as the clocks showed it, of one that {@link orderEqualHours} returned. */
+/** The time that the clocks showed, from one of {@link orderEqualHours}, which moves times before `from`. */
 export function shownTime(time: number, { from, to }: ClockSetBack): number {
 	return time < from ? time + to - from : time;
 }
@@ -63,10 +63,10 @@ export function orderEqualHours<Read extends { check: Check }>(
 			index > 0 ? twice[index - 1].check.time - twice[index].check.time : 0;
 		isSetBack ||= twice.some((_, index) => backMs(index) >= minJumpMs);
 		const jump = twice.findIndex((_, index) => backMs(index) > 0);
-		// Without a jump, the checks are from one of the hours, except for those read before.
+		// Without a jump, all new checks are from one hour: the first, if one of them is ahead.
 		if (jump < 0 && twice.some(isAhead)) continue;
-		const own = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
-		for (const read of own) if (!isAhead(read)) second.add(read);
+		const later = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
+		for (const read of later) if (!isAhead(read)) second.add(read);
 	}
 	if (!isSetBack) return undefined;
 	return all.map((read) => {
@@ -76,12 +76,13 @@ export function orderEqualHours<Read extends { check: Check }>(
 	});
 }
 
+/** The key of a device, location and task. */
 function sourceOf(check: Check): string {
 	const { deviceId = null, deviceName = null, location, task } = check;
 	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
 }
 
-/** The checks of each source in ascending order. Some reports have the latest check first. */
+/** The checks of each source, reversed if most steps go back, because some reports have the latest check first. */
 function inForwardOrder<Read extends { check: Check }>(sources: Read[][]): Read[][] {
 	const steps = sources.flatMap((source) =>
 		source.slice(1).map(({ check }, index) => Math.sign(check.time - source[index].check.time)),

@@ -24,15 +24,16 @@ export class LatestFailures {
 
 	add(check: Check, address: string | undefined): void {
 		this.kept.push({ check, address, layer: failedLayerOf(check.error, check.values) });
-		if (this.kept.length >= maxKept * 2) this.sort();
+		if (this.kept.length >= maxKept * 2) this.keepLatestInOrder();
 	}
 
-	/** Those since a moment, in order of time. */
+	/** The kept failures since a moment, in order of time. */
 	since(time: number): Failure[] {
-		return this.sort().filter(({ check }) => check.time >= time);
+		return this.keepLatestInOrder().filter(({ check }) => check.time >= time);
 	}
 
-	private sort(): Failure[] {
+	/** Puts the failures in order of time, and drops all but the latest `maxKept`. */
+	private keepLatestInOrder(): Failure[] {
 		this.kept = this.kept.sort((one, other) => one.check.time - other.check.time).slice(-maxKept);
 		return this.kept;
 	}

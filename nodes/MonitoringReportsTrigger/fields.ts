@@ -26,7 +26,7 @@ const choices: Array<EventChoice<WatchedEvent>> = [
 	),
 ];
 
-/** The first one that is chosen is the one that a test event shows: an outage, if it is among them. */
+/** A test event shows the first chosen event in this order: an outage, if it is among them. */
 const order = [
 	...new Set<WatchedEvent | typeof outageChoice>([
 		outageChoice,

@@ -14,15 +14,15 @@ import {
 	type WatchStep,
 } from '../shared/features/watch';
 
-/** Written only when changed, because n8n may save it each time. */
-export function keep(kept: IDataObject, state: WatchState): void {
+/** Replaces the saved state in n8n's data, if it changed, because n8n may save that each time. */
+export function saveState(kept: IDataObject, state: WatchState): void {
 	const text = serializeState(state);
 	if (kept.watch !== text) kept.watch = text;
 }
 
 /**
  * The last events that an earlier run of n8n reported, to emit them again, and the state that marks
- * them as reported by this run, too. None unless the user chose to repeat events.
+ * them as reported by this run, too. None in quiet hours, and unless the user chose to repeat events.
  */
 export function againAfterRestart(
 	step: WatchStep,
@@ -53,5 +53,8 @@ export function saveReportedEvents(
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
 	if (state)
-		keep(kept, { ...state, reported: saveReplayable(state.reported, events, processRun(), now) });
+		saveState(kept, {
+			...state,
+			reported: saveReplayable(state.reported, events, processRun(), now),
+		});
 }

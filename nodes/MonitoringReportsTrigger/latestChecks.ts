@@ -40,7 +40,7 @@ import { LatestFailures, reportFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
-/** When a whole network is down, an alarm in time is worth more than its details. */
+/** The number of events with details: when a whole network is down, an alert in time is worth more. */
 const maxDevices = 10;
 
 /** Time zones are from 12 hours behind UTC to 14 ahead of it. */
@@ -84,17 +84,22 @@ export async function readLatestChecks(
 	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const { checks, details, clockSetBack, latestAt } = await read(down, feed, timeZone, watched);
+		const { checks, details, clockSetBack, latestAt } = await requestLatestChecks(
+			down,
+			feed,
+			timeZone,
+			watched,
+		);
 		const reported = events.map((event) => ({ ...event, ...details.get(event) }));
 		return {
 			events: reported,
 			checks,
 			clockSetBack,
 			latestAt,
-			...(checks?.length === 0 ? askOtherwise(watched) : {}),
+			...(checks?.length === 0 ? switchWholeDays(watched) : {}),
 		};
 	} catch (failure) {
-		return { events, failure, ...(isRefusal(failure) ? askOtherwise(watched) : {}) };
+		return { events, failure, ...(isRefusal(failure) ? switchWholeDays(watched) : {}) };
 	}
 }
 
@@ -102,13 +107,13 @@ export async function readLatestChecks(
  * Switches between times of day and whole days for the next request. A feed that takes no times of
  * day refuses them, does not answer in XML, or returns not even the known check.
  */
-function askOtherwise(watched: WatchedChecks | undefined): Pick<ReadChecks, 'asksWholeDays'> {
+function switchWholeDays(watched: WatchedChecks | undefined): Pick<ReadChecks, 'asksWholeDays'> {
 	// Without a known check, the request has whole days anyway.
 	if (watched?.state.checkedUntil === undefined) return {};
 	return { asksWholeDays: !watched.state.asksWholeDays };
 }
 
-/** Whether the request would fail again: also for servers that fail to parse a date. */
+/** Whether the same request would fail again; status 500 also, because some servers fail to parse a date. */
 function isRefusal(failure: unknown): boolean {
 	if (!(failure instanceof ServiceError)) return false;
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
@@ -122,7 +127,7 @@ type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;
  * @param events of devices that are down
  * @param watched undefined for no watched devices: then `checks` is, too
  */
-async function read(
+async function requestLatestChecks(
 	events: WatchEvent[],
 	feed: PollFeed,
 	timeZone: string,
@@ -171,6 +176,7 @@ interface ReadCheck {
 /** Up to this number, devices are requested by ID; beyond that, all are. */
 const maxNamed = 50;
 
+/** The devices to request: the watched ones, which include those of the events; without them, those of the events. */
 function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
 	if (!watched) return events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const { devices } = watched;
@@ -239,7 +245,7 @@ class OutageChecks {
 	}
 }
 
-/** Enough days to include the present one in any time zone of the service. */
+/** The days around now, enough to include the present one in any time zone of the service. */
 function aroundNow(timeZone: string): { from: string; to: string } {
 	const now = Date.now();
 	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
@@ -258,6 +264,7 @@ function keyOf({
 	return deviceKey(deviceId ?? null, deviceName ?? null);
 }
 
+/** The last outage of a device if it has not ended. */
 function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
 	const outage = findOutages(device, rule).at(-1);
 	return outage?.end === null ? outage : undefined;

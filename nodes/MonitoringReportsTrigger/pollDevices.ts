@@ -16,7 +16,7 @@ import {
 	findDownNow,
 	noteAlsoDown,
 	applyChecks,
-	noteFailedSince,
+	noteCheckDetails,
 	applyUnread,
 	requireDevices,
 	restoreState,
@@ -37,7 +37,7 @@ import {
 import { deviceLabel } from '../shared/features/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { againAfterRestart, keep, saveReportedEvents } from './keptState';
+import { againAfterRestart, saveState, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { PollTags } from './pollTags';
@@ -112,7 +112,7 @@ async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
 	try {
 		return await readDeviceStates(feed.client);
 	} catch (error) {
-		throw feed.explain(error);
+		throw feed.withPollAdvice(error);
 	}
 }
 
@@ -156,20 +156,20 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const isFirst = isActivation(context) || isOther;
 	requireDevices(readings);
 	const { devices, tagged } = tags.settle(isFirst ? undefined : before, readings, startedAt);
-	if (isFirst) devices.check(readings);
+	if (isFirst) devices.requireMatches(readings);
 	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
 	const { state: next, ...step } = watch(before, poll, settings);
 	if (watchesChecks(values)) requireFewDevices(next.devices.size);
 	const taggedStep = { ...step, state: { ...next, tagged } };
 	const { again, state } = againAfterRestart(taggedStep, readings, settings, startedAt);
-	keep(kept, state);
+	saveState(kept, state);
 	const taken = { ...step, state, base, startedAt, again };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
 	return taken;
 }
 
-/** Whether it is the poll with which the workflow is switched on. */
+/** Whether it is the first poll after the workflow was switched on. */
 function isActivation(context: IPollFunctions): boolean {
 	return context.getActivationMode() === 'activate' && !lastPolls.has(context);
 }
@@ -220,7 +220,7 @@ function saveReadChecks(
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
 	if (!state) return [];
-	const noted = noteFailedSince(state, events);
+	const noted = noteCheckDetails(state, events);
 	const pollsAtOnce = new PollsAtOnce(context);
 	// Another poll from the same state has reported events, and this one has not.
 	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
@@ -229,11 +229,12 @@ function saveReadChecks(
 	if (checks && !isOther) found = applyChecks(noted, { now, checks, clockSetBack }, settings);
 	if (isUnread && !isOther) found = applyUnread(noted, now, settings, reasonOf(failure));
 	const { events: reported, state: next } = found;
-	keep(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
+	saveState(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
 	if (reported.length > 0) pollsAtOnce.noteReported(step.base);
 	return reported;
 }
 
+/** Why watched checks could not be read; a failure without a message for users counts as a lack of time. */
 function reasonOf(failure: unknown): string {
 	return failure instanceof MonitoringError
 		? failure.message
@@ -266,7 +267,7 @@ function toSettings(
 	};
 }
 
-/** The output of Fetch Test Event; it saves nothing. */
+/** The output of Fetch Test Event: one event, real or a sample, as an item or a digest. It saves nothing. */
 async function outputTestEvent(
 	{ feed, readings, startedAt, tags, values }: PollRun,
 	{ isDefault, timeZone }: Pick<TextClock, 'isDefault' | 'timeZone'>,
@@ -274,7 +275,7 @@ async function outputTestEvent(
 	const { events: wanted, options } = values;
 	requireDevices(readings);
 	const { devices } = tags.settle(undefined, readings, startedAt);
-	devices.check(readings);
+	devices.requireMatches(readings);
 	const watched = readings.filter((reading) => devices.includes(reading));
 	const now = Date.now();
 	const event = testEvent(watched, wanted, now);

@@ -20,7 +20,7 @@ const responseMs = 12_000;
 
 /** The XML feed for one poll: every wait ends in time. */
 export class PollFeed {
-	/** Holds the account's identifier: not for people's eyes. */
+	/** Contains the PID, a secret. */
 	readonly account: FeedAccount;
 
 	/** In monotonic milliseconds. */
@@ -45,7 +45,7 @@ export class PollFeed {
 		return shortHash([this.account.url, this.account.pid]);
 	}
 
-	/** The time limit of the poll, in milliseconds. */
+	/** The remaining time of the poll, in milliseconds. */
 	get leftMs(): number {
 		return this.endsAt - monotonicNow();
 	}
@@ -81,7 +81,7 @@ export class PollFeed {
 	 * The error with advice for a poll. Errors that are not from the service are returned as they
 	 * are.
 	 */
-	explain(thrown: unknown): unknown {
+	withPollAdvice(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {
 			return new ServiceError({
@@ -112,7 +112,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 	UNEXPECTED_RESPONSE: credentialHint,
 };
 
-/** Older versions of n8n do not provide the time limit of a poll. */
+/** n8n's time limit of a poll, at least a second and at most `maxPollMs`, which replaces it in older versions without one. */
 function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
 	const own = context.getPollBudgetMs?.() ?? maxPollMs;
 	return Math.max(1000, Math.min(own, maxPollMs));

@@ -22,10 +22,10 @@ const lookEveryMs = 3_600_000;
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/** How long one look takes, at most: the feed needs its own part of a poll. */
+/** The time limit of a look-up: the feed needs its own part of a poll. */
 const maxLookMs = 10_000;
 
-/** With less time a look need not begin. */
+/** With less time, a look-up is not started. */
 const minLookMs = 1000;
 
 interface PollOfTags {
@@ -62,7 +62,7 @@ export class PollTags {
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
 		// Details from checks take another request, which a first poll does not need.
 		const timeMs = Math.floor(Math.min(maxLookMs, this.known ? feed.spareMs : feed.leftMs));
-		if (timeMs >= minLookMs) this.look = await this.ask(timeMs);
+		if (timeMs >= minLookMs) this.look = await this.readTags(timeMs);
 		else if (!this.known) this.look = { failure: outOfTimeError(devices.label) };
 	}
 
@@ -87,7 +87,7 @@ export class PollTags {
 	 * Reads all devices with their tags. A failure is returned: only a first poll fails by it, and
 	 * later ones keep the known devices.
 	 */
-	private async ask(timeMs: number): Promise<TagLook> {
+	private async readTags(timeMs: number): Promise<TagLook> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
 		const cancelSignal = AbortSignal.timeout(timeMs);
@@ -96,7 +96,7 @@ export class PollTags {
 			return { found: await listTaggedDevices(access) };
 		} catch (thrown) {
 			const failure = cancelSignal.aborted ? outOfTimeError(devices.label) : thrown;
-			return { failure: explain(failure, devices.label) };
+			return { failure: withTagAdvice(failure, devices.label) };
 		}
 	}
 }
@@ -108,17 +108,18 @@ function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevic
 	return isSame && !isFresh ? state.tagged : undefined;
 }
 
-/** When the clock was set back, too. */
+/** Whether tags are unknown or an hour old; also if the clock was set back by as much. */
 function isDue(known: TaggedDevices | undefined, now: number): boolean {
 	return !known || Math.abs(now - known.lookedAt) >= lookEveryMs - jitterMs;
 }
 
-/** Replaces advice about time limits and fields that this node does not have. */
-const ofTime: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
+/** Errors of a service that is too slow for a poll. */
+const timeCodes: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
 
-function explain(failure: unknown, label: string): unknown {
+/** The failure with advice for a poll; those that are not from the service are returned as they are. */
+function withTagAdvice(failure: unknown, label: string): unknown {
 	if (!(failure instanceof ServiceError)) return failure;
-	if (ofTime.has(failure.code)) return outOfTimeError(label);
+	if (timeCodes.has(failure.code)) return outOfTimeError(label);
 	return failure.withDetails({
 		hint: `${failure.hint} Only tags in ${label} need the Web API; IDs, names and patterns such as Shop* do not.`,
 	});

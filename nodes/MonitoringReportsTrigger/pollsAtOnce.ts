@@ -2,13 +2,13 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { monotonicNow } from '../shared/words/util/monotonic';
 
-/** By then, n8n has saved the events of a poll, or will not save them. */
+/** After this time, n8n has saved the state of a poll, or never will. */
 const maxSavingMs = 45_000;
 
-/** Without n8n's durable scheduler, the polls of a node share their saved state, with this limit. */
+/** The time limit of polls without n8n's durable scheduler: they share one saved state. */
 const sharedBudgetMs = 300_000;
 
-/** More nodes are not polled within the time above. */
+/** More nodes are not polled within the time above: with more, all are forgotten. */
 const maxKept = 10_000;
 
 interface ReportedStep {

@@ -16,20 +16,20 @@ import type { DeviceSelection } from './deviceSelection';
 /** All devices with their tags from the Web API, or the reason for its failure. */
 export type TagLook = { found: readonly NamedEntity[] } | { failure: unknown };
 
-/** More would make n8n's saved data large. */
+/** More tagged devices would make n8n's saved data large. */
 export const maxTaggedDevices = 1000;
 
 interface TagPoll {
 	/** Milliseconds since 1970. */
 	now: number;
 	readings: readonly DeviceReading[];
-	/** The devices that are remembered; undefined at a first poll. */
+	/** The saved devices; undefined at a first poll. */
 	remembered?: WatchState['devices'];
 }
 
 export interface SettledTags {
 	devices: DeviceSelection;
-	/** To be remembered; undefined without tags. */
+	/** The data to save; undefined without tags. */
 	tagged?: TaggedDevices;
 	/** Notes for n8n's log. */
 	note?: string;
@@ -57,10 +57,12 @@ export function settleTags(
 	}
 	if ('failure' in look) {
 		if (!known) throw look.failure;
-		return keepKnown(selection, known, poll, failureNote(selection, look.failure));
+		return keepEarlier(selection, known, poll, failureNote(selection, look.failure));
 	}
 	const ids = idsByTag(selection, look.found);
-	return known ? renew(selection, known, ids, poll) : begin(selection, ids, look.found, poll);
+	return known
+		? settleLater(selection, known, ids, poll)
+		: settleFirst(selection, ids, look.found, poll);
 }
 
 type IdsByTag = TaggedDevices['ids'];
@@ -78,7 +80,7 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
  *
  * @throws {ParameterError} for a tag without devices that the feed lists, or for too many devices
  */
-function begin(
+function settleFirst(
 	selection: DeviceSelection,
 	ids: IdsByTag,
 	found: readonly NamedEntity[],
@@ -101,7 +103,7 @@ function begin(
  * The selection with the tags just read. Devices that are missing from the list, and tags that no
  * listed device has now, keep their earlier data.
  */
-function renew(
+function settleLater(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	found: IdsByTag,
@@ -109,9 +111,8 @@ function renew(
 ): SettledTags {
 	const count = countIds(found);
 	if (count > maxTaggedDevices) {
-		return keepKnown(selection, known, poll, tooManyNote(selection, count));
+		return keepEarlier(selection, known, poll, tooManyNote(selection, count));
 	}
-	// Tags that no listed device has now.
 	const gone = withoutListed(selection, found, poll.readings);
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	// A missing device may be removed, which is reported: its tags count when it returns.
@@ -134,7 +135,7 @@ function renew(
 /**
  * The selection with the earlier devices of its tags. The next look-up is due as after a success.
  */
-function keepKnown(
+function keepEarlier(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	{ now }: TagPoll,
@@ -143,7 +144,7 @@ function keepKnown(
 	return { devices: selection.withTagged(known), tagged: { ...known, lookedAt: now }, note };
 }
 
-/** The tags that no device of the list has, and that are not the name of one either. */
+/** The tags that no device of the list has, and that are not the name of a device either. */
 function withoutListed(
 	{ tags }: DeviceSelection,
 	ids: IdsByTag,
@@ -178,17 +179,17 @@ function tooManyError(label: string, count: number): ParameterError {
 
 function failureNote(selection: DeviceSelection, failure: unknown): string {
 	const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
-	return `the tags in ${selection.label} could not be looked up (${reason}): ${staying(selection)}; next attempt in an hour`;
+	return `the tags in ${selection.label} could not be looked up (${reason}): ${earlierDevicesStay(selection)}; next attempt in an hour`;
 }
 
 function goneNote(selection: DeviceSelection, tags: string[]): string {
-	return `no device in the feed has ${quoteSome(tags)} any more: ${staying(selection)} until ${selection.label} is changed`;
+	return `no device in the feed has ${quoteSome(tags)} any more: ${earlierDevicesStay(selection)} until ${selection.label} is changed`;
 }
 
 function tooManyNote(selection: DeviceSelection, count: number): string {
-	return `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}: ${staying(selection)}`;
+	return `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}: ${earlierDevicesStay(selection)}`;
 }
 
-function staying({ isExcept }: DeviceSelection): string {
+function earlierDevicesStay({ isExcept }: DeviceSelection): string {
 	return `the previous devices stay ${isExcept ? 'excluded' : 'watched'}`;
 }

@@ -9,16 +9,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A check can be reported so much later than others. */
+/** A check can be reported later than others by as much as this. */
 const overlapMs = 15 * minuteMs;
 
 /** After a longer time without polls, older checks are skipped. */
 const maxBehindMs = dayMs;
 
-/** Since when a device that went down fails is looked for so far back. */
+/** How far back the start of an outage is searched. */
 const detailsMs = 3 * hourMs;
 
-/** The checks of more devices are too much to read and to save. */
+/** More devices have too many checks to read and to save. */
 export const maxCheckedDevices = 500;
 
 /** The values that are read of each check. */
@@ -84,7 +84,7 @@ export function requireFewDevices(count: number): void {
 	);
 }
 
-/** The checks of the watched devices, as they are looked at from poll to poll. */
+/** Collects the checks of the watched devices in the form that polls compare. */
 export class SeenChecks {
 	readonly checks: SeenCheck[] = [];
 
@@ -129,7 +129,7 @@ export class SeenChecks {
 		};
 	}
 
-	/** A short stand-in for a task, because each check of the saved state has one. Hashing is slow, so it is done once per task. */
+	/** A short hash of a task for the saved state, cached because hashing is slow. */
 	private shortTask(task: string): string {
 		const known = this.tasks.get(task) ?? shortHash(task).slice(0, 8);
 		this.tasks.set(task, known);

@@ -1,4 +1,10 @@
-import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+import {
+	emit,
+	isWanted,
+	dropsEventsNow,
+	type DeviceContext,
+	type DeviceStep,
+} from './deviceEvents';
 import { incidentOf } from './incident';
 import { changeKinds, type EventKind } from './kinds';
 import { noteReported, reportBeginning, reportEnd } from './quietOutages';
@@ -7,7 +13,7 @@ import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
 
 const hourMs = 3_600_000;
 
-/** The maximum number of state changes before a device is unstable: more are saved. */
+/** The maximum of the setting `maxChangesPerHour`; somewhat more changes are saved. */
 export const mostChangesPerHour = 100;
 
 /** Polls come slightly earlier or later than their interval. */
@@ -26,12 +32,12 @@ export function rememberDevice(
 	return { memory, events: [] };
 }
 
-/** A device of the first poll, if that reports devices that are down; or one watched from now on. */
+/** Remembers a device that is watched from now on but not new, and emits `wentDown` if it is down. */
 export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, []);
 }
 
-/** A new device. It can already be down, without an alert. */
+/** Remembers a new device, and emits `newDevice`, and `wentDown` if it is already down. */
 export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
@@ -55,7 +61,7 @@ function introduceDevice(
 			return emit(memory, kind, context, { incident }).events;
 		});
 	// Quiet hours drop events: the outage is reported afterwards if it lasts.
-	if (memory.outage && leavesOut(context)) memory.outage.unreported = { previousState: null };
+	if (memory.outage && dropsEventsNow(context)) memory.outage.unreported = { previousState: null };
 	return { memory, events };
 }
 
@@ -88,7 +94,7 @@ function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep 
 	const missing = (memory.missing ?? 0) + 1;
 	const absent = { ...memory, candidate: undefined, missing };
 	if (missing < context.settings.removedPolls) return { memory: absent, events: [] };
-	if (!leavesOut(context)) return removeDevice(absent, context);
+	if (!dropsEventsNow(context)) return removeDevice(absent, context);
 	return { memory: { ...absent, unreportedRemovalAt: context.now }, events: [] };
 }
 
@@ -164,10 +170,11 @@ function stepStable(
 	const { maxChangesPerHour } = settings;
 	const changes = counted.changes?.length ?? 0;
 	const isFew = maxChangesPerHour === undefined || changes <= maxChangesPerHour;
-	// Where events are left out, none are too many.
-	if (isFew || leavesOut(context)) return transit(counted, state, candidate.since, context);
-	// Without chosen events: `unstable` replaces the event of the change.
-	const { memory: changed } = transit(counted, state, candidate.since, {
+	// Quiet hours drop events, so there cannot be too many.
+	if (isFew || dropsEventsNow(context))
+		return confirmState(counted, state, candidate.since, context);
+	// Without chosen events, so that none is emitted: `unstable` replaces the event of the change.
+	const { memory: changed } = confirmState(counted, state, candidate.since, {
 		...context,
 		settings: { ...settings, events: new Set() },
 	});
@@ -217,7 +224,7 @@ function stepUnstable(
 	if (!isCalm) return { memory: { ...counted, candidate, unstable: { state } }, events: [] };
 	const calm = { ...counted, candidate: undefined, unstable: undefined };
 	if (!candidate) return { memory: calm, events: [] };
-	return transit(calm, state, candidate.since, context);
+	return confirmState(calm, state, candidate.since, context);
 }
 
 /**
@@ -226,7 +233,7 @@ function stepUnstable(
  *
  * @param since when the new state was first seen
  */
-function transit(
+function confirmState(
 	memory: DeviceMemory,
 	state: string,
 	since: number,
@@ -234,21 +241,21 @@ function transit(
 ): DeviceStep {
 	const { outage, state: previousState } = memory;
 	const next: DeviceMemory = { ...memory, startedBefore: undefined, state, since };
-	if (state === 'down') next.outage = lasting(memory, since, context);
+	if (state === 'down') next.outage = outageWhileDown(memory, since, context);
 	if (state === 'up') {
 		next.outage = undefined;
 		// Quiet hours drop events: this end of a reported outage is reported after them.
-		if (outage && !outage.unreported && leavesOut(context)) {
+		if (outage && !outage.unreported && dropsEventsNow(context)) {
 			next.unreportedEnd = { outage, endedAt: since, previousState };
 		}
 	}
-	const kinds = kindsOf(memory, state);
+	const kinds = fittingKinds(memory, state);
 	const kind = kinds.find((one) => context.settings.events.has(one)) ?? kinds[0];
 	if (kind === undefined || !isWanted(context, kind)) return { memory: next, events: [] };
-	const ended = endedBy(kind, memory);
+	const ended = endedCondition(kind, memory);
 	return emit(next, kind, context, {
 		previousState,
-		...(kind === 'wentDown' ? beginningOf(next, outage?.unreported) : {}),
+		...(kind === 'wentDown' ? wentDownFields(next, outage?.unreported) : {}),
 		...(ended ? { startedBefore: ended.startedBefore === true } : {}),
 		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
 		durationMs: ended ? Math.max(0, since - ended.since) : null,
@@ -257,7 +264,7 @@ function transit(
 }
 
 /** Fields of a `wentDown` event from its outage, which can have begun before it is reported. */
-function beginningOf({ outage }: DeviceMemory, unreported: OutageMemory['unreported']) {
+function wentDownFields({ outage }: DeviceMemory, unreported: OutageMemory['unreported']) {
 	return {
 		since: outage?.since,
 		startedBefore: outage?.startedBefore === true,
@@ -269,13 +276,14 @@ function beginningOf({ outage }: DeviceMemory, unreported: OutageMemory['unrepor
  * The outage of a device that is down now: the current one, or a new one. `unreported` is set while
  * quiet hours drop events, and removed with the first report after them.
  */
-function lasting(
+function outageWhileDown(
 	{ outage, state: previousState }: DeviceMemory,
 	since: number,
 	context: DeviceContext,
 ): OutageMemory {
-	if (!outage) return leavesOut(context) ? { since, unreported: { previousState } } : { since };
-	if (!outage.unreported || leavesOut(context)) return outage;
+	if (!outage)
+		return dropsEventsNow(context) ? { since, unreported: { previousState } } : { since };
+	if (!outage.unreported || dropsEventsNow(context)) return outage;
 	return { ...outage, unreported: undefined };
 }
 
@@ -284,7 +292,7 @@ function lasting(
  * never reported. An outage lasts during pauses, so a device that is up after one can have
  * recovered.
  */
-function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
+function fittingKinds({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
 	const isReported = outage !== undefined && !outage.unreported;
 	// An outage that was never reported ends silently.
 	if (state === 'up' && previous === 'down' && !isReported) return [];
@@ -292,8 +300,8 @@ function kindsOf({ outage, state: previous }: DeviceMemory, state: string): Even
 	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
 }
 
-/** The ended condition, which has a length. */
-function endedBy(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
+/** The condition that ends with an event, to report its length; undefined for kinds without one. */
+function endedCondition(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
 	if (kind === 'cameBack') return outage;
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
 }
@@ -310,7 +318,7 @@ function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const reminders = outage.reminders ?? 0;
 	const last = outage.remindedAt ?? outage.since;
 	if (last > now + jitterMs) {
-		// The clock was set back: from now on it is counted again.
+		// The clock was set back: the time until the next reminder starts again.
 		return { memory: { ...memory, outage: { ...outage, remindedAt: now } }, events: [] };
 	}
 	const due = last + everyMs;
@@ -323,6 +331,7 @@ function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	});
 }
 
+/** Adds a change of the state now to those of the last hour; none are saved without a limit on changes. */
 function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
 	if (context.settings.maxChangesPerHour === undefined) return { ...memory, changes: undefined };
 	const changes = [...recentChanges(memory, context), context.now];

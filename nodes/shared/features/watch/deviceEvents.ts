@@ -15,13 +15,13 @@ export interface DeviceContext {
 	createId(device: DeviceMemory, kind: EventKind): string;
 }
 
-/** Whether the user asked for this kind, or for any change of a state. */
+/** Whether the user chose this kind, or Any Change if that contains it. */
 export function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
 	return events.has(kind) || (isInAnyChange(kind) && events.has('any'));
 }
 
-/** Whether nothing that happens now is reported, then or later. */
-export function leavesOut({ settings }: DeviceContext): boolean {
+/** Whether it is quiet hours that drop events: `quiet` is `drop` only during them. */
+export function dropsEventsNow({ settings }: DeviceContext): boolean {
 	return settings.quiet === 'drop';
 }
 

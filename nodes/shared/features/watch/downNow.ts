@@ -17,12 +17,12 @@ export function findDownNow(
 	);
 }
 
-/** An alarm is read on a phone: more names are counted. */
+/** Alerts are read on a phone: further names are only counted. */
 const maxNamed = 20;
 
 /**
- * The events, in which each one of a device that is down gets `alsoDown`: the number of other
- * devices that are down now, and some of their names.
+ * The events; each one with the state `down` gets `alsoDown`: the number of other devices that are
+ * down now, and some of their names.
  */
 export function noteAlsoDown(
 	events: readonly WatchEvent[],
@@ -37,6 +37,7 @@ export function noteAlsoDown(
 	});
 }
 
+/** While a device is unstable, its last read state, otherwise the confirmed one; undefined for an unknown device. */
 function currentState(memory: DeviceMemory | undefined): string | undefined {
 	return memory?.unstable?.state ?? memory?.state;
 }

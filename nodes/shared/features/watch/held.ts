@@ -10,7 +10,7 @@ const maxNameLength = 200;
 
 interface Held {
 	held: WatchEvent[];
-	/** How many there was no room for. */
+	/** How many events had no room. */
 	heldLeftOut: number;
 }
 

@@ -2,16 +2,20 @@ import { shorten } from '../../words/util/phrases';
 import { deviceKey } from './reading';
 import type { CheckDetails, Incident, OutageMemory, WatchEvent, WatchState } from './types';
 
-type Lasting = OutageMemory | undefined;
-
-/** The effect of a change on the outage before and after it; empty if none was reported. */
-export function incidentOf(before: Lasting, after: Lasting): Incident | undefined {
+/**
+ * The incident of an event by the outage before and after it: opened, updated or closed; undefined if
+ * neither was reported (`unreported`).
+ */
+export function incidentOf(
+	before: OutageMemory | undefined,
+	after: OutageMemory | undefined,
+): Incident | undefined {
 	const [wasReported, isReported] = [before, after].map((outage) => outage && !outage.unreported);
-	if (after && isReported) return incident(wasReported ? 'update' : 'open', after);
-	return before && wasReported ? incident('close', before) : undefined;
+	if (after && isReported) return toIncident(wasReported ? 'update' : 'open', after);
+	return before && wasReported ? toIncident('close', before) : undefined;
 }
 
-function incident(
+function toIncident(
 	action: Incident['action'],
 	{ details, failedSince, since }: OutageMemory,
 ): Incident {
@@ -27,11 +31,11 @@ export function detailsOf({ details, incident: reported }: WatchEvent): CheckDet
 const maxWithDetails = 500;
 
 /**
- * Saves the check details of events in the outages of their devices, for later events. The first
- * failed check (`failedSince`) is saved by the opening event only: it is part of the incident key,
- * which must not change until the outage ends.
+ * Saves the check details of events in the outages of their devices, for later events; of up to 500
+ * outages. The first failed check (`failedSince`) is saved by the opening event only: it is part of
+ * the incident key, which must not change until the outage ends.
  */
-export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]): WatchState {
+export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
 	let count = [...devices.values()].filter(({ outage }) => outage?.details).length;
 	for (const { details, deviceId, deviceName, incident: reported } of events) {
@@ -39,7 +43,6 @@ export function noteFailedSince(state: WatchState, events: readonly WatchEvent[]
 		const memory = devices.get(key);
 		if (!details || memory?.outage?.since !== reported?.since || !memory?.outage) continue;
 		const outage = { ...memory.outage };
-		// The key of an open outage never changes.
 		if (reported?.action === 'open' && details.failedSince)
 			outage.failedSince = details.failedSince;
 		if (count < maxWithDetails) outage.details = toRemembered(details);

@@ -23,7 +23,7 @@ export {
 } from './checks';
 export { mostChangesPerHour } from './device';
 export { findDownNow, noteAlsoDown } from './downNow';
-export { detailsOf, noteFailedSince } from './incident';
+export { detailsOf, noteCheckDetails } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
 export {
 	asksForOneOf,

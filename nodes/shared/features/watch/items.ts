@@ -102,7 +102,7 @@ export interface Digest {
 	/** Milliseconds since 1970. */
 	time: number;
 	events: WatchEvent[];
-	/** How many more there were. */
+	/** How many more events had no room. */
 	leftOut: number;
 	/** Whether they were kept while it was quiet. */
 	isAfterQuiet: boolean;

@@ -78,7 +78,10 @@ export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | nu
 	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
 }
 
-/** The data for the sentences of an event, as texts in a time zone; empty if unknown. */
+/**
+ * The data for the sentences of an event, as texts in a time zone. Unknown texts are empty, an unknown
+ * `since` or `downSince` is the time of the event, and a missing state is "gone".
+ */
 function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	const { changes = 0, downSince, previousState, since, startedBefore, state, time } = event;
 	const length = lengthOf(event) ?? '';
@@ -97,7 +100,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	};
 }
 
-/** The failure, if it has no message. */
+/** The reason to show if the failure has no message. */
 const layerWords: Record<FailedLayer, string> = {
 	dns: 'its host name was not found (DNS)',
 	connection: 'there was no connection',
@@ -120,22 +123,23 @@ function describeDetails(event: WatchEvent): string {
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
 }
 
-/** Why the latest check failed, in one line; empty if unknown. */
+/** The latest message, shortened, or words for the failed layer; empty if both are unknown. */
 export function reasonOf(event: WatchEvent): string {
 	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
 	return lastError ? plainLine(shorten(lastError, maxErrorLength)) : layerWords[failedLayer];
 }
 
+/** @param state null for a device that does not exist */
 function stateWord(state: string | null): string {
 	if (state === null) return 'gone';
 	return Object.hasOwn(stateWords, state) ? stateWords[state] : plainLine(state);
 }
 
-/** The time of day with its zone ("22:37 EST"), and with the day where it is not the same. */
-function formatClock(moment: number, now: number, timeZone: string): string {
+/** The time of day of a moment with its zone ("22:37 EST"), and with its date if it is not that of the event. */
+function formatClock(moment: number, eventTime: number, timeZone: string): string {
 	const text = formatMoment(moment, timeZone);
-	const isToday = text.slice(0, 10) === formatMoment(now, timeZone).slice(0, 10);
-	return isToday ? text.slice(11) : text;
+	const isSameDay = text.slice(0, 10) === formatMoment(eventTime, timeZone).slice(0, 10);
+	return isSameDay ? text.slice(11) : text;
 }
 
 /** 2026-11-20 22:37 EST */

@@ -15,7 +15,7 @@ export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 export interface Overview {
 	/** The reported devices: one state, the changes since the last run, or all. */
 	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
-	/** Of all devices, including those not reported. */
+	/** All devices, including those not reported. */
 	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
 	/** Those that are reported. */
 	devices: readonly OverviewDevice[];
@@ -85,16 +85,24 @@ function describeStates(
 	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
 	const isAllUp = names.up.length === total;
 	if (isAllUp) return `All ${total} sites are up`;
-	// Readers of the number of up devices need the state of the others.
+	// Readers of the number of up devices need the state of the others; those of down devices do not
+	// need the paused ones.
 	const rest = [
 		chosen === 'up' ? describeGroup('down', names.down) : '',
 		names.down.length > 0 && chosen === 'down' ? '' : describeGroup('paused', names.paused),
 		describeGroup('in another state', names.other),
 	];
-	return [describeFirst(chosen, names, total), ...rest.filter((text) => text !== '')].join('; ');
+	return [describeMainGroup(chosen, names, total), ...rest.filter((text) => text !== '')].join(
+		'; ',
+	);
 }
 
-function describeFirst(chosen: 'any' | 'down' | 'up', { down, up }: Names, total: number): string {
+/** The share of up devices if they were chosen, otherwise of down ones, or a sentence that none is down. */
+function describeMainGroup(
+	chosen: 'any' | 'down' | 'up',
+	{ down, up }: Names,
+	total: number,
+): string {
 	if (chosen === 'up') return describeShare('up', up, total);
 	if (down.length > 0) return describeShare('down', down, total);
 	return `No site is down: ${up.length} of ${total} are up`;

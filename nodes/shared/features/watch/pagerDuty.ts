@@ -4,7 +4,7 @@ import { shorten } from '../../words/util/phrases';
 /** The maximum length (PagerDuty, Events API v2, "Send an alert event"). */
 const maxSummaryLength = 1024;
 
-/** More of a text, or more names, help no one on call. */
+/** Longer details do not help on call. */
 const maxDetailLength = 2000;
 const maxDetailEntries = 30;
 
@@ -76,7 +76,7 @@ export function toPagerDutyBody(item: EventFields): JsonObject | null {
 	};
 }
 
-/** PagerDuty takes 512 KB, and a site can make an error as long as it likes. */
+/** A detail with shortened texts and lists, null if it is missing: PagerDuty takes 512 KB, but errors can be of any length. */
 function bounded(detail: unknown): unknown {
 	if (typeof detail === 'string') return shorten(detail, maxDetailLength);
 	if (Array.isArray(detail)) return detail.slice(0, maxDetailEntries).map(bounded);

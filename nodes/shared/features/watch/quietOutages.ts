@@ -1,17 +1,23 @@
 /**
  * Outages in quiet hours that drop events: the reports at their end, so that every reported outage is closed.
  */
-import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+import {
+	emit,
+	isWanted,
+	dropsEventsNow,
+	type DeviceContext,
+	type DeviceStep,
+} from './deviceEvents';
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading } from './types';
 
 /**
- * Emits `cameBack` after quiet hours that drop events, if an outage reported before them ended in
- * them. Changes nothing while such hours last.
+ * Emits `cameBack`, if wanted, after quiet hours that drop events, if an outage reported before them
+ * ended in them. Changes nothing while such hours last.
  */
 export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const { unreportedEnd, ...others } = memory;
-	if (!unreportedEnd || leavesOut(context)) return { memory, events: [] };
+	if (!unreportedEnd || dropsEventsNow(context)) return { memory, events: [] };
 	if (!isWanted(context, 'cameBack')) return { memory: others, events: [] };
 	const { endedAt, outage, previousState } = unreportedEnd;
 	const { events } = emit({ ...others, outage: undefined }, 'cameBack', context, {
@@ -27,8 +33,8 @@ export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceS
 }
 
 /**
- * Emits `wentDown` after quiet hours that drop events, if an outage began in them and the device is
- * still down. Changes nothing while such hours last.
+ * Emits `wentDown`, if wanted, after quiet hours that drop events, if an outage started in them and
+ * the device is still down, also in this poll. Changes nothing while such hours last.
  */
 export function reportBeginning(
 	memory: DeviceMemory,
@@ -37,7 +43,7 @@ export function reportBeginning(
 ): DeviceStep {
 	const { outage, state } = memory;
 	const isDown = state === 'down' && reading.state === 'down';
-	if (!outage?.unreported || !isDown || leavesOut(context)) return { memory, events: [] };
+	if (!outage?.unreported || !isDown || dropsEventsNow(context)) return { memory, events: [] };
 	const { unreported, ...reported } = outage;
 	if (!isWanted(context, 'wentDown'))
 		return { memory: { ...memory, outage: reported }, events: [] };
@@ -49,7 +55,7 @@ export function reportBeginning(
 	});
 }
 
-/** An event has reported an outage late: reminders count from it. */
+/** Counts reminders from now on, because an event has just reported an outage late. */
 export function noteReported(memory: DeviceMemory, { now }: DeviceContext): DeviceMemory {
 	const { outage } = memory;
 	if (!outage || outage.unreported) return memory;

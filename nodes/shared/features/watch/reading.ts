@@ -21,7 +21,7 @@ export function deviceKey(id: string | number | null, name: string | null): stri
 	return name === null ? undefined : `name ${name}`;
 }
 
-/** The same ID can be in a list more than once, in any order: an outage must not depend on that. */
+/** From worst to best; any other state is 1. */
 const ranks: Record<string, number> = { down: 0, paused: 2, up: 3 };
 
 const rankOf = ({ state }: Pick<DeviceReading, 'state'>) =>
@@ -47,7 +47,7 @@ type Rankable = Pick<DeviceReading, 'name' | 'state'>;
 function isWorse(one: Rankable, other: Rankable): boolean {
 	const difference = rankOf(one) - rankOf(other);
 	if (difference !== 0) return difference < 0;
-	// Of two that are as bad, always the same.
+	// Of two equally bad ones, always the same in any order of the list.
 	const [text, otherText] = [one, other].map(({ name, state }) => JSON.stringify([state, name]));
 	return text < otherText;
 }

@@ -1,20 +1,27 @@
-/** Devices that are gone, and such that are here again. */
-import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+/** Devices that were removed from the account, and those that are listed again. */
+import {
+	emit,
+	isWanted,
+	dropsEventsNow,
+	type DeviceContext,
+	type DeviceStep,
+} from './deviceEvents';
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 
 /** How long the state of a removed device is saved: a day. */
 const rememberedMs = 86_400_000;
 
-/** A device that stays away. */
+/** Marks a missing device as removed now, and emits the event of its removal, if wanted. */
 export function removeDevice(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const removed = toRemoved(memory, context.now);
 	return { memory: removed, events: reportRemoval(removed, context) };
 }
 
 /**
- * Removes, after quiet hours that drop events, a device that went missing in them. Only the end of
- * a reported outage is reported: if the device is still missing, or was for a day.
+ * Removes, after quiet hours that drop events, a device that went missing in them. Only the removal
+ * of a device with a reported outage is emitted: if the device is still missing, or went missing a
+ * day ago. Changes nothing for other devices, and while such hours last.
  *
  * @param isListed whether the device is in the list of this poll
  */
@@ -24,7 +31,7 @@ export function settleRemoval(
 	isListed: boolean,
 ): DeviceStep {
 	const { unreportedRemovalAt } = memory;
-	if (unreportedRemovalAt === undefined || leavesOut(context)) return { memory, events: [] };
+	if (unreportedRemovalAt === undefined || dropsEventsNow(context)) return { memory, events: [] };
 	const removed = toRemoved(memory, unreportedRemovalAt);
 	const isOver = !isListed || isForgotten(unreportedRemovalAt, context);
 	return {
@@ -37,7 +44,7 @@ interface RemovedDevice extends DeviceMemory {
 	removedAt: number;
 }
 
-/** Its saved data; an outage that was never reported ends silently. */
+/** The saved data of a removed device; an outage that was never reported ends silently. */
 function toRemoved(
 	{ id, name, outage, since, startedBefore, state }: DeviceMemory,
 	removedAt: number,
@@ -66,6 +73,7 @@ function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEve
 	}).events;
 }
 
+/** Whether a device was removed a day ago or earlier. */
 export function isForgotten(removedAt: number, { now }: DeviceContext): boolean {
 	// The clock may have been set back since.
 	return Math.abs(now - removedAt) >= rememberedMs;

@@ -38,6 +38,7 @@ export function replayEvents(
 		? [...waiting.events, ...reported.events].slice(-maxHeld)
 		: waiting.events;
 	const since = isFirst ? now : waiting.since;
+	// Absolute differences, because the clock may have been set back since.
 	const isSettled = Math.abs(now - since) >= settledMs;
 	const lasting = stillApplying(replayable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
@@ -80,7 +81,7 @@ function stillApplying(
 	return recent.filter((event, index) => {
 		if (isEnd(event)) return true;
 		const isClosed = [...recent.slice(index + 1), ...later].some((other) => closes(other, event));
-		return !isClosed && !isOver(event, states);
+		return !isClosed && !isOutageOver(event, states);
 	});
 }
 
@@ -102,7 +103,8 @@ function closes(other: WatchEvent, event: WatchEvent): boolean {
 	);
 }
 
-function isOver(event: WatchEvent, states: ReadonlyMap<string | undefined, string>): boolean {
+/** Whether the outage of an event is over, because its device is up; incidents of checks (`story`) do not end by that. */
+function isOutageOver(event: WatchEvent, states: ReadonlyMap<string | undefined, string>): boolean {
 	const { incident } = event;
 	return (
 		incident !== undefined && incident.story === undefined && states.get(keyOf(event)) === 'up'

@@ -14,9 +14,10 @@ const sampleLengthMs = 720_000;
 const sampleCheckMs = 40_000;
 
 /**
- * An event to build a workflow with: of a device that is down right now, or made up and marked with
- * `isSample`.
+ * An event to build a workflow with: `wentDown` of a device that is down right now, if that event is
+ * chosen, otherwise made up for the first device and marked with `isSample`.
  *
+ * @param readings at least one
  * @param wanted the chosen events; the first one decides the kind of a made-up event
  */
 export function testEvent(
@@ -48,7 +49,9 @@ export function testEvent(
 		downSince: isOfOutage ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
 		...(isOfOutage ? { details: sampleDetails(began) } : {}),
-		...(isOfOutage ? { incident: { action: actionOf(state, previousState), since: began } } : {}),
+		...(isOfOutage
+			? { incident: { action: outageActionOf(state, previousState), since: began } }
+			: {}),
 		...sampleOfChecks(kind, began),
 		isSample: true,
 	};
@@ -92,7 +95,8 @@ function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
 	};
 }
 
-function actionOf(state: string | null, previousState: string | null): Incident['action'] {
+/** The action on a sample outage: closed unless the device is down, opened if it was up before. */
+function outageActionOf(state: string | null, previousState: string | null): Incident['action'] {
 	if (state !== 'down') return 'close';
 	return previousState === 'down' ? 'update' : 'open';
 }

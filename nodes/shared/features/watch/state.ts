@@ -8,7 +8,7 @@ const version = 2;
 /** The saved state, if it can be read. */
 export interface RestoredState {
 	state?: WatchState;
-	/** Whether there is something that cannot be read. */
+	/** Whether something was saved that cannot be read. */
 	isUnreadable: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FailedLayer, Severity } from '../uptime';
 import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
-/** The data of a device: a known state (`up`, `down`, `paused`, ...), or any other. */
+/** `up`, `down`, `paused` or any other state of the service. */
 export type WatchedState = string;
 
 /** A device as a list of states has it. */
@@ -80,7 +80,7 @@ export interface OutageMemory {
 	unreported?: { previousState: WatchedState | null };
 }
 
-/** An outage that was reported, of a device that came back in quiet hours that leave events out: reported after them. */
+/** The end of a reported outage in quiet hours that drop events: it is reported after them. */
 export interface UnreportedEnd {
 	outage: OutageMemory;
 	/** When it ended. */
@@ -105,7 +105,7 @@ export interface DeviceMemory {
 	missing?: number;
 	/** When it was removed; it is remembered for a while. */
 	removedAt?: number;
-	/** When quiet hours that leave events out kept it from being removed: it is at their end, if it stays away. */
+	/** When it should have been removed, in quiet hours that drop events: that is done after them. */
 	unreportedRemovalAt?: number;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
@@ -130,7 +130,7 @@ export interface WatchState {
 	sample: string[];
 	devices: Map<string, DeviceMemory>;
 	held: WatchEvent[];
-	/** How many events there was no room for. */
+	/** How many events had no room. */
 	heldLeftOut: number;
 	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
 	checkedUntil?: number;

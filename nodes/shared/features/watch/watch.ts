@@ -22,7 +22,7 @@ export interface WatchStep {
 	events: WatchEvent[];
 	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
-	/** How many more there were while it was quiet. */
+	/** How many more events of the quiet hours had no room. */
 	heldLeftOut: number;
 }
 
@@ -45,15 +45,17 @@ export function watch(
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
 	// If other devices were chosen, names remembered for the earlier choice do not count.
 	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
-	const selected = select(known, poll);
+	const selected = selectDevices(known, poll);
 	const { length } = selected.watched;
 	if (length > maxDevices) throw tooManyDevicesError(length);
-	return isFirst ? begin(poll, selected, settings) : proceed(before, poll, selected, settings);
+	return isFirst
+		? takeFirstPoll(poll, selected, settings)
+		: takeLaterPoll(before, poll, selected, settings);
 }
 
 interface Selected {
 	watched: DeviceReading[];
-	/** The keys of those that stay out under another name. */
+	/** The keys of devices that stay excluded under another name. */
 	leftOut: string[];
 }
 
@@ -63,7 +65,7 @@ interface Selected {
  *
  * @param known the saved state of the same choice of devices; undefined without one
  */
-function select(known: WatchState | undefined, { devices, readings }: WatchPoll): Selected {
+function selectDevices(known: WatchState | undefined, { devices, readings }: WatchPoll): Selected {
 	const isKnown = ({ key }: DeviceReading) => known?.devices.has(key) === true;
 	const leftOut = new Set(known?.leftOut);
 	for (const reading of readings) {
@@ -78,7 +80,7 @@ function select(known: WatchState | undefined, { devices, readings }: WatchPoll)
 }
 
 /** The first poll: devices are remembered, and announced if the settings say so. */
-function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
+function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
 	const { now } = poll;
 	const generation = now.toString(36);
 	const ids = new EventIds(generation, 0);
@@ -91,17 +93,17 @@ function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): Wa
 	const state: WatchState = {
 		generation,
 		sequence: ids.sequence,
-		...current(poll, selected, []),
+		...replacedByPoll(poll, selected, []),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
 		heldLeftOut: 0,
 	};
 	const events = steps.flatMap((step) => step.events);
-	return settle(state, events, settings);
+	return holdOrRelease(state, events, settings);
 }
 
 /** A poll after the first: the steps of the selected devices, and of those that the list no longer has. */
-function proceed(
+function takeLaterPoll(
 	before: WatchState,
 	poll: WatchPoll,
 	selected: Selected,
@@ -110,12 +112,12 @@ function proceed(
 	const ids = new EventIds(before.generation, before.sequence);
 	const context = createContext(poll.now, settings, ids);
 	const isSameSelection = before.selection === poll.devices.key;
-	const remembered = settings.quiet === 'no' ? noteDigest(before, poll.now) : before.devices;
+	const remembered = settings.quiet === 'no' ? remindByDigest(before, poll.now) : before.devices;
 	const events: WatchEvent[] = [];
 	const devices = new Map<string, DeviceMemory>();
 	for (const reading of selected.watched) {
 		const known = remembered.get(reading.key);
-		// Other devices were chosen: those that were not watched before are not new.
+		// After another choice of devices, those that were not watched before are not new.
 		const add = isSameSelection ? addSelected(reading, poll) : rememberDevice;
 		const step = known ? stepDevice(known, reading, context) : add(reading, context);
 		devices.set(reading.key, step.memory);
@@ -130,11 +132,11 @@ function proceed(
 	}
 	limitRemoved(devices);
 	const { sequence } = ids;
-	const now = current(poll, selected, before.sample);
-	return settle({ ...before, ...now, sequence, devices }, events, settings);
+	const now = replacedByPoll(poll, selected, before.sample);
+	return holdOrRelease({ ...before, ...now, sequence, devices }, events, settings);
 }
 
-/** A device that got a tag is not new; but its outage was not reported yet. */
+/** The step for a device not watched before: one that got a tag is not new, but its outage was not reported yet. */
 function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
 	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
@@ -143,7 +145,7 @@ function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
  * The devices, each one that is down and has held events as if reminded now. The digest of this
  * poll lists it, so it needs no separate reminder.
  */
-function noteDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
+function remindByDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
 	const noted = new Map(devices);
 	for (const { deviceId, deviceName } of held) {
 		const key = deviceKey(deviceId, deviceName) ?? '';
@@ -167,7 +169,7 @@ function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);
 }
 
-/** Counts the events since an activation. */
+/** The IDs of events: the device, the kind, the activation (`generation`), and a number counted since. */
 export class EventIds {
 	constructor(
 		private readonly generation: string,
@@ -189,7 +191,7 @@ export function createContext(now: number, settings: WatchSettings, ids: EventId
  *
  * @param sample the keys by which the account was recognized so far
  */
-function current(
+function replacedByPoll(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,
 	sample: readonly string[],
@@ -201,7 +203,11 @@ function current(
  * The result of a poll. In quiet hours its events are held in the state or dropped; the first poll
  * afterwards releases the held ones for one digest.
  */
-function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
+function holdOrRelease(
+	state: WatchState,
+	events: WatchEvent[],
+	{ quiet }: WatchSettings,
+): WatchStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };
 	if (quiet === 'drop') return { state, events: [], ...none };

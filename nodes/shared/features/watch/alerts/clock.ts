@@ -8,7 +8,7 @@ export const minuteMs = 60_000;
 export const quarterMs = 15 * minuteMs;
 const maxOffsetMs = 15 * 60 * minuteMs;
 
-/** Later than this no alert is, while the clock goes forward. */
+/** A larger advance of the clock is a change of the time zone, not a deviation of an alert's time. */
 const forwardMs = 5 * minuteMs;
 
 /** The service cuts each of its times to a second. */
@@ -17,7 +17,7 @@ const cutMs = 2000;
 /** Starts outside of these are dates of a wrong clock. */
 const maxPastMs = 366 * 24 * 60 * minuteMs;
 
-/** The difference of the clocks, and the delay of the alert, as one. */
+/** The difference of the clocks minus the delay of the alert; undefined without a plausible sending time. */
 function differenceOf({ sentAt }: Alert, now: number): number | undefined {
 	if (sentAt === undefined || Math.abs(sentAt - now) > maxOffsetMs) return undefined;
 	return sentAt - now;

@@ -44,6 +44,7 @@ export function takeDown(
 	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
 }
 
+/** Whether an alert was sent before the last outage was closed. */
 function isBeforeEnd({ closed = [] }: AlertedDevice, { sent }: AlertTimes): boolean {
 	const last = closed.at(-1);
 	return last !== undefined && sent <= last.at;

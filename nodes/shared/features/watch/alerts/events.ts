@@ -8,7 +8,7 @@ import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
 type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
 
-/** The shared start of this outage and that of Outage > Get Many, in the local time of the service. */
+/** The start of an outage in the local time of the service, as Outage > Get Many returns it: both give the same incident key. */
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
 	start === undefined ? undefined : toSecond(start);
 
@@ -71,8 +71,8 @@ export function failureOf(
 	};
 }
 
-/** A `cameBack` event of an outage whose start is unknown: it has no duration and no incident. */
-export function lateEnd(device: ReportedDevice, now: number): WatchEvent {
+/** A `cameBack` event of an outage whose start is unknown: without duration and incident. */
+export function endOfUnknownOutage(device: ReportedDevice, now: number): WatchEvent {
 	return {
 		...eventNow({ ...device, state: 'up' }, 'cameBack', now),
 		eventId: `cameBack-${device.id ?? device.name}-${now}`,
@@ -87,7 +87,7 @@ export function lateEnd(device: ReportedDevice, now: number): WatchEvent {
  *
  * @param lastError why the alert cannot be read
  */
-export function apartEvent(
+export function eventAboutAlert(
 	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
 	device: ReportedDevice,
 	now: number,

@@ -7,7 +7,7 @@ import type {
 	DeviceAlertStep,
 } from './types';
 
-/** As many outages of a device are known again by their late alerts. */
+/** The number of ended outages per device whose late alerts are recognized. */
 const maxClosed = 4;
 
 /** A new outage, started by this alert. `since`, which users see, is never in the future. */
@@ -40,6 +40,7 @@ export function closeOutage(
 	return { device: noteClosed(device, end), events: [event] };
 }
 
+/** The device without a current outage, and with this one added to its last closed ones. */
 export function noteClosed(device: AlertedDevice, end: ClosedOutage): AlertedDevice {
 	const closed = [...(device.closed ?? []), end].slice(-maxClosed);
 	return { ...device, outage: undefined, closed };

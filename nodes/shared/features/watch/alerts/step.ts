@@ -4,7 +4,7 @@ import { holdEvents } from '../held';
 import { deviceKey } from '../reading';
 import type { WatchEvent } from '../types';
 import { followClock, timesOf } from './clock';
-import { apartEvent } from './events';
+import { eventAboutAlert } from './events';
 import { takeDown } from './down';
 import { limitDevices } from './state';
 import { takeUp } from './up';
@@ -24,11 +24,11 @@ export function takeAlert(
 ): AlertStep {
 	const { deviceId: id, deviceName: name, kind } = alert;
 	if (kind === 'test') {
-		const events = settings.events.has('test') ? [apartEvent('test', { id, name }, now)] : [];
+		const events = settings.events.has('test') ? [eventAboutAlert('test', { id, name }, now)] : [];
 		return { state: before, events, held: [], heldLeftOut: 0 };
 	}
 	const key = deviceKey(id, name) ?? '';
-	const remembered = settings.isQuiet ? before.devices : noteDigest(before, now);
+	const remembered = settings.isQuiet ? before.devices : remindByDigest(before, now);
 	const known = remembered.get(key);
 	const offset = followClock(before.offset, alert, now);
 	const take = kind === 'down' ? takeDown : takeUp;
@@ -41,15 +41,15 @@ export function takeAlert(
 	);
 	const devices = limitDevices(new Map(remembered).set(key, device));
 	const state = { ...before, revision: before.revision + 1, offset, devices };
-	const wanted = events.filter((event) => settings.events.has(kindOf(event)));
-	return settle(state, wanted, settings);
+	const wanted = events.filter((event) => settings.events.has(outageKindOf(event)));
+	return holdOrRelease(state, wanted, settings);
 }
 
 /**
  * The devices, each one that is down as if reminded now, if events were held during quiet hours.
  * The digest of those events lists these devices, so they need no separate reminder.
  */
-function noteDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
+function remindByDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
 	if (held.length === 0) return devices;
 	const noted = [...devices].map(([key, device]): [string, AlertedDevice] => [
 		key,
@@ -58,8 +58,8 @@ function noteDigest({ devices, held }: AlertState, now: number): Map<string, Ale
 	return new Map(noted);
 }
 
-/** Other kinds do not occur here. */
-function kindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
+/** The kind of an event of an outage; other kinds do not occur here. */
+function outageKindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
 	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
 }
 
@@ -67,7 +67,11 @@ function kindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
  * The result of an alert. In quiet hours its events are held in the state; the first alert
  * afterwards releases all of them for one digest.
  */
-function settle(state: AlertState, events: WatchEvent[], { isQuiet }: AlertSettings): AlertStep {
+function holdOrRelease(
+	state: AlertState,
+	events: WatchEvent[],
+	{ isQuiet }: AlertSettings,
+): AlertStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };
 	if (!isQuiet) return { state: { ...state, ...none }, events, held, heldLeftOut };
@@ -96,6 +100,6 @@ export function takeUnread(
 	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
 	const unread = [...recent, { key, at: now }].slice(-maxUnread);
 	const state = { ...before, revision: before.revision + 1, unread };
-	const event = apartEvent('notUnderstood', { id: null, name: null }, now, problem);
+	const event = eventAboutAlert('notUnderstood', { id: null, name: null }, now, problem);
 	return { state, events: [event], ...none };
 }

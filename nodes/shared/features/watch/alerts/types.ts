@@ -49,9 +49,9 @@ export interface AlertState {
 	devices: Map<string, AlertedDevice>;
 	/** Events of quiet hours. */
 	held: WatchEvent[];
-	/** How many there was no room for. */
+	/** How many events had no room. */
 	heldLeftOut: number;
-	/** What could not be read, and when it was reported. */
+	/** The keys of alerts that could not be read, and when that was reported. */
 	unread: Array<{ key: string; at: number }>;
 }
 
@@ -74,7 +74,7 @@ export interface AlertStep {
 	events: WatchEvent[];
 	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
-	/** How many more there were while it was quiet. */
+	/** How many more events of the quiet hours had no room. */
 	heldLeftOut: number;
 }
 

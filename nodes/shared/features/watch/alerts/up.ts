@@ -1,5 +1,5 @@
 import type { Alert } from '../../alerts';
-import { lateEnd } from './events';
+import { endOfUnknownOutage } from './events';
 import { closeOutage, noteClosed, outageOf } from './outage';
 import { hasStart, outagePositionOf } from './place';
 import type { AlertedDevice, AlertedOutage, AlertTimes, DeviceAlertStep } from './types';
@@ -18,6 +18,7 @@ export function takeUp(
 	const position = outagePositionOf(device, times);
 	if (position === 'closed' || position === 'earlier') return { device, events: [] };
 	if (position === 'unplaced' && !outage) {
+		// It can be a late one of a closed outage.
 		return closed.length > 0 ? { device, events: [] } : endUnknown(device, alert, times, now);
 	}
 	if (position === 'later') {
@@ -51,9 +52,10 @@ function endUnknown(
 		return closeOutage(device, over, times, now, lengthOf(alert, over, now));
 	}
 	const end = { start: times.start, at: times.sent };
-	return { device: noteClosed(device, end), events: [lateEnd(device, now)] };
+	return { device: noteClosed(device, end), events: [endOfUnknownOutage(device, now)] };
 }
 
+/** In milliseconds: that of the alert, or if it has none, the time since the outage was first seen. */
 function lengthOf({ downSeconds }: Alert, { since }: AlertedOutage, now: number): number {
 	return downSeconds ? downSeconds * 1000 : Math.max(0, now - since);
 }

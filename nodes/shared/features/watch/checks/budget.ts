@@ -27,10 +27,10 @@ const tolerance = 1e-9;
 /** How many locations must fail for a device to be down, as by default in Outage; all of one that has fewer. */
 const downLocations = 2;
 
-/** Without a check for longer, nothing is known of a device. */
+/** After a longer time without a check, the state of a device is unknown. */
 const minSilenceMs = 30 * minuteMs;
 
-/** As long as other locations may just not have had their turn. */
+/** With fewer rounds of checks, other locations may not have had their turn yet. */
 const roundsOfOneLocation = 3;
 
 /**
@@ -40,7 +40,11 @@ const roundsOfOneLocation = 3;
  *
  * @param time of the check, by the report's clock
  */
-export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
+export function addDowntimeUntil(
+	memory: CheckMemory,
+	time: number,
+	settings: BudgetSettings,
+): void {
 	const budget = (memory.budget ??= { down: [] });
 	const from = memory.until;
 	if (memory.recent.length === 0 || time <= from) return;
@@ -50,17 +54,17 @@ export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettin
 	if (isDown) {
 		for (const span of withoutPlanned([from, time], settings.planned)) addSpan(budget.down, span);
 	}
-	budget.down = forget(budget.down, time - settings.periodDays * dayMs);
+	budget.down = spansEndingAfter(budget.down, time - settings.periodDays * dayMs);
 }
 
-/** Three times the usual distance of checks, but half an hour at least. */
+/** Three times the median distance of rounds of checks, but half an hour at least. */
 function silenceMs(recent: readonly number[]): number {
 	const gaps = gapsOf(recent).sort((one, other) => one - other);
 	const usual = gaps[(gaps.length - 1) >> 1] ?? 0;
 	return Math.max(minSilenceMs, 3 * usual);
 }
 
-/** Between one round of checks and the next. */
+/** The times between rounds of checks: at a failure, several locations check within a minute. */
 function gapsOf(recent: readonly number[]): number[] {
 	return recent
 		.slice(1)
@@ -108,7 +112,8 @@ function addSpan(spans: Span[], [from, to]: Span): void {
 	spans.splice(0, spans.length, [second - (firstEnd - first), end], ...later);
 }
 
-function forget(spans: Span[], since: number): Span[] {
+/** Drops the spans that ended by then. */
+function spansEndingAfter(spans: Span[], since: number): Span[] {
 	return spans.filter(([, to]) => to > since);
 }
 
@@ -132,7 +137,7 @@ export function findBurning(
 	const { budget, recent, until } = memory;
 	if (!budget) return undefined;
 	const { allowed, periodMs } = allowanceOf(settings);
-	const holding = policies.find(({ budgetPart, longMs, shortMs }) => {
+	const matching = policies.find(({ budgetPart, longMs, shortMs }) => {
 		const isEnough = countSince(recent, until - longMs) >= settings.minChecks;
 		// The period of the target can be shorter than the window.
 		if (longMs >= periodMs || !isEnough) return false;
@@ -141,10 +146,10 @@ export function findBurning(
 			(ms) => burnRate(budget, until, ms, allowed) >= rate - tolerance,
 		);
 	});
-	if (!holding) return undefined;
-	const { longMs } = holding;
+	if (!matching) return undefined;
+	const { longMs } = matching;
 	return {
-		...useOf(budget, until, settings),
+		...budgetUseOf(budget, until, settings),
 		burnRate: Math.round(burnRate(budget, until, longMs, allowed) * 10) / 10,
 		windowHours: longMs / hourMs,
 		downSeconds: Math.round(lengthIn(budget.down, until - longMs, until) / 1000),
@@ -181,9 +186,15 @@ export function findUsedUp(
 	const usedMs = lengthIn(budget.down, until - periodMs, until);
 	if (usedMs === 0 || usedMs < wholeMs - tolerance) return undefined;
 	const downSeconds = Math.round(usedMs / 1000);
-	return { ...useOf(budget, until, settings), burnRate: null, windowHours: null, downSeconds };
+	return {
+		...budgetUseOf(budget, until, settings),
+		burnRate: null,
+		windowHours: null,
+		downSeconds,
+	};
 }
 
+/** The allowed part of downtime (0 to 1), and the period and its whole allowed downtime in milliseconds. */
 function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
 	const allowed = 1 - targetPercentage / 100;
 	const periodMs = periodDays * dayMs;
@@ -194,7 +205,7 @@ function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
  * How much of the error budget of the whole period is used up to a time: more than 100 %, with
  * negative seconds left, if overspent.
  */
-function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
+function budgetUseOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
 	const { periodDays, targetPercentage } = settings;
 	const { periodMs, wholeMs } = allowanceOf(settings);
 	const usedMs = lengthIn(down, until - periodMs, until);

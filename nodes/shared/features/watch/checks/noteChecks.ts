@@ -1,13 +1,19 @@
 import { groupBy } from '../../../words/util/groupBy';
 import type { ClockSetBack } from '../../../words/util/time';
-import { emit, isWanted, type DeviceContext, type DeviceStep } from '../deviceEvents';
+import {
+	emit,
+	isWanted,
+	dropsEventsNow,
+	type DeviceContext,
+	type DeviceStep,
+} from '../deviceEvents';
 import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
 import { holdEvents } from '../held';
 import { createContext, EventIds } from '../watch';
 import { isPlannedAt } from '../../uptime';
 import { checkKinds, type CheckRule, type EventKind } from '../kinds';
-import { goOnTo } from './budget';
+import { addDowntimeUntil } from './budget';
 import { followClockSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
@@ -81,7 +87,8 @@ function newMemory(): CheckMemory {
 
 /**
  * Adds a check to the memory of its device, in place. A source is one task seen from one location.
- * A known check is skipped, and so is a check of a new source if there are too many.
+ * Skipped are checks not later than the latest of their source, and those of a new source if there
+ * are too many.
  */
 function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings): void {
 	const { budget, slow } = settings;
@@ -90,7 +97,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (known && check.time <= known.at) return;
 	if (!known && Object.keys(memory.sources).length >= bounds.sources) return;
 	const source = known ?? { at: check.time };
-	if (budget) goOnTo(memory, check.time, budget);
+	if (budget) addDowntimeUntil(memory, check.time, budget);
 	// In planned downtime, the earlier result of the source stays.
 	if (!budget || !isPlannedAt(budget.planned, check.time)) {
 		source.isFailing = check.isSuccess ? undefined : true;
@@ -114,11 +121,11 @@ function reportChecks(
 	context: DeviceContext,
 	isFirst: boolean,
 ): WatchEvent[] {
-	const { quiet, checks: settings = {} } = context.settings;
+	const settings = context.settings.checks ?? {};
 	// In quiet hours that drop events, only a condition from before the watch is noted. Others are
 	// reported afterwards if they last.
 	const isNoted = ({ isSilentAtFirst }: CheckRule) =>
-		quiet !== 'drop' || (isFirst && isSilentAtFirst);
+		!dropsEventsNow(context) || (isFirst && isSilentAtFirst);
 	return checkKinds
 		.filter(({ rule }) => isNoted(rule) && (rule.needs === undefined || settings[rule.needs]))
 		.flatMap(({ ends, kind, rule }) => {
@@ -134,14 +141,14 @@ function reportChecks(
 			const began = since ?? context.now;
 			return (facts ? [kind] : ends)
 				.filter((one) => isWanted(context, one))
-				.flatMap((one) => emitOfChecks(one, { memory, rule, facts, began }, context));
+				.flatMap((one) => emitCheckEvent(one, { memory, rule, facts, began }, context));
 		});
 }
 
 interface FoundByChecks {
 	memory: DeviceMemory;
 	rule: CheckRule;
-	/** Undefined when it is over. */
+	/** The result of the rule; undefined when the condition is over. */
 	facts: object | undefined;
 	/** The time of the poll that found it first. */
 	began: number;
@@ -151,7 +158,7 @@ interface FoundByChecks {
  * The event when a condition starts (with `facts`) or is over (without). A kind with `incidentKind`
  * has its own incident; others belong to the current outage.
  */
-function emitOfChecks(
+function emitCheckEvent(
 	kind: EventKind,
 	{ began, facts, memory, rule: { incidentKind } }: FoundByChecks,
 	context: DeviceContext,

@@ -5,7 +5,7 @@ import type { CheckMemory } from './types';
 /**
  * Moves the saved times of checks back once after the report's clock was set back, as in autumn:
  * otherwise new checks would seem older than known ones. `from` and `to` limit the times that the
- * clock showed twice; `moment` identifies the change.
+ * clock showed twice; `moment` identifies the change. Times from `to` on are from after the change.
  */
 export function followClockSetBack(
 	state: WatchState,

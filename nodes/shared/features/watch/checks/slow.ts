@@ -1,5 +1,5 @@
 import { formatTime, type checkParts } from '../../uptime';
-import { learn, learnHour, newSlowMemory, usualSeconds } from './usual';
+import { learnFromCheck, learnLastHour, newSlowMemory, usualSeconds } from './usual';
 import {
 	bounds,
 	sourceKey,
@@ -41,31 +41,32 @@ export function addSlowCheck(
 	const { isSuccess, seconds } = check;
 	if (!isSuccess || seconds === undefined || seconds <= 0) return;
 	const slow = (memory.slow ??= newSlowMemory());
-	learnHour(slow, check.time);
+	learnLastHour(slow, check.time);
 	const usual = usualSeconds(source, slow, check.time);
 	const limit = limitOf(settings, usual);
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
 	// Long enough to be reported: enough slow checks from enough locations.
 	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
-	const isSlow = limit !== undefined && seconds > limit * (isLong ? easing(settings) : 1);
+	const isSlow =
+		limit !== undefined && seconds > limit * (isLong ? limitFactorWhenSlow(settings) : 1);
 	if (isSlow) slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
 	else if (streak && limit !== undefined) {
 		streak.normal++;
 		// A reported streak needs several normal checks to end; a shorter one ends at once.
 		if (!isLong || streak.normal >= settings.checks) delete slow.rows[key];
 	}
-	learn(source, slow, check, slow.rows[key] !== undefined);
+	learnFromCheck(source, slow, check, slow.rows[key] !== undefined);
 }
 
-/** Undefined while the usual time is unknown: the check is then neither slow nor normal. */
+/** In seconds. Undefined while the usual time is unknown: the check is then neither slow nor normal. */
 function limitOf({ limit }: SlowSettings, usual: number | undefined): number | undefined {
 	if ('seconds' in limit) return limit.seconds;
 	return usual === undefined ? undefined : usual * limit.times;
 }
 
-/** The usual time adapts to slow checks: a slow device must become clearly faster again to be normal. */
-function easing({ limit }: SlowSettings): number {
+/** The factor on the limit of a slow device. The usual time adapts to slow checks, so the device must become clearly faster. */
+function limitFactorWhenSlow({ limit }: SlowSettings): number {
 	return 'times' in limit ? 0.85 : 1;
 }
 
@@ -126,13 +127,13 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 		.filter(([key, streak]) => isLongStreak(memory, key, streak, settings))
 		.map(([, streak]) => streak)
 		.sort((one, other) => other.seconds / other.slow - one.seconds / one.slow);
-	return streaks.length === 0 ? undefined : describe(slow, streaks[0]);
+	return streaks.length === 0 ? undefined : toSlowness(slow, streaks[0]);
 }
 
 /**
  * The figures of a streak of slow checks: mean seconds, usual seconds, locations and slowest phase.
  */
-function describe(slow: SlowMemory, streak: SlowStreak): Slowness {
+function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
 	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
 		seconds: toMilliseconds(streak.seconds / streak.slow),

@@ -2,7 +2,7 @@ import type { WeeklyWindow } from '../../uptime';
 
 /** A check of a watched device, from the report. Times are in its local time, in milliseconds since 1970. */
 export interface SeenCheck {
-	/** Of the device. */
+	/** The key of the device. */
 	key: string;
 	location: string;
 	/** A word without blanks, the same for the same task: an address can hold keys, and is not kept. */
@@ -77,7 +77,7 @@ export interface SourceMemory {
 	/** The time of its latest check. */
 	at: number;
 	isFailing?: true;
-	/** The natural logarithm of the seconds that its checks usually take, and of how many that is known. */
+	/** The natural logarithm of the usual seconds of its checks, and from how many checks that was learned. */
 	level?: number;
 	learned?: number;
 }
@@ -107,6 +107,7 @@ export interface SlowMemory {
 	now?: { hour: number; checks: number; above: number };
 	/** The usual times of the parts of a check, in seconds. */
 	parts: number[];
+	/** The current streaks of slow checks, by task or by task and location. */
 	rows: Record<string, SlowStreak>;
 }
 
@@ -131,7 +132,7 @@ export interface CheckMemory {
 	reported?: Record<string, number>;
 }
 
-/** The key of a task at a location. */
+/** The key of a task at a location; a task contains no blank. */
 export function sourceKey({ location, task }: Pick<SeenCheck, 'location' | 'task'>): string {
 	return `${task} ${location}`;
 }

@@ -4,7 +4,7 @@ import { EventIds } from '../watch';
 
 const hourMs = 3_600_000;
 
-/** Checks missed for a while are read by a later poll; if it takes longer, an event reports it. */
+/** A later poll reads missed checks; only a longer failure is an event. */
 const patienceMs = hourMs;
 
 /** The interval of its repeats. */

@@ -4,10 +4,10 @@ const hourMs = 3_600_000;
 
 const hoursPerDay = 24;
 
-/** 1 January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday: its first hour of the week from Sunday 0:00 on. */
 const thursday = 4 * 24;
 
-/** As many checks of a source are needed before anything is usual. */
+/** Fewer checks of a source do not show a usual time. */
 const minLearned = 12;
 
 /** How much of a difference is learned: the level and the parts from each check, an hour of the week each week. */
@@ -16,7 +16,7 @@ const rates = { level: 0.02, hour: 0.5, parts: 0.02 };
 /** A single check teaches no more than this, as a logarithm, so that outliers do not change the usual. */
 const maxStep = 0.3;
 
-/** Slowest and fastest that is taken for a time, in seconds. */
+/** Times outside of these seconds count as these. */
 const limits = { min: 0.001, max: 3600 };
 
 /** The hour of the week of a time, from Sunday 0:00 on. */
@@ -34,7 +34,7 @@ export function usualSeconds(
 	{ hours }: SlowMemory,
 	time: number,
 ): number | undefined {
-	const season = seasonAt(hours, hourOfWeek(time));
+	const season = hourDeviation(hours, hourOfWeek(time));
 	if (level === undefined || learned < minLearned || season === undefined) return undefined;
 	return Math.exp(level + season);
 }
@@ -43,15 +43,15 @@ export function usualSeconds(
  * How far checks in an hour of the week are above the usual level, as a logarithm; undefined if
  * unknown. An hour not seen yet gets the mean of the same hour on other days.
  */
-function seasonAt(hours: SlowMemory['hours'], hour: number): number | undefined {
+function hourDeviation(hours: SlowMemory['hours'], hour: number): number | undefined {
 	const own = hours[hour];
 	if (own !== null) return own / 1000;
-	const others = hours.filter((_, index) => (index - hour) % hoursPerDay === 0).filter(isKnown);
+	const others = hours.filter((_, index) => (index - hour) % hoursPerDay === 0).filter(isNotNull);
 	if (others.length === 0) return undefined;
 	return others.reduce((sum, one) => sum + one, 0) / others.length / 1000;
 }
 
-function isKnown(above: number | null): above is number {
+function isNotNull(above: number | null): above is number {
 	return above !== null;
 }
 
@@ -65,7 +65,7 @@ export function newSlowMemory(): SlowMemory {
  *
  * @param time of the new check
  */
-export function learnHour(memory: SlowMemory, time: number): void {
+export function learnLastHour(memory: SlowMemory, time: number): void {
 	const { hours, now } = memory;
 	if (!now || Math.floor(time / hourMs) <= now.hour) return;
 	const hour = hourOfWeek(now.hour * hourMs);
@@ -76,12 +76,13 @@ export function learnHour(memory: SlowMemory, time: number): void {
 
 /**
  * Learns from a successful check, in place: the level of its source (the logarithm of its usual
- * seconds), and how far checks are above it at this hour of the week. Outliers change both only a
- * little.
+ * seconds), and how far checks are above it at this hour of the week. The first checks only give
+ * the level, as their mean. At an hour not seen before, only the hour learns. Otherwise outliers
+ * change both only a little.
  *
  * @param isUnusual whether the check was slow: the usual times of its parts do not change then
  */
-export function learn(
+export function learnFromCheck(
 	source: SourceMemory,
 	memory: SlowMemory,
 	{ parts, seconds = 0, time }: SeenCheck,
@@ -89,7 +90,7 @@ export function learn(
 ): void {
 	const value = Math.log(Math.min(limits.max, Math.max(limits.min, seconds)));
 	const hour = hourOfWeek(time);
-	const own = value - (seasonAt(memory.hours, hour) ?? 0);
+	const own = value - (hourDeviation(memory.hours, hour) ?? 0);
 	const { learned = 0, level = own } = source;
 	const difference = own - level;
 	if (learned < minLearned) source.level = round(level + difference / (learned + 1));

@@ -37,7 +37,7 @@ export function wordsOfBudget(budget: BudgetUse): string {
 	const { downSeconds, periodDays, targetPercentage, usedPercent, windowHours } = budget;
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;
-	// The budget is used up.
+	// Only a used up budget has no window.
 	if (windowHours === null)
 		return `: ${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
 	const span =

@@ -32,7 +32,7 @@ export const burnPolicies = { fast, slowly };
 
 /**
  * The rule of an event about the burn rate (how many times faster than allowed a budget is used).
- * It is reported once while it lasts, and again only after the longer windows have recovered.
+ * It is reported once, and again only after the longer window of each policy has recovered.
  */
 function burningBy(policies: readonly BurnPolicy[]) {
 	return {

@@ -1,4 +1,4 @@
-/** All that an event can be; of those without a rule, `device.ts`, `removal.ts` and `alerts/` decide when it is. */
+/** All kinds of events; `device.ts`, `removal.ts` and `alerts/` emit those without a rule. */
 import type { CheckSettings } from '../checks/types';
 import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
 import { checksUnread } from './checksUnread';
@@ -35,7 +35,7 @@ type Kinds = typeof eventKinds;
 
 export type EventKind = keyof Kinds;
 
-/** An event with a name that a person can ask for. */
+/** An event that a user can choose by name. */
 export type NamedEvent = {
 	[Kind in EventKind]: Kinds[Kind] extends { choice: object } ? Kind : never;
 }[EventKind];
@@ -55,14 +55,14 @@ export function kindNamed(name: EventKind): KindOfEvent {
 	return eventKinds[name];
 }
 
-/** The rule of an event of single checks, or of the one whose end it reports. */
+/** The rule of an event of single checks, or of the event whose end it reports; undefined for all others. */
 export function checkRuleOf(name: string): KindOfEvent['checks'] {
 	if (!isKind(name)) return undefined;
 	const { checks, endOf } = kindNamed(name);
 	return checks ?? (endOf === undefined ? undefined : checkRuleOf(endOf));
 }
 
-/** Those of single checks: they take a request more in every poll, and only who asks for them has them. */
+/** The events of single checks: they take another request in every poll, so Any Change does not contain them. */
 export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
 	checkRuleOf(name) ? [name] : [],
 );
@@ -72,7 +72,6 @@ export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
 }
 
-/** Whether a person asked for one of these kinds. */
 export function asksForOneOf(kinds: readonly EventKind[], asked: readonly WatchedEvent[]): boolean {
 	return asked.some((one) => kinds.some((kind) => kind === one));
 }
@@ -89,12 +88,12 @@ export const changeKinds = allKinds
 	.flatMap(([kind, { change }]) => (change ? [{ kind, ...change }] : []))
 	.sort((one, other) => one.place - other.place);
 
-/** The fields of items that have what rules over checks find. */
+/** The item fields with the results of rules over checks. */
 export const factFields: readonly string[] = [
 	...new Set(checkKinds.flatMap(({ rule }) => rule.field ?? [])),
 ];
 
-/** Whether Any Change has it. */
+/** Whether Any Change contains it. */
 export function isInAnyChange(name: EventKind): boolean {
 	return !kindNamed(name).isApart && !checkEvents.includes(name);
 }

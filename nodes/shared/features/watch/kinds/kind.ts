@@ -6,7 +6,7 @@ export interface EventWords {
 	previousState: string;
 	/** The time of day at which the state was first seen. */
 	since: string;
-	/** The one at which the outage began. */
+	/** The time of day at which the outage was first seen. */
 	downSince: string;
 	/** Whether `since`, or the reported duration, may have started earlier. */
 	startedBefore: boolean;
@@ -17,7 +17,7 @@ export interface EventWords {
 	changes: number;
 	/** The result of the latest checks as another sentence; empty if there is none. */
 	details: string;
-	/** Why the latest check failed; empty where that is not known. */
+	/** Why the latest check failed; empty if unknown. */
 	reason: string;
 	/** The result of its rule. */
 	facts?: object;
@@ -63,7 +63,7 @@ export interface CheckRule {
 
 /** An event of the trigger: its rule and its texts. */
 export interface KindOfEvent {
-	/** As a person chooses it; without, it comes with Any Change alone. */
+	/** The option in the editor; an event without it comes only with Any Change. */
 	choice?: {
 		name: string;
 		description: string;
@@ -77,7 +77,7 @@ export interface KindOfEvent {
 	 * For confirmed changes: the matching ones, and the priority among them; the first chosen one is emitted.
 	 */
 	change?: { place: number; fits(change: StateChange): boolean };
-	/** Of single checks. */
+	/** The rule of an event of single checks. */
 	checks?: CheckRule;
 	/** It reports the end of another kind, of single checks. */
 	endOf?: string;
