@@ -17,6 +17,7 @@ import { setupOpener } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { inTurns } from '../shared/words/util/turn';
 import { secretPaths, setupTables } from '../shared/features/accountSetup';
+import type { ConfigOperation } from './actions/operation';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -51,7 +52,7 @@ export class MonitoringConfig implements INodeType {
 	 * of an item are attached to its first output item. After a dry run, items have its plan token.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { concurrency, checksFirst, enteredPlanToken } = readRunSettings(this);
+		const { concurrency, checksFirst, enteredPlanToken, sumUp } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);
 		try {
 			const [items] = await runNode(this, {
@@ -85,17 +86,11 @@ export class MonitoringConfig implements INodeType {
 				finish: webApi.finish,
 			});
 			const planToken = enteredPlanToken === undefined ? await webApi.plan.token() : undefined;
-			if (planToken !== undefined) addPlanToken(items, planToken);
-			return [items];
+			return [planToken === undefined || !sumUp ? items : sumUp(items, planToken)];
 		} finally {
 			webApi.close();
 		}
 	}
-}
-
-/** Adds the plan token of a run to each output item, except failed ones, which have no `action`. */
-function addPlanToken(items: INodeExecutionData[], planToken: string): void {
-	for (const { json } of items) if (json.action !== undefined) json.planToken = planToken;
 }
 
 /**
@@ -107,13 +102,16 @@ function readRunSettings(context: IExecuteFunctions): {
 	checksFirst: boolean;
 	/** The Plan Token of the user: the run may only write the changes of this plan. */
 	enteredPlanToken?: string;
+	/** Adds the plan token to the output of a dry run. */
+	sumUp?: ReturnType<NonNullable<ConfigOperation['sumUp']>>;
 } {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);
 		const operation = resolveOperation(resources, parameters);
 		const enteredPlanToken = operation.enteredPlanToken(parameters);
 		const checksFirst = enteredPlanToken !== undefined || operation.checksFirst(parameters);
-		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, enteredPlanToken };
+		const sumUp = operation.sumUp?.(parameters);
+		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, enteredPlanToken, sumUp };
 	} catch {
 		return { concurrency: 1, checksFirst: false };
 	}

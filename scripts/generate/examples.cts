@@ -154,6 +154,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 				after: [['accountSetup plan', planned]],
 				parameters: {
 					...planned,
+					output: 'rows',
 					setupPlanToken: '={{ $json.planToken }}',
 					whenRefused: 'goOn',
 				},

@@ -296,7 +296,7 @@ describe('Account Setup > Audit, Audit For: Unmonitored Addresses', () => {
 			const done = await run(...earlier, ...later);
 			expect(json(done, 'Audit').map(({ url }) => url)).toEqual(plain(later));
 			expect(json(done, 'Monitors')).toMatchObject(
-				Array(3).fill({ action: 'created', changes: [] }),
+				Array(3).fill({ action: 'created', changes: 'New device' }),
 			);
 			const all = json(await (await runner())(...later, ...earlier), 'Audit');
 			for (const page of first) expect(all).toContainEqual(page);
@@ -319,7 +319,7 @@ describe('Account Setup > Audit, Audit For: Unmonitored Addresses', () => {
 		expect(json(done, 'Audit')).toMatchObject([
 			{ name: expect.stringMatching(/^case\.example\.test\/about \([\da-f]{12}\)$/) },
 		]);
-		expect(json(done, 'Monitors')).toMatchObject([{ action: 'created', changes: [] }]);
+		expect(json(done, 'Monitors')).toMatchObject([{ action: 'created', changes: 'New device' }]);
 		expect(json(await run('https://case.example.test/about'), 'Audit')).toEqual([]);
 	});
 

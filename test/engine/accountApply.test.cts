@@ -1,5 +1,4 @@
 /** A setup that is planned, applied, and is then as the file says. */
-import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import type { AccountSetup } from '../../nodes/shared/features/accountSetup';
@@ -17,6 +16,7 @@ import {
 	operationOutput,
 	runOperation,
 	start,
+	summaryAndChanges,
 } from '../support/workflows.cts';
 
 const passphrase = 'four words of mine';
@@ -62,12 +62,10 @@ const inText = (setupText: string, parameters: object = {}) => ({
 	...parameters,
 });
 
-/** The output of Plan; of its token only in the first item, where all have it. */
+/** The summary of Plan, then the changes in every detail. */
 async function planOf(sandbox: Sandbox, setupText: string, parameters: object = {}) {
-	const all = inText(setupText, parameters);
-	const [summary, ...steps] = await operationOutput(sandbox, 'accountSetup', 'plan', all);
-	expect(steps.filter(({ planToken }) => planToken !== summary.planToken)).toEqual([]);
-	return [summary, ...steps.map((step): IDataObject => ({ ...step, planToken: undefined }))];
+	const all = inText(setupText, { ...parameters, output: 'all' });
+	return summaryAndChanges(await operationOutput(sandbox, 'accountSetup', 'plan', all));
 }
 
 async function tokenOf(sandbox: Sandbox, setupText: string, parameters: object = {}) {
@@ -80,16 +78,16 @@ async function runApply(
 	setupPlanToken: string,
 	parameters: object = {},
 ) {
-	const all = { ...inText(setupText, parameters), setupPlanToken };
+	const all = { ...inText(setupText, parameters), setupPlanToken, output: 'all' };
 	return await runOperation(sandbox, 'accountSetup', 'apply', all);
 }
 
-/** Plans and applies; the output of Apply. */
+/** Plans and applies; the summary of Apply, then the changes. */
 async function applied(sandbox: Sandbox, setupText: string, parameters: object = {}) {
 	const token = await tokenOf(sandbox, setupText, parameters);
 	const run = await runApply(sandbox, setupText, token, parameters);
 	expect(errorOf(run)).toEqual({});
-	return json(run, 'Run');
+	return summaryAndChanges(json(run, 'Run'));
 }
 
 const removing = { removeOthers: true, maxRemovals: 50 };
@@ -196,6 +194,29 @@ describe('Account Setup > Plan', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
+	it('has flat rows, and its token once', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(newAccount, ({ filters }) => {
+			filters[0].name = 'Ten minutes';
+		});
+		const output = async (form: string) =>
+			await operationOutput(sandbox, 'accountSetup', 'plan', inText(text, { output: form }));
+		expect(await output('rows')).toEqual([
+			{
+				order: 1,
+				message: expect.stringMatching(/^Change the filter "Ten minutes": name from /),
+				action: 'change',
+				kind: 'filter',
+				name: 'Ten minutes',
+			},
+		]);
+		const [{ planToken, ...summary }, ...others] = await output('summary');
+		expect(others).toEqual([]);
+		expect(summary).not.toHaveProperty('changes');
+		const [made] = json(await runApply(sandbox, text, String(planToken)), 'Run');
+		expect(made).toMatchObject({ changed: 1, changes: [{ action: 'changed' }] });
+	});
+
 	it('recognizes by its ID what has another name in the file', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(newAccount, ({ schedules, alertGroups }) => {
@@ -231,8 +252,11 @@ describe('Account Setup > Plan', () => {
 		const text = edited(newAccount, ({ alertGroups }) => {
 			alertGroups[1].addresses = [{ type: 'Slack', webHook: 'https://hooks.example.test/by-hand' }];
 		});
-		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText(text));
-		expect(json(run, 'Run')).toMatchObject([{ change: 1 }, { changes: [{ field: 'addresses' }] }]);
+		const all = inText(text, { output: 'all' });
+		const run = await runOperation(sandbox, 'accountSetup', 'plan', all);
+		expect(json(run, 'Run')).toMatchObject([
+			{ change: 1, changes: [{ changes: [{ field: 'addresses' }] }] },
+		]);
 		expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|by-hand|<encrypted/);
 	});
 
@@ -367,9 +391,10 @@ describe('Account Setup > Apply', () => {
 				setupPlanToken: '={{ $json.planToken }}',
 			}),
 		);
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(json(run, 'Plan')).toHaveLength(4);
-		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }, {}, {}, {}]);
+		const rows = [{}, {}, {}];
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		expect(json(run, 'Plan')).toHaveLength(3);
+		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }]);
 		expect(findWriteRequests(sandbox)).toHaveLength(3);
 	});
 
@@ -453,7 +478,7 @@ describe('Account Setup > Apply', () => {
 		});
 		heal();
 		const again = json(await runApply(sandbox, text, token), 'Run');
-		expect(again).toMatchObject([{ message: '1 created, 1 changed' }, {}, {}]);
+		expect(again).toMatchObject([{ message: '1 created, 1 changed' }]);
 		expect(await planOf(sandbox, text)).toMatchObject([{ isSame: true }]);
 	});
 
@@ -521,7 +546,7 @@ describe('Account Setup > Apply', () => {
 			'"Careers page" cannot be applied: It refers to items found neither in the file nor in the account: filter "No such filter"',
 		);
 		const outcome = await runApply(sandbox, text, token, { whenRefused: 'goOn' });
-		expect(json(outcome, 'Run')[0]).toMatchObject({ created: 1, notDone: 1 });
+		expect(json(outcome, 'Run')).toMatchObject([{ created: 1, notDone: 1 }]);
 	});
 
 	it.each([

@@ -6,7 +6,15 @@ import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { nodeTypes } from '../support/builtNodes.cts';
 import { KeptAccount } from '../support/keptAccount.cts';
 import { startRawService } from '../support/rawService.cts';
-import { chain, config, errorOf, execute, json, start } from '../support/workflows.cts';
+import {
+	chain,
+	config,
+	errorOf,
+	execute,
+	json,
+	start,
+	summaryAndChanges,
+} from '../support/workflows.cts';
 
 const passphrase = 'four words of mine';
 const pid = 'FEDCBA9876543210FEDCBA9876543210';
@@ -42,7 +50,7 @@ async function open(account: KeptAccount) {
 		String((await run('export', { ...parameters }))[0].text);
 	const plan = async (setupText: string, more: object = {}) => {
 		const file = { readFrom: 'text', setupText, ...more };
-		const items = await run('plan', file);
+		const items = summaryAndChanges(await run('plan', { ...file, output: 'all' }));
 		return { items, file: { ...file, setupPlanToken: items[0].planToken } };
 	};
 	return { execution, run, exported, plan, requests };

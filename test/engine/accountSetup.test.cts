@@ -16,6 +16,7 @@ import {
 	operationOutput,
 	runOperation,
 	start,
+	summaryAndChanges,
 } from '../support/workflows.cts';
 
 const exportOf = async (sandbox: Sandbox, parameters: object = {}) =>
@@ -222,7 +223,8 @@ describe('Account Setup > Compare', () => {
 			updateFields: { name: 'Shop', frequency: 600 },
 		});
 		await operationOutput(sandbox, 'filter', 'delete', { filter: byId(502) });
-		const [summary, ...changes] = json(await compare(sandbox, { earlierText }), 'Run');
+		const run = await compare(sandbox, { earlierText, output: 'all' });
+		const [summary, ...changes] = summaryAndChanges(json(run, 'Run'));
 		expect(summary).toMatchObject({
 			message: '2 differences: 1 changed, 1 removed',
 			isSame: false,
@@ -278,15 +280,14 @@ describe('Account Setup > Compare', () => {
 			const same = json(await compare(sandbox, { earlierText, options }), 'Run');
 			expect(same).toMatchObject([{ isSame: true, message: 'Nothing has changed' }]);
 			await rotate(sandbox);
-			const run = await compare(sandbox, { earlierText, options });
+			const run = await compare(sandbox, { earlierText, options, output: 'all' });
 			expect(json(run, 'Run')).toMatchObject([
-				{ changed: 1 },
-				{ name: 'On call', changes: [{ field: 'addresses' }] },
+				{ changed: 1, changes: [{ name: 'On call', changes: [{ field: 'addresses' }] }] },
 			]);
 			expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|four words|<encrypted/);
 			const laterText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
 			const files = { compareWith: 'export', earlierText, laterText };
-			expect(json(await compare(sandbox, files), 'Run')).toMatchObject([{ changed: 1 }, {}]);
+			expect(json(await compare(sandbox, files), 'Run')).toMatchObject([{ changed: 1 }]);
 		});
 
 		it('says that keys are not compared without the passphrase', async () => {
@@ -323,11 +324,16 @@ describe('Account Setup > Compare', () => {
 		const run = await compare(sandbox, {
 			...same,
 			laterText: laterText.replace('Five minutes', 'Six minutes'),
+			output: 'rows',
 		});
-		expect(json(run, 'Run')[1]).toMatchObject({
-			action: 'changed',
-			changes: [{ field: 'name', before: 'Five minutes', after: 'Six minutes' }],
-		});
+		expect(json(run, 'Run')).toEqual([
+			{
+				message: 'Filter "Six minutes" was changed: name from Five minutes to Six minutes',
+				action: 'changed',
+				kind: 'filter',
+				name: 'Six minutes',
+			},
+		]);
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -1,3 +1,5 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
 import { probes } from '../../nodes/shared/features/checkSetup';
 import type { Probe } from '../../nodes/shared/features/checkSetup/probe';
 import type { Sandbox } from '../../sandbox/index.cts';
@@ -20,7 +22,10 @@ import {
 itIsNoon();
 
 const workflow = {
-	...chain(start(), config('Check', 'account', 'checkSetup', { options: { showAllChecks: true } })),
+	...chain(
+		start(),
+		config('Check', 'account', 'checkSetup', { output: 'all', options: { showAllChecks: true } }),
+	),
 	settings: { timezone: 'UTC' },
 };
 
@@ -34,8 +39,8 @@ async function run(sandbox: Sandbox, fields: Parameters<typeof credentialFor>[1]
 }
 
 function findingsOf(result: Awaited<ReturnType<typeof run>>['result']) {
-	const [summary, ...findings] = json(result, 'Check');
-	return { summary, findings };
+	const [{ checks, ...summary }] = json(result, 'Check');
+	return { summary, findings: checks as IDataObject[] };
 }
 
 async function rawOrigin(): Promise<string> {
@@ -51,9 +56,8 @@ describe('Account > Check Setup', () => {
 		const total = Object.keys(probes).length;
 		const message = `Everything observed is as expected (${total - 6} of ${total}); 6 were not tried`;
 		expect(summary).toEqual({
-			check: 'Summary',
+			message,
 			result: 'asExpected',
-			evidence: message,
 			whatToDo: 'Nothing.',
 			reportText: expect.stringMatching(
 				/^Check Setup\n\nnot tried \(6\)\n- W5 writeOneRequest: it writes to your account\n/,
@@ -72,7 +76,7 @@ describe('Account > Check Setup', () => {
 			check: 'The login with the Web API UID works',
 			result: 'asExpected',
 			evidence: 'status 200, Success and OK',
-			whatToDo: '',
+			whatToDo: 'Nothing.',
 			probe: 'login',
 		});
 	});
@@ -82,9 +86,7 @@ describe('Account > Check Setup', () => {
 		sandbox.faults.add({ path: '*/users', kind: 'status', status: 404 });
 		const { result } = await run(sandbox);
 		const { summary, findings } = findingsOf(result);
-		expect(summary.evidence).toMatch(
-			/^1 of \d+ differs from expected, \d+ are as expected; 6 were/,
-		);
+		expect(summary.message).toMatch(/^1 of \d+ differs from expected, \d+ are as expected; 6 were/);
 		expect(summary.reportText).toContain('differs (1)\n- W15 users: status 404, a refusal');
 		expect(findings[0]).toMatchObject({ probe: 'users', result: 'differs' });
 	});
@@ -93,12 +95,16 @@ describe('Account > Check Setup', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/users', kind: 'status', status: 404 });
 		sandbox.faults.add({ path: '*/config.aspx', kind: 'status', status: 500 });
-		const node = config('Check', 'account', 'checkSetup');
-		const result = await execute({
-			workflow: { ...workflow, ...chain(start(), node) },
-			credential: credentialFor(sandbox, { loadTestingUid: sandbox.credentials.loadTestingUid }),
-		});
-		const [summary, ...rows] = json(result, 'Check');
+		const check = async (parameters: INodeParameters = {}) =>
+			await execute({
+				workflow: {
+					...workflow,
+					...chain(start(), config('Check', 'account', 'checkSetup', parameters)),
+				},
+				credential: credentialFor(sandbox, { loadTestingUid: sandbox.credentials.loadTestingUid }),
+			});
+		const [summary] = json(await check({ output: 'summary' }), 'Check');
+		const rows = json(await check(), 'Check');
 		expect(summary).toMatchObject({
 			result: 'differs',
 			whatToDo:
@@ -116,8 +122,15 @@ describe('Account > Check Setup', () => {
 			reply: ({ body }) => ({ body: body.replace(/Status="ACTIVE"/g, 'Status="Running"') }),
 		});
 		const brief = { ...workflow, ...chain(start(), config('Check', 'account', 'checkSetup')) };
-		const [summary, ...rows] = json(await execute({ workflow: brief, credential }), 'Check');
-		expect({ result: summary.result, rows }).toEqual({ result: 'asExpected', rows: [] });
+		expect(json(await execute({ workflow: brief, credential }), 'Check')).toEqual([
+			{
+				check: 'All checks',
+				result: 'asExpected',
+				evidence: expect.stringMatching(/^Everything observed is as expected /),
+				whatToDo: 'Nothing. Switch on Show All Checks in Options to see the other checks.',
+				probe: 'all',
+			},
+		]);
 		expect(sandbox.requests.filter(({ query }) => query.Site === '2147483647')).toEqual([]);
 		const all = findingsOf(await execute({ workflow, credential })).findings;
 		expect(all[0]).toMatchObject({
@@ -222,7 +235,7 @@ describe('Account > Check Setup', () => {
 			{ probe: 'loadTestingLogin', evidence: 'status 503, a refusal' },
 			{ probe: 'feedAccess', evidence: 'SERVICE_UNAVAILABLE' },
 		]);
-		expect(summary.evidence).toMatch(/, 0 are as expected; \d+ were not tried$/);
+		expect(summary.message).toMatch(/, 0 are as expected; \d+ were not tried$/);
 	});
 
 	it('does not judge a reply that says to come later', async () => {

@@ -1,6 +1,8 @@
 /** Account > Check Setup with Write Probe: what it makes it removes, whatever happens. */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox/index.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -17,6 +19,7 @@ import {
 itIsNoon();
 
 const check = config('Check', 'account', 'checkSetup', {
+	output: 'all',
 	options: { showAllChecks: true, writeProbe: true },
 });
 const workflow = { ...chain(start(), check), settings: { timezone: 'UTC' } };
@@ -27,7 +30,8 @@ async function run(sandbox: Sandbox) {
 	const credential = credentialFor(sandbox, { loadTestingUid });
 	const result = await execute({ workflow, credential });
 	expect(errorOf(result)).toEqual({});
-	const [summary, ...findings] = json(result, 'Check');
+	const [{ checks, ...summary }] = json(result, 'Check');
+	const findings = checks as IDataObject[];
 	const written = names.map((name) => findings.find(({ probe }) => probe === name));
 	return { summary, written };
 }
@@ -58,7 +62,7 @@ describe('Write Probe', () => {
 				'2 devices made, none left; deleting: 2 times status 200, an object; reading then: 2 times status 200, an empty reply',
 			],
 		]);
-		expect(summary.evidence).toMatch(/^Everything observed is as expected .*; 1 was not tried$/);
+		expect(summary.message).toMatch(/^Everything observed is as expected .*; 1 was not tried$/);
 		expect(stateOf(sandbox)).toEqual(before);
 		const bodies = sandbox.requests
 			.filter(({ method, path }) => ['POST', 'PUT'].includes(method) && path.endsWith('/devices'))

@@ -102,7 +102,7 @@ describe('Device > Create or Update', () => {
 		for (const same of [chosen, otherOrder, {}]) {
 			expect(await upsert(sandbox, { settings: same })).toMatchObject({
 				action: 'unchanged',
-				changes: [],
+				changes: 'None',
 			});
 		}
 	});
@@ -122,7 +122,7 @@ describe('Device > Create or Update', () => {
 			'Parent Device',
 			'Tags',
 			'Alert Groups',
-		];
+		].join(', ');
 		const dry = await upsert(sandbox, { ...changed, mode: 'preview' });
 		expect(dry).toMatchObject({ action: 'wouldUpdate', changes });
 		expect(findWriteRequests(sandbox)).toEqual([]);
@@ -143,7 +143,7 @@ describe('Device > Create or Update', () => {
 		};
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({
 			action: 'updated',
-			changes: ['Filter', 'Schedule', 'Parent Device', 'Tags', 'Alert Groups'],
+			changes: 'Filter, Schedule, Parent Device, Tags, Alert Groups',
 		});
 		expect(await upsert(sandbox, { settings: none })).toMatchObject({ action: 'unchanged' });
 	});
@@ -171,7 +171,7 @@ describe('Device > Create or Update', () => {
 			tags: [],
 		};
 		const outcome = await upsert(sandbox, { urls: '', settings: none });
-		expect(outcome).toMatchObject({ action: 'unchanged', changes: [] });
+		expect(outcome).toMatchObject({ action: 'unchanged', changes: 'None' });
 	});
 
 	it('sends alert groups in addition to what Additional Fields say of notifications', async () => {

@@ -30,10 +30,10 @@ async function upsert(sandbox: Sandbox, rows: Row[], changes: object = {}, more:
 }
 
 async function plan(sandbox: Sandbox, rows: Row[]): Promise<string> {
-	const run = await upsert(sandbox, rows, { mode: 'preview' });
-	const tokens = new Set(json(run, 'Upsert').map(({ planToken }) => planToken));
-	expect(tokens.size).toBe(1);
-	return String([...tokens][0]);
+	const run = await upsert(sandbox, rows, { mode: 'preview', output: 'summary' });
+	const [{ planToken }, ...others] = json(run, 'Upsert');
+	expect(others).toEqual([]);
+	return String(planToken);
 }
 
 async function write(sandbox: Sandbox, rows: Row[], planToken: string, more?: object) {
@@ -56,7 +56,7 @@ it('writes what was planned, and plans nothing more afterwards', async () => {
 	const run = await write(sandbox, rows, token);
 	expect(json(run, 'Upsert')).toMatchObject([
 		{ action: 'unchanged' },
-		{ action: 'updated', changes: ['Frequency'] },
+		{ action: 'updated', changes: 'Frequency' },
 		{ action: 'created' },
 	]);
 	expect(json(run, 'Upsert')[0]).not.toHaveProperty('planToken');
@@ -64,6 +64,33 @@ it('writes what was planned, and plans nothing more afterwards', async () => {
 	expect(new Set(json(again, 'Upsert').map(({ action }) => action))).toEqual(
 		new Set(['unchanged']),
 	);
+});
+
+it('sums up a dry run in one item, or lists its rows', async () => {
+	const { sandbox, rows, token } = await planned();
+	const dryRun = async (output: string) => await upsert(sandbox, rows, { mode: 'preview', output });
+	const listed = [
+		{ action: 'unchanged', deviceName: 'Item 1', changes: 'None' },
+		{ action: 'wouldUpdate', deviceName: 'Item 2', changes: 'Frequency' },
+		{ action: 'wouldCreate', deviceName: 'Item 3', changes: 'New device' },
+	];
+	expect(json(await dryRun('rows'), 'Upsert')).toEqual(listed);
+	const summary = {
+		message: '1 to create, 1 to update, 1 unchanged',
+		planToken: token,
+		isSame: false,
+		create: 1,
+		update: 1,
+		unchanged: 1,
+		slackText:
+			'1 to create, 1 to update, 1 unchanged\n• Update "Item 2": Frequency\n• Create "Item 3"',
+		emailHtml:
+			'<p>1 to create, 1 to update, 1 unchanged</p><ul><li>Update &quot;Item 2&quot;: Frequency</li><li>Create &quot;Item 3&quot;</li></ul>',
+	};
+	const run = await dryRun('summary');
+	expect(json(run, 'Upsert')).toEqual([summary]);
+	expect(run.items('Upsert')[0].pairedItem).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+	expect(json(await dryRun('all'), 'Upsert')).toEqual([{ ...summary, rows: listed }]);
 });
 
 it('is the same for the same rows in any order, as long as nothing changes', async () => {

@@ -261,7 +261,7 @@ describe('Device > Create or Update', () => {
 		const row = { ...typed, taskFields: '{ "Target": "y" }' };
 		const device = deviceOf('FTP', undefined, row);
 		const result = await runOperation(sandbox, 'device', 'upsert', device);
-		expect(json(result, 'Run')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+		expect(json(result, 'Run')[0]).toMatchObject({ action: 'updated', changes: 'Tasks' });
 		expect(writes(sandbox)).toMatchObject([{ body: { Task_Type_Id: 14, Target: 'y' } }]);
 	});
 });

@@ -76,11 +76,9 @@ describe('a sheet of 20 sites', () => {
 		const { result } = await runSheet(sandbox, sites, { ...automatically, mode: 'preview' });
 		expect(json(result, 'Run')[0]).toEqual({
 			action: 'wouldCreate',
-			deviceId: null,
 			deviceName: 'Branch 1',
-			changes: [],
-			understood: { Name: 'Site', URL: 'URL', Frequency: 'Every', Locations: 'Locations' },
-			planToken: expect.any(String),
+			changes: 'New device',
+			understood: 'Name from Site; URL; Frequency from Every; Locations',
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
@@ -118,7 +116,7 @@ describe('the rows of a sheet', () => {
 		const sandbox = await sandboxForTest();
 		await runSheet(sandbox, [site]);
 		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
-		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: ['Frequency'] }]);
+		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: 'Frequency' }]);
 		expect(messages).toContain(
 			'Rows without a URL keep the tasks of their device; a new device gets none.',
 		);

@@ -93,7 +93,7 @@ it('uses a device that remained because its task was not created', async () => {
 	sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 503 });
 	const [first, second] = await upsert(sandbox, {}, [{}, {}]);
 	expect(first.error).toMatch(/remains with the ID/);
-	expect(second).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+	expect(second).toMatchObject({ action: 'updated', changes: 'Tasks' });
 	expect(countDevices(sandbox, 'New shop')).toBe(1);
 });
 
@@ -110,7 +110,7 @@ it('compares the next row with what a lost update may have written', async () =>
 	const rows = [{ frequency: 60 }, { frequency: 300 }];
 	const options = { checkAllRowsFirst: false };
 	const [, second] = await upsert(sandbox, { frequency: '={{ $json.frequency }}', options }, rows);
-	expect(second).toMatchObject({ action: 'updated', changes: ['Frequency'] });
+	expect(second).toMatchObject({ action: 'updated', changes: 'Frequency' });
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ frequency: 300 });
 });
 
@@ -185,7 +185,7 @@ it('finds a device whose stored name has whitespace at its ends, and does not re
 	await upsert(sandbox, { additionalFields: '{ "Name": "New shop \\t" }' });
 	expect(await upsertTimes(sandbox, 1, {})).toEqual(['unchanged']);
 	const [updated] = await upsert(sandbox, { frequency: 60 });
-	expect(updated).toMatchObject({ action: 'updated', changes: ['Frequency'] });
+	expect(updated).toMatchObject({ action: 'updated', changes: 'Frequency' });
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ name: 'New shop \t', frequency: 60 });
 	expect(countDevices(sandbox, 'New shop')).toBe(1);
 });

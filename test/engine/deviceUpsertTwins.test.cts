@@ -93,7 +93,7 @@ it('compares with what another execution wrote meanwhile, not with what it read 
 	});
 	expect(json(await first, 'Upsert')[1]).toMatchObject({
 		action: 'updated',
-		changes: ['Frequency'],
+		changes: 'Frequency',
 	});
 });
 

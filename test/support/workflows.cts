@@ -143,3 +143,8 @@ export async function operationOutput(
 	expect(errorOf(result)).toEqual({});
 	return json(result, 'Run');
 }
+
+/** The summary of a result that was output as one item with all, then each of its changes. */
+export function summaryAndChanges([{ changes, ...summary }]: IDataObject[]): IDataObject[] {
+	return [summary, ...((changes ?? []) as IDataObject[])];
+}

@@ -2,8 +2,9 @@ import { booleanField, fieldProperties, readFields } from '../../shared/n8n/para
 import { collectionField } from '../../shared/n8n/parameters/fields/collection';
 import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/parameters/fields/timing';
 import { toJson } from '../../shared/n8n/run/operations';
-import { checkSetup, toRows } from '../../shared/features/checkSetup';
+import { checkSetup, describeChecks } from '../../shared/features/checkSetup';
 import type { ConfigOperation, ConfigResource } from './operation';
+import { presentResult, resultField } from './resultField';
 
 const sessionEndField = booleanField({
 	displayName: 'Test Session End',
@@ -28,6 +29,7 @@ const showAllField = booleanField({
 });
 
 const fields = {
+	output: resultField('Check', 'rows'),
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 		{
@@ -39,14 +41,14 @@ const fields = {
 	),
 };
 
-/** Compares the service with the assumptions of this package: a summary with a text to report, and the differences. */
+/** Compares the service with the assumptions of this package. The summary has a text to report. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,
 	enteredPlanToken: () => undefined,
 	checksFirst: () => false,
 	prepare(parameters) {
-		const { options } = readFields(fields, parameters);
+		const { options, output } = readFields(fields, parameters);
 		const {
 			timeout = defaultTimeoutSeconds.webApi * 1000,
 			showAllChecks = false,
@@ -63,7 +65,8 @@ const check: ConfigOperation = {
 					isThorough: showAllChecks,
 					onProgress,
 				});
-				return toRows(findings, showAllChecks).map(toJson);
+				const { summary, rows } = describeChecks(findings, showAllChecks);
+				return presentResult(output, { summary, entries: rows, list: 'checks' }).map(toJson);
 			},
 		};
 	},

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import {
 	booleanField,
@@ -44,9 +44,15 @@ interface PreparedItem {
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
+type SumUp = (
+	parameters: ParameterReader,
+) => (items: INodeExecutionData[], planToken: string) => INodeExecutionData[];
+
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
+	/** Makes the output of a dry run from its items and the token of the plan. */
+	sumUp?: SumUp;
 	/** The Plan Token that the user entered: only the changes of this plan are written. */
 	enteredPlanToken(parameters: ParameterReader): string | undefined;
 	/** Whether all items are checked before the first one runs. */
@@ -73,6 +79,8 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	hasDepartment?: boolean;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
+	/** Makes the output of a dry run from its items. */
+	sumUp?: SumUp;
 	/** How items are checked before the first one runs; by default each is checked when it runs. */
 	check?: ItemCheck<FieldValues<Fields> & OptionValues<Options>>;
 }
@@ -115,7 +123,7 @@ export function webApiOperation<
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const defaultConcurrency = settings.itemsAtOnce ?? (isReadOnly ? read : write);
-	const { check, deviceOf } = settings;
+	const { check, deviceOf, sumUp } = settings;
 	const itemsAtOnce = itemsAtOnceField(defaultConcurrency);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const allFields = {
@@ -142,6 +150,7 @@ export function webApiOperation<
 			check === undefined || isPreviewField.read(parameters)
 				? undefined
 				: checksField.read(parameters).planToken,
+		sumUp,
 		checksFirst: (parameters) =>
 			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
 		prepare: (parameters) => {
@@ -207,12 +216,12 @@ const planTokenField = checkedStringField(
 		name: 'planToken',
 		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
 		description:
-			'The planToken of a Dry Run, to write exactly its changes. Refused if data has changed since. The value of the first item applies to all.',
+			'The planToken of a Dry Run (Output: Summary). Writes exactly its changes, or nothing if data has changed. Read from the first item.',
 	},
 	{
 		isValid: isPlanToken,
 		problem: 'is not a planToken returned by a Dry Run',
-		hint: "Enter the planToken of any item of a Dry Run, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
+		hint: "Enter the planToken of a Dry Run with Output: Summary, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
 	},
 );
 

@@ -1,7 +1,14 @@
 /** Runs one of the writing operations; Account Setup > Apply with a file of the account. */
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { chain, config, execute, json, start } from '../../support/workflows.cts';
+import {
+	chain,
+	config,
+	execute,
+	json,
+	start,
+	summaryAndChanges,
+} from '../../support/workflows.cts';
 import type { HostileAccount } from './hostileAccount.cts';
 import type { Step } from './hostileWrites.cts';
 
@@ -53,11 +60,14 @@ export async function runStep(
 	if (name === apply) {
 		const setup = { readFrom: 'text', setupText: await withNewObjects(account) };
 		before.push(config('Plan', 'accountSetup', 'plan', setup));
-		parameters = { ...setup, setupPlanToken: "={{ $('Plan').first().json.planToken }}" };
+		const setupPlanToken = "={{ $('Plan').first().json.planToken }}";
+		parameters = { ...setup, setupPlanToken, output: 'all' };
 	}
 	const node = config('Run', resource, operation, parameters, more);
 	const workflow = { ...chain(start(), ...before, node), settings: { timezone: 'UTC' } };
 	const result = await execute({ workflow, credential: account.credential, rows: step.rows });
 	const { error } = result.run.data.resultData;
-	return error ? [{ error: error.message }] : result.items('Run').map(({ json }) => json);
+	if (error) return [{ error: error.message }];
+	const items = result.items('Run').map(({ json }) => json);
+	return name === apply && items[0]?.changes ? summaryAndChanges(items) : items;
 }

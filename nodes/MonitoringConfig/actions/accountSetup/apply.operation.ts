@@ -18,6 +18,7 @@ import { comparePlan, isPlanToken } from '../../../shared/words/util/planToken';
 import { inTurns } from '../../../shared/words/util/turn';
 import { AccountCache } from '../../../shared/service/webApi';
 import { webApiOperation } from '../operation';
+import { presentResult, resultField } from '../resultField';
 import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
 const newPlan = 'Run Account Setup > Plan, review the changes, and apply them with its planToken.';
@@ -58,12 +59,12 @@ const refusalField = choiceField({
 });
 
 /**
- * Applies a setup plan, so that the account matches the file. Returns a summary, then one item per
- * change. The plan is made again and must match the token of the reviewed one.
+ * Applies a setup plan, so that the account matches the file. The plan is made again and must match
+ * the token of the reviewed one.
  */
 export const apply = webApiOperation(
-	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
-	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
+	{ ...plannedFields, token: tokenField, whenRefused: refusalField, output: resultField('Change') },
+	async ({ token, whenRefused, output, options: { passphrase }, ...fields }, context) => {
 		const { client, cache, clock, onProgress, credentialSecrets, writes } = context;
 		// Replaces placeholders in the file with the secrets of the credential.
 		const credential = new CredentialMarks(credentialSecrets);
@@ -77,11 +78,16 @@ export const apply = webApiOperation(
 			const { outcomes, error } = await carryOut(client, plan, settings);
 			if (error) throw withDoneChanges(error, ...describeProgress(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);
-			return [summary, ...items];
+			return presentResult(output, {
+				summary,
+				entries: items,
+				list: 'changes',
+				columns: ['message', 'action', 'kind', 'name'],
+			});
 		};
 		let isFirst = false;
-		// Each output item of Plan has the same token, but a plan is applied only once. Other items
-		// with the token output nothing, or fail with the same error.
+		// Several items can have the token, but a plan is applied only once. The others output nothing,
+		// or fail with the same error.
 		const outcome = await cache.readOnce(`apply ${token}`, async () => {
 			isFirst = true;
 			return await writes

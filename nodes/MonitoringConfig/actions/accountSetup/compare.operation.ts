@@ -8,6 +8,7 @@ import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
+import { presentResult, resultField } from '../resultField';
 import {
 	exportFields,
 	exportsFromField,
@@ -72,13 +73,10 @@ const exportsField: Field<{ older: ExportSource; newer: ExportSource | undefined
 	},
 };
 
-/**
- * Returns the differences between two exports, or between an export and the account: a summary,
- * then one item per change.
- */
+/** Returns the differences between two exports, or between an export and the account. */
 export const compare = webApiOperation(
-	{ exports: exportsField },
-	async ({ exports: { older, newer }, options: { passphrase } }, context) => {
+	{ exports: exportsField, output: resultField('Change') },
+	async ({ exports: { older, newer }, output, options: { passphrase } }, context) => {
 		const before = await readExport(older, context);
 		// Without a cipher for the older export, secrets of the account are left out.
 		const after = newer
@@ -89,7 +87,12 @@ export const compare = webApiOperation(
 			message: describeChange(change),
 			...change,
 		}));
-		return [summarizeChanges(comparison), ...(await inTurns(changes))];
+		return presentResult(output, {
+			summary: summarizeChanges(comparison),
+			entries: await inTurns(changes),
+			list: 'changes',
+			columns: ['message', 'action', 'kind', 'name'],
+		});
 	},
 	{ isReadOnly: true, options: { passphrase: passphraseField } },
 );

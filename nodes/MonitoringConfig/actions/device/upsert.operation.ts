@@ -29,7 +29,7 @@ import {
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { presentDevice } from '../written';
+import { presentDevice, type WriteAction } from '../written';
 import {
 	additionalFieldsField,
 	locationsField,
@@ -38,6 +38,7 @@ import {
 	tasksField,
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
+import { planFormField, presentPlan } from './planSummary';
 import { settingsField } from './settingsFields';
 import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import {
@@ -63,6 +64,7 @@ function identityKey(name: string, additional: JsonObject): string {
 
 const fields = {
 	isPreview: isPreviewField,
+	form: planFormField,
 	department: departmentField,
 	sheet: sheetField,
 	name: withoutSheet(
@@ -111,7 +113,7 @@ interface Upsert extends FoundRow {
 
 /**
  * Makes the device of this name match the row, and writes only differences: `changes` lists them by label,
- * and Additional Fields by the names of the service.
+ * and Additional Fields by the names of the service. In a dry run, items have no ID, which new devices lack.
  */
 export const upsert = webApiOperation(
 	fields,
@@ -138,6 +140,10 @@ export const upsert = webApiOperation(
 	{
 		options,
 		hasDepartment: false,
+		sumUp: (parameters) => {
+			const form = planFormField.read(parameters);
+			return (items, planToken) => presentPlan(form, items, planToken);
+		},
 		concerns: ({ name, sheet, additional }) => [
 			identityKey(enteredName(name, sheet), additional),
 			// A row that writes the owner of this device runs first.
@@ -232,7 +238,7 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
  */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;
-	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
+	if (isPreview) return presentRow('wouldCreate', name, newDevice);
 	writes.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
@@ -243,8 +249,17 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 	);
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
-	return { ...presentDevice('created', toId(id), name), changes: [] };
+	return { ...presentDevice('created', toId(id), name), changes: newDevice };
 }
+
+/** The item of a dry run. */
+function presentRow(action: WriteAction, name: string, changes: string): JsonObject {
+	return { action, deviceName: name, changes };
+}
+
+/** In `changes`, because n8n's table shows an empty cell in red. */
+const newDevice = 'New device';
+const noChanges = 'None';
 
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
@@ -256,8 +271,10 @@ const noTasksHint =
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, writes, name, devices, isPreview } = row;
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
-	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
-	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
+	const text = changes.join(', ') || noChanges;
+	const isSame = changes.length === 0;
+	if (isPreview) return presentRow(isSame ? 'unchanged' : 'wouldUpdate', name, text);
+	if (isSame) return { ...presentDevice('unchanged', id, name), changes: text };
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => applyDesired(current, desired);
 		// The state of the device is unknown until the service confirms the write.
@@ -269,7 +286,7 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
 		throw fieldNames.length > 0 ? withUpdatedFields(error, name, fieldNames) : error;
 	});
-	return { ...presentDevice('updated', id, name), changes };
+	return { ...presentDevice('updated', id, name), changes: text };
 }
 
 /**

@@ -15,24 +15,33 @@ export interface SetupRow {
 	result: ProbeResult;
 	evidence: string;
 	whatToDo: string;
-	/** Missing in the summary. */
-	probe?: string;
-	/** Only in the summary: the text for a report to the maintainers, without account data. */
-	reportText?: string;
+	/** `all` in the row that confirms that there is nothing to look at. */
+	probe: string;
+}
+
+/** The result of all checks. */
+interface SetupSummary {
+	message: string;
+	result: ProbeResult;
+	whatToDo: string;
+	/** To be pasted into a report to the maintainers. It is long, and contains no account data. */
+	reportText: string;
 }
 
 /** Results that need a look; the others are rows only on request. */
 const shownResults: ProbeResult[] = ['differs', 'notSeen'];
 
-/** The output: the summary, then what differs or could not be observed; on request all checks. */
-export function toRows(findings: readonly SetupFinding[], showsAll: boolean): SetupRow[] {
+/** The output: a summary, and what differs or could not be observed; on request all checks. */
+export function describeChecks(
+	findings: readonly SetupFinding[],
+	showsAll: boolean,
+): { summary: SetupSummary; rows: SetupRow[] } {
 	const isExpected = findings.every(({ result }) => result !== 'differs');
 	const shown = findings.filter(({ result }) => showsAll || shownResults.includes(result));
 	const rest = showsAll ? '' : ' Switch on Show All Checks in Options to see the other checks.';
-	const summary: SetupRow = {
-		check: 'Summary',
+	const summary: SetupSummary = {
+		message: summarize(findings),
 		result: isExpected ? 'asExpected' : 'differs',
-		evidence: summarize(findings),
 		whatToDo: isExpected
 			? `Nothing.${rest}`
 			: `Report the differences: copy reportText into a GitHub issue of this package. It contains no account data.${rest}`,
@@ -42,10 +51,14 @@ export function toRows(findings: readonly SetupFinding[], showsAll: boolean): Se
 		check,
 		result,
 		evidence,
-		whatToDo,
+		whatToDo: whatToDo || 'Nothing.',
 		probe,
 	}));
-	return [summary, ...rows];
+	return { summary, rows: rows.length === 0 ? [confirmationOf(summary)] : rows };
+}
+
+function confirmationOf({ message, result, whatToDo }: SetupSummary): SetupRow {
+	return { check: 'All checks', result, evidence: message, whatToDo, probe: 'all' };
 }
 
 /** The numbers of checks by result, as a sentence. */

@@ -122,8 +122,15 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 }
 
 /** For dry runs: the recognized columns by label; empty for columns that the user mapped. */
-export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: object } {
-	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.recognized) } : {};
+export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: string } {
+	return sheet && !sheet.isMapped ? { understood: recognizedText(sheet.recognized) } : {};
+}
+
+/** `Name from Site; URL`. */
+function recognizedText(recognized: RecognizedColumns): string {
+	return Object.entries(columnsByLabel(recognized))
+		.map(([label, columns]) => (columns === label ? label : `${label} from ${columns}`))
+		.join('; ');
 }
 
 /**
@@ -266,11 +273,8 @@ const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not 
 /** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
 function addColumnHints(recognized: RecognizedColumns, addHint: Output['addHint']): void {
 	const { unused, typos } = recognized;
-	const understood = Object.entries(columnsByLabel(recognized)).map(([label, columns]) =>
-		columns === label ? label : `${label} from ${columns}`,
-	);
 	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
-	addHint(`Understood: ${understood.join('; ')}.${rest}`, 'info');
+	addHint(`Understood: ${recognizedText(recognized)}.${rest}`, 'info');
 	for (const { column, label } of typos) {
 		addHint(
 			`The column "${column}" is not used. If it contains the ${label}, rename it to ${label}.`,

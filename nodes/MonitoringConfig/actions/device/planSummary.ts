@@ -1,0 +1,59 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { toListTexts } from '../../../shared/features/accountSetup';
+import { oneLine } from '../../../shared/words/text';
+import type { Field } from '../../../shared/n8n/parameters/field';
+import { shownWith } from '../../../shared/n8n/parameters/field';
+import { isPreviewField } from '../modeField';
+import { presentResult, resultField } from '../resultField';
+
+const formField = shownWith({ mode: ['preview'] }, resultField('Row', 'rows'));
+
+/** The form of the output: rows, unless it is a dry run. */
+export const planFormField: Field<ReturnType<typeof formField.read>> = {
+	properties: formField.properties,
+	read: (parameters) => (isPreviewField.read(parameters) ? formField.read(parameters) : 'rows'),
+};
+
+const words = { wouldCreate: 'to create', wouldUpdate: 'to update', unchanged: 'unchanged' };
+
+/**
+ * The output of a dry run: its rows, or one item with the token of the plan. Failed items stay, and
+ * have no `action`.
+ */
+export function presentPlan(
+	form: ReturnType<typeof formField.read>,
+	items: INodeExecutionData[],
+	planToken: string,
+): INodeExecutionData[] {
+	if (form === 'rows') return items;
+	const rows = items.filter(({ json }) => json.action !== undefined);
+	const others = items.filter(({ json }) => json.action === undefined);
+	const count = (action: keyof typeof words) =>
+		rows.filter(({ json }) => json.action === action).length;
+	const counts = {
+		create: count('wouldCreate'),
+		update: count('wouldUpdate'),
+		unchanged: count('unchanged'),
+	};
+	const message = (Object.keys(words) as Array<keyof typeof words>)
+		.filter((action) => count(action) > 0)
+		.map((action) => `${count(action)} ${words[action]}`)
+		.join(', ');
+	const changes = rows.filter(({ json }) => json.action !== 'unchanged').map(({ json }) => json);
+	const texts = toListTexts(message, changes, describeRow);
+	const isSame = changes.length === 0;
+	const summary = { message, planToken, isSame, ...counts, ...texts };
+	const entries = rows.map(({ json }) => json);
+	const pairedItem = rows.flatMap(
+		(row) => row.pairedItem ?? [],
+	) as INodeExecutionData['pairedItem'];
+	const [json] = presentResult(form, { summary, entries, list: 'rows' });
+	return [{ json: { ...json }, pairedItem }, ...others];
+}
+
+/** `Update "Shop": Frequency, Tasks`. */
+function describeRow({ action, changes, deviceName }: INodeExecutionData['json']): string {
+	const name = `"${oneLine(String(deviceName))}"`;
+	return action === 'wouldCreate' ? `Create ${name}` : `Update ${name}: ${String(changes)}`;
+}

@@ -1,0 +1,47 @@
+import { choiceField } from '../../shared/n8n/parameters/fields/choice';
+
+type ResultForm = 'all' | 'rows' | 'summary';
+
+/**
+ * The form of a result with a summary and entries: items of one shape, whatever is chosen.
+ *
+ * @param entry what the entries are, as a label names them: "Change"
+ */
+export function resultField(entry: string, byDefault: ResultForm = 'summary') {
+	const list = `${entry.toLowerCase()}s`;
+	return choiceField<ResultForm>({
+		displayName: 'Output',
+		name: 'output',
+		options: [
+			{ name: 'Summary', value: 'summary', description: 'One item with counts and texts to send' },
+			{ name: `One Item per ${entry}`, value: 'rows', description: 'Flat rows for a table' },
+			{
+				name: 'One Item With All',
+				value: 'all',
+				description: `The summary with a list of all ${list} in every detail`,
+			},
+		],
+		default: byDefault,
+		description: 'What to output',
+	});
+}
+
+interface Result<Entry extends object> {
+	summary: object;
+	entries: Entry[];
+	/** The name of the entries in the item that has all. */
+	list: string;
+	/** The fields of a row, in their order: flat, and never empty; by default all. */
+	columns?: ReadonlyArray<keyof Entry>;
+}
+
+/** The output items in the chosen form. */
+export function presentResult<Entry extends object>(
+	form: ResultForm,
+	{ summary, entries, list, columns }: Result<Entry>,
+): object[] {
+	if (form === 'summary') return [summary];
+	if (form === 'all') return [{ ...summary, [list]: entries }];
+	if (columns === undefined) return entries;
+	return entries.map((entry) => Object.fromEntries(columns.map((name) => [name, entry[name]])));
+}
