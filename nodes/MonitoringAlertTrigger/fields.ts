@@ -26,7 +26,8 @@ const steps = displayOnly({
 		'For the request content, choose Dynamic and paste the whole Template from below. (Or choose an alert template created by Monitoring Config: Alert Template > Create, Alert Messages: Built-In for Alert Trigger.)',
 		'Save the address, publish this workflow, and send a test alert.',
 	]
-		.map((step) => `<li>${step}</li>`)
+		// n8n takes out ordered lists.
+		.map((step, index) => `<li>${index + 1}. ${step}</li>`)
 		.join('')}</ul>`,
 	name: 'setupNotice',
 	type: 'notice',

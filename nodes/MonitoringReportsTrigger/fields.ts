@@ -13,7 +13,14 @@ import { watchOptionsField } from './optionsField';
 
 const allOfAnOutage = 'Down, Recovered, Removed';
 
-/** In the editor's order; the first is what most workflows want. */
+/** What most workflows want, best first; the other events follow. */
+const wanted: readonly WatchedEvent[] = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
+
+/** 0 for the best. */
+const rankOf = (event: WatchedEvent) =>
+	wanted.includes(event) ? wanted.indexOf(event) : wanted.length;
+
+/** In the editor's order. */
 const choices: Array<EventChoice<WatchedEvent>> = [
 	{
 		name: allOfAnOutage,
@@ -21,9 +28,11 @@ const choices: Array<EventChoice<WatchedEvent>> = [
 		action: 'On device down or recovered',
 		description: 'A device went down, recovered, or was removed while down',
 	},
-	...eventChoices.map((choice) =>
-		choice.value === 'wentDown' ? { ...choice, action: 'On device down' } : choice,
-	),
+	...[...eventChoices]
+		.sort((one, other) => rankOf(one.value) - rankOf(other.value))
+		.map((choice) =>
+			choice.value === 'wentDown' ? { ...choice, action: 'On device down' } : choice,
+		),
 ];
 
 /** A test event shows the first chosen event in this order: an outage, if it is among them. */
