@@ -67,6 +67,8 @@ export function findExamples(path: OperationPath): Example[] {
 export interface OperationOutput extends OperationPath {
 	/** The JSON of all its items, those of the first example first. */
 	items: object[];
+	/** The items of each example: the table that n8n shows of a run. */
+	runs: object[][];
 }
 
 /** What the clocks of the sandboxes and the nodes begin with: the result is the same on every day. */
@@ -87,11 +89,11 @@ export async function runExamples(nodeTypes: NodeTypeTable): Promise<OperationOu
 		return await mapConcurrently(listOperations(), concurrency, async (path) => {
 			const sandbox = await startSandbox();
 			try {
-				const items: object[] = [];
+				const runs: object[][] = [];
 				for (const [index, example] of findExamples(path).entries()) {
-					items.push(...(await runExample(path, index, example, sandbox, nodeTypes)));
+					runs.push(await runExample(path, index, example, sandbox, nodeTypes));
 				}
-				return { ...path, items };
+				return { ...path, items: runs.flat(), runs };
 			} finally {
 				await sandbox.close();
 			}
