@@ -103,8 +103,9 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 	it('writes nothing as it comes, because the sample answer is no', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.snapshot();
-		const rows = outputRows(await run(sandbox, example(name)), 'Plan');
-		expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('wouldCreate'));
+		const [plan, ...others] = outputRows(await run(sandbox, example(name)), 'Plan');
+		expect(plan).toMatchObject({ create: 5, update: 0, unchanged: 0, isSame: false });
+		expect(others).toEqual([]);
 		expect(sandbox.snapshot()).toEqual(before);
 	});
 
@@ -114,7 +115,7 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 		const asking = { ...workflow, pinData: { Sites: pinData.Sites } };
 		const [{ text }] = outputRows(await run(sandbox, asking), 'Ask');
 		expect(text).toBe(
-			'would create: Shop Berlin\nwould create: Shop Paris\nwould create: Shop New York\nwould create: Wholesale\nwould create: Press room',
+			'5 to create\n• Create "Shop Berlin"\n• Create "Shop Paris"\n• Create "Shop New York"\n• Create "Wholesale"\n• Create "Press room"',
 		);
 	});
 
