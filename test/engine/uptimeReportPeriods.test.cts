@@ -59,6 +59,12 @@ it('a custom range that is over is compared with all of the one before', async (
 	expect(item.plainText).not.toContain('so far');
 });
 
+it('shows both times of a range that starts within a day', async () => {
+	const range = { dateRange: 'custom', from: '2026-11-09T10:00:00', to: '2026-11-15T00:00:00' };
+	const { item } = await read(friday, range);
+	expect(item.period).toMatchObject({ from: '2026-11-09T10:00:00', to: '2026-11-16T00:00:00' });
+});
+
 it.each([
 	['uptimeReport', 'create'],
 	['summary', 'getAll'],

@@ -22,7 +22,7 @@ export function resultField(entry: string, byDefault: ResultForm = 'summary') {
 			},
 		],
 		default: byDefault,
-		description: 'What to output',
+		description: 'Form of the output items',
 	});
 }
 

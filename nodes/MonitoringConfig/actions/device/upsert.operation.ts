@@ -64,7 +64,6 @@ function identityKey(name: string, additional: JsonObject): string {
 
 const fields = {
 	isPreview: isPreviewField,
-	form: planFormField,
 	department: departmentField,
 	sheet: sheetField,
 	name: withoutSheet(
@@ -91,6 +90,7 @@ const fields = {
 			'More fields of the device, with the names of the service. They override the fields above.',
 		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
+	form: planFormField,
 };
 
 const options = {

@@ -49,8 +49,8 @@ const manySpans = { devices: 1000, each: 2048 };
 const fewSpans = 512;
 
 /**
- * Checks without a location can be those of several, one after the other: for the first `sources`, so many
- * `checks` are kept for sorting.
+ * Checks without a location can come from several locations, one after the other. For the first
+ * `sources`, up to this number of `checks` is kept for sorting.
  */
 const unlocated = { sources: 100, checks: 10_000 };
 
