@@ -70,7 +70,7 @@ function makeHistory(random: Random): History {
 	}
 	const polls: OracleCheckPoll[] = [];
 	let isDropped = false;
-	for (let at = 0; at < checks.length; ) {
+	for (let at = 0; at < checks.length;) {
 		if (random.chance(0.05)) isDropped = !isDropped;
 		const next = at + 1 + random.integerBelow(5);
 		polls.push({ checks: checks.slice(at, next), isDropped: isDropped && at > 0 });

@@ -14,7 +14,7 @@ async function decode(chunks: Uint8Array[]): Promise<string> {
 /** Chunks of random lengths, some of them empty, after a first one that is long enough. */
 function split(bytes: Uint8Array, random: Random, maxLength: number): Uint8Array[] {
 	const chunks = [bytes.subarray(0, 300)];
-	for (let at = 300; at < bytes.length; ) {
+	for (let at = 300; at < bytes.length;) {
 		const end = at + random.integerBelow(maxLength);
 		chunks.push(bytes.subarray(at, end));
 		at = end;

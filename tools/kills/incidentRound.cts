@@ -12,11 +12,7 @@ const maxDelayMs = 4000;
 
 /** What PagerDuty, or Jira, shows of one outage in the end. */
 export type IncidentFate =
-	| 'closed once'
-	| 'two keys'
-	| 'left open'
-	| 'never opened'
-	| 'opened again';
+	'closed once' | 'two keys' | 'left open' | 'never opened' | 'opened again';
 
 /** What a round has found. */
 export interface IncidentResult {

@@ -171,7 +171,7 @@ export async function leastStory(
 	isWrong: (other: AlertStory) => Promise<boolean>,
 ): Promise<AlertStory> {
 	let least = story;
-	for (let at = 0; at < least.arrivals.length; ) {
+	for (let at = 0; at < least.arrivals.length;) {
 		const arrivals = least.arrivals.filter((_, place) => place !== at);
 		const smaller = { ...least, arrivals };
 		if (await isWrong(smaller)) least = smaller;

@@ -155,9 +155,11 @@ const cancelPlan: Write = (account, random) => {
 		parameters: { plan: { __rl: true, mode: 'name', value: plan } },
 		named: [...planned, ...usersOf(account, planned)].map(key),
 		claims: ({ deletedScheduleIds }) =>
-			(Array.isArray(deletedScheduleIds) ? deletedScheduleIds : []).map(
-				(id): Claim => ({ kind: 'scheduler', id, is: 'gone' }),
-			),
+			(Array.isArray(deletedScheduleIds) ? deletedScheduleIds : []).map((id): Claim => ({
+				kind: 'scheduler',
+				id,
+				is: 'gone',
+			})),
 	};
 };
 

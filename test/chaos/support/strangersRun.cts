@@ -71,9 +71,9 @@ export async function leastHistory(
 	isDifferent: (other: StrangersHistory) => Promise<boolean>,
 ): Promise<StrangersHistory> {
 	let least = history;
-	for (let size = Math.ceil(least.checks.length / 2); size >= 1; ) {
+	for (let size = Math.ceil(least.checks.length / 2); size >= 1;) {
 		const before = least.checks.length;
-		for (let at = 0; at < least.checks.length; ) {
+		for (let at = 0; at < least.checks.length;) {
 			const checks = [...least.checks.slice(0, at), ...least.checks.slice(at + size)];
 			const smaller = { ...least, checks };
 			if (checks.length > 0 && (await isDifferent(smaller))) least = smaller;

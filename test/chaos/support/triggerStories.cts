@@ -167,7 +167,7 @@ function moveOut(steps: Step[]): void {
 /** The same mismatch in fewer steps, with fewer devices. */
 export async function shrink(story: Story, fails: (story: Story) => Promise<boolean>) {
 	let best = story;
-	for (let isSmaller = true; isSmaller; ) {
+	for (let isSmaller = true; isSmaller;) {
 		isSmaller = false;
 		for (const candidate of smaller(best)) {
 			if (!(await fails(candidate))) continue;

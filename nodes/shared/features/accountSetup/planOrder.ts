@@ -21,7 +21,7 @@ function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	);
 	const reasons = new Map<PlanStep, string | null>(steps.map((step) => [step, step.reason]));
 	// Repeated until nothing changes: a refusal can affect steps in any position.
-	for (let isSettled = false; !isSettled; ) {
+	for (let isSettled = false; !isSettled;) {
 		isSettled = true;
 		for (const step of steps) {
 			if (reasons.get(step) !== null) continue;

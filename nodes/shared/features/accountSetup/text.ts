@@ -115,7 +115,7 @@ function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 			rest += text.slice(offset, start.lastIndex);
 			offset = start.lastIndex;
 			const entries: unknown[] = [];
-			for (let isOver = false; !isOver; ) {
+			for (let isOver = false; !isOver;) {
 				// The piece ends before an entry, or before the next line that is not indented.
 				const next = text.indexOf('\n  - ', offset + pieceLength);
 				const [piece] = text.slice(offset, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);

@@ -1,10 +1,6 @@
 /** A notice for visitors of a status page, in the terms of Atlassian Statuspage. */
 export type NoticeState =
-	| 'maintenance'
-	| 'investigating'
-	| 'identified'
-	| 'monitoring'
-	| 'resolved';
+	'maintenance' | 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
 export interface Notice {
 	title: string;

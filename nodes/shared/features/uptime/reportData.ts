@@ -36,8 +36,7 @@ export interface TargetedFigures extends DeviceFigures {
 
 /** The outages of a device that was checked. */
 export interface DeviceOutages
-	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>,
-		Partial<FirstCheck> {
+	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>, Partial<FirstCheck> {
 	outages: readonly Outage[];
 	/** Of the response times of its checks; null where they have none, or too many different ones. */
 	p95Seconds?: number | null;

@@ -41,7 +41,7 @@ function splitAtCommas(
 ): string[] {
 	const pieces = text.split(',');
 	const names: string[] = [];
-	for (let start = 0; start < pieces.length; ) {
+	for (let start = 0; start < pieces.length;) {
 		let end = Math.min(pieces.length, start + maxPieces);
 		while (end > start + 1 && !isKnown(pieces.slice(start, end).join(','))) end--;
 		names.push(pieces.slice(start, end).join(','));

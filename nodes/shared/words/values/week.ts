@@ -82,7 +82,7 @@ export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]
 function runsOf(week: Week, weekday: number): Array<[from: number, end: number]> {
 	const day = week.subarray(weekday * minutesOfDay, (weekday + 1) * minutesOfDay);
 	const runs: Array<[number, number]> = [];
-	for (let from = day.indexOf(1); from !== -1; ) {
+	for (let from = day.indexOf(1); from !== -1;) {
 		const next = day.indexOf(0, from);
 		const end = next === -1 ? minutesOfDay : next;
 		runs.push([from, end]);

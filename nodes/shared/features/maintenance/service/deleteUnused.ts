@@ -34,7 +34,7 @@ export async function deleteUnused(
 	const removal: Removal = { deleted: [], kept: [] };
 	if (unneeded.length === 0) return removal;
 	const restored = new Set<number>();
-	for (let isRestoring = true; isRestoring; ) {
+	for (let isRestoring = true; isRestoring;) {
 		const holders = await readDevicesOn(client, unneeded, { readsAll: true });
 		const fresh = holders.filter(({ id }) => !restored.has(id));
 		isRestoring = fresh.length > 0;

@@ -101,10 +101,7 @@ function createNodeError(node: INode, error: unknown, secrets: string[]) {
  */
 interface Failure {
 	cause:
-		| 'rate-limited'
-		| 'temporarily-unavailable'
-		| 'credential-invalid'
-		| 'configuration-invalid';
+		'rate-limited' | 'temporarily-unavailable' | 'credential-invalid' | 'configuration-invalid';
 	/** How long the service asks to wait, at least. */
 	retryAfterMs?: number;
 }
