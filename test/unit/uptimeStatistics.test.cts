@@ -203,6 +203,12 @@ describe('a distribution', () => {
 		}
 	});
 
+	it.each([2e16, 1e100, Number.MAX_VALUE])('keeps its order with a value of %s', (huge) => {
+		const [median, highest] = of(1, 2, huge).quantiles([0.5, 1]);
+		expect(median).toBe(2);
+		expect(highest).toBeGreaterThan(9e15);
+	});
+
 	it('keeps no more numbers than there are of three digits', () => {
 		const random = seededRandom(4);
 		const distribution = new Distribution();

@@ -79,6 +79,8 @@ function rank(part: number, count: number): number {
 const digits = 1000;
 /** Exponents are limited to ±this. */
 const maxExponent = 15;
+/** Larger values count as this: their digits would overflow the key. */
+const maxValue = 9.99 * 10 ** maxExponent;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
 /**
@@ -88,6 +90,7 @@ const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** ex
  */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);
+	if (value > maxValue) return toKey(maxValue);
 	let exponent = 0;
 	// 1 has the exponent 0, 0.1 has -1.
 	if (value >= 1) while (exponent < maxExponent && value >= powers[exponent + 1]) exponent++;
