@@ -27,9 +27,9 @@ export const checkValues = [...checkParts, 'duration'] as const;
 /**
  * The range to request, from shortly before the latest known check on; undefined if none is known.
  * `checkedUntil` is its time by the report's clock, `checkedAt` the time of this machine when it
- * was read, and `setBackAt` the clock change that checks last showed, all in milliseconds.
+ * was read, and `setBackAt` the last clock change after which a check was read, all in milliseconds.
  *
- * @param hasDetails whether to start hours earlier, to find the start of an outage
+ * @param needsStart whether to begin hours earlier, to find the start of an outage
  * @param clockSetBack how the clocks went back lately, if they did
  */
 export function datesSince(
@@ -40,7 +40,7 @@ export function datesSince(
 		setBackAt,
 	}: Pick<WatchState, 'asksWholeDays' | 'checkedAt' | 'checkedUntil' | 'setBackAt'>,
 	now: number,
-	hasDetails: boolean,
+	needsStart: boolean,
 	clockSetBack?: ClockSetBack,
 ): { from: string; to: string } | undefined {
 	if (checkedAt === undefined || checkedUntil === undefined) return undefined;
@@ -48,10 +48,12 @@ export function datesSince(
 	// After a long time without polls, the checks before the last day are skipped.
 	const skipped = Math.max(0, passed - maxBehindMs);
 	// Checks can be reported late, so the range starts earlier than the known one.
-	const known = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
-	// Whether known checks are already from after the clocks went back.
-	const isFound = clockSetBack !== undefined && setBackAt === clockSetBack.moment;
-	const from = clockSetBack ? toEqualHours(known, checkedAt, clockSetBack, isFound) : known;
+	const start = checkedUntil + skipped - (needsStart ? detailsMs : overlapMs);
+	// A known check is already from the second of the two equal hours.
+	const isSecondHourKnown = clockSetBack !== undefined && setBackAt === clockSetBack.moment;
+	const from = clockSetBack
+		? withRepeatedHour(start, checkedAt, clockSetBack, isSecondHourKnown)
+		: start;
 	// The known check may be old, and clocks can go forward: the range ends a day ahead or later.
 	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
 	// Whole minutes, or whole days for feeds that refuse times of day.
@@ -61,17 +63,17 @@ export function datesSince(
 
 /**
  * The start of a range after clocks went back, which gives one hour the same times as the next.
- * Until the second of these hours is found or over, it is an hour earlier. From then on, a start
+ * Until the second of these hours is known or over, it is an hour earlier. From then on, a start
  * within them moves to their start: only the whole shows which check belongs to which hour.
  */
-function toEqualHours(
+function withRepeatedHour(
 	since: number,
 	checkedAt: number,
 	{ moment, from, to }: ClockSetBack,
-	isFound: boolean,
+	isSecondHourKnown: boolean,
 ): number {
 	const length = to - from;
-	if (isFound) return since > from && since < to ? from : since;
+	if (isSecondHourKnown) return since > from && since < to ? from : since;
 	return checkedAt < moment + length + overlapMs ? since - length : since;
 }
 

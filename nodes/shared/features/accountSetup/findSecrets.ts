@@ -10,7 +10,7 @@ export interface SecretSpan {
 	/** Offsets: of the first character, and of the one after the value. */
 	from: number;
 	to: number;
-	/** The text after the value that belongs to it: @ after a user. An empty value has none. */
+	/** The text after the value that belongs to it: @ after a user. */
 	end: '' | '@';
 }
 
@@ -54,6 +54,7 @@ const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
 /** The same for passwords with characters that end a host: the text after the colon is not a port. */
 const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
 
+/** User and password at the start of an address; an empty span if it has none. */
 function userAtStart(text: string): SecretSpan[] {
 	const [, scheme = '', user, rest = ''] = oddUser.exec(text) ?? plainUser.exec(text) ?? [];
 	return [userSpan(scheme.length, user, rest)];

@@ -48,10 +48,13 @@ export function listFieldNames(
 const maxWordLength = 14;
 
 /**
- * Counts texts that the service has instead of numbers: single words are shown, anything else is
+ * Lists texts with their counts: single words that are not private are shown, anything else is
  * only counted.
  */
-export function countWords(texts: readonly string[], isPrivate: (text: string) => boolean): string {
+export function listPublicWords(
+	texts: readonly string[],
+	isPrivate: (text: string) => boolean,
+): string {
 	const counts = new Map<string, number>();
 	for (const text of texts) {
 		const isWord = /^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);

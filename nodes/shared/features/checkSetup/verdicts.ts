@@ -9,7 +9,7 @@ import {
 	missingFields,
 	objectOf,
 	shapeOf,
-	countWords,
+	listPublicWords,
 } from './evidence';
 import { judged, notSeen, type Verdict } from './probe';
 import type { SetupService } from './service';
@@ -32,7 +32,7 @@ export function judgeWords(
 	const meaningOf = createWordReader(known);
 	return judged(
 		texts.every((text) => meaningOf(text) !== undefined),
-		countWords(texts, isPrivate),
+		listPublicWords(texts, isPrivate),
 	);
 }
 

@@ -241,8 +241,8 @@ export class ParameterReader {
 	 * Returns the rows of a fixed collection (n8n's list of equal groups of fields) as parameters.
 	 *
 	 * @param place follows the labels of a row's cells in messages
-	 * @param columns set if rows come from a list: its lower-case column names, matched in any
-	 * case; missing cells are empty
+	 * @param columns the lower-case column names of rows that one expression returns, matched in any
+	 * case; missing cells are empty. None for rows that are entered cell by cell.
 	 */
 	rows(
 		parameter: ParameterName,
@@ -255,7 +255,7 @@ export class ParameterReader {
 		const stored = rowsIn(this.source.getStored(parameter.name));
 		return rows.map((cells, index) => {
 			if (!isObject(cells)) throw this.misfitError(parameter, cells);
-			// A list has no stored expressions per cell: an empty cell is not a blank expression.
+			// These rows have no stored expressions per cell: an empty cell is not a blank expression.
 			if (columns.length > 0) return this.nested(pickColumns(cells, columns), place(index + 1));
 			// One stored expression can return all rows.
 			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);

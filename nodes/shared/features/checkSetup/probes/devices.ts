@@ -1,6 +1,6 @@
 import { isObject } from '../../../words/util/json';
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
-import { count, entriesOf, objectOf, countWords } from '../evidence';
+import { count, entriesOf, objectOf, listPublicWords } from '../evidence';
 import { judged, notSeen, probeMaker } from '../probe';
 import { judgeMedian, judgeBareObjects } from '../verdicts';
 import { judgeIds } from './lists';
@@ -65,7 +65,7 @@ export const deviceProbes = {
 			if (texts.length === 0) return notSeen('none found');
 			const isKnown = (text: string) =>
 				Object.hasOwn(webApiFacts.deviceStatusWords.value, text.toUpperCase());
-			return judged(texts.every(isKnown), countWords(texts, isPrivate));
+			return judged(texts.every(isKnown), listPublicWords(texts, isPrivate));
 		},
 		handled: 'other words are output unchanged.',
 	}),

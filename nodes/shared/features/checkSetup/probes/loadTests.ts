@@ -7,7 +7,7 @@ import {
 	listFieldNames,
 	isList,
 	objectOf,
-	countWords,
+	listPublicWords,
 } from '../evidence';
 import { judged, notSeen, probeMaker } from '../probe';
 import type { SetupService } from '../service';
@@ -68,7 +68,7 @@ export const loadTestProbes = {
 			if (!reply) return notSeen('no load test');
 			const { Status } = objectOf(reply);
 			const text = typeof Status === 'string' ? Status : '';
-			const evidence = `${describeReply(reply)}; Status: ${countWords([text], isPrivate)}`;
+			const evidence = `${describeReply(reply)}; Status: ${listPublicWords([text], isPrivate)}`;
 			return judged(knownStates.includes(text.toLowerCase()), evidence);
 		},
 		handled: `an unknown state counts as running until it is ${webApiFacts.loadTestEnds.value.join(' or ')}.`,

@@ -1,4 +1,7 @@
-/** The simplified items of each report: useful fields first, IDs last. */
+/**
+ * The simplified items of each report: useful fields first, IDs (`last`) at the end. Each field lists the
+ * names that the feed can have for it; `[]` is only its own name.
+ */
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { feedFacts } from '../facts';
 import type { LayoutFields, RecordLayout } from './layout';
@@ -13,7 +16,7 @@ const readStatus = createWordReader(deviceStatusWords.value);
 /**
  * One check; the durations of its parts are under `details`, with other rarely used fields.
  *
- * @param successStatuses those of the user
+ * @param successStatuses result texts that the user counts as success
  */
 export const responseLayout = (successStatuses: readonly string[]): RecordLayout => ({
 	fields: {

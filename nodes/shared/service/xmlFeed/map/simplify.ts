@@ -174,6 +174,7 @@ export class Simplifier {
 			if (slot) put(parts, slot, this.simplifyValue(rule, values[index]));
 		}
 		const { top, aside } = parts;
+		// `complete` changes `top` in place, and returns the fields without a usable number.
 		for (const name of this.layout?.complete?.(top, aside) ?? []) {
 			const index = slots.findIndex(({ slot }) => slot?.name === name);
 			const value = index < 0 ? top[name] : values[index];
