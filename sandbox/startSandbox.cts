@@ -105,6 +105,9 @@ async function listen(server: FastifyInstance, port: number, scheme: string): Pr
 	return `${scheme}://${host}:${address.port}`;
 }
 
+/** Addresses of this process. The nodes remember a feed's limit by its address, also of a test that moved the clock. */
+const usedOrigins = new Set<string>();
+
 /**
  * Starts a local fake of the monitoring service on this machine's loopback address.
  *
@@ -120,6 +123,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const { tls } = options;
 	const server = createServer({ service, recorder, faults, closing: closing.signal, tls });
 	const origin = await listen(server, options.port ?? 0, tls ? 'https' : 'http');
+	if (options.port === undefined && usedOrigins.has(origin)) {
+		await server.close();
+		return await startSandbox(options);
+	}
+	usedOrigins.add(origin);
 	return {
 		origin,
 		webApiUrl: origin + webApiPath,
