@@ -458,7 +458,7 @@ describe('Account Setup > Audit', () => {
 				whyItMatters: expect.stringContaining(rule),
 			},
 		]);
-		expect(hintsOf(run, 'Run')).toEqual([expect.stringMatching(/^Not checked: /)]);
+		expect(hintsOf(run, 'Run')).toContainEqual(expect.stringMatching(/^Not checked: /));
 		const [summary] = json(await auditOf(sandbox, report), 'Run');
 		expect(summary).toMatchObject({ isClean: false, score: 100, notChecked: 1 });
 	});
@@ -500,6 +500,23 @@ describe('Account Setup > Audit', () => {
 		},
 	);
 
+	it('names the departments that it does not include, unless one is chosen', async () => {
+		const sandbox = await sandboxForTest();
+		const messageWith = async (departmentId: string, parameters: object) => {
+			const workflow = chain(
+				start(),
+				config('Run', 'accountSetup', 'audit', { ...report, ...parameters }),
+			);
+			const run = await execute({ workflow, credential: credentialFor(sandbox, { departmentId }) });
+			return String(json(run, 'Run')[0].message);
+		};
+		const department = { __rl: true, mode: 'id', value: '41002' };
+		expect(await messageWith('41002', {})).toMatch(
+			/ Departments not included: Example Shop, Logistics, Example Travel\.$/,
+		);
+		expect(await messageWith('41002', { department })).toMatch(/tasks?\.$/);
+	});
+
 	it('reads nothing twice, and once for all items', async () => {
 		const [counts, sizes]: [number[], number[]] = [[], []];
 		for (const rows of [[{}], [{}, {}, {}]]) {
@@ -508,7 +525,8 @@ describe('Account Setup > Audit', () => {
 			const credential = credentialFor(sandbox, { departmentId: '41001' });
 			const run = await execute({ workflow, credential, rows });
 			sizes.push(json(run, 'Run').length / rows.length);
-			const paths = sandbox.requests.map(relativePath);
+			// A second login lists the departments.
+			const paths = sandbox.requests.map(relativePath).filter((path) => path !== '/login');
 			expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
 			counts.push(paths.length);
 		}

@@ -38,7 +38,7 @@ describe('Account Setup > Export', () => {
 		expect(others).toEqual([]);
 		expect(output).toEqual({
 			message:
-				'3 devices, 3 tasks, 2 alert groups, 2 schedules, 2 filters, 1 alert template. 1 value is not in the file.',
+				'3 devices, 3 tasks, 2 alert groups, 2 schedules, 2 filters, 1 alert template. 1 value is not in the file. Only one department is included, of Example Shop, Web Shop, Logistics, Example Travel.',
 			fileName: 'account-setup.yaml',
 			devices: 3,
 			tasks: 3,
@@ -126,7 +126,8 @@ describe('Account Setup > Export', () => {
 	it('reads nothing twice, and no more at once than Concurrent Items says', async () => {
 		const sandbox = await sandboxForTest();
 		await exportOf(sandbox, { options: { itemsAtOnce: 3 } });
-		const paths = sandbox.requests.map(relativePath);
+		// A second login lists the departments.
+		const paths = sandbox.requests.map(relativePath).filter((path) => path !== '/login');
 		expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
 		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(3);
 	});

@@ -286,7 +286,7 @@ it('the example "Nightly backup and what changed" puts the export into Git, and 
 	expect(commits[0].sent).toBe(text);
 	expect(commits[0].sent).toBe(await fileOf(run, 'data', 'Backup'));
 	expect(outputRows(run, 'Slack')).toMatchObject([
-		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+$/) },
+		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+\n3 devices, /) },
 	]);
 });
 

@@ -156,10 +156,11 @@ describe('Account Setup', () => {
 	const leaveOutRules = ['inNoDepartment', 'loadTestNeverRun', 'nearlyFull', 'pausedTooLong'];
 
 	it.each([
-		['export', options, 0],
-		['audit', { leaveOutRules }, 0],
-		// The feed, the list of load tests and each of them, the audit log.
-		['audit', options, 1 + 1 + 3 + 1],
+		// The list of departments.
+		['export', options, 1],
+		['audit', { leaveOutRules }, 1],
+		// And the feed, the list of load tests and each of them, the audit log.
+		['audit', options, 1 + 1 + 1 + 3 + 1],
 	])(
 		'%s reads the whole account once with the options %j, and %i more',
 		async (name, own, more) => {

@@ -117,3 +117,17 @@ export async function otherDepartments({
 	});
 	return departments.filter(({ id }) => id !== departmentId);
 }
+
+/**
+ * A sentence for a result that covers one department: the others that the UID can access. Empty
+ * without others, or if the user chose the department.
+ */
+export async function describeLeftOut(context: Account): Promise<string> {
+	if (context.isDepartmentChosen) return '';
+	const names = (await otherDepartments(context)).map(({ name }) => name);
+	if (context.departmentId === undefined) {
+		// Its own department is among them, under a name that is not known.
+		return names.length > 1 ? `Only one department is included, of ${listSome(names)}.` : '';
+	}
+	return names.length > 0 ? `Departments not included: ${listSome(names)}.` : '';
+}

@@ -16,6 +16,7 @@ import { countField, shownWith, type Field } from '../../../shared/n8n/parameter
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { inTurns } from '../../../shared/words/util/turn';
+import { describeLeftOut } from '../deviceDepartment';
 import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';
@@ -147,7 +148,10 @@ export const audit = webApiOperation(
 		}
 		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
 		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
-		return output === 'report' ? [describeAudit(outcome)] : await inTurns(listProblems(outcome));
+		const leftOut = await describeLeftOut(context);
+		if (output === 'report') return [describeAudit(outcome, leftOut)];
+		if (leftOut) context.addHint(leftOut);
+		return await inTurns(listProblems(outcome));
 	},
 	{ isReadOnly: true, options },
 );

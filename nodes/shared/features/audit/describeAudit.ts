@@ -21,8 +21,12 @@ export interface AuditReport {
 	emailHtml: string;
 }
 
-/** The report of an audit: a message, counts by severity, and the problems as texts. */
-export function describeAudit(outcome: AuditOutcome): AuditReport {
+/**
+ * The report of an audit: a message, counts by severity, and the problems as texts.
+ *
+ * @param leftOut a sentence with the departments that are not included; empty for none
+ */
+export function describeAudit(outcome: AuditOutcome, leftOut = ''): AuditReport {
 	const { problems, rules, score, devices, tasks } = outcome;
 	const countWith = (severity: AuditProblem['severity']) =>
 		problems.filter((problem) => problem.severity === severity).length;
@@ -32,7 +36,8 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		low: countWith('low'),
 		notChecked: countWith('notChecked'),
 	};
-	const message = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
+	const result = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
+	const message = `${result}${leftOut && ` ${leftOut}`}`;
 	return {
 		message,
 		isClean: problems.length === 0,
