@@ -274,6 +274,15 @@ describe('several devices', () => {
 		},
 	);
 
+	it('are named in one department although another one refuses the login', async () => {
+		const sandbox = await sandboxForTest();
+		const body = '{"Success":false}';
+		// Logs in, lists the departments (also at this path), opens its own one again, then Web Shop.
+		sandbox.faults.add({ path: '*/login', kind: 'body', body, after: 4 });
+		const run = await runOperation(sandbox, 'device', 'pause', several('Shop front, Nowhere'));
+		expect(errorOf(run).message).toMatch(/but found in Web Shop$/);
+	});
+
 	it('cannot all get one name, and not all devices can be deleted at once', async () => {
 		const sandbox = await sandboxForTest();
 		const renamed = several('*', { updateFields: { name: 'Shop' } });

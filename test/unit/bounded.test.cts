@@ -11,6 +11,12 @@ it('takes a hundred levels, and not one more', () => {
 	expect(isBounded({ before: 1, deep: nested(200), after: 2 })).toBe(false);
 });
 
+it('counts the levels of a value again where it is deeper', () => {
+	const shared = nested(60);
+	expect(isBounded([shared, nested(39, shared)])).toBe(true);
+	expect(isBounded([shared, nested(40, shared)])).toBe(false);
+});
+
 it('refuses values that contain themselves, and takes a value in two places', () => {
 	const one: Record<string, unknown> = { a: 1 };
 	expect(isBounded([one, one, { one }])).toBe(true);

@@ -15,6 +15,7 @@ describe('changes to the fields of a device', () => {
 		[{ frequency: 60, locationIds: [2, 3] }, ['frequency'], []],
 		[{ locationIds: [2] }, ['locationIds'], []],
 		[{ locationIds: [2, 4] }, ['locationIds'], []],
+		[{ locationIds: [2, 2] }, ['locationIds'], []],
 		[{ tags: ['b', 'a'] }, [], []],
 		[{ tags: ['a'] }, ['tags'], []],
 		[{ alertGroups: [] }, [], []],

@@ -22,6 +22,11 @@ it('returns at most three names, equally close ones in alphabetical order', () =
 	expect(closestMatches('London', [])).toEqual([]);
 });
 
+it('counts an emoji as one letter', () => {
+	expect(editDistance('Shop 🛒', 'Shop 🛒')).toBe(0);
+	expect(editDistance('Shop 🛒', 'Shop x')).toBe(1);
+});
+
 it('does not keep n8n waiting for texts that are no names', () => {
 	const book = 'x y '.repeat(100_000);
 	const before = process.cpuUsage();

@@ -38,6 +38,7 @@ describe('how long a response asks to wait', () => {
 			{ 'retry-after': inAMinute, date: 'Fri, 20 Nov 2026 12:00:50 GMT' },
 			10_000,
 		],
+		['a date in a year', 503, { 'retry-after': 'Sat, 20 Nov 2027 12:00:00 GMT' }, 2_000_000_000],
 		['200 with seconds: nothing', 200, { 'retry-after': '7' }, undefined],
 	])('%s', (_, status, headers, expected) => {
 		expect(askedWaitMs({ status, headers }, policy, 1, now)).toBe(expected);

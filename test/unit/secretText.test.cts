@@ -43,6 +43,7 @@ describe('a text', () => {
 		['next=%2F%3Ftoken%3Dx1%26b', 'next=%2F%3Ftoken%3D<3Ftoken>%26b'],
 		['Access code: 1234', 'Access code: <Access code>'],
 		['keys: ["a", "b"]', 'keys: <keys>'],
+		['https://ex:ample?token=ab@cd-tail', 'https://<user>'],
 		['eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0.abc_-1 is signed', '<text> is signed'],
 	])('%s', (text, expected) => expect(shown(text)).toBe(expected));
 

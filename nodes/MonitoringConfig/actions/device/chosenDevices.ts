@@ -118,7 +118,7 @@ async function findChosenDevices(
 		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
 		const error = unknownNamesError(field, unknown, new NameList(known));
 		if (isEverywhere || context.isDepartmentChosen) throw error;
-		throw (await elsewhereError(ownDepartment, unknown, context, error)) ?? error;
+		throw (await elsewhereError(unknown, context, error)) ?? error;
 	}
 	// With `isExcept`, the texts are the devices to leave out.
 	const selected = new Set(texts.flatMap((text) => finder.find(text)));
@@ -166,26 +166,21 @@ async function withOtherDepartments(
 
 /**
  * The error for devices that are unknown in the own department, but found in others; undefined if
- * none has them, or if a login to one of the others is refused.
+ * none has them. Departments that refuse the login are skipped.
  */
 async function elsewhereError(
-	ownDepartment: DevicesOfDepartment<NamedEntity>,
 	unknown: string[],
 	context: Account,
 	{ message }: ParameterError,
 ): Promise<ParameterError | undefined> {
-	const departmentsRead = await withOtherDepartments(
-		ownDepartment,
-		await otherDepartments(context),
-	).catch(noneIfLoginRefused);
-	const having = departmentsRead.filter(({ department, devices }) => {
-		const finder = new DeviceFinder(devices);
-		return department && unknown.some((text) => finder.find(text).length > 0);
-	});
+	const having: string[] = [];
+	for (const { name, open } of await otherDepartments(context)) {
+		const finder = new DeviceFinder(await listNamed(open()).catch(noneIfLoginRefused));
+		if (unknown.some((text) => finder.find(text).length > 0)) having.push(name);
+	}
 	if (having.length === 0) return undefined;
-	const names = listSome(having.map(({ department }) => department?.name ?? ''));
 	return new ParameterError(
-		`${message} in the department of the credential, but found in ${names}`,
+		`${message} in the department of the credential, but found in ${listSome(having)}`,
 		'Switch on All Departments, or choose one in Department.',
 	);
 }

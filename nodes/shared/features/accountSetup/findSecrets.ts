@@ -37,15 +37,20 @@ export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
 	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
 }
 
-/** Sorts secrets, longer ones first; drops those in an earlier one, and empty ones at its end. */
+/**
+ * Sorts secrets by their start, the longest first. One that begins inside an earlier one extends it;
+ * an empty one at its end is dropped.
+ */
 function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
-	let end = -1;
+	const merged: SecretSpan[] = [];
 	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
-	return sorted.filter(({ from, to }) => {
-		if (from < end || (from === end && from === to)) return false;
-		end = to;
-		return true;
-	});
+	for (const span of sorted) {
+		const last = merged.at(-1);
+		const isApart = !last || span.from > last.to || (span.from === last.to && span.to > span.from);
+		if (isApart) merged.push({ ...span });
+		else if (span.to > last.to) Object.assign(last, { to: span.to, end: span.end });
+	}
+	return merged;
 }
 
 /** The parts of an address: scheme, user and password, and the rest. */

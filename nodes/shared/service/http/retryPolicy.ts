@@ -146,7 +146,7 @@ function parseRetryAfter(headers: ResponseHead['headers'], now: number): number 
 	if (!/[a-z]{3}.*\d:\d/i.test(retryAfter)) return undefined;
 	const served = serverDate(headers);
 	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);
-	return Number.isNaN(until) ? undefined : until;
+	return Number.isNaN(until) ? undefined : Math.min(until, maxWaitMs);
 }
 
 /** A wait for a person, rounded up: "1 second". */

@@ -58,9 +58,10 @@ function distance(text: string, name: string): number {
  * (Levenshtein); only the beginnings of long texts are compared.
  */
 export function editDistance(longFrom: string, longTo: string): number {
-	const [from, to] = [longFrom.slice(0, maxCompared), longTo.slice(0, maxCompared)];
+	// Spread gives whole characters, so that an emoji counts as one.
+	const [from, to] = [longFrom, longTo].map((text) => [...text.slice(0, maxCompared)]);
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-	for (const [line, letter] of [...from].entries()) {
+	for (const [line, letter] of from.entries()) {
 		const next = [line + 1];
 		for (let column = 0; column < to.length; column++) {
 			const replaced = row[column] + (to[column] === letter ? 0 : 1);

@@ -6,20 +6,31 @@ const maxDepth = 100;
 /**
  * Whether a value is finite in depth, so that code that reads all of it ends: it does not contain
  * itself, and has at most 100 levels. Dates count as plain values.
+ */
+export function isBounded(value: unknown): boolean {
+	return countLevels(value, [], new Map()) <= maxDepth;
+}
+
+/**
+ * The levels of a value; infinite for one that contains itself, or goes below the maximum.
  *
  * @param ancestors the objects that contain the value
- * @param seen the objects already read: one that is not finite ends the whole check
+ * @param counted the levels of objects that were read before
  */
-export function isBounded(
+function countLevels(
 	value: unknown,
-	ancestors: readonly object[] = [],
-	seen = new Set<object>(),
-): boolean {
-	if (typeof value !== 'object' || value === null || seen.has(value)) return true;
-	if (toIsoText(value) !== undefined) return true;
-	if (ancestors.length >= maxDepth || ancestors.includes(value)) return false;
+	ancestors: readonly object[],
+	counted: Map<object, number>,
+): number {
+	if (typeof value !== 'object' || value === null || toIsoText(value) !== undefined) return 0;
+	const before = counted.get(value);
+	if (before !== undefined) return before;
+	if (ancestors.length >= maxDepth || ancestors.includes(value)) return Number.POSITIVE_INFINITY;
 	const inside = [...ancestors, value];
-	const areFinite = Object.values(value).every((child) => isBounded(child, inside, seen));
-	seen.add(value);
-	return areFinite;
+	let levels = 1;
+	for (const child of Object.values(value)) {
+		levels = Math.max(levels, 1 + countLevels(child, inside, counted));
+	}
+	counted.set(value, levels);
+	return levels;
 }

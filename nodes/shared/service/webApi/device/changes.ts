@@ -270,5 +270,9 @@ function listMatchesDesired(values: unknown, desired: unknown[], name: string): 
 	if (!unordered.includes(name)) {
 		return desired.every((value, index) => matchesDesired(values[index], value));
 	}
-	return desired.every((entry) => values.some((value) => matchesDesired(value, entry)));
+	const left: unknown[] = [...values];
+	return desired.every((entry) => {
+		const index = left.findIndex((value) => matchesDesired(value, entry));
+		return index >= 0 && left.splice(index, 1);
+	});
 }
