@@ -17,7 +17,7 @@ import { setupOpener } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { inTurns } from '../shared/words/util/turn';
 import { secretPaths, setupTables } from '../shared/features/accountSetup';
-import type { ConfigOperation } from './actions/operation';
+import type { SumUp } from './actions/operation';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -49,7 +49,7 @@ export class MonitoringConfig implements INodeType {
 
 	/**
 	 * Runs the operation of each item. Secrets of the credential are removed from the output. Files
-	 * of an item are attached to its first output item. After a dry run, items have its plan token.
+	 * of an item are attached to its first output item.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const { concurrency, checksFirst, enteredPlanToken, sumUp } = readRunSettings(this);
@@ -102,8 +102,7 @@ function readRunSettings(context: IExecuteFunctions): {
 	checksFirst: boolean;
 	/** The Plan Token of the user: the run may only write the changes of this plan. */
 	enteredPlanToken?: string;
-	/** Adds the plan token to the output of a dry run. */
-	sumUp?: ReturnType<NonNullable<ConfigOperation['sumUp']>>;
+	sumUp?: SumUp;
 } {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);

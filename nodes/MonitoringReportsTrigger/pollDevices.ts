@@ -78,20 +78,21 @@ export async function pollDevices(
 	const readings = await readStates(feed);
 	await tags.lookUp(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
-	const clock = { timeZone: parameters.timeZone, isDefault: hasDefaultTimeZone(context) };
-	if (isTest) return await outputTestEvent(run, clock);
+	const { timeZone } = parameters;
+	if (isTest) {
+		return await outputTestEvent(run, { timeZone, isDefault: hasDefaultTimeZone(context) });
+	}
 	// A slow poll must not report a state that a later poll has replaced.
 	if (order < (lastPolls.get(context) ?? order)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
-	const step = takeStep(context, run, parameters.timeZone);
+	const step = takeStep(context, run, timeZone);
 	if (!step) return null;
-	const { timeZone } = parameters;
 	lastPolls.set(context, order);
 	const downNow = findDownNow(readings, step.state);
 	const watched = watchedChecks(values, readings, step.state);
 	const read = await readLatestChecks(step.events, feed, timeZone, watched);
 	const { failure } = read;
-	if (failure !== undefined) context.logger[watched ? 'warn' : 'debug'](unreadWords(read));
+	if (failure !== undefined) context.logger[watched ? 'warn' : 'debug'](unreadMessage(read));
 	const settings = toSettings(values, startedAt, timeZone);
 	const isUnread = watched !== undefined && !read.checks;
 	const ofChecks = saveReadChecks(context, { ...read, isUnread }, step, settings);
@@ -101,7 +102,7 @@ export async function pollDevices(
 	return output(reported, values, timeZone, startedAt);
 }
 
-function unreadWords({ asksWholeDays }: ReadChecks): string {
+function unreadMessage({ asksWholeDays }: ReadChecks): string {
 	const later = asksWholeDays
 		? 'the next poll requests whole days, because the feed may not accept times of day'
 		: 'their events follow with a later poll';

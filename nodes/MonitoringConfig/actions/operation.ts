@@ -44,15 +44,13 @@ interface PreparedItem {
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
-type SumUp = (
-	parameters: ParameterReader,
-) => (items: INodeExecutionData[], planToken: string) => INodeExecutionData[];
+/** Makes the output of a dry run from its items and the token of the plan. */
+export type SumUp = (items: INodeExecutionData[], planToken: string) => INodeExecutionData[];
 
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
-	/** Makes the output of a dry run from its items and the token of the plan. */
-	sumUp?: SumUp;
+	sumUp?(parameters: ParameterReader): SumUp;
 	/** The Plan Token that the user entered: only the changes of this plan are written. */
 	enteredPlanToken(parameters: ParameterReader): string | undefined;
 	/** Whether all items are checked before the first one runs. */
@@ -79,8 +77,7 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	hasDepartment?: boolean;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
-	/** Makes the output of a dry run from its items. */
-	sumUp?: SumUp;
+	sumUp?(parameters: ParameterReader): SumUp;
 	/** How items are checked before the first one runs; by default each is checked when it runs. */
 	check?: ItemCheck<FieldValues<Fields> & OptionValues<Options>>;
 }

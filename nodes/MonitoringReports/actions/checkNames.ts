@@ -246,15 +246,15 @@ function namedLocations({ locations = [] }: FeedQuery): string[] {
 }
 
 function noResultsHint(texts: string[]): string {
-	return `${withoutResults(texts)}. If there should be some, check Date Range and Filters.`;
+	return `${withoutResultsText(texts)}. If there should be some, check Date Range and Filters.`;
 }
 
 /** For a report without a date range. */
 function noResultsNowHint(texts: string[]): string {
-	return `${withoutResults(texts)}. If there should be some, check Filters.`;
+	return `${withoutResultsText(texts)}. If there should be some, check Filters.`;
 }
 
-function withoutResults(texts: string[]): string {
+function withoutResultsText(texts: string[]): string {
 	const them = texts.length === 1 ? 'it' : 'them';
 	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}`;
 }

@@ -48,7 +48,7 @@ export async function resolveLocationIds(
 	const field = nameFieldOfLocations(label);
 	const all: number[] = [];
 	for (const kind of kinds) {
-		const locations = await listKind(kind, await getPlatformId(), context, field);
+		const locations = await locationsOfKind(kind, await getPlatformId(), context, field);
 		all.push(...locations.map(({ id }) => Number(id)));
 	}
 	const { client, cache } = context;
@@ -120,7 +120,7 @@ async function listCodes(
 ): Promise<string[]> {
 	const { id } = await findPlatform(platform, 'Platform', context);
 	const all = await context.cache.locations(context.client, id);
-	const locations = await listKind(kind, id, context, nameFieldOfLocations());
+	const locations = await locationsOfKind(kind, id, context, nameFieldOfLocations());
 	return locations.map((location) => locationCode(location, all.entries));
 }
 
@@ -134,7 +134,7 @@ export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntit
  *
  * @throws {ParameterError} when there are none
  */
-async function listKind(
+async function locationsOfKind(
 	kind: LocationKind,
 	platformId: EntityId,
 	{ client, cache }: Account,

@@ -15,8 +15,6 @@ export const planFormField: Field<ReturnType<typeof formField.read>> = {
 	read: (parameters) => (isPreviewField.read(parameters) ? formField.read(parameters) : 'rows'),
 };
 
-const words = { wouldCreate: 'to create', wouldUpdate: 'to update', unchanged: 'unchanged' };
-
 /**
  * The output of a dry run: its rows, or one item with the token of the plan. Failed items stay, and
  * have no `action`.
@@ -29,22 +27,19 @@ export function presentPlan(
 	if (form === 'rows') return items;
 	const rows = items.filter(({ json }) => json.action !== undefined);
 	const others = items.filter(({ json }) => json.action === undefined);
-	const count = (action: keyof typeof words) =>
-		rows.filter(({ json }) => json.action === action).length;
-	const counts = {
-		create: count('wouldCreate'),
-		update: count('wouldUpdate'),
-		unchanged: count('unchanged'),
-	};
-	const message = (Object.keys(words) as Array<keyof typeof words>)
-		.filter((action) => count(action) > 0)
-		.map((action) => `${count(action)} ${words[action]}`)
-		.join(', ');
-	const changes = rows.filter(({ json }) => json.action !== 'unchanged').map(({ json }) => json);
+	const entries = rows.map(({ json }) => json);
+	const changes = entries.filter(({ action }) => action !== 'unchanged');
+	const create = changes.filter(({ action }) => action === 'wouldCreate').length;
+	const update = changes.length - create;
+	const unchanged = entries.length - changes.length;
+	const message = [
+		...(create > 0 ? [`${create} to create`] : []),
+		...(update > 0 ? [`${update} to update`] : []),
+		...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+	].join(', ');
 	const texts = toListTexts(message, changes, describeRow);
 	const isSame = changes.length === 0;
-	const summary = { message, planToken, isSame, ...counts, ...texts };
-	const entries = rows.map(({ json }) => json);
+	const summary = { message, planToken, isSame, create, update, unchanged, ...texts };
 	const pairedItem = rows.flatMap(
 		(row) => row.pairedItem ?? [],
 	) as INodeExecutionData['pairedItem'];

@@ -1,7 +1,7 @@
 import { escapeHtml, plainLine } from '../../words/text';
 import { cardStart, light, maxEmailBytes, paragraph, tableStart, textFont } from '../mail';
 import { capitalize, listSome, shorten } from '../../words/util/phrases';
-import { formatMoment, headlineOf, lengthOf, nameOf, reasonOf } from './messages';
+import { formatMoment, headlineOf, lengthOf, nameOf, reasonOf, sampleNote } from './messages';
 import { detailsOf } from './incident';
 import type { WatchEvent } from './types';
 
@@ -26,15 +26,14 @@ const maxNames = 20;
  */
 export function describeMail(event: WatchEvent, timeZone: string): EventMail {
 	const { figures, headline } = headlineOf(event, timeZone);
-	const name = shortName(event);
+	const title = `${sampleNote(event)}${shortName(event)} ${headline}`;
 	const rows = [...rowsOf(event, figures, timeZone)].map(([label, content]) =>
 		rowHtml(label, content),
 	);
-	const title = titleHtml(`${sampleOf(event)}${name} ${headline}`);
 	const table = rows.length === 0 ? '' : `${tableStart}>${rows.join('')}</table>`;
 	return {
-		subject: toSubject(`${sampleOf(event)}${name} ${headline}`),
-		emailHtml: cardHtml(colorOf(event), `${title}${table}`),
+		subject: toSubject(title),
+		emailHtml: cardHtml(colorOf(event), `${titleHtml(title)}${table}`),
 	};
 }
 
@@ -55,7 +54,7 @@ export function describeDigestMail(
 	timeZone: string,
 ): EventMail {
 	const names = [...new Set(events.map(shortName))];
-	const sample = events.length > 0 ? sampleOf(events[0]) : '';
+	const sample = events.length > 0 ? sampleNote(events[0]) : '';
 	const down = paragraph(
 		escapeHtml(`Down now: ${listSome(downNow.map(plainLine), maxNames)}`),
 		't',
@@ -79,8 +78,6 @@ export function describeDigestMail(
 		emailHtml: cardHtml(light.muted, `${titleHtml(title)}${table}${more}${end}`),
 	};
 }
-
-const sampleOf = ({ isSample }: WatchEvent) => (isSample ? 'Sample: ' : '');
 
 const shortName = (event: WatchEvent) => nameOf(event, maxNameLength);
 
@@ -166,7 +163,7 @@ function eventRowHtml(event: WatchEvent, timeZone: string): string {
 	const places = failedLocations.length === 0 ? '' : `Seen from ${placesOf(failedLocations)}`;
 	const words = [reasonOf(event), figures, places].filter(Boolean).map(escapeHtml);
 	if (address !== undefined) words.push(linkHtml(address));
-	const name = `<b>${escapeHtml(`${sampleOf(event)}${shortName(event)}`)}</b>`;
+	const name = `<b>${escapeHtml(`${sampleNote(event)}${shortName(event)}`)}</b>`;
 	const after =
 		words.length === 0 ? '' : paragraph(words.join(' · '), 'm', 'font-size:13px;margin:2px 0 0');
 	return `<tr><td style="padding:8px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;word-break:break-word">${name} ${escapeHtml(headline)}${after}</td></tr>`;

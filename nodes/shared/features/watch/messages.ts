@@ -30,8 +30,10 @@ const stateWords: Record<string, string> = {
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { describe, icon } = kindNamed(event.kind);
 	const name = nameOf(event);
-	const sample = event.isSample ? 'Sample: ' : '';
-	const words = `${describe(wordsOf(event, timeZone))}${repeatNote(event)}`;
+	const sample = sampleNote(event);
+	const figures = figuresOf(event);
+	const change = `${describe(wordsOf(event, timeZone))}${figures && `: ${figures}`}`;
+	const words = `${change}${repeatNote(event)}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
@@ -49,10 +51,17 @@ export function headlineOf(
 	timeZone: string,
 ): { headline: string; figures: string } {
 	const { describe } = kindNamed(event.kind);
-	const words = { ...wordsOf(event, timeZone), details: '', reason: '' };
-	const headline = describe({ ...words, facts: undefined });
-	const figures = describe(words).slice(headline.length).replace(/^: /, '');
-	return { headline: `${headline}${repeatNote(event)}`, figures };
+	const headline = describe({ ...wordsOf(event, timeZone), details: '', reason: '' });
+	return { headline: `${headline}${repeatNote(event)}`, figures: figuresOf(event) };
+}
+
+/** The result of the event's rule in words; empty if it has none. */
+function figuresOf({ facts, kind }: WatchEvent): string {
+	return (facts && kindNamed(kind).figures?.(facts)) ?? '';
+}
+
+export function sampleNote({ isSample }: WatchEvent): string {
+	return isSample ? 'Sample: ' : '';
 }
 
 /** The display name of the device of an event, in one line. */
@@ -96,7 +105,6 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 		changes,
 		details: describeDetails(event),
 		reason: reasonOf(event),
-		facts: event.facts,
 	};
 }
 

@@ -23,7 +23,7 @@ const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
  * The forms in which a text may contain a secret: as it is, without its escapes, encoded for a URL
  * or a form, and as a GUID with and without dashes.
  */
-function spellings(secret: string): string[] {
+function formsOf(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
 	const encoded = encodeURIComponent(secret);
@@ -44,7 +44,7 @@ class Redactor {
 	/** The maximum length of a secret in a text, if each of its characters is escaped. */
 	private readonly maxLength: number;
 
-	/** @param forms all spellings of all secrets, each long enough to be searched for */
+	/** @param forms all forms of all secrets, each long enough to be searched for */
 	constructor(
 		forms: string[],
 		private readonly mask: string,
@@ -58,7 +58,7 @@ class Redactor {
 
 	/** @returns undefined when no secret is long enough to be distinguished from ordinary words */
 	static of(secrets: string[], mask = hidden): Redactor | undefined {
-		const forms = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
+		const forms = secrets.filter(isLongEnough).flatMap(formsOf).filter(isLongEnough);
 		return forms.length === 0 ? undefined : new Redactor([...new Set(forms)], mask);
 	}
 

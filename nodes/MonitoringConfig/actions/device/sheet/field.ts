@@ -185,7 +185,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 	const isSkipped = hasNames && isBlankRow(row);
 	if (isSkipped) return { row: undefined, recognized, isMapped: false };
 	const ownRow = readSheetRow(row, recognized);
-	const earlierOwnerKey = findEarlierOwner(ownRow, row, rows);
+	const earlierOwnerKey = findEarlierOwnerKey(ownRow, row, rows);
 	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey };
 }
 
@@ -224,7 +224,7 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 }
 
 /** The comparison key of the owner of a row, if an earlier row writes that device. */
-function findEarlierOwner(
+function findEarlierOwnerKey(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
 	{ firstByName, places }: IndexedRows,

@@ -47,7 +47,7 @@ export function addSlowCheck(
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
 	// Long enough to be reported: enough slow checks from enough locations.
-	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
+	const isLong = streak !== undefined && isReportable(memory, key, streak, settings);
 	const isSlow =
 		limit !== undefined && seconds > limit * (isLong ? limitFactorWhenSlow(settings) : 1);
 	if (isSlow) slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
@@ -106,7 +106,7 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
  *
  * @param key starts with the task of the streak
  */
-function isLongStreak(
+function isReportable(
 	{ sources }: CheckMemory,
 	key: string,
 	{ locations, slow }: SlowStreak,
@@ -124,7 +124,7 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 	const { slow } = memory;
 	if (!slow) return undefined;
 	const streaks = Object.entries(slow.rows)
-		.filter(([key, streak]) => isLongStreak(memory, key, streak, settings))
+		.filter(([key, streak]) => isReportable(memory, key, streak, settings))
 		.map(([, streak]) => streak)
 		.sort((one, other) => other.seconds / other.slow - one.seconds / one.slow);
 	return streaks.length === 0 ? undefined : toSlowness(slow, streaks[0]);
@@ -136,8 +136,8 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
 	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
-		seconds: toMilliseconds(streak.seconds / streak.slow),
-		usualSeconds: usual ? toMilliseconds(usual) : null,
+		seconds: toWholeMilliseconds(streak.seconds / streak.slow),
+		usualSeconds: usual ? toWholeMilliseconds(usual) : null,
 		checks: streak.slow,
 		locations: streak.locations.filter((location) => location !== ''),
 		phase: phaseOf(slow, streak),
@@ -145,7 +145,7 @@ function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
 	};
 }
 
-function toMilliseconds(seconds: number): number {
+function toWholeMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 

@@ -13,7 +13,7 @@ const phaseWords: Record<SlowPhase, string> = {
 };
 
 /**
- * The end of the sentence "Shop is slow": ": 4.2 s in 3 checks, usually 1.1 s; most of the extra
+ * What follows "Shop is slow: ": "4.2 s in 3 checks, usually 1.1 s; most of the extra
  * time is waiting for the server. Seen from London and Paris"
  */
 export function wordsOfSlowness(slowness: Slowness): string {
@@ -22,7 +22,7 @@ export function wordsOfSlowness(slowness: Slowness): string {
 	const most = phase === null ? '' : `; most of the extra time is ${phaseWords[phase]}`;
 	const places =
 		locations.length === 0 ? '' : `. Seen from ${list.format(locations.map(plainLine))}`;
-	return `: ${formatSeconds(seconds)} in ${checks === 1 ? '1 check' : `${checks} checks`}${usual}${most}${places}`;
+	return `${formatSeconds(seconds)} in ${checks === 1 ? '1 check' : `${checks} checks`}${usual}${most}${places}`;
 }
 
 function formatSeconds(seconds: number): string {
@@ -30,7 +30,7 @@ function formatSeconds(seconds: number): string {
 }
 
 /**
- * The end of a sentence about an error budget: ": down for 12 min in the last hour; 28 % of the
+ * The figures of an error budget: "down for 12 min in the last hour; 28 % of the
  * downtime that 99.9 % allows in 30 days is used"
  */
 export function wordsOfBudget(budget: BudgetUse): string {
@@ -39,12 +39,12 @@ export function wordsOfBudget(budget: BudgetUse): string {
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;
 	// Only a used up budget has no window.
 	if (windowHours === null)
-		return `: ${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
+		return `${down} in ${periodDays} days, which is all the downtime that the target of ${targetPercentage} % allows`;
 	const span =
 		windowHours === 1
 			? 'hour'
 			: windowHours < 72
 				? `${windowHours} hours`
 				: `${windowHours / 24} days`;
-	return `: ${down} in the last ${span}; ${usedPercent} % of the downtime that ${allowed} is used`;
+	return `${down} in the last ${span}; ${usedPercent} % of the downtime that ${allowed} is used`;
 }

@@ -11,11 +11,11 @@ import type { BudgetUse } from '../checks/types';
 import { wordsOfBudget } from '../checks/words';
 import type { KindOfEvent } from './kind';
 
-function isBudgetUse(facts: object = {}): facts is BudgetUse {
+function isBudgetUse(facts: object): facts is BudgetUse {
 	return 'burnRate' in facts;
 }
 
-const budgetWords = (facts?: object) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
+const figures = (facts: object) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
 
 /**
  * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
@@ -62,7 +62,8 @@ export const budgetBurningFast = {
 	},
 	icon: ':fire:',
 	checks: burningBy(fast),
-	describe: ({ facts }) => `is using up its error budget fast${budgetWords(facts)}`,
+	describe: () => 'is using up its error budget fast',
+	figures,
 } satisfies KindOfEvent;
 
 export const budgetBurningSlowly = {
@@ -77,7 +78,8 @@ export const budgetBurningSlowly = {
 	},
 	icon: ':hourglass_flowing_sand:',
 	checks: burningBy(slowly),
-	describe: ({ facts }) => `is using up its error budget slowly${budgetWords(facts)}`,
+	describe: () => 'is using up its error budget slowly',
+	figures,
 } satisfies KindOfEvent;
 
 export const budgetUsedUp = {
@@ -99,5 +101,6 @@ export const budgetUsedUp = {
 		field: 'budget',
 		find: (memory, { budget }) => budget && findUsedUp(memory, budget),
 	},
-	describe: ({ facts }) => `has used up its error budget${budgetWords(facts)}`,
+	describe: () => 'has used up its error budget',
+	figures,
 } satisfies KindOfEvent;

@@ -19,8 +19,6 @@ export interface EventWords {
 	details: string;
 	/** Why the latest check failed; empty if unknown. */
 	reason: string;
-	/** The result of its rule. */
-	facts?: object;
 }
 
 /** The fields of a sample event: a state, the one before, and whether there is a duration. */
@@ -73,6 +71,8 @@ export interface KindOfEvent {
 	icon: string;
 	/** The text after the name of the device. */
 	describe(words: EventWords): string;
+	/** The result of its rule in words: appended to the text. */
+	figures?(facts: object): string;
 	/**
 	 * For confirmed changes: the matching ones, and the priority among them; the first chosen one is emitted.
 	 */

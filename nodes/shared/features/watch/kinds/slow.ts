@@ -4,7 +4,7 @@ import type { Slowness } from '../checks/types';
 import { wordsOfSlowness } from '../checks/words';
 import type { KindOfEvent } from './kind';
 
-function isSlowness(facts: object = {}): facts is Slowness {
+function isSlowness(facts: object): facts is Slowness {
 	return 'usualSeconds' in facts;
 }
 
@@ -42,7 +42,8 @@ export const gotSlow = {
 		field: 'slowness',
 		find: (memory, { slow }) => slow && findSlowness(memory, slow),
 	},
-	describe: ({ facts }) => `is slow${isSlowness(facts) ? wordsOfSlowness(facts) : ''}`,
+	describe: () => 'is slow',
+	figures: (facts) => (isSlowness(facts) ? wordsOfSlowness(facts) : ''),
 } satisfies KindOfEvent;
 
 export const normalAgain = {
