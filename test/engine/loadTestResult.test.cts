@@ -75,7 +75,7 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 	expect(errorOf(result)).toMatchObject({
 		code: 'LOAD_TEST_LIMIT_EXCEEDED',
 		message:
-			'The load test 7004 exceeded a limit: The average response time is 6.4 seconds, over the limit of 3 seconds; the error rate is 25 percent, over the limit of 5 percent',
+			'The load test "Checkout under load (copy)" (ID 7004) exceeded a limit: The average response time is 6.4 seconds, over the limit of 3 seconds; the error rate is 25 percent, over the limit of 5 percent',
 	});
 	expect(errorOf(result).description).toContain('Get Result');
 	expect(errorOf(result).description).not.toContain('Load Testing UID');
@@ -127,7 +127,7 @@ it('a limit whose figure is missing never passes', async () => {
 	const failed = await run(7001, { failIf }, fault);
 	expect(errorOf(failed.result)).toMatchObject({
 		code: 'LOAD_TEST_NO_RESULT',
-		message: `The load test 7004 could not be compared with the limits: ${said}`,
+		message: `The load test "Black Friday (copy)" (ID 7004) could not be compared with the limits: ${said}`,
 	});
 });
 
@@ -162,13 +162,13 @@ it('a finished load test whose result does not come is named', async () => {
 });
 
 it.each([
-	['Average Over (Seconds) is empty', { failIf: { averageSeconds: '' } }],
+	['Average Response Time Above (Seconds) is empty', { failIf: { averageSeconds: '' } }],
 	[
-		'Average Over (Seconds) is not a number of seconds',
+		'Average Response Time Above (Seconds) is not a number of seconds',
 		{ failIf: { averageSeconds: '3 parsecs' } },
 	],
 	[
-		'Error Rate Over (Percent) is not a number between 0 and 100',
+		'Error Rate Above (Percent) is not a number between 0 and 100',
 		{ failIf: { errorRatePercent: 101 } },
 	],
 	[

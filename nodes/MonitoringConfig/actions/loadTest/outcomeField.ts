@@ -56,16 +56,16 @@ const limitsProperty = {
 const limitsField = collectionField(limitsProperty, {
 	averageSeconds: requiredLimitField(
 		{
-			displayName: 'Average Over (Seconds)',
+			displayName: 'Average Response Time Above (Seconds)',
 			name: 'averageSeconds',
 			default: 3,
-			description: 'The average response time over all sessions of the load test',
+			description: 'Over all sessions of the load test',
 		},
 		{ max: 86_400, unit: 'second', problem: 'is not a number of seconds' },
 	),
 	errorRatePercent: requiredLimitField(
 		{
-			displayName: 'Error Rate Over (Percent)',
+			displayName: 'Error Rate Above (Percent)',
 			name: 'errorRatePercent',
 			default: 1,
 			description: 'Percentage of sessions that failed or were not completed',

@@ -12,6 +12,7 @@ import {
 	waitUntilFinished,
 	type EntityId,
 } from '../../../shared/service/webApi';
+import { noticeField } from '../entityOperations';
 import { webApiOperation } from '../operation';
 import { loadTest } from './fields';
 import { outcomeField, type Outcome } from './outcomeField';
@@ -57,6 +58,7 @@ const options = {
  */
 export const run = webApiOperation(
 	{
+		notice: noticeField('This sends many requests to your website, as real visitors would'),
 		id: withProperty(loadTest.picker, {
 			description: 'The load test to copy and run. The service cannot run a load test twice.',
 		}),
@@ -91,7 +93,7 @@ export const run = webApiOperation(
 				id: copyId,
 				name,
 				status,
-				...judge(copyId, result, outcome),
+				...judge({ id: copyId, name: typeof name === 'string' ? name : null }, result, outcome),
 				...simplifyLoadTestResult(copyId, result ?? {}),
 				copyOf: id,
 			},
@@ -107,9 +109,13 @@ export const run = webApiOperation(
  *
  * @param result undefined when the load test was canceled
  */
-function judge(id: EntityId, result: JsonObject | undefined, { limits, failsItem }: Outcome) {
+function judge(
+	test: { id: EntityId; name: string | null },
+	result: JsonObject | undefined,
+	{ limits, failsItem }: Outcome,
+) {
 	if (Object.keys(limits).length === 0) return {};
 	const verdict = judgeLoadTest(result, limits);
-	if (failsItem && verdict.passed !== true) throw verdictError(id, verdict);
+	if (failsItem && verdict.passed !== true) throw verdictError(test, verdict);
 	return verdict;
 }

@@ -1,5 +1,5 @@
 export { anyDepartmentField, DeviceFinder } from './deviceFinder';
-export { isTag, looksLikeId, nameKey, plainKey, type Named } from './named';
+export { isTag, labelOf, looksLikeId, nameKey, plainKey, type Named } from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance, looksMistyped } from './nearest';
 export {

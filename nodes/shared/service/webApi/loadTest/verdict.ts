@@ -2,6 +2,7 @@ import { capitalize } from '../../../words/util/phrases';
 import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
+import { labelOf } from '../../../words/names';
 
 /** The limits for the result of a load test. */
 export interface LoadTestLimits {
@@ -50,13 +51,16 @@ export function judgeLoadTest(
 /**
  * The error for a verdict that did not pass, which fails the item.
  *
- * @param id of the load test that was run
+ * @param test the copy that was run
  */
-export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict): ServiceError {
+export function verdictError(
+	{ id, name }: { id: EntityId; name: string | null },
+	{ passed, reason }: LoadTestVerdict,
+): ServiceError {
 	const isExceeded = passed === false;
 	return new ServiceError({
 		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
-		message: `The load test ${id} ${isExceeded ? 'exceeded a limit' : 'could not be compared with the limits'}: ${reason ?? ''}`,
+		message: `The load test ${labelOf({ id, name })} ${isExceeded ? 'exceeded a limit' : 'could not be compared with the limits'}: ${reason ?? ''}`,
 		hint: 'Check its report in your account, or read it with Get Result. To return the result as an item, set If Limit Is Exceeded to Return as Not Passed.',
 	});
 }
