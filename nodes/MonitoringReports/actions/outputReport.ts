@@ -43,6 +43,8 @@ export interface RowSource {
 	records: AsyncIterable<FeedRecord[]>;
 	/** Makes a row of a record: simplified, or with the feed's own names and texts. */
 	present(record: FeedRecord): object;
+	/** Makes a simplified row. */
+	simplify(record: FeedRecord): Readonly<Record<string, unknown>>;
 	/** Reads the dates of the report. */
 	dates: DateReader;
 	isSimple: boolean;
@@ -169,10 +171,10 @@ async function* readRows(
 	const dates = new ReportDates(report, query);
 	const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query), dates);
 	const mapper = new RawRecordMapper();
-	const present = (record: FeedRecord) =>
-		isSimple ? simplifier.simplify(record) : mapper.map(record);
+	const simplify = (record: FeedRecord) => simplifier.simplify(record);
+	const present = isSimple ? simplify : (record: FeedRecord) => mapper.map(record);
 	const records = readRecords(reading);
-	const source = { run, query, options, records, dates, present, isSimple, limit };
+	const source = { run, query, options, records, dates, present, simplify, isSimple, limit };
 	try {
 		if ('whole' in maker) yield await maker.whole(source);
 		else yield* maker.stream(source);

@@ -5,10 +5,50 @@ import {
 	groupByField,
 	summaryOptionsField,
 } from '../../shared/feedFields';
+import { shownWith } from '../../shared/n8n/parameters/field';
+import { choiceField } from '../../shared/n8n/parameters/fields/choice';
+import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { feedFacts, summaryReport } from '../../shared/service/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputField } from './outputField';
-import { outputReport } from './outputReport';
+import { outputReport, type RowSource } from './outputReport';
+
+/** The worst first; `none` keeps the order of the report. */
+const orderField = shownWith(
+	{ output: ['items'] },
+	choiceField(
+		{
+			displayName: 'Sort By',
+			name: 'sortBy',
+			options: [
+				{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
+				{ name: 'None (Report Order)', value: 'none' },
+				{ name: 'Slowest First', value: 'averageSeconds' },
+			],
+			default: 'none',
+			description: 'With Return All off, a Limit of 10 returns the ten worst',
+		},
+		'none',
+	),
+);
+
+/** All rows, the worst by a figure first; those without it come last. */
+function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
+	const direction = figure === 'uptimePercentage' ? 1 : -1;
+	return async ({ limit, present, records, run, simplify }: RowSource): Promise<object[]> => {
+		const rows: Array<{ row: object; rank: number }> = [];
+		for await (const batch of records) {
+			for (const record of batch) {
+				const value = simplify(record)[figure];
+				const rank = typeof value === 'number' ? value * direction : Number.POSITIVE_INFINITY;
+				rows.push({ row: present(record), rank });
+			}
+		}
+		if (rows.length > limit) hintAtDefaultLimit(limit, run);
+		const sorted = rows.sort(({ rank }, other) => (rank < other.rank ? -1 : +(rank > other.rank)));
+		return sorted.slice(0, limit).map(({ row }) => row);
+	};
+}
 
 /** One item per device, or per device and part of the time. */
 const getAll = feedOperation(
@@ -16,14 +56,18 @@ const getAll = feedOperation(
 		grouping: groupByField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
+		order: orderField,
 		output: outputField('summary', true),
 		...narrowingFields({
 			options: summaryOptionsField,
 			retention: { months: feedFacts.summaryMonths.value, keptData: 'summaries' },
 		}),
 	},
-	async ({ grouping, ...choices }, run) =>
-		await outputReport(run, summaryReport(grouping), choices),
+	async ({ grouping, order, ...choices }, run) => {
+		const isSorted = order !== 'none' && choices.output.format === 'items';
+		const maker = isSorted ? { whole: worstFirst(order) } : undefined;
+		return await outputReport(run, summaryReport(grouping), choices, maker);
+	},
 );
 
 export const summary: ReportsResource = {
