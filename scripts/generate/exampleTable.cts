@@ -4,48 +4,60 @@ import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
 import { wrap } from './wrap.cts';
 
-/** A sentence for each example, in the order of the pages. */
-const sentences: Record<string, string> = {
-	'site-down-to-slack.json':
-		'Posts to Slack when a site goes down, and replies in the thread when it has recovered',
-	'alert-within-seconds-to-slack.json':
-		'Posts to Slack within seconds, from the alerts that Dotcom-Monitor sends',
-	'site-down-to-those-on-call.json':
-		'Emails the contact listed for the site in a sheet, with the person to call',
-	'pagerduty-incident.json': 'Opens, updates and resolves a PagerDuty incident per outage',
-	'jira-alert.json': 'Opens, updates and closes a Jira Service Management alert per outage',
-	'statuspage-incident.json':
-		'Opens, updates and resolves a public Statuspage incident per outage, without the cause',
-	'down-in-quiet-hours.json':
-		'Emails alerts at once by day, and one summary in the morning for the night',
-	'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
-	'one-report-per-customer.json':
-		'Sends each customer a report about their own sites every month, with your brand',
-	'report-to-slack.json': 'Posts uptime and response time of each device every morning',
-	'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
-	'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
-	'status-page.json':
-		'Uploads a status page with current states, 90 days per device and recent outages',
-	'monitors-from-a-sheet.json': 'Creates or updates one monitor per row of a sheet',
-	'monitors-after-approval.json':
-		'Shows the changes from a sheet, asks in Slack, and writes exactly what was approved',
-	'monitors-from-a-sitemap.json': 'Creates a monitor for each unmonitored address of a sitemap',
-	'create-a-device.json': 'Creates a device with two addresses, and reads it',
-	'copy-after-approval.json':
-		'Copies devices with their settings to another department, after an approval',
-	'nightly-backup.json':
-		'Commits a backup of the setup to GitHub every night, and posts a link to the changes',
-	'weekly-audit.json':
-		'Emails the problems in your account every Monday, such as monitors without alerts, and how to fix them',
-	'pause-around-a-deployment.json':
-		'Pauses a device during a deployment; monitoring resumes even if the deployment fails',
-	'maintenance-every-sunday.json': 'Stops checks and alerts every Sunday night',
-	'maintenance-from-a-calendar.json': 'Stops checks and alerts at the times in a calendar',
-	'load-test-after-a-release.json':
-		'Runs a load test, and returns whether it passed your limits, and why',
-	'ask-about-your-sites.json':
-		'Lets an AI agent answer questions about your sites in a chat, and pause one if you ask for it',
+/** A sentence for each example by group, in the order of the pages. */
+const groups: Record<string, Record<string, string>> = {
+	Alerts: {
+		'site-down-to-slack.json':
+			'Posts to Slack when a site goes down, and replies in the thread when it has recovered',
+		'alert-within-seconds-to-slack.json':
+			'Posts to Slack within seconds, from the alerts that Dotcom-Monitor sends',
+		'site-down-to-those-on-call.json':
+			'Emails the contact listed for the site in a sheet, with the person to call',
+		'pagerduty-incident.json': 'Opens, updates and resolves a PagerDuty incident per outage',
+		'jira-alert.json': 'Opens, updates and closes a Jira Service Management alert per outage',
+		'statuspage-incident.json':
+			'Opens, updates and resolves a public Statuspage incident per outage, without the cause',
+		'down-in-quiet-hours.json':
+			'Emails alerts at once by day, and one summary in the morning for the night',
+	},
+	Reports: {
+		'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
+		'one-report-per-customer.json':
+			'Sends each customer a report about their own sites every month, with your brand',
+		'report-to-slack.json': 'Posts uptime and response time of each device every morning',
+		'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
+		'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
+		'status-page.json':
+			'Uploads a status page with current states, 90 days per device and recent outages',
+	},
+	'Set up': {
+		'monitors-from-a-sheet.json': 'Creates or updates one monitor per row of a sheet',
+		'monitors-after-approval.json':
+			'Shows the changes from a sheet, asks in Slack, and writes exactly what was approved',
+		'monitors-from-a-sitemap.json': 'Creates a monitor for each unmonitored address of a sitemap',
+		'create-a-device.json': 'Creates a device with two addresses, and reads it',
+		'copy-after-approval.json':
+			'Copies devices with their settings to another department, after an approval',
+		'nightly-backup.json':
+			'Commits a backup of the setup to GitHub every night, and posts a link to the changes',
+		'weekly-audit.json':
+			'Emails the problems in your account every Monday, such as monitors without alerts, and how to fix them',
+	},
+	'Maintenance and deployments': {
+		'pause-around-a-deployment.json':
+			'Pauses a device during a deployment; monitoring resumes even if the deployment fails',
+		'maintenance-every-sunday.json': 'Stops checks and alerts every Sunday night',
+		'maintenance-from-a-calendar.json': 'Stops checks and alerts at the times in a calendar',
+		'load-test-after-a-release.json':
+			'Runs a load test, and returns whether it passed your limits, and why',
+	},
+	AI: {
+		'ask-about-your-sites.json':
+			'Lets an AI agent answer questions about your sites in a chat, and pause one if you ask for it',
+	},
 };
+
+const sentences = Object.assign({}, ...Object.values(groups)) as Record<string, string>;
 
 /**
  * The text of README.md with a row for each example that it does not link before the markers
@@ -68,12 +80,18 @@ export async function insertExampleTable(readme: string): Promise<string> {
  * @throws Error when the page does not have the markers, or an example has no sentence
  */
 export function insertExampleSections(page: string): string {
-	const sections = listExamples().map(({ file, name, sentence }) => {
-		const picture = `![${name}: the workflow with its note](images/${examplePicture(name)}.png)`;
-		const text = wrap(`${sentence}: [${file}](../examples/${file})`);
-		return `## ${name}\n\n${text}\n\n${picture}`;
+	const examples = listExamples();
+	const sections = Object.entries(groups).map(([group, files]) => {
+		const own = examples.filter(({ file }) => Object.hasOwn(files, file)).map(toSection);
+		return [`## ${group}`, ...own].join('\n\n');
 	});
 	return replaceMarked(page, 'examples', sections.join('\n\n'));
+}
+
+function toSection({ file, name, sentence }: Example): string {
+	const picture = `![${name}: the workflow with its note](images/${examplePicture(name)}.png)`;
+	const text = wrap(`${sentence}: [${file}](../examples/${file})`);
+	return `### ${name}\n\n${text}\n\n${picture}`;
 }
 
 interface Example {
