@@ -96,14 +96,14 @@ it.each([
 	['averageSeconds', {}, ['Shop 0', 'Shop 2']],
 	['none', {}, ['Shop 0', 'Shop 1']],
 	['averageSeconds', { simplify: false }, ['Shop 0', 'Shop 2']],
-])('Summary > Get Many gives the first two by %s with %j', async (sortBy, more, expected) => {
+])('Summary > Get Many gives the first two by %s with %j', async (summaryOrder, more, expected) => {
 	const summaries = [
 		{ 'Uptime-Percentage': '98', 'Average-Response-Time': '3' },
 		{ 'Uptime-Percentage': '9.5', 'Average-Response-Time': '0.4' },
 		{ 'Uptime-Percentage': '100', 'Average-Response-Time': '2' },
 		{ 'Uptime-Percentage': 'none', 'Average-Response-Time': 'none' },
 	].map(summaryOf);
-	const limits = { returnAll: false, limit: 2, sortBy, ...more };
+	const limits = { returnAll: false, limit: 2, summaryOrder, ...more };
 	const { items } = await run(summaries, 'summary', 'getAll', limits);
 	expect(items.map((item) => /Shop \d/.exec(JSON.stringify(item))?.[0])).toEqual(expected);
 });
@@ -111,7 +111,7 @@ it.each([
 it('refuses an order that Summary > Get Many does not have', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const result = await execute({
-		workflow: chain(start(), reports('Read', 'summary', 'getAll', { sortBy: 'speed' })),
+		workflow: chain(start(), reports('Read', 'summary', 'getAll', { summaryOrder: 'speed' })),
 		credential: rawFeedCredential(feed),
 	});
 	expect(errorOf(result).message).toBe('Sort By cannot be "speed"');

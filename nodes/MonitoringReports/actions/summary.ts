@@ -19,7 +19,7 @@ const orderField = shownWith(
 	choiceField(
 		{
 			displayName: 'Sort By',
-			name: 'sortBy',
+			name: 'summaryOrder',
 			options: [
 				{ name: 'Lowest Uptime First', value: 'uptimePercentage' },
 				{ name: 'None (Report Order)', value: 'none' },
