@@ -6,6 +6,8 @@ import {
 	deviceFinder,
 	findOutages,
 	formatTime,
+	LatestFailures,
+	reportFailures,
 	severityOf,
 	UptimeHistory,
 	type Check,
@@ -36,7 +38,6 @@ import {
 	responsesReport,
 } from '../shared/service/xmlFeed';
 import { orderEqualHours, recentClockSetBack, shownTime } from './equalHours';
-import { LatestFailures, reportFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
@@ -296,7 +297,7 @@ function describeOutage(
 		lastError: last?.check.error,
 		status: last?.check.status,
 		severity: severityOf(outage, countLocations(device)),
-		failedLayer: commonLayer(failures.map(({ layer }) => layer)),
+		failedLayer: commonLayer(failures.map(({ layer }) => [layer, 1])),
 		failures: reportFailures(failures, shown),
 	};
 }

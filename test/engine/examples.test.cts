@@ -251,7 +251,7 @@ it('the example "Monthly outages to a sheet" writes a row for each outage of las
 		Minutes: Math.round(Number(outages[0].durationSeconds) / 60),
 		'Failed Checks': outages[0].failedChecks,
 		Locations: expect.stringMatching(/^[A-Z]/),
-		'First Message': expect.any(String),
+		Reason: expect.any(String),
 	});
 });
 
@@ -286,7 +286,11 @@ it('the example "Nightly backup and what changed" puts the export into Git, and 
 	expect(commits[0].sent).toBe(text);
 	expect(commits[0].sent).toBe(await fileOf(run, 'data', 'Backup'));
 	expect(outputRows(run, 'Slack')).toMatchObject([
-		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+\n3 devices, /) },
+		{
+			text: expect.stringMatching(
+				/last backup: https:\/\/github\.com\/\S+\/commit\/\w+\n3 devices, /,
+			),
+		},
 	]);
 });
 

@@ -142,7 +142,7 @@ it('no other operation has nested objects in its columns', () => {
 		'MonitoringConfig maintenance cancel': 'left',
 		'MonitoringConfig maintenance getAll': 'notice',
 		'MonitoringReports deviceStatus getAll': 'details',
-		'MonitoringReports outage getAll': 'locations statuses',
+		'MonitoringReports outage getAll': 'failures locations statuses',
 		'MonitoringReports response getAll': 'details',
 		'MonitoringReports uptimeReport create': 'days devices period slackBlocks teamsCard totals',
 	});

@@ -33,6 +33,11 @@ function device(name: string, letters: string, { location = 'London', isBackward
 	return `<Site ID="1" Name="${name}"><Location Name="${location}">${ordered.join('')}</Location></Site>`;
 }
 
+/** A check at 10:0N, with further elements. */
+function check(minute: number, status: 'F' | 'S', more = '') {
+	return `<Response><Time>11/20/2026 10:0${minute}:00 AM</Time><Status>${status}</Status>${more}</Response>`;
+}
+
 describe('Outage > Get Many', () => {
 	it('outputs the outages that the simulation knows of, the latest first', async () => {
 		const { items, request, sandbox } = await read(days);
@@ -69,12 +74,100 @@ describe('Outage > Get Many', () => {
 					{ location: 'Madrid', firstFailure: '2026-11-19T19:10:26', count: 2 },
 				],
 				statuses: [{ status: 'F', count: 4 }],
+				reason: 'there was no connection',
+				failedLayer: 'connection',
+				locationNames: 'Frankfurt, Madrid',
 				firstError: null,
+				failures: [
+					{
+						time: '2026-11-19T19:10:24',
+						location: 'Frankfurt',
+						layer: 'connection',
+						error: null,
+					},
+					{ time: '2026-11-19T19:10:26', location: 'Madrid', layer: 'connection', error: null },
+				],
 				incidentKey: '84231-20261119T191026',
 				severity: 'allLocations',
 				message:
-					'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed.',
+					'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed. Reason: there was no connection',
 			},
+		]);
+	});
+
+	it.each([['in order of time'], ['backward']])(
+		'explains each outage by its own failed checks, %s',
+		async (order) => {
+			// Worked out by hand: an outage from 10:01 to 10:05 with three DNS failures (two texts) and
+			// one that only the times show (connected, but no TLS), and one from 10:06 without an end.
+			const [london, paris] = [
+				[
+					check(0, 'S'),
+					check(1, 'F', '<Error>DNS: host not found</Error>'),
+					check(2, 'F', '<Error>DNS: host not found</Error>'),
+					check(5, 'S'),
+					check(6, 'F', '<Error>HTTP 503 &lt;b&gt;Busy&lt;/b&gt;</Error>'),
+				],
+				[
+					check(0, 'S'),
+					check(1, 'F', '<Error>NXDOMAIN</Error>'),
+					check(3, 'F', '<DNS_Time>0.1</DNS_Time><Connection_Time>0.2</Connection_Time>'),
+					check(5, 'S'),
+					check(6, 'F'),
+				],
+			].map((checks) => (order === 'backward' ? checks.reverse() : checks).join(''));
+			const { items } = await readChecks(
+				`<Site ID="1" Name="Shop"><Location Name="London">${london}</Location><Location Name="Paris">${paris}</Location></Site>`,
+			);
+			const explained = items.map(
+				({ failedLayer, failures, firstError, locationNames, message, reason, severity }) => ({
+					...{ failedLayer, failures, firstError, locationNames, message, reason, severity },
+				}),
+			);
+			const seen = (minute: number, location: string, layer: string, error: string | null) => ({
+				...{ time: `2026-11-20T10:0${minute}:00`, location, layer, error },
+			});
+			expect(explained).toEqual([
+				{
+					failedLayer: 'http',
+					failures: [
+						seen(6, 'London', 'http', 'HTTP 503 <b>Busy</b>'),
+						seen(6, 'Paris', 'unknown', null),
+					],
+					firstError: 'HTTP 503 <b>Busy</b>',
+					locationNames: 'London, Paris',
+					message:
+						'Shop went down at 2026-11-20 10:06 and was still down at its last check, after 0 s. 2 of 2 checks from London and Paris failed. Reason: HTTP 503 <b>Busy</b>',
+					reason: 'HTTP 503 <b>Busy</b>',
+					severity: 'allLocations',
+				},
+				{
+					failedLayer: 'dns',
+					failures: [
+						seen(1, 'London', 'dns', 'DNS: host not found'),
+						seen(1, 'Paris', 'dns', 'NXDOMAIN'),
+						seen(3, 'Paris', 'connection', null),
+					],
+					firstError: 'DNS: host not found',
+					locationNames: 'London, Paris',
+					message:
+						'Shop was down for 4 min, from 2026-11-20 10:01 to 10:05. 4 of 4 checks from London and Paris failed. Reason: DNS: host not found',
+					reason: 'DNS: host not found',
+					severity: 'allLocations',
+				},
+			]);
+		},
+	);
+
+	it('keeps the first five different failures of a location, and counts the layers of all', async () => {
+		const texts = ['HTTP 501', 'HTTP 502', 'HTTP 503', 'DNS: no', 'DNS: never', 'DNS: not'];
+		const failed = texts.map((text, at) => check(at + 1, 'F', `<Error>${text}</Error>`));
+		const last = check(9, 'F', '<Error>DNS: not</Error>');
+		const { items } = await readChecks(
+			`<Site ID="1" Name="Shop">${check(0, 'S')}${failed.join('')}${last}</Site>`,
+		);
+		expect(items).toMatchObject([
+			{ failedLayer: 'dns', failures: texts.slice(0, 5).map((error) => ({ error })) },
 		]);
 	});
 

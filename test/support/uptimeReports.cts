@@ -69,6 +69,8 @@ export function outageOf(
 		})),
 		statuses: [{ status: 'F', checks: 3 }],
 		firstError: 'Timeout after 30 s',
+		failedLayer: 'unknown',
+		failures: [],
 		...more,
 	};
 }

@@ -41,8 +41,9 @@ it('takes words for more than times', () => {
 });
 
 it('says what most failures say, of as many the first, and unknown only without another', () => {
-	expect(commonLayer(['unknown', 'unknown', 'dns', 'http', 'http'])).toBe('http');
-	expect(commonLayer(['http', 'dns'])).toBe('http');
-	expect(commonLayer(['unknown'])).toBe('unknown');
+	const common = (...layers: Array<[FailedLayer, number]>) => commonLayer(layers);
+	expect(common(['unknown', 3], ['dns', 1], ['http', 1], ['http', 1])).toBe('http');
+	expect(common(['http', 1], ['dns', 1])).toBe('http');
+	expect(common(['unknown', 1])).toBe('unknown');
 	expect(commonLayer([])).toBe('unknown');
 });

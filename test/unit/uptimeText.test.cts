@@ -27,6 +27,8 @@ const outage: Outage = {
 	],
 	statuses: [],
 	firstError: null,
+	failedLayer: 'unknown',
+	failures: [],
 };
 
 it.each([

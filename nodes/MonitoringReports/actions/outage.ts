@@ -59,7 +59,7 @@ export const outage: ReportsResource = {
 				value: 'getAll',
 				action: 'Get many outages',
 				description:
-					'Retrieve outages with start, end, duration, locations and first message, or the totals per device',
+					'Retrieve outages with start, end, duration, locations and reason, or the totals per device',
 			},
 		],
 		default: 'getAll',

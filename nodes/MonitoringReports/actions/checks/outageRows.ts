@@ -1,4 +1,5 @@
 import {
+	checkParts,
 	countLocations,
 	defaultOutageRule,
 	findOutages,
@@ -6,6 +7,7 @@ import {
 	formatTime,
 	incidentKey,
 	outageMessage,
+	reasonText,
 	roundDown,
 	severityOf,
 	summarizeDevice,
@@ -16,6 +18,7 @@ import {
 	type Outage,
 	type OutageRule,
 } from '../../../shared/features/uptime';
+import { plainLine } from '../../../shared/words/text';
 import { toId } from '../../../shared/words/util/id';
 import { Turn } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
@@ -33,14 +36,15 @@ interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 
  * device by the rule, and returns one row per outage, the latest first, or one per device.
  */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
+	const withReasons = per === 'outage';
 	return async (source: CheckedSource): Promise<object[]> => {
 		const { run } = source;
 		const { counted, filterFields } = await countChecks(
 			selectionOf(source),
-			// No durations are read: only times and results of checks make an outage.
-			[],
+			// The parts of a check show where it failed.
+			withReasons ? checkParts : [],
 			source,
-			() => new UptimeHistory(),
+			() => new UptimeHistory({ withReasons }),
 		);
 		const { devices } = counted;
 		for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
@@ -78,11 +82,13 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
  * @param locationCount how many locations check the device: the severity depends on it
  */
 function outageRow(outage: Outage, locationCount: number): object {
-	const { deviceId, deviceName, durationMs, end, start } = outage;
+	const { deviceId, deviceName, durationMs, end, failedLayer, firstError, start } = outage;
+	const reason = reasonText(failedLayer, firstError);
+	const names = outage.locations.flatMap(({ location }) => location ?? []);
 	return {
 		deviceId: toId(deviceId),
 		deviceName,
-		message: outageMessage(outage),
+		message: reason ? `${outageMessage(outage)} Reason: ${reason}` : outageMessage(outage),
 		start: formatTime(start),
 		end: end === null ? null : formatTime(end),
 		isOngoing: end === null,
@@ -90,6 +96,9 @@ function outageRow(outage: Outage, locationCount: number): object {
 		durationSeconds: toSeconds(durationMs),
 		duration: formatDuration(durationMs),
 		unknownSeconds: toSeconds(outage.unknownMs),
+		reason: reason || null,
+		failedLayer,
+		locationNames: names.map(plainLine).join(', '),
 		failedChecks: outage.failedChecks,
 		checks: outage.checks,
 		locations: outage.locations.map((location) => ({
@@ -98,7 +107,8 @@ function outageRow(outage: Outage, locationCount: number): object {
 			count: location.failedChecks,
 		})),
 		statuses: outage.statuses.map(({ status, checks }) => ({ status, count: checks })),
-		firstError: outage.firstError,
+		firstError,
+		failures: outage.failures,
 		incidentKey: incidentKey(outage, { failedSince: formatTime(start) }),
 		severity: severityOf(outage, locationCount),
 	};

@@ -2,6 +2,7 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { Cadence } from './cadence';
 import { deviceKey, type Check } from '../../service/xmlFeed/check';
 import { Coverage } from './coverage';
+import { failedLayerOf } from './layer';
 import { StreakList } from './streaks';
 
 /** One task of a device, seen from one location. */
@@ -37,6 +38,8 @@ export interface DeviceHistory {
 interface UptimeHistoryOptions {
 	/** Whether to count by day, too. */
 	byDay?: boolean;
+	/** Whether to keep why checks failed, too: from their texts, and from their values by the parts of a check. */
+	withReasons?: boolean;
 }
 
 /** A service that gives its tasks other numbers in every check must not take all memory. */
@@ -87,7 +90,7 @@ export class UptimeHistory {
 		if (check.isSuccess === undefined) return;
 		const device = this.historyOf(check);
 		const source = this.sourceOf(device, check);
-		const { error, isSuccess, status, time } = check;
+		const { error, isSuccess, status, time, values } = check;
 		device.checks++;
 		if (isSuccess) device.firstSuccess = Math.min(device.firstSuccess, time);
 		else device.failed++;
@@ -95,7 +98,8 @@ export class UptimeHistory {
 		device.cadence.add(time);
 		const { streaks } = source;
 		const before = streaks.count;
-		streaks.add(time, isSuccess ? undefined : { status, error });
+		const layer = this.options.withReasons && !isSuccess ? failedLayerOf(error, values) : undefined;
+		streaks.add(time, isSuccess ? undefined : { status, error, layer });
 		this.streakCount += streaks.count - before;
 		if (this.streakCount > maxStreaks) throw tooManyStreaksError();
 		if (this.options.byDay) countDay(device, check);

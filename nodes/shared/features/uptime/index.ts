@@ -2,6 +2,7 @@ export { deviceKey, type Check } from '../../service/xmlFeed/check';
 export { deviceFinder, type DeviceName } from './deviceFinder';
 export { Distribution } from './distribution';
 export { Durations } from './durations';
+export { LatestFailures, reasonText, reportFailures, type FailureSeen } from './failures';
 export { dimensions, type DimensionName } from './grouping';
 export { dayMs, UptimeHistory, type DeviceHistory } from './history';
 export {

@@ -56,10 +56,12 @@ export function failedLayerOf(
  * The most frequent known layer, the first one of equally frequent ones; `unknown` only if all are, or
  * without failures.
  */
-export function commonLayer(layers: readonly FailedLayer[]): FailedLayer {
+export function commonLayer(
+	layers: Iterable<readonly [layer: FailedLayer, checks: number]>,
+): FailedLayer {
 	const counts = new Map<FailedLayer, number>();
-	for (const layer of layers) {
-		if (layer !== 'unknown') counts.set(layer, (counts.get(layer) ?? 0) + 1);
+	for (const [layer, checks] of layers) {
+		if (layer !== 'unknown') counts.set(layer, (counts.get(layer) ?? 0) + checks);
 	}
 	const [first] = [...counts].sort(([, one], [, other]) => other - one);
 	return first?.[0] ?? 'unknown';

@@ -11,7 +11,10 @@ import {
 	type FailingStreak,
 	type Silences,
 } from './failing';
+import type { FailureSeen } from './failures';
 import type { DeviceHistory, Source } from './history';
+import type { FailedLayer } from './layer';
+import { summarizeReasons } from './reasons';
 import { compareErrors, type Streak } from './streaks';
 
 /** When failed checks count as an outage. */
@@ -68,6 +71,10 @@ export interface Outage {
 	locations: OutageLocation[];
 	statuses: Array<{ status: string; checks: number }>;
 	firstError: string | null;
+	/** Unknown unless the history has reasons. */
+	failedLayer: FailedLayer;
+	/** Empty unless the history has reasons. */
+	failures: FailureSeen[];
 }
 
 /** From how many locations a device was checked. Checks without a location count as one. */
@@ -169,6 +176,11 @@ function toOutage(
 		locations: describeLocations(involved),
 		statuses: countStatuses(failures.flat()),
 		firstError: findFirstError(failures.flat()),
+		...summarizeReasons(
+			involved.flatMap(({ location, streaks: all }) =>
+				all.flatMap(({ reasons }) => (reasons ? [{ location, reasons }] : [])),
+			),
+		),
 	};
 }
 

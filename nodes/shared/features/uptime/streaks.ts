@@ -1,3 +1,6 @@
+import type { FailedLayer } from './layer';
+import { Reasons } from './reasons';
+
 /** Checks in a row with the same result, of one task from one location. */
 export interface Streak {
 	isFailure: boolean;
@@ -9,6 +12,8 @@ export interface Streak {
 	statuses: Map<string, number>;
 	/** The first text that the service gave for a failure. */
 	error?: FailureText;
+	/** Undefined unless asked for. */
+	reasons?: Reasons;
 }
 
 export interface FailureText {
@@ -20,6 +25,8 @@ export interface FailureText {
 export interface Failure {
 	status?: string;
 	error?: string;
+	/** Undefined if reasons are not asked for. */
+	layer?: FailedLayer;
 }
 
 /** Checks may come this number of places out of order. */
@@ -207,6 +214,7 @@ function appendStreak(streak: Streak, later: Streak): void {
 	streak.last = later.last;
 	streak.checks += later.checks;
 	if (later.error) addError(streak, later.error);
+	if (later.reasons) (streak.reasons ??= new Reasons()).append(later.reasons);
 	for (const [status, checks] of later.statuses) {
 		streak.statuses.set(status, (streak.statuses.get(status) ?? 0) + checks);
 	}
@@ -221,6 +229,10 @@ function addCheck(streak: Streak, time: number, failure?: Failure): void {
 		streak.statuses.set(failure.status, (streak.statuses.get(failure.status) ?? 0) + 1);
 	}
 	if (failure?.error !== undefined) addError(streak, { time, text: failure.error });
+	if (failure?.layer !== undefined) {
+		const { error, layer } = failure;
+		(streak.reasons ??= new Reasons()).add({ error, layer, time });
+	}
 }
 
 /** Keeps the earliest error, or the alphabetically first of the same time: the same for any order of checks. */

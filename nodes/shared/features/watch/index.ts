@@ -44,7 +44,6 @@ export { saveReplayable, replayEvents } from './replayEvents';
 export type {
 	CheckDetails,
 	DeviceReading,
-	FailureSeen,
 	TaggedDevices,
 	WatchedDevices,
 	WatchEvent,

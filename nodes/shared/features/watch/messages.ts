@@ -1,5 +1,5 @@
 import { escapeSlack, plainLine, slackLink } from '../../words/text';
-import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
+import { deviceLabel, formatDuration, reasonText } from '../uptime';
 import { shorten } from '../../words/util/phrases';
 import { toWallClock, zoneName } from '../../words/util/time';
 import { detailsOf } from './incident';
@@ -11,9 +11,6 @@ export interface EventTexts {
 	message: string;
 	slackText: string;
 }
-
-/** Responses of a monitored site can be long; the item has the full text. */
-const maxErrorLength = 300;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -108,16 +105,6 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	};
 }
 
-/** The reason to show if the failure has no message. */
-const layerWords: Record<FailedLayer, string> = {
-	dns: 'its host name was not found (DNS)',
-	connection: 'there was no connection',
-	certificate: 'the encrypted connection (TLS) failed',
-	http: 'the server did not answer as expected',
-	content: 'the content was not as expected',
-	unknown: '',
-};
-
 /**
  * The failure as text to append, starting with a period: locations and reason; empty if unknown.
  */
@@ -134,7 +121,7 @@ function describeDetails(event: WatchEvent): string {
 /** The latest message, shortened, or words for the failed layer; empty if both are unknown. */
 export function reasonOf(event: WatchEvent): string {
 	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
-	return lastError ? plainLine(shorten(lastError, maxErrorLength)) : layerWords[failedLayer];
+	return reasonText(failedLayer, lastError);
 }
 
 /** @param state null for a device that does not exist */

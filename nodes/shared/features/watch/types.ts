@@ -1,4 +1,4 @@
-import type { FailedLayer, Severity } from '../uptime';
+import type { FailedLayer, FailureSeen, Severity } from '../uptime';
 import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
@@ -181,15 +181,6 @@ export interface CheckDetails {
 	failedLayer?: FailedLayer;
 	/** The first failure and its consequences, in order of time. */
 	failures?: FailureSeen[];
-}
-
-/** The first failed check with this message from this location. */
-export interface FailureSeen {
-	/** By the report's clock, in ISO 8601 without a zone. */
-	time: string;
-	location: string | null;
-	layer: FailedLayer;
-	error: string | null;
 }
 
 /** The effect of an event on its outage. */

@@ -1,0 +1,94 @@
+import type { Check } from '../../service/xmlFeed/check';
+import { plainLine } from '../../words/text';
+import { shorten } from '../../words/util/phrases';
+import { failedLayerOf, type FailedLayer } from './layer';
+import { formatTime } from './text';
+
+/** A failed check with its task. */
+export interface FailedCheck {
+	check: Check;
+	layer: FailedLayer;
+	address?: string;
+}
+
+/** A failed check, as items show it. */
+export interface FailureSeen {
+	/** By the report's clock, in ISO 8601 without a zone. */
+	time: string;
+	location: string | null;
+	layer: FailedLayer;
+	error: string | null;
+}
+
+/** The reason to show if the failure has no message. */
+const layerWords: Record<FailedLayer, string> = {
+	dns: 'its host name was not found (DNS)',
+	connection: 'there was no connection',
+	certificate: 'the encrypted connection (TLS) failed',
+	http: 'the server did not answer as expected',
+	content: 'the content was not as expected',
+	unknown: '',
+};
+
+/** The number of latest failed checks per device to read. */
+const maxKept = 400;
+
+/** The number of different failures to report. */
+const maxReported = 10;
+
+/** Responses of a monitored site can be long; other fields have the full text. */
+export const maxErrorLength = 300;
+
+/** The message of a failure in one line, shortened, or words for the failed layer; empty if both are unknown. */
+export function reasonText(layer: FailedLayer, error: string | null | undefined): string {
+	return error ? plainLine(shorten(error, maxErrorLength)) : layerWords[layer];
+}
+
+/** The latest failed checks of a device, from checks in any order. */
+export class LatestFailures {
+	private kept: FailedCheck[] = [];
+
+	add(check: Check, address: string | undefined): void {
+		this.kept.push({ check, address, layer: failedLayerOf(check.error, check.values) });
+		if (this.kept.length >= maxKept * 2) this.keepLatestInOrder();
+	}
+
+	/** The kept failures since a moment, in order of time. */
+	since(time: number): FailedCheck[] {
+		return this.keepLatestInOrder().filter(({ check }) => check.time >= time);
+	}
+
+	/** Puts the failures in order of time, and drops all but the latest `maxKept`. */
+	private keepLatestInOrder(): FailedCheck[] {
+		this.kept = this.kept.sort((one, other) => one.check.time - other.check.time).slice(-maxKept);
+		return this.kept;
+	}
+}
+
+/**
+ * The first of equal failures from each location, for an event or an outage: the first failure
+ * and its consequences.
+ *
+ * @param shown turns the time of a check into the time that the clocks showed
+ */
+export function reportFailures(
+	failures: ReadonlyArray<{
+		check: Pick<Check, 'error' | 'location' | 'time'>;
+		layer: FailedLayer;
+	}>,
+	shown = (time: number) => time,
+): FailureSeen[] {
+	const reported = new Map<string, FailureSeen>();
+	for (const { check, layer } of failures) {
+		const { error, location, time } = check;
+		const key = JSON.stringify([location, layer, error]);
+		if (reported.has(key) || reported.size >= maxReported) continue;
+		reported.set(key, {
+			time: formatTime(shown(time)),
+			location: location ?? null,
+			layer,
+			error: error === undefined ? null : shorten(error, maxErrorLength),
+		});
+	}
+	return [...reported.values()];
+}
