@@ -1,28 +1,9 @@
-import {
-	anyFailedCheck,
-	commonLayer,
-	countLocations,
-	defaultOutageRule,
-	deviceFinder,
-	findOutages,
-	formatTime,
-	LatestFailures,
-	reportFailures,
-	severityOf,
-	UptimeHistory,
-	type Check,
-	type DeviceHistory,
-	type DeviceName,
-	type Outage,
-	type OutageRule,
-} from '../shared/features/uptime';
+import type { Check } from '../shared/features/uptime';
 import { ServiceError } from '../shared/service/http/serviceError';
-import { plainAddress } from '../shared/words/text';
-import { compareNames } from '../shared/words/util/compareNames';
 import type { ClockSetBack } from '../shared/words/util/time';
 import {
 	detailsOf,
-	deviceKey,
+	OutageChecks,
 	type CheckDetails,
 	type DeviceReading,
 	type EventKind,
@@ -32,8 +13,8 @@ import {
 } from '../shared/features/watch';
 import {
 	CheckReader,
+	datesAroundNow,
 	feedFacts,
-	presetDates,
 	ReportDates,
 	responsesReport,
 } from '../shared/service/xmlFeed';
@@ -43,9 +24,6 @@ import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
 /** The number of events with details: when a whole network is down, an alert in time is worth more. */
 const maxDevices = 10;
-
-/** Time zones are from 12 hours behind UTC to 14 ahead of it. */
-const maxZoneDistanceMs = 26 * 3_600_000;
 
 /** The result of reading the latest checks. */
 export interface ReadChecks {
@@ -91,7 +69,10 @@ export async function readLatestChecks(
 			timeZone,
 			watched,
 		);
-		const reported = events.map((event) => ({ ...event, ...details.get(event) }));
+		const reported = events.map((event) => ({
+			...event,
+			details: details.get(event) ?? event.details,
+		}));
 		return {
 			events: reported,
 			checks,
@@ -120,8 +101,6 @@ function isRefusal(failure: unknown): boolean {
 	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
 }
 
-type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;
-
 /**
  * Requests the latest checks once: for the details of outages, and for the watched devices.
  *
@@ -133,7 +112,12 @@ async function requestLatestChecks(
 	feed: PollFeed,
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'clockSetBack' | 'latestAt'>> {
+): Promise<
+	{ details: Map<WatchEvent, CheckDetails> } & Pick<
+		ReadChecks,
+		'checks' | 'clockSetBack' | 'latestAt'
+	>
+> {
 	const now = Date.now();
 	const clockSetBack = recentClockSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
@@ -165,7 +149,8 @@ async function requestLatestChecks(
 	const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, known);
 	(ordered ?? waiting).forEach(add);
 	const found = ordered && clockSetBack;
-	return { details: outages.describe(found), checks: seen?.checks, clockSetBack: found, latestAt };
+	const details = outages.describe(found && ((time) => shownTime(time, found)));
+	return { details, checks: seen?.checks, clockSetBack: found, latestAt };
 }
 
 interface ReadCheck {
@@ -196,108 +181,5 @@ function rangeOf(
 	clockSetBack: ClockSetBack | undefined,
 ): { from: string; to: string } {
 	const since = watched && datesSince(watched.state, Date.now(), events.length > 0, clockSetBack);
-	return since ?? aroundNow(timeZone);
-}
-
-/** The checks of devices that went down. */
-class OutageChecks {
-	private readonly history = new UptimeHistory();
-
-	private readonly failures = new Map<string, LatestFailures>();
-
-	private readonly find: (device: DeviceName) => WatchEvent | undefined;
-
-	constructor(events: WatchEvent[]) {
-		this.find = deviceFinder(events);
-	}
-
-	/**
-	 * Adds a check of a device that is down; ignores others.
-	 *
-	 * @param address the checked address, if the check failed and the report contains it
-	 */
-	add(check: Check, address: string | undefined): void {
-		const { deviceId = null, deviceName = null } = check;
-		const key = keyOf(check);
-		if (key === undefined || !this.find({ deviceId, deviceName })) return;
-		this.history.add(check);
-		if (check.isSuccess !== false) return;
-		const ofDevice = this.failures.get(key) ?? new LatestFailures();
-		this.failures.set(key, ofDevice);
-		ofDevice.add(check, address);
-	}
-
-	/**
-	 * The details of outages by event, for devices whose checks show an outage.
-	 *
-	 * @param clockSetBack how the report's clock went back, if the checks show it
-	 */
-	describe(clockSetBack?: ClockSetBack): Details {
-		const shown = (time: number) => (clockSetBack ? shownTime(time, clockSetBack) : time);
-		const found: Details = new Map();
-		for (const device of this.history.devices) {
-			const event = this.find(device);
-			const key = keyOf(device);
-			const ofDevice = key === undefined ? undefined : this.failures.get(key);
-			const details = ofDevice && describeOutage(device, ofDevice, shown);
-			if (event && details) found.set(event, { details });
-		}
-		return found;
-	}
-}
-
-/** The days around now, enough to include the present one in any time zone of the service. */
-function aroundNow(timeZone: string): { from: string; to: string } {
-	const now = Date.now();
-	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
-	const { to } = presetDates('today', now + maxZoneDistanceMs, timeZone);
-	return { from, to };
-}
-
-/** The key of a device: its ID, or its name without one; undefined without both. */
-function keyOf({
-	deviceId,
-	deviceName,
-}: {
-	deviceId?: string | null;
-	deviceName?: string | null;
-}): string | undefined {
-	return deviceKey(deviceId ?? null, deviceName ?? null);
-}
-
-/** The last outage of a device if it has not ended. */
-function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
-	const outage = findOutages(device, rule).at(-1);
-	return outage?.end === null ? outage : undefined;
-}
-
-/**
- * The details of the outage that has not ended; undefined when the checks show none.
- *
- * @param latest the failed checks of the device
- * @param shown turns the time of a check into the time that the clocks showed
- */
-function describeOutage(
-	device: DeviceHistory,
-	latest: LatestFailures,
-	shown: (time: number) => number,
-): CheckDetails | undefined {
-	// The service can be set to treat a failure at one location as an outage.
-	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
-	if (!outage) return undefined;
-	const locations = outage.locations.flatMap(({ location }) => location ?? []);
-	const first = Math.min(...outage.locations.map(({ firstFailure }) => firstFailure));
-	const failures = latest.since(first);
-	const last = failures.at(-1);
-	return {
-		failedSince: outage.startedBefore ? null : formatTime(shown(outage.start)),
-		failedLocations: locations.sort(compareNames),
-		address: last?.address === undefined ? undefined : plainAddress(last.address),
-		firstError: outage.firstError ?? undefined,
-		lastError: last?.check.error,
-		status: last?.check.status,
-		severity: severityOf(outage, countLocations(device)),
-		failedLayer: commonLayer(failures.map(({ layer }) => [layer, 1])),
-		failures: reportFailures(failures, shown),
-	};
+	return since ?? datesAroundNow(timeZone);
 }

@@ -20,6 +20,9 @@ describe('Device Status > Get Many with State', () => {
 			{
 				deviceName: 'Shop front',
 				state: 'down',
+				since: null,
+				reason: null,
+				address: null,
 				message: 'Shop front is down',
 				status: 'active',
 				deviceId: 84211,
@@ -63,6 +66,72 @@ describe('Device Status > Get Many with State', () => {
 		const { read, sandbox } = await readStates(parameters);
 		expect(errorOf(await read()).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+/** Checks of Shop front in UTC: its last success at 11:55, then no name resolution, then a refusal. */
+const failing = `<Report><Site ID="84211" Name="Shop front">${[
+	['London', '11:55:00', 'S', ''],
+	['Paris', '11:56:00', 'S', ''],
+	['London', '11:58:00', 'F', '<Error>Host not found (DNS)</Error>'],
+	['Paris', '11:59:00', 'F', '<Error>Connection refused &lt;b&gt;\n</Error>'],
+]
+	.map(
+		([location, time, status, error]) =>
+			`<Location Name="${location}"><Response><URL>https://anna:pw@shop.example.test/cart?key=secret</URL><Time>11/20/2026 ${time}</Time><Status>${status}</Status>${error}</Response></Location>`,
+	)
+	.join('')}</Site></Report>`;
+
+describe('Device Status > Get Many of devices that are down', () => {
+	const down = {
+		deviceName: 'Shop front',
+		state: 'down',
+		since: '2026-11-20T11:59:00.000Z',
+		reason: 'Connection refused <b>',
+		address: 'https://shop.example.test/cart',
+		message: 'Shop front is down. Reason: Connection refused <b>',
+	};
+
+	it('adds since, reason and address from their latest checks', async () => {
+		const { read, sandbox } = await readStates({});
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: failing });
+		const run = await read({ 84211: 'down' });
+		const [first, ...others] = json(run, 'Read');
+		expect(first).toMatchObject(down);
+		expect(others.filter((item) => 'reason' in item)).toEqual([]);
+		expect(sandbox.requests.map(({ query }) => query)).toMatchObject([
+			{ Site: '*' },
+			{ Site: '84211', Type: 'Detail', From: '11/19/2026', To: '11/21/2026' },
+		]);
+		expect(hintsOf(run)).toEqual([]);
+	});
+
+	it('adds them to the devices of one item, too', async () => {
+		const { read, sandbox } = await readStates({ output: 'oneItem', state: 'down' });
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: failing });
+		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([{ devices: [down] }]);
+	});
+
+	it.each([[{}], [{ simplify: false, state: 'down' }], [{ state: 'up' }]])(
+		'sends no second request for %j without a reason to show',
+		async (parameters) => {
+			const { read, sandbox } = await readStates(parameters);
+			await read('state' in parameters ? { 84211: 'down' } : {});
+			expect(sandbox.requests).toHaveLength(1);
+		},
+	);
+
+	it('returns the devices without a reason, and a hint, if the checks are refused', async () => {
+		const { read, sandbox } = await readStates({ state: 'down' });
+		const refusal = '<DotcomMonitorOnlineReport><error>Refused</error></DotcomMonitorOnlineReport>';
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: refusal });
+		const run = await read({ 84211: 'down' });
+		expect(json(run, 'Read')).toMatchObject([
+			{ message: 'Shop front is down', since: null, reason: null, address: null },
+		]);
+		expect(hintsOf(run)).toEqual([
+			expect.stringMatching(/^The checks of the devices that are down could not be read.*Refused/),
+		]);
 	});
 });
 

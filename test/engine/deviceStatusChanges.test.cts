@@ -24,6 +24,8 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			deviceName: 'Archive',
 			state: 'down',
 			since: expect.stringContaining('2026-11-20T12:10:'),
+			reason: null,
+			address: null,
 			message: 'Archive has been down since 12:10 UTC',
 			status: 'active',
 			deviceId: 84214,

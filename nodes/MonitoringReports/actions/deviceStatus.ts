@@ -19,8 +19,8 @@ const getAll = feedOperation(
 		if (choices.options.recordElement !== undefined) {
 			return await outputReport(run, deviceStatusReport, choices);
 		}
-		const maker = isOneItem ? { whole: overviewOf(chosen) } : { stream: stateRows(chosen) };
-		return await outputReport(run, deviceStatusReport, choices, maker);
+		const whole = isOneItem ? overviewOf(chosen) : stateRows(chosen);
+		return await outputReport(run, deviceStatusReport, choices, { whole });
 	},
 );
 
@@ -33,7 +33,8 @@ export const deviceStatus: ReportsResource = {
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get device status',
-				description: 'Retrieve the current state of devices: up, down or paused',
+				description:
+					'Retrieve the current state of devices: up, down or paused, with the reason of those that are down',
 			},
 		],
 		default: 'getAll',

@@ -1,10 +1,13 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/words/util/json';
+import { parseIsoTime } from '../../../shared/words/util/time';
+import { reasonText } from '../../../shared/features/uptime';
 import {
 	describeOverview,
 	describeState,
 	toReading,
 	worstOfEach,
+	type CheckDetails,
 	type Overview,
 	type OverviewDevice,
 } from '../../../shared/features/watch';
@@ -15,6 +18,7 @@ import {
 	type SimpleFields,
 } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
+import { readDownDetails } from './downDetails';
 import { findChanges, type Change, type Changes } from './changes';
 
 export type StateChoice = Overview['chosen'];
@@ -27,59 +31,88 @@ interface StateRecord extends OverviewDevice {
 }
 
 /**
- * Makes the generator of rows for devices in the chosen state, simplified or as the service has
- * them. It yields one array per batch of records. `changed` yields once, after the whole report.
+ * Makes the function that returns a row per device in the chosen state, simplified or as the service
+ * has them. Simplified rows of devices that are down have the reason.
  */
 export function stateRows(chosen: StateChoice) {
-	return async function* (source: RowSource): AsyncGenerator<object[]> {
-		const { isSimple, present, run } = source;
-		const toRow = ({ item, record }: StateRecord) => (isSimple ? item : present(record));
-		let seen = 0;
-		let found = 0;
-		if (chosen === 'changed') {
-			yield (await readChanges(source)).devices.map(toRow);
-			return;
+	return async (source: RowSource): Promise<object[]> => {
+		const { isSimple, limit, present, run } = source;
+		const { all, devices } = await readChosen(source, chosen);
+		if (chosen !== 'changed' && all.length > 0 && devices.length === 0) {
+			run.addHint(noneHint(chosen, all.length));
 		}
-		for await (const batch of readStates(source)) {
-			const wanted = batch.filter(({ state }) => chosen === 'any' || state === chosen);
-			seen += batch.length;
-			found += wanted.length;
-			yield wanted.map(toRow);
-		}
-		if (seen > 0 && found === 0) run.addHint(noneHint(chosen, seen));
+		if (!isSimple) return devices.map(({ record }) => present(record));
+		const explained = await explainDown(source, devices.slice(0, limit));
+		return [...explained, ...devices.slice(limit)].map(({ item }) => item);
 	};
 }
 
 /** Makes the function that returns one row about all devices, also if none has the chosen state. */
 export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
-		const read =
-			chosen === 'changed' ? await readChanges(source) : await readInState(source, chosen);
-		return [describeOverview({ chosen, ...read, isByHand: source.run.isManual })];
+		const read = await readChosen(source, chosen);
+		const devices = await explainDown(source, read.devices);
+		return [describeOverview({ chosen, ...read, devices, isByHand: source.run.isManual })];
 	};
 }
 
-async function readInState(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
+async function readChosen(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
+	if (chosen === 'changed') return await readChanges(source);
 	const all = await readAll(source);
 	const devices = all.filter(({ state }) => chosen === 'any' || state === chosen);
 	return { all, devices, isFirst: false };
+}
+
+/** The devices; the items of those that are down have since, reason and address, null if unknown. */
+async function explainDown(
+	source: RowSource,
+	devices: readonly StateRecord[],
+): Promise<StateRecord[]> {
+	const isDown = ({ key, state }: StateRecord) => state === 'down' && key !== undefined;
+	const named = devices.map((device) => {
+		const { id: deviceId, name: deviceName } = device;
+		return { device, deviceId, deviceName };
+	});
+	const down = named.filter(({ device }) => isDown(device));
+	const details = await readDownDetails(source, down);
+	const { timeZone } = source.run;
+	return named.map((one) =>
+		isDown(one.device)
+			? { ...one.device, item: explainItem(one.device.item, details.get(one), timeZone) }
+			: one.device,
+	);
+}
+
+/** @param details undefined if the checks show no outage */
+function explainItem(
+	{ deviceName = null, state = null, since, message, ...others }: StateRecord['item'],
+	details: CheckDetails | undefined,
+	timeZone: string,
+): StateRecord['item'] {
+	const { failedLayer = 'unknown', failedSince, lastError } = details ?? {};
+	const reason = reasonText(failedLayer, lastError) || null;
+	const failedAt = failedSince && new Date(parseIsoTime(failedSince, timeZone)).toISOString();
+	return {
+		deviceName,
+		state,
+		since: since ?? failedAt ?? null,
+		reason,
+		address: details?.address ?? null,
+		message: reason === null ? message : `${message}. Reason: ${reason}`,
+		...others,
+	};
 }
 
 function noneHint(chosen: string, seen: number): string {
 	return seen === 1 ? `The device is not ${chosen}.` : `None of ${seen} devices is ${chosen}.`;
 }
 
-/** Yields all devices of the report, in batches. */
-async function* readStates({ dates, records }: RowSource): AsyncGenerator<StateRecord[]> {
+async function readAll({ dates, records }: RowSource): Promise<StateRecord[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
-	for await (const batch of records) {
-		yield batch.map((record) => toStateRecord(record, simplifier.simplify(record)));
-	}
-}
-
-async function readAll(source: RowSource): Promise<StateRecord[]> {
 	const all: StateRecord[] = [];
-	for await (const batch of readStates(source)) for (const device of batch) all.push(device);
+	for await (const batch of records) {
+		for (const record of batch) all.push(toStateRecord(record, simplifier.simplify(record)));
+	}
 	return all;
 }
 

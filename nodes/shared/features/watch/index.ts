@@ -38,6 +38,7 @@ export {
 export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
+export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
 export { saveReplayable, replayEvents } from './replayEvents';

@@ -45,6 +45,17 @@ export function presetDates(preset: DatePreset, now: number, timeZone: string): 
 	return { from: dayText(first), to: dayText(last) };
 }
 
+/** Time zones are from 12 hours behind UTC to 14 ahead of it. */
+const maxZoneDistanceMs = 26 * 3_600_000;
+
+/** The days around now, enough to include the present one in any time zone of the service. */
+export function datesAroundNow(timeZone: string): FeedDates {
+	const now = Date.now();
+	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
+	const { to } = presetDates('today', now + maxZoneDistanceMs, timeZone);
+	return { from, to };
+}
+
 /**
  * A moment by the clock of a time zone. Midnight is written without a time: a day that ends a range
  * is meant with all its hours.

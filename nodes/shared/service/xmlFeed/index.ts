@@ -5,6 +5,7 @@ export {
 	isBackwards,
 	isBeforeMonths,
 	isDatePreset,
+	datesAroundNow,
 	presetDates,
 	type DatePreset,
 	type FeedDates,

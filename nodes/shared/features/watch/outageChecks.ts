@@ -1,0 +1,116 @@
+import { plainAddress } from '../../words/text';
+import { compareNames } from '../../words/util/compareNames';
+import {
+	anyFailedCheck,
+	commonLayer,
+	countLocations,
+	defaultOutageRule,
+	deviceFinder,
+	findOutages,
+	formatTime,
+	LatestFailures,
+	reportFailures,
+	severityOf,
+	UptimeHistory,
+	type Check,
+	type DeviceHistory,
+	type DeviceName,
+	type Outage,
+	type OutageRule,
+} from '../uptime';
+import { deviceKey } from './reading';
+import type { CheckDetails } from './types';
+
+/** The checks of devices that are down. */
+export class OutageChecks<Device extends DeviceName> {
+	private readonly history = new UptimeHistory();
+
+	private readonly failures = new Map<string, LatestFailures>();
+
+	private readonly find: (device: DeviceName) => Device | undefined;
+
+	constructor(devices: readonly Device[]) {
+		this.find = deviceFinder(devices);
+	}
+
+	/**
+	 * Adds a check of a device that is down; ignores others.
+	 *
+	 * @param address the checked address, if the check failed and the report contains it
+	 */
+	add(check: Check, address: string | undefined): void {
+		const { deviceId = null, deviceName = null } = check;
+		const key = keyOf(check);
+		if (key === undefined || !this.find({ deviceId, deviceName })) return;
+		this.history.add(check);
+		if (check.isSuccess !== false) return;
+		const ofDevice = this.failures.get(key) ?? new LatestFailures();
+		this.failures.set(key, ofDevice);
+		ofDevice.add(check, address);
+	}
+
+	/**
+	 * The details of outages by device, for devices whose checks show an outage.
+	 *
+	 * @param shown turns the time of a check into the time that the clocks showed
+	 */
+	describe(shown = (time: number) => time): Map<Device, CheckDetails> {
+		const found = new Map<Device, CheckDetails>();
+		for (const history of this.history.devices) {
+			const device = this.find(history);
+			const key = keyOf(history);
+			const failures = key === undefined ? undefined : this.failures.get(key);
+			const details = failures && describeOutage(history, failures, shown);
+			if (device && details) found.set(device, details);
+		}
+		return found;
+	}
+}
+
+/** The key of a device: its ID, or its name without one; undefined without both. */
+function keyOf({
+	deviceId,
+	deviceName,
+}: {
+	deviceId?: string | null;
+	deviceName?: string | null;
+}): string | undefined {
+	return deviceKey(deviceId ?? null, deviceName ?? null);
+}
+
+/** The last outage of a device if it has not ended. */
+function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
+	const outage = findOutages(device, rule).at(-1);
+	return outage?.end === null ? outage : undefined;
+}
+
+/**
+ * The details of the outage that has not ended; undefined when the checks show none.
+ *
+ * @param latest the failed checks of the device
+ * @param shown turns the time of a check into the time that the clocks showed
+ */
+function describeOutage(
+	device: DeviceHistory,
+	latest: LatestFailures,
+	shown: (time: number) => number,
+): CheckDetails | undefined {
+	// The service can be set to treat a failure at one location as an outage.
+	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
+	if (!outage) return undefined;
+	const locations = outage.locations.flatMap(({ location }) => location ?? []);
+	const first = Math.min(...outage.locations.map(({ firstFailure }) => firstFailure));
+	const failures = latest.since(first);
+	const last = failures.at(-1);
+	return {
+		failedSince: outage.startedBefore ? null : formatTime(shown(outage.start)),
+		failedLocations: locations.sort(compareNames),
+		address: last?.address === undefined ? undefined : plainAddress(last.address),
+		firstError: outage.firstError ?? undefined,
+		lastError: last?.check.error,
+		status: last?.check.status,
+		severity: severityOf(outage, countLocations(device)),
+		failedLayer: commonLayer(failures.map(({ layer }) => [layer, 1])),
+		failures: reportFailures(failures, shown),
+	};
+}
