@@ -231,6 +231,62 @@ describe('Outage > Get Many', () => {
 		]);
 	});
 
+	it('returns one item with all outages and a message, also if there are none', async () => {
+		const itemPer = 'report';
+		const all = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF') + device('Blog', 'SS'), {
+			itemPer,
+		});
+		const single = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF'), { itemPer });
+		const each = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF'));
+		const title = '2 outages of Shop <b> in the checks from 2026-11-20 10:00 to 10:05';
+		expect(single.items).toEqual([
+			{
+				message: `${title}\n- ${each.items[0].message}\n- ${each.items[1].message}`,
+				slackText: expect.stringMatching(/^2 outages of Shop &lt;b&gt; in the checks/),
+				count: 2,
+				checkedDevices: 1,
+				deviceNames: ['Shop <b>'],
+				downNames: ['Shop <b>'],
+				outages: each.items,
+			},
+		]);
+		expect(all.items).toHaveLength(1);
+		const quiet = await read({ ...lastDay, ...devicesByName('84220'), itemPer });
+		expect(quiet.items).toEqual([
+			{
+				message: expect.stringMatching(
+					/^No outages of .+ in the checks from 2026-11-19 \d\d:\d\d to 2026-11-\d\d \d\d:\d\d$/,
+				),
+				slackText: expect.stringMatching(/^No outages of /),
+				count: 0,
+				checkedDevices: 1,
+				deviceNames: [],
+				downNames: [],
+				outages: [],
+			},
+		]);
+	});
+
+	it('does not report a range without checks as one without outages', async () => {
+		const none = await read({ ...days, ...devicesByName('84213'), itemPer: 'report' });
+		const message = 'No checks in this range, so outages are unknown';
+		expect(none.items).toMatchObject([{ message, count: 0, checkedDevices: 0 }]);
+	});
+
+	it('lists fifty outages in the text, and counts the others', async () => {
+		const checks = Array.from({ length: 104 }, (_, at) => {
+			const [hour, minute] = [10 + Math.floor(at / 60), at % 60].map((part) =>
+				String(part).padStart(2, '0'),
+			);
+			return `<Response><Time>11/20/2026 ${hour}:${minute}:00</Time><Status>${at % 2 ? 'F' : 'S'}</Status></Response>`;
+		});
+		const { items } = await readChecks(`<Site ID="1" Name="Shop">${checks.join('')}</Site>`, {
+			itemPer: 'report',
+		});
+		const lines = String(items[0].message).split('\n');
+		expect([items[0].count, lines.length, lines.at(-1)]).toEqual([52, 52, 'and 2 more']);
+	});
+
 	it('says that no checks are no data, but not so of checks without an outage', async () => {
 		const none = await read({ ...days, ...devicesByName('84213') });
 		expect(none.items).toEqual([]);

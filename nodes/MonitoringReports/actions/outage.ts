@@ -25,6 +25,11 @@ const itemPerField = choiceField(
 				description: 'Number of outages, total downtime and mean times per device',
 			},
 			{ name: 'Outage', value: 'outage', description: 'Time, locations and reason of each outage' },
+			{
+				name: 'Report',
+				value: 'report',
+				description: 'All outages in one item, with a message to send. Also if there are none.',
+			},
 		],
 		default: 'outage',
 	},

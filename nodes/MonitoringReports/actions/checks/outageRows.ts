@@ -23,6 +23,7 @@ import { toId } from '../../../shared/words/util/id';
 import { Turn } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
+import { outageOverview } from './outageOverview';
 import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
@@ -33,10 +34,11 @@ interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 
 
 /**
  * Makes the function that turns the checks of a report into rows: it finds the outages of each
- * device by the rule, and returns one row per outage, the latest first, or one per device.
+ * device by the rule, and returns one row per outage, the latest first, or one per device, or one
+ * about all outages.
  */
-export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
-	const withReasons = per === 'outage';
+export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report') {
+	const withReasons = per !== 'device';
 	return async (source: CheckedSource): Promise<object[]> => {
 		const { run } = source;
 		const { counted, filterFields } = await countChecks(
@@ -50,10 +52,10 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 		for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
 			if (hint !== undefined) run.addHint(hint);
 		}
-		const rows: object[] = [];
 		// Pauses let other work of n8n run, because many devices take long.
 		const turn = new Turn();
 		if (per === 'device') {
+			const rows: object[] = [];
 			for (const device of devices) {
 				const row = outageSummaryRow(summarizeDevice(device, findOutages(device, rule)));
 				rows.push({ ...row, ...filterFields });
@@ -61,18 +63,18 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 			}
 			return rows;
 		}
-		const found: Array<{ outage: Outage; locationCount: number }> = [];
+		const found: Array<{ outage: Outage; row: ReturnType<typeof outageRow> }> = [];
 		for (const device of devices) {
 			const locationCount = countLocations(device);
-			for (const outage of findOutages(device, rule)) found.push({ outage, locationCount });
+			for (const outage of findOutages(device, rule)) {
+				found.push({ outage, row: outageRow(outage, locationCount) });
+				await turn.pause();
+			}
 			await turn.pause();
 		}
 		found.sort((one, other) => other.outage.start - one.outage.start);
-		for (const { outage, locationCount } of found) {
-			rows.push({ ...outageRow(outage, locationCount), ...filterFields });
-			await turn.pause();
-		}
-		return rows;
+		if (per === 'report') return [{ ...outageOverview(devices, found), ...filterFields }];
+		return found.map(({ row }) => ({ ...row, ...filterFields }));
 	};
 }
 
@@ -81,7 +83,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
  *
  * @param locationCount how many locations check the device: the severity depends on it
  */
-function outageRow(outage: Outage, locationCount: number): object {
+function outageRow(outage: Outage, locationCount: number) {
 	const { deviceId, deviceName, durationMs, end, failedLayer, firstError, start } = outage;
 	const reason = reasonText(failedLayer, firstError);
 	const names = outage.locations.flatMap(({ location }) => location ?? []);

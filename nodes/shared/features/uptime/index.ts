@@ -79,6 +79,7 @@ export {
 	deviceLabel,
 	formatDay,
 	formatDuration,
+	formatSpan,
 	formatTime,
 	outageMessage,
 	toSeconds,

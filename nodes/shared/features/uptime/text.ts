@@ -40,6 +40,17 @@ function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');
 }
 
+/** 2026-11-20 11:15, or 11:15 on the day of the start. */
+function formatEnd(start: number, end: number): string {
+	const [from, to] = [formatMinute(start), formatMinute(end)];
+	return to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to;
+}
+
+/** 2026-11-20 10:15 to 11:15 */
+export function formatSpan(start: number, end: number): string {
+	return `${formatMinute(start)} to ${formatEnd(start, end)}`;
+}
+
 /** The display name of a device that may have no name, or one without visible characters. */
 export function deviceLabel(id: number | string | null, name: string | null): string {
 	if (name !== null && oneLine(name) !== '') return name;
@@ -70,7 +81,6 @@ export function outageMessage(outage: Outage): string {
 	if (outage.end === null) {
 		return `${name} went down at ${from}${orEarlier} and was still down at its last check, after ${length}. ${found}`;
 	}
-	const end = formatMinute(outage.end);
-	const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end;
+	const to = formatEnd(outage.start, outage.end);
 	return `${name} was down for ${length}, from ${from}${orEarlier} to ${to}. ${found}`;
 }

@@ -1,0 +1,56 @@
+import {
+	deviceLabel,
+	formatSpan,
+	type DeviceHistory,
+	type Outage,
+} from '../../../shared/features/uptime';
+import { escapeSlack, plainLine } from '../../../shared/words/text';
+import { compareNames } from '../../../shared/words/util/compareNames';
+
+/** How many outages a text lists. */
+const maxListed = 50;
+
+/**
+ * All outages as one row, also without any: a text, plain and for Slack, and their rows.
+ *
+ * @param devices with their checks
+ * @param outages the latest first, with their rows
+ */
+export function outageOverview(
+	devices: readonly DeviceHistory[],
+	outages: ReadonlyArray<{ outage: Outage; row: { message: string } }>,
+): object {
+	const names = new Set(outages.map(({ outage }) => labelOf(outage)));
+	const more = outages.length - maxListed;
+	const lines = [
+		titleOf(devices, outages.length),
+		...outages.slice(0, maxListed).map(({ row }) => `- ${row.message}`),
+		...(more > 0 ? [`and ${more} more`] : []),
+	];
+	const ongoing = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
+	return {
+		message: lines.join('\n'),
+		slackText: lines.map(escapeSlack).join('\n'),
+		count: outages.length,
+		checkedDevices: devices.length,
+		deviceNames: [...names].sort(compareNames),
+		downNames: ongoing.sort(compareNames),
+		outages: outages.map(({ row }) => row),
+	};
+}
+
+/** Without checks, whether there were outages is unknown. */
+function titleOf(devices: readonly DeviceHistory[], count: number): string {
+	const spans = devices.flatMap(({ coverage }) => coverage.whole ?? []);
+	if (spans.length === 0) return 'No checks in this range, so outages are unknown';
+	const from = spans.reduce((first, span) => Math.min(first, span.from), Number.POSITIVE_INFINITY);
+	const to = spans.reduce((last, span) => Math.max(last, span.to), Number.NEGATIVE_INFINITY);
+	const [only] = devices;
+	const of = devices.length === 1 ? plainLine(labelOf(only)) : `${devices.length} devices`;
+	const outages = count === 1 ? '1 outage' : `${count === 0 ? 'No' : count} outages`;
+	return `${outages} of ${of} in the checks from ${formatSpan(from, to)}`;
+}
+
+function labelOf({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>): string {
+	return deviceLabel(deviceId, deviceName);
+}
