@@ -116,6 +116,27 @@ it('says to a model which ranges in words are understood', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
+it('requests the times of day and the foreign dates of a range in words', async () => {
+	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
+	const { result, sandbox } = await call(node, { range: '17.11.2026 14:00-15:30' });
+	expect(errorOf(result)).toEqual({});
+	expect(sandbox.requests[0].query).toMatchObject({
+		From: '11/17/2026 14:00:00',
+		To: '11/17/2026 15:30:00',
+	});
+});
+
+it('refuses a date with two meanings, and shows both', async () => {
+	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
+	const { result, sandbox } = await call(node, { range: '03/04/2026 at 14:00' });
+	expect(errorOf(result)).toMatchObject({
+		message:
+			'Date Range as Text "03/04/2026 at 14:00" is ambiguous: 03/04/2026 can be 3 April 2026 or 4 March 2026',
+		description: 'Enter the date as 2026-04-03 or 2026-03-04.',
+	});
+	expect(sandbox.requests).toEqual([]);
+});
+
 it('a model can give the days of a custom range', async () => {
 	const node = summary({
 		dateRange: fromAi('date_range'),

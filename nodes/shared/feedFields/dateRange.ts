@@ -4,6 +4,7 @@ import { ParameterError } from '../words/util/monitoringError';
 import { shorten } from '../words/util/phrases';
 import { toWallClock } from '../words/util/time';
 import {
+	ambiguousDate,
 	datesInWords,
 	feedFacts,
 	feedMoment,
@@ -85,7 +86,7 @@ const wordsProperty: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. yesterday',
 	description:
-		'In English: today, yesterday, this week, last month, last 14 days, last 6 hours, November 2026, 2026-11-20, or 2026-11-01 to 2026-11-20',
+		'In English: last 14 days, last month, November 2026, 2026-11-01 to 2026-11-20, 17.11.2026 14:00-15:30, yesterday at 14:00 (for an hour)',
 };
 
 /**
@@ -186,8 +187,17 @@ function readRangeInWords(parameters: ParameterReader): FeedDates {
 	const text = parameters.requiredString(wordsProperty);
 	const dates = datesInWords(text, Date.now(), parameters.timeZone);
 	if (dates) return dates;
+	const ambiguous = ambiguousDate(text);
+	if (ambiguous) {
+		const { isoDays, readings } = ambiguous;
+		throw parameters.reject(
+			wordsProperty,
+			`"${shorten(text, 60)}" is ambiguous: ${ambiguous.text} can be ${readings.join(' or ')}`,
+			`Enter the date as ${isoDays.join(' or ')}.`,
+		);
+	}
 	const hint =
-		'Enter it in English, such as yesterday, last month, last 14 days, 2026-11-20 or 2026-11-01 to 2026-11-20.';
+		'Enter it in English, such as yesterday, last month, last 14 days, 2026-11-01 to 2026-11-20 or yesterday 14:00 to 15:30.';
 	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not valid`, hint);
 }
 

@@ -31,4 +31,5 @@ export { Simplifier } from './map/simplify';
 export { camelCase, type SimpleFields, type SimpleValue } from './map/simpleValues';
 export { createResultReader, createWordReader } from './map/words';
 export { toUtf8Xml } from './map/utf8Xml';
+export { ambiguousDate } from './rangeMoments';
 export { datesInWords } from './rangeWords';

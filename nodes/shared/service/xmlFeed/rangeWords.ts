@@ -1,4 +1,4 @@
-import { parseIsoTime, toWallClock } from '../../words/util/time';
+import { toWallClock } from '../../words/util/time';
 import {
 	clockDates,
 	feedMoment,
@@ -7,6 +7,7 @@ import {
 	type DatePreset,
 	type FeedDates,
 } from './dateRange';
+import { months, readMoment } from './rangeMoments';
 
 /** The words of users and AI models for the presets. */
 const presets: Record<string, DatePreset> = {
@@ -18,11 +19,6 @@ const presets: Record<string, DatePreset> = {
 	'last month': 'lastMonth',
 };
 
-const months = [
-	...['january', 'february', 'march', 'april', 'may', 'june'],
-	...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Longer than anything the service keeps. */
@@ -30,7 +26,8 @@ const maxCount = 10_000;
 
 /**
  * Reads a range in words, by the calendar of a time zone: a preset, "last 14 days" (including
- * today), "last 6 hours", a day, a month, a year, or two days with "to" between them.
+ * today), "last 6 hours", a day, a month, a year, an hour ("yesterday at 14:00"), or two days or times with
+ * "to" between them.
  *
  * @param now milliseconds since 1970
  * @returns undefined when it is none of these, or ends before it starts
@@ -40,7 +37,7 @@ export function datesInWords(text: string, now: number, timeZone: string): FeedD
 		.trim()
 		.toLowerCase()
 		.replaceAll(/\s+/g, ' ')
-		.replace(/^(?:the|from|in|during|on) /, '')
+		.replace(/^(?:the|from|in|during|on|at|between) /, '')
 		.replace(/^(?:past|previous) /, 'last ');
 	if (Object.hasOwn(presets, words)) return presetDates(presets[words], now, timeZone);
 	return (
@@ -101,26 +98,23 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
 	return clockDates(Date.UTC(own, month, 1), Date.UTC(own, month + 1, 1));
 }
 
+/** Between two days or times: a word, or a dash; directly after a time of day only if it is no ISO zone. */
+const separator = / (?:to|until|till|and|-|–) |(?<=:\d\d|[ap]m)[-–](?=\d)(?<!\dt[\d:.]*[-–])/;
+
 /**
- * Reads two days with "to" between them, or one day; undefined for other words, or if the range
- * ends before it starts.
+ * Reads two days or moments with a separator between them, or one: a day, or the hour from a time of
+ * day on. Undefined for other words, or if the range ends before it starts.
  */
 function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
-	const [first, last = first, ...others] = words.split(/ (?:to|until|till|and|-|–) /);
-	const [from, to] = [first, last].map((day) => timeOf(day, now, timeZone));
-	if (others.length > 0 || Number.isNaN(from) || Number.isNaN(to)) return undefined;
-	if (isBackwards(from, to, timeZone)) return undefined;
-	return { from: feedMoment(from, timeZone), to: feedMoment(to, timeZone) };
-}
-
-/** The time of "now", "today", "yesterday" or an ISO text in milliseconds since 1970; NaN for others. */
-function timeOf(words: string, now: number, timeZone: string): number {
-	if (words === 'now') return now;
-	const isNamed = words === 'today' || words === 'yesterday';
-	return parseIsoTime(isNamed ? isoDayOf(words, now, timeZone) : words, timeZone);
-}
-
-function isoDayOf(preset: 'today' | 'yesterday', now: number, timeZone: string): string {
-	const [month, day, year] = presetDates(preset, now, timeZone).from.split('/');
-	return `${year}-${month}-${day}`;
+	const [first, last, ...others] = words.split(separator);
+	const start = readMoment(first, now, timeZone);
+	const oneHour = { ...start, time: start.time + hourMs };
+	const single = start.hasClock ? oneHour : start;
+	const end = last === undefined ? single : readMoment(last, now, timeZone, start);
+	if (others.length > 0 || Number.isNaN(start.time) || Number.isNaN(end.time)) return undefined;
+	// A range to a midnight with its time ends there; a day without a time is included.
+	const isMidnight = end.hasClock && !feedMoment(end.time, timeZone).includes(' ');
+	const to = isMidnight ? end.time - 1000 : end.time;
+	if (isBackwards(start.time, to, timeZone)) return undefined;
+	return { from: feedMoment(start.time, timeZone), to: feedMoment(to, timeZone) };
 }
