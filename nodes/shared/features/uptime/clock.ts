@@ -1,7 +1,8 @@
 import { parseIsoTime } from '../../words/util/time';
 import { dayMs } from './history';
 import { daysOf, type Period } from './period';
-import { formatDay, formatTime } from './text';
+import { formatTime } from './formatTime';
+import { formatDay } from './text';
 
 /** The real lengths of spans of wall-clock time, in which the clock can change. */
 export interface ReportClock {

@@ -1,8 +1,8 @@
 import type { Check } from '../../service/xmlFeed/check';
 import { plainLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
+import { formatTime } from './formatTime';
 import { failedLayerOf, type FailedLayer } from './layer';
-import { formatTime } from './text';
 
 /** A failed check with its task. */
 export interface FailedCheck {

@@ -1,7 +1,8 @@
 import { compareNames } from '../../words/util/compareNames';
 import type { Check } from '../../service/xmlFeed/check';
 import { dayMs } from './history';
-import { formatDay, formatTime } from './text';
+import { formatTime } from './formatTime';
+import { formatDay } from './text';
 
 const hourMs = 3_600_000;
 const daysPerWeek = 7;

@@ -1,3 +1,4 @@
+export { formatTime } from './formatTime';
 export { deviceKey, type Check } from '../../service/xmlFeed/check';
 export { deviceFinder, type DeviceName } from './deviceFinder';
 export { Distribution } from './distribution';
@@ -80,7 +81,6 @@ export {
 	formatDay,
 	formatDuration,
 	formatSpan,
-	formatTime,
 	outageMessage,
 	toSeconds,
 } from './text';

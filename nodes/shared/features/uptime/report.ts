@@ -33,7 +33,8 @@ import type {
 } from './reportData';
 import { budgetSeconds, judgeByTarget, toMinutes } from './target';
 import { summarizeLengths } from './summary';
-import { formatDay, formatTime, toSeconds } from './text';
+import { formatTime } from './formatTime';
+import { formatDay, toSeconds } from './text';
 
 /**
  * The uptime report of a period: figures by device, by day and in total; docs/figures.md has the

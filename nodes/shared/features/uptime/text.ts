@@ -1,4 +1,5 @@
 import { oneLine, plainLine } from '../../words/text';
+import { formatTime } from './formatTime';
 import type { Outage } from './outages';
 
 const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
@@ -17,12 +18,6 @@ export function formatDuration(milliseconds: number): string {
 	const rest = Math.floor((seconds % size) / nextSize);
 	const whole = `${Math.floor(seconds / size)} ${unit}`;
 	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;
-}
-
-/** The report's local time, in ISO 8601 without a zone, and without zero milliseconds: 2026-11-20T10:15:00. */
-export function formatTime(time: number): string {
-	const text = new Date(time).toISOString();
-	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
 }
 
 /** 2026-11-20 */

@@ -1,0 +1,5 @@
+/** The report's local time, in ISO 8601 without a zone, and without zero milliseconds: 2026-11-20T10:15:00. */
+export function formatTime(time: number): string {
+	const text = new Date(time).toISOString();
+	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
+}
