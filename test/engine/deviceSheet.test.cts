@@ -118,7 +118,7 @@ describe('the rows of a sheet', () => {
 		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
 		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: 'Frequency' }]);
 		expect(messages).toContain(
-			'Rows without a URL keep the tasks of their device; a new device gets none.',
+			'Rows without a URL keep the tasks of their device; a new device needs one.',
 		);
 		expect(findBranches(sandbox)).toMatchObject([{ tasks: [{ url: site.URL }] }]);
 	});
@@ -188,7 +188,7 @@ describe('Map Each Column Manually', () => {
 
 	it.each<[string, object]>([
 		[
-			'The column "Frequency" contains "5", which means 5 seconds; Locations is empty',
+			'The column "Frequency" contains "5", which means 5 seconds; Locations is empty; URL is empty, and a new device without a task checks nothing',
 			{ Name: 'Shop', Frequency: 5 },
 		],
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],

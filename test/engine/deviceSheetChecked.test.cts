@@ -200,7 +200,8 @@ describe('two rows of one device', () => {
 		const sandbox = await sandboxForTest();
 		const [row] = branches(1);
 		const rows = [row, { ...row, URL: '', Type: 'MetricsView', Locations: 'London, Paris' }];
-		const { result } = await runSheet(sandbox, rows);
+		const options = { allowDevicesWithoutTasks: true };
+		const { result } = await runSheet(sandbox, rows, { ...automatically, options });
 		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'created']);
 	});
 });

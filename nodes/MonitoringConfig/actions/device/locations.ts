@@ -23,10 +23,10 @@ import { findIds } from './settings';
 const locationsLabel = 'Locations';
 
 /** The error for a new device without locations, which the service requires. */
-export function missingLocationsError(label = locationsLabel): ParameterError {
+export function missingLocationsError(label = locationsLabel, columnsHint = ''): ParameterError {
 	return new ParameterError(
 		`${label} is empty`,
-		`Add at least one location to ${label}: a new device needs at least one.`,
+		`Add at least one location to ${label}: a new device needs at least one.${columnsHint}`,
 	);
 }
 

@@ -94,6 +94,12 @@ const fields = {
 };
 
 const options = {
+	allowsNoTasks: booleanField({
+		displayName: 'Allow Devices Without Tasks',
+		name: 'allowDevicesWithoutTasks',
+		description: 'Whether to create devices of rows without an address, which check nothing',
+		displayOptions: { show: { '/fillInFrom': ['columns'] } },
+	}),
 	removesOtherTasks: booleanField({
 		displayName: 'Delete Other Tasks',
 		name: 'removeOtherTasks',
@@ -119,12 +125,12 @@ export const upsert = webApiOperation(
 	fields,
 	async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
 		const { clock, writes } = context;
-		const { removesOtherTasks = false, planToken } = chosen;
-		const row = await readRow({ ...fields, ...settings }, sheet, context);
+		const { allowsNoTasks = false, removesOtherTasks = false, planToken } = chosen;
+		const row = await readRow({ ...fields, ...settings, allowsNoTasks }, sheet, context);
 		if (!row) return [];
 		const compareAndWrite = async () => {
 			const found = await lookForDevice(row.desired, context);
-			if (!found.found) row.requireLocationsOfNew();
+			if (!found.found) row.requirePartsOfNew();
 			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
 			if (isPreview) context.notePlan(toPlanEntry(compared, context));
 			else if (planToken !== undefined && needsWrite(compared)) {
@@ -152,7 +158,8 @@ export const upsert = webApiOperation(
 		check: {
 			nameOf: ({ name, sheet }) => enteredName(name, sheet),
 			check: async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
-				const parameters = { ...fields, ...settings };
+				const { allowsNoTasks = false } = chosen;
+				const parameters = { ...fields, ...settings, allowsNoTasks };
 				const checked = await checkRow(parameters, sheet, context);
 				const isPlanned = !isPreview && chosen.planToken !== undefined;
 				if (!isPlanned || checked?.mistakes.length !== 0) return checked;

@@ -12,6 +12,7 @@ import {
 	identifyDevice,
 	inAnyOrder,
 	isId,
+	toDeviceBody,
 	type DeviceField,
 	type DevicesById,
 	type EntityId,
@@ -21,7 +22,13 @@ import { findDevices, hasLocations, type DesiredDevice } from '../../../shared/f
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
-import { fillInFromSheet, labelsOf, columnOrLabel, type Sheet } from './sheet/field';
+import {
+	columnOrLabel,
+	fillInFromSheet,
+	labelsOf,
+	unusedColumnsHint,
+	type Sheet,
+} from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
 
 /** The labels of differing fields in `changes`. */
@@ -70,36 +77,39 @@ export interface FoundRow {
 	found?: FoundDevice;
 }
 
+/** The fields, which the columns of a row override. */
+type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
+
 /** A row with the names that could be looked up. */
 interface ResolvedRow {
 	/** Undefined if the name or platform is not known. */
 	desired?: DesiredDevice;
 	/** The mistakes of the row. */
 	mistakes: Mistakes;
-	/** @throws {ParameterError} when the row has no locations, which a new device needs */
-	requireLocationsOfNew(): void;
+	/** @throws {ParameterError} when the row lacks locations or tasks, which a new device needs */
+	requirePartsOfNew(): void;
 }
 
 /**
  * The values of a row, with IDs instead of names; undefined for a blank row. The caller runs
- * `requireLocationsOfNew` if the device does not exist.
+ * `requirePartsOfNew` if the device does not exist.
  *
  * @throws {ParameterError} for all mistakes
  */
 export async function readRow(
-	fields: DeviceParameters,
+	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
-): Promise<(Pick<ResolvedRow, 'requireLocationsOfNew'> & { desired: DesiredDevice }) | undefined> {
+): Promise<(Pick<ResolvedRow, 'requirePartsOfNew'> & { desired: DesiredDevice }) | undefined> {
 	const resolved = await resolveRow(fields, sheet, context);
 	if (!resolved) return undefined;
-	const { desired, mistakes, requireLocationsOfNew } = resolved;
+	const { desired, mistakes, requirePartsOfNew } = resolved;
 	if (!desired || mistakes.all.length > 0) {
 		// Adds the mistakes of the search, so that all are reported together.
 		await findDeviceOfRow(resolved, context);
 		throw joinMistakes(mistakes.all);
 	}
-	return { desired, requireLocationsOfNew };
+	return { desired, requirePartsOfNew };
 }
 
 /**
@@ -108,7 +118,7 @@ export async function readRow(
  * device cannot be looked for, only the mistakes are returned.
  */
 export async function checkRow(
-	fields: DeviceParameters,
+	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<CheckedItem | undefined> {
@@ -144,15 +154,15 @@ async function withoutMissingOwner(
 
 /**
  * Looks for the device of a row, and adds its mistakes to the row: a new device must have
- * locations. Undefined if the name or platform is unknown, or the search failed.
+ * locations, and in a sheet an address. Undefined if the name or platform is unknown, or the search failed.
  */
 async function findDeviceOfRow(
-	{ desired, mistakes, requireLocationsOfNew }: ResolvedRow,
+	{ desired, mistakes, requirePartsOfNew }: ResolvedRow,
 	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
 	const row = await mistakes.noteAsync(() => lookForDevice(desired, context));
-	if (row && !row.found) mistakes.note(requireLocationsOfNew);
+	if (row && !row.found) mistakes.note(requirePartsOfNew);
 	return row;
 }
 
@@ -204,10 +214,10 @@ export function withoutDefaultFrequency(
 /**
  * Reads a row and looks up its names; undefined for a blank row. Mistakes are collected, not
  * thrown. Without a readable platform, `desired` is undefined. The caller runs
- * `requireLocationsOfNew` when it has found no device.
+ * `requirePartsOfNew` when it has found no device.
  */
 async function resolveRow(
-	fields: DeviceParameters,
+	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<ResolvedRow | undefined> {
@@ -222,11 +232,20 @@ async function resolveRow(
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
 	// Unreadable locations are not missing: they are reported as a mistake already.
 	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
-	const requireLocationsOfNew = () => {
+	const requirePartsOfNew = () => {
+		const missing = new Mistakes();
 		const hasPlace = hasGivenLocations || (desired && hasLocations(desired));
-		if (!hasPlace) throw missingLocationsError(labels.locations);
+		if (!hasPlace) {
+			missing.add(missingLocationsError(labels.locations, unusedColumnsHint(sheet, 'locations')));
+		}
+		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
+		const mayLackTasks = !sheet || parameters.allowsNoTasks || hasGivenTasks;
+		if (!mayLackTasks && desired && toDeviceBody(desired).Tasks === undefined) {
+			missing.add(missingTasksError(labels.url, unusedColumnsHint(sheet, 'url')));
+		}
+		missing.throwNoted();
 	};
-	return { desired, mistakes, requireLocationsOfNew };
+	return { desired, mistakes, requirePartsOfNew };
 }
 
 /**
@@ -276,6 +295,13 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 		throw new ParameterError(`The platform in ${additionalLabel} is not an ID`, hint);
 	}
 	return { name, platformId: Number(platformId) };
+}
+
+function missingTasksError(label: string, columnsHint: string): ParameterError {
+	return new ParameterError(
+		`${label} is empty, and a new device without a task checks nothing`,
+		`Enter an address, or turn on Options > Allow Devices Without Tasks.${columnsHint}`,
+	);
 }
 
 function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {

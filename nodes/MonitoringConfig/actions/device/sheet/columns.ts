@@ -1,6 +1,8 @@
 /** Recognizes the columns of a sheet by their names. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/words/util/json';
+import { completeAddress, platformTasks } from '../../../../shared/service/webApi';
+import { splitAddresses } from '../../../../shared/words/values/lists';
 import type { CellPlace } from './cells';
 import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vocabulary';
 
@@ -16,6 +18,8 @@ const notionPrefix = 'property_';
 /** A column with a device setting. */
 export interface SheetColumn extends CellPlace {
 	meaning: Meaning;
+	/** Whether the name is a typo: the column is only read to report the mistakes in its cells. */
+	isTypo?: boolean;
 }
 
 /** The recognized columns of a sheet. */
@@ -23,6 +27,8 @@ export interface RecognizedColumns {
 	columns: SheetColumn[];
 	/** As the sheet spells them. */
 	unused: string[];
+	/** The first unused column with addresses, if no column has the meaning URL. */
+	addresses?: string;
 	/** Unused columns whose names resemble a missing setting. */
 	typos: Array<{ column: string; label: string }>;
 }
@@ -49,7 +55,14 @@ export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 		const label = findTypo(column);
 		return label === undefined || usedLabels.has(label) ? [] : [{ column, label }];
 	});
-	return { columns, unused, typos };
+	const withAddresses = usedLabels.has(meanings.url)
+		? []
+		: unused.filter((column) => holdsAddresses(column, rows));
+	const typo = typos.find(
+		({ column, label }) => label === meanings.url && withAddresses.includes(column),
+	);
+	if (typo) columns.push({ name: typo.column, meaning: 'url', isTypo: true });
+	return { columns, unused, typos, addresses: typo?.column ?? withAddresses[0] };
 }
 
 /**
@@ -70,6 +83,16 @@ export function columnsByLabel({ columns }: RecognizedColumns): Record<string, s
 		names[label] = label in names ? `${names[label]}, ${name}` : name;
 	}
 	return names;
+}
+
+/** Whether most filled cells of a column are web addresses, with or without a scheme. */
+function holdsAddresses(column: string, rows: JsonObject[]): boolean {
+	const { address } = platformTasks('HTTPS');
+	const cells = rows.map((row) => toText(row[column])).filter((text) => text !== '');
+	const valid = cells.filter((text) =>
+		splitAddresses(text).every((part) => address.isValid(completeAddress('HTTPS', part))),
+	);
+	return valid.length > cells.length / 2;
 }
 
 /** The meaning of a column such as "Site": `url` if all its filled cells are web addresses. */

@@ -116,7 +116,7 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	}
 	const { device, unreadable } = row;
 	if (!device.tasks && !unreadable.has('url')) {
-		addHint('Rows without a URL keep the tasks of their device; a new device gets none.');
+		addHint('Rows without a URL keep the tasks of their device; a new device needs one.');
 	}
 	return { ...fields, ...device };
 }
@@ -131,6 +131,18 @@ function recognizedText(recognized: RecognizedColumns): string {
 	return Object.entries(columnsByLabel(recognized))
 		.map(([label, columns]) => (columns === label ? label : `${label} from ${columns}`))
 		.join('; ');
+}
+
+/** For a missing setting: the column that may contain it, or all unused columns; empty without any. */
+export function unusedColumnsHint(sheet: Sheet | undefined, meaning: Meaning): string {
+	const { columns, unused, typos, addresses } = sheet?.recognized ?? recognizeColumns([]);
+	if (unused.length === 0 || columns.some((column) => column.meaning === meaning)) return '';
+	const label = meanings[meaning];
+	const typo = typos.find((known) => known.label === label)?.column;
+	const guess = typo ?? (meaning === 'url' ? addresses : undefined);
+	const rename =
+		guess === undefined ? '' : ` If "${guess}" contains the ${label}, rename it to ${label}.`;
+	return ` Columns not used: ${listSome(unused)}.${rename}`;
 }
 
 /**

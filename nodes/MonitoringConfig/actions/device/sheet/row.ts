@@ -29,7 +29,7 @@ export interface SheetRow {
 	device: SheetDevice;
 	/** The mistakes in its cells. */
 	mistakes: readonly ParameterError[];
-	/** The settings whose cells could not be read. */
+	/** The settings whose cells could not be read, or whose absence is one of the mistakes. */
 	unreadable: ReadonlySet<Meaning>;
 }
 
@@ -66,8 +66,14 @@ export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): Sh
 		mistakes.note(read);
 		if (mistakes.all.length > before) unreadable.add(meaning);
 	});
+	const typo = recognized.columns.find(({ isTypo }) => isTypo);
+	if (typo) {
+		const hint = `Rename it to ${meanings[typo.meaning]}, or remove it.`;
+		mistakes.add(cellError(typo, 'contains addresses, but its name is not known', hint));
+	}
 	mistakes.note(() => requireCompleteValues(values, unreadable, recognized));
 	const { url, method, keyword, alertGroups, alertDelay, ...others } = values;
+	if (keyword !== undefined && url === undefined) unreadable.add('url');
 	const task = { method: method ?? 'GET', ...(keyword === undefined ? {} : { keyword }) };
 	// The delay column applies to groups without a delay in their cell.
 	const delay = alertDelay === undefined ? {} : { delay: alertDelay };
