@@ -72,7 +72,13 @@ it('sums up a dry run in one item, or lists its rows', async () => {
 	const listed = [
 		{ action: 'unchanged', deviceName: 'Item 1', changes: 'None' },
 		{ action: 'wouldUpdate', deviceName: 'Item 2', changes: 'Frequency' },
-		{ action: 'wouldCreate', deviceName: 'Item 3', changes: 'New device' },
+		{
+			action: 'wouldCreate',
+			deviceName: 'Item 3',
+			changes: 'New device',
+			message:
+				'URL: https://new.example.test/; Frequency: 5 minutes; Locations: London; Alert Groups: none',
+		},
 	];
 	expect(json(await dryRun('rows'), 'Upsert')).toEqual(listed);
 	const summary = {

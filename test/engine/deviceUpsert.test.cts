@@ -178,7 +178,13 @@ describe('Device > Create or Update', () => {
 			{ name: 'Company website', frequency: 300 },
 		]);
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'wouldCreate', deviceName: 'New shop', changes: 'New device' },
+			{
+				action: 'wouldCreate',
+				deviceName: 'New shop',
+				changes: 'New device',
+				message:
+					'URL: https://www.shop.example.test/; Frequency: 5 minutes; Locations: New York, London, Frankfurt; Alert Groups: none',
+			},
 			{ action: 'wouldUpdate', deviceName: 'Company website', changes: 'Frequency' },
 			{ action: 'unchanged', deviceName: 'Company website', changes: 'None' },
 		]);

@@ -38,7 +38,7 @@ import {
 	tasksField,
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
-import { planFormField, presentPlan } from './planSummary';
+import { describeNewDevice, planFormField, presentPlan } from './planSummary';
 import { settingsField } from './settingsFields';
 import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import {
@@ -137,6 +137,10 @@ export const upsert = webApiOperation(
 				context.requirePlanned(toPlanEntry(compared, context));
 			}
 			const { comparison } = compared;
+			if (isPreview && !comparison) {
+				const message = await describeNewDevice(row.desired, context);
+				return { ...presentRow('wouldCreate', found.name, newDevice), message };
+			}
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
 		if (isPreview) return [{ ...(await compareAndWrite()), ...recognizedColumnsOutput(sheet) }];
@@ -240,12 +244,10 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
 }
 
 /**
- * Creates the device of a row with its tasks, and returns the output item. A dry run creates
- * nothing. The cached device list (`devices`) is updated. A hint reports tasks not created.
+ * Creates the device of a row with its tasks, and returns the output item. The cached device list (`devices`) is updated. A hint reports tasks not created.
  */
 async function createDevice(row: Upsert): Promise<JsonObject> {
-	const { client, writes, addHint, desired, name, platformId, devices, isPreview } = row;
-	if (isPreview) return presentRow('wouldCreate', name, newDevice);
+	const { client, writes, addHint, desired, name, platformId, devices } = row;
 	writes.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
