@@ -12,13 +12,17 @@ import {
 	identifyDevice,
 	inAnyOrder,
 	isId,
-	toDeviceBody,
 	type DeviceField,
 	type DevicesById,
 	type EntityId,
 	type NewTask,
 } from '../../../shared/service/webApi';
-import { findDevices, hasLocations, type DesiredDevice } from '../../../shared/features/devices';
+import {
+	findDevices,
+	hasLocations,
+	hasTasks,
+	type DesiredDevice,
+} from '../../../shared/features/devices';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
@@ -240,7 +244,7 @@ async function resolveRow(
 		}
 		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
 		const mayLackTasks = !sheet || parameters.allowsNoTasks || hasGivenTasks;
-		if (!mayLackTasks && desired && toDeviceBody(desired).Tasks === undefined) {
+		if (!mayLackTasks && desired && !hasTasks(desired)) {
 			missing.add(missingTasksError(labels.url, unusedColumnsHint(sheet, 'url')));
 		}
 		missing.throwNoted();

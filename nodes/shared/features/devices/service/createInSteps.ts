@@ -40,6 +40,11 @@ interface TaskPlan {
 	bodyFor(deviceId: EntityId): JsonObject;
 }
 
+/** Whether a device has tasks, also in its additional fields. */
+export function hasTasks(device: DesiredDevice): boolean {
+	return device.tasks.length > 0 || toDeviceBody(device).Tasks !== undefined;
+}
+
 /** Whether a device has locations, which the service requires for a new one. */
 export function hasLocations(device: DesiredDevice): boolean {
 	return toDeviceBody(device).Locations !== undefined;
