@@ -75,9 +75,8 @@ it('sums up a dry run in one item, or lists its rows', async () => {
 		{
 			action: 'wouldCreate',
 			deviceName: 'Item 3',
-			changes: 'New device',
-			message:
-				'URL: https://new.example.test/; Frequency: 5 minutes; Locations: London; Alert Groups: none',
+			changes:
+				'URL https://new.example.test/; Frequency 5 minutes; Locations London; Alert Groups none',
 		},
 	];
 	expect(json(await dryRun('rows'), 'Upsert')).toEqual(listed);

@@ -77,9 +77,8 @@ describe('a sheet of 20 sites', () => {
 		expect(json(result, 'Run')[0]).toEqual({
 			action: 'wouldCreate',
 			deviceName: 'Branch 1',
-			changes: 'New device',
-			message:
-				'URL: https://www.branch1.example.test/; Frequency: 5 minutes; Locations: New York, London; Alert Groups: none',
+			changes:
+				'URL https://www.branch1.example.test/; Frequency 5 minutes; Locations New York, London; Alert Groups none',
 			understood: 'Name from Site; URL; Frequency from Every; Locations',
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);

@@ -181,9 +181,8 @@ describe('Device > Create or Update', () => {
 			{
 				action: 'wouldCreate',
 				deviceName: 'New shop',
-				changes: 'New device',
-				message:
-					'URL: https://www.shop.example.test/; Frequency: 5 minutes; Locations: New York, London, Frankfurt; Alert Groups: none',
+				changes:
+					'URL https://www.shop.example.test/; Frequency 5 minutes; Locations New York, London, Frankfurt; Alert Groups none',
 			},
 			{ action: 'wouldUpdate', deviceName: 'Company website', changes: 'Frequency' },
 			{ action: 'unchanged', deviceName: 'Company website', changes: 'None' },

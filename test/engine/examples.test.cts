@@ -114,9 +114,17 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 		const { pinData, ...workflow } = answered(false, same);
 		const asking = { ...workflow, pinData: { Sites: pinData.Sites } };
 		const [{ text }] = outputRows(await run(sandbox, asking), 'Ask');
-		expect(text).toBe(
-			'5 to create\n• Create "Shop Berlin"\n• Create "Shop Paris"\n• Create "Shop New York"\n• Create "Wholesale"\n• Create "Press room"',
+		const [title, first, ...others] = String(text).split('\n');
+		expect(title).toBe('5 to create');
+		expect(first).toMatch(
+			/^• Create "Shop Berlin": URL https\S+; Frequency 5 minutes; Locations Frankfurt, London; Alert Groups On call$/,
 		);
+		expect(others.map((line) => line.split(':')[0])).toEqual([
+			'• Create "Shop Paris"',
+			'• Create "Shop New York"',
+			'• Create "Wholesale"',
+			'• Create "Press room"',
+		]);
 	});
 
 	it('writes what was approved, and nothing again', async () => {

@@ -37,8 +37,9 @@ import {
 	upsertPlatformField,
 	tasksField,
 } from './newDeviceFields';
+import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
-import { describeNewDevice, planFormField, presentPlan } from './planSummary';
+import { planFormField, presentPlan } from './planSummary';
 import { settingsField } from './settingsFields';
 import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import {
@@ -97,7 +98,7 @@ const options = {
 	allowsNoTasks: booleanField({
 		displayName: 'Allow Devices Without Tasks',
 		name: 'allowDevicesWithoutTasks',
-		description: 'Whether to create devices of rows without an address, which check nothing',
+		description: 'Whether to create devices without an address, which check nothing',
 		displayOptions: { show: { '/fillInFrom': ['columns'] } },
 	}),
 	removesOtherTasks: booleanField({
@@ -138,8 +139,7 @@ export const upsert = webApiOperation(
 			}
 			const { comparison } = compared;
 			if (isPreview && !comparison) {
-				const message = await describeNewDevice(row.desired, context);
-				return { ...presentRow('wouldCreate', found.name, newDevice), message };
+				return presentRow('wouldCreate', found.name, await describeNewDevice(row.desired, context));
 			}
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
@@ -244,7 +244,8 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
 }
 
 /**
- * Creates the device of a row with its tasks, and returns the output item. The cached device list (`devices`) is updated. A hint reports tasks not created.
+ * Creates the device of a row with its tasks, and returns the output item. The cached device list
+ * (`devices`) is updated. A hint reports tasks not created.
  */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices } = row;
