@@ -22,7 +22,7 @@ const hasUid = '($credentials.webApiUid || "").trim()';
 const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 
 const whatToCheck =
-	'Check the Web API UID, Department ID, Load Testing UID and XML Feed PID that you entered.';
+	'Check the XML Feed PID, Web API UID, Department ID and Load Testing UID that you entered.';
 
 /** Not 404: the check above has already found a page, maybe another one of the feed. */
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
@@ -73,10 +73,19 @@ export class MonitoringApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Enter the Web API UID (for Monitoring Config), the XML Feed PID (for Monitoring Reports and its trigger), or both. Create them in your account under Manage Integrations > New Integration, and copy them from the list of Integration UIDs. The connection test checks all of them.',
+				'Enter the XML Feed PID (for Monitoring Reports and its trigger), the Web API UID (for Monitoring Config), or both. Create them in your account under Manage Integrations > New Integration, and copy them from the list of Integration UIDs. The connection test checks all of them.',
 			name: 'notice',
 			type: 'notice',
 			default: '',
+		},
+		{
+			displayName: 'XML Feed PID (Account UID)',
+			name: 'xmlFeedPid',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'For Monitoring Reports and its trigger. The Account UID of an integration of kind XML Feed (Manage Integrations > New Integration).',
 		},
 		{
 			displayName: 'Web API UID',
@@ -104,15 +113,6 @@ export class MonitoringApi implements ICredentialType {
 			default: '',
 			description:
 				'For load tests, instead of the Web API UID. An integration of kind Stress Testing Web API. Department ID does not apply.',
-		},
-		{
-			displayName: 'XML Feed PID (Account UID)',
-			name: 'xmlFeedPid',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			description:
-				'For Monitoring Reports and its trigger. The Account UID of an integration of kind XML Feed (Manage Integrations > New Integration).',
 		},
 		{
 			displayName: 'Web API URL',

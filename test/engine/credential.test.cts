@@ -76,7 +76,8 @@ describe('the credential test', () => {
 		expect(result.status).toBe('Error');
 		expect(result.message).toContain('Login Failed! Check your User Name or Password');
 		expect(result.message).toContain('Manage Integrations');
-		expect(sandbox.counters.loginAttempts).toBe(1);
+		const attempts = sandbox.requests.map(({ path }) => path.split('/').at(-1));
+		expect(attempts.sort()).toEqual(['LogIn', 'login', 'status.aspx', 'status.aspx']);
 	});
 
 	it("shows the feed's own message for a wrong PID", async () => {
@@ -92,7 +93,7 @@ describe('the credential test', () => {
 	it.each([
 		[
 			{ webApiUid: '', xmlFeedPid: '' },
-			'Neither a Web API UID nor a Load Testing UID nor an XML Feed PID',
+			'Neither an XML Feed PID nor a Web API UID nor a Load Testing UID',
 		],
 		[{ webApiUrl: 'api.example.test' }, 'Web API URL of the credential is not a web address'],
 		[{ webApiUrl: 'http://127.0.0.1:9/config_api_v1' }, 'did not accept the connection'],
@@ -160,7 +161,7 @@ describe('the credential test', () => {
 		const sandbox = await sandboxForTest();
 		const fields = { webApiUid: 'E'.repeat(32), xmlFeedPid: 'F'.repeat(32) };
 		const { message } = await testCredential(credentialFor(sandbox, fields));
-		expect(message).toMatch(/^Web API UID: .+ XML Feed PID: /);
+		expect(message).toMatch(/^XML Feed PID: .+ Web API UID: /);
 	});
 
 	it.each([0, 1])('shows no secret that the service repeats in response %i', async (good) => {

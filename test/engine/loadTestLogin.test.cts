@@ -112,7 +112,8 @@ describe('the login for load tests', () => {
 			code: 'LOGIN_REFUSED',
 			description: expect.stringContaining('Check the Load Testing UID in the credential'),
 		});
-		expect(sandbox.counters.loginAttempts).toBe(1);
+		// The second one tries the value as Web API UID.
+		expect(sandbox.counters.loginAttempts).toBe(2);
 		expect(findSecrets(sandbox, credential)(result.run)).toEqual([]);
 	});
 

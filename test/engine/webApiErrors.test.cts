@@ -179,7 +179,7 @@ const cases: Case[] = [
 		code: 'LOGIN_REFUSED',
 		message: /did not accept the login/,
 		hint: /Manage Integrations/,
-		requests: 1,
+		requests: 3,
 	},
 ];
 

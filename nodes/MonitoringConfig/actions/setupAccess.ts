@@ -5,6 +5,7 @@ import { RequestPace } from '../../shared/service/webApi/requestPace';
 import { pacedTransport, RequestLimiter } from '../../shared/service/webApi';
 import type { SetupAccess } from '../../shared/features/checkSetup';
 import { defaultMaxWaitMs } from '../../shared/n8n/parameters/fields/timing';
+import { CredentialTrials } from '../../shared/n8n/run/credentialTrials';
 import { n8nClock } from '../../shared/n8n/run/io/clock';
 import {
 	fetchCredential,
@@ -14,6 +15,12 @@ import {
 } from '../../shared/n8n/run/io/credential';
 import { progressOf, type Progress } from '../../shared/n8n/run/hints';
 import { n8nTransport } from '../../shared/n8n/run/io/transport';
+
+const fieldsOfParts = {
+	feed: 'xmlFeedPid',
+	loadTesting: 'loadTestingUid',
+	webApi: 'webApiUid',
+} as const;
 
 /** The number of concurrent requests that Check Setup tests. */
 const requestsAtOnce = 5;
@@ -50,7 +57,7 @@ async function openAccess(
 	const { ignoreSslIssues, webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	if (webApiUid === '' && loadTestingUid === '' && xmlFeedPid === '') {
 		throw new CredentialError(
-			'The credential has neither a Web API UID nor a Load Testing UID nor an XML Feed PID',
+			'The credential has neither an XML Feed PID nor a Web API UID nor a Load Testing UID',
 			'Open the credential and fill in at least one of them. You get them in your account under Manage Integrations > New Integration.',
 		);
 	}
@@ -63,7 +70,12 @@ async function openAccess(
 		maxWaitMs: defaultMaxWaitMs,
 		clockFor: () => clock,
 	});
+	const trials = CredentialTrials.of(context);
 	return {
+		async explainRefusal(part) {
+			const { message, hint } = await trials.causeOf(credential, fieldsOfParts[part]);
+			return message === undefined ? undefined : `${message}. ${hint}`;
+		},
 		webApiTransport,
 		feedTransport: n8nTransport(context.helpers, options),
 		clock,

@@ -59,6 +59,12 @@ export async function checkSetup(
 		const { check, section } = probes[name];
 		return { check, ...judge(), section, probe: name };
 	});
+	for (const finding of findings) {
+		const part = partsOfLogins[finding.probe];
+		if (part === undefined || finding.result !== 'differs') continue;
+		if (await service.isRefused(part))
+			finding.whatToDo = (await access.explainRefusal?.(part)) ?? finding.whatToDo;
+	}
 	const rank = ({ result }: SetupFinding) => probeResults.indexOf(result);
 	return findings.sort((one, other) => rank(one) - rank(other));
 }
@@ -127,13 +133,15 @@ function notTried(evidence: string, whatToDo = ''): Outcome {
 	return { result: 'notTried', evidence, whatToDo };
 }
 
+/** The probes that differ if a part of the credential is refused. */
+const partsOfLogins: Partial<Record<ProbeName, SetupPart>> = {
+	login: 'webApi',
+	loadTestingLogin: 'loadTesting',
+	feedAccess: 'feed',
+};
+
 /** The probes that show whether a part of the credential works. */
-const firstProbes: readonly ProbeName[] = [
-	'login',
-	'sessionCookie',
-	'loadTestingLogin',
-	'feedAccess',
-];
+const firstProbes: readonly string[] = [...Object.keys(partsOfLogins), 'sessionCookie'];
 
 /**
  * The needed parts of the credential that do not work. A probe that tests exactly this runs anyway;

@@ -32,7 +32,12 @@ export interface SetupAccess {
 	webApi?: WebApiLogin;
 	loadTesting?: WebApiLogin;
 	feed?: FeedAccount;
+	/** Returns the cause of a refusal and what to do; undefined if trials find none. */
+	explainRefusal?(part: SetupPart): Promise<string | undefined>;
 }
+
+/** The codes of a PID that the feed does not accept. */
+const refusalCodes = ['ACCESS_DENIED', 'REQUEST_REFUSED'];
 
 /** How long a request waits for the feed, which demands ten seconds. */
 const feedMaxWaitMs = 60_000;
@@ -87,6 +92,15 @@ export class SetupService {
 		if (part === 'webApi') return await this.webApi.hasSession();
 		if (part === 'loadTesting') return await this.loadTesting.isLoggedIn();
 		return (await this.feed.access()).some(({ code }) => code === undefined);
+	}
+
+	/** Whether the service refused the UID of a part, and not the IP address, the URL or the moment. */
+	async isRefused(part: SetupPart): Promise<boolean> {
+		if (part === 'feed')
+			return (await this.feed.access()).some(({ code = '' }) => refusalCodes.includes(code));
+		const { status, content } = await this[part].logIn();
+		if (content === undefined || (await this[part].isLoggedIn())) return false;
+		return [200, 400, 401, 403].includes(status) && !/\bIP\b/.test(JSON.stringify(content));
 	}
 
 	/** The allowed methods for the list of devices, as the service reports them. */

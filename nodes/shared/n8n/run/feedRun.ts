@@ -18,7 +18,8 @@ import {
 	type FeedQuery,
 } from '../../service/xmlFeed';
 import { createBinaryFile, type TextPieces } from './io/binary';
-import { requireWebApi } from './io/credential';
+import { CredentialTrials } from './credentialTrials';
+import { fetchCredential, requireWebApi } from './io/credential';
 import {
 	deviceListAccess,
 	listDepartmentDevices,
@@ -94,7 +95,11 @@ export function createFeedRun(
 ): FeedRun {
 	const pairedItems = items.map((item) => ({ item }));
 	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
-	const feed = openXmlFeed(context, access);
+	const feed = openXmlFeed(context, access, async (error): Promise<unknown> => {
+		if (!isAboutPid(error)) return error;
+		const credential = await fetchCredential(context, items[0]);
+		return await CredentialTrials.of(context).explain(error, credential, 'xmlFeedPid');
+	});
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
 	const isManual = context.getMode() === 'manual';
@@ -133,6 +138,16 @@ export function createFeedRun(
 		},
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};
+}
+
+/** Whether the feed may have refused the PID, and not another part of the request. */
+function isAboutPid(error: unknown): boolean {
+	if (!(error instanceof MonitoringError)) return false;
+	const { code, message } = error;
+	return (
+		code === 'ACCESS_DENIED' ||
+		(code === 'REQUEST_REFUSED' && /\b(PID|UID|account)\b/i.test(message))
+	);
 }
 
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {

@@ -9,7 +9,6 @@ import {
 	loginKey,
 	namedDepartments,
 	pacedTransport,
-	ReadingSession,
 	RequestLimiter,
 	SessionPool,
 	sessionPool,
@@ -19,19 +18,14 @@ import {
 } from '../../service/webApi';
 import { createBinaryFile, fileBytes, readTextFile } from './io/binary';
 import { n8nClock } from './io/clock';
-import {
-	fetchCredential,
-	requireXmlFeed,
-	namedSecretsOf,
-	secretsOf,
-	type MonitoringCredential,
-} from './io/credential';
+import { fetchCredential, requireXmlFeed, namedSecretsOf, secretsOf } from './io/credential';
+import { CredentialTrials } from './credentialTrials';
 import { DepartmentNames } from './departmentNames';
 import { AccountRun, type DryRun } from './plan/dryRun';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, progressOf } from './hints';
-import { n8nTransport, type RequestHelpers } from './io/transport';
+import { n8nTransport } from './io/transport';
 import {
 	explainRefusal,
 	noneIfLoginRefused,
@@ -144,7 +138,11 @@ export function createWebApiFactory(
 				onWrite: runWrites.noteWrite.bind(runWrites, login.url),
 				known: cache.knownIds,
 				explainError: async (error): Promise<unknown> =>
-					await explainRefusal(error, login, () => cache.departments(client), departmentName),
+					await explainRefusal(
+						error,
+						{ credential, login, departmentName },
+						CredentialTrials.of(context),
+					),
 			});
 			caches.set(session, { cache, client, writes });
 			const { departmentId, url, isLoadTesting } = login;
@@ -222,17 +220,4 @@ export function createWebApiFactory(
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;
-}
-
-/** Creates a Web API client with a separate session, to test a credential outside of a run. */
-export function standaloneWebApi(
-	helpers: RequestHelpers,
-	{ ignoreSslIssues }: MonitoringCredential,
-	login: WebApiLogin,
-): WebApiClient {
-	const transport = n8nTransport(helpers, {
-		ignoreSslIssues,
-		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
-	});
-	return new WebApiClient(new ReadingSession(login), transport);
 }

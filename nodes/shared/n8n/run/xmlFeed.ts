@@ -43,8 +43,16 @@ export async function readFeedAccess(
 	};
 }
 
-/** Opens the XML feed for a node run; requests and waits stop when the user stops the execution. */
-export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): FeedClient {
+/**
+ * Opens the XML feed for a node run; requests and waits stop when the user stops the execution.
+ *
+ * @param explainError returns the error to throw in place of that of a request
+ */
+export function openXmlFeed(
+	context: IExecuteFunctions,
+	access: FeedAccess,
+	explainError?: (error: unknown) => Promise<unknown>,
+): FeedClient {
 	const { account, maxWaitMs } = access;
 	const cancelSignal = context.getExecutionCancelSignal();
 	return new FeedClient({
@@ -52,6 +60,7 @@ export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): Fee
 		account,
 		clock: n8nClock(cancelSignal),
 		maxWaitMs,
+		explainError,
 	});
 }
 

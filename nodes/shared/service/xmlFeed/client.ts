@@ -24,6 +24,8 @@ export interface FeedClientOptions {
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
 	maxWaitMs: number;
+	/** The error to throw in place of that of a request. */
+	explainError?(error: unknown): Promise<unknown>;
 }
 
 /** The requests of the XML feed. All are read-only and streamed: ending the iteration ends the download. */
@@ -143,7 +145,10 @@ export class FeedClient {
 			}
 		} catch (thrown) {
 			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
-			throw error instanceof ServiceError ? error.redacted(this.secrets) : error;
+			const { explainError = async (same: unknown) => same } = this.options;
+			throw await explainError(
+				error instanceof ServiceError ? error.redacted(this.secrets) : error,
+			);
 		}
 	}
 

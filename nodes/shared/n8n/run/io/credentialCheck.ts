@@ -3,30 +3,19 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { redactSecrets } from '../../../service/http/redact';
 import { ServiceError } from '../../../service/http/serviceError';
 import { CredentialError, MonitoringError } from '../../../words/util/monitoringError';
-import {
-	readCredential,
-	requireLoadTesting,
-	requireWebApi,
-	type MonitoringCredential,
-} from './credential';
+import { readCredential, secretsOf } from './credential';
 import type { RequestHelpers } from './transport';
-import { standaloneWebApi } from '../webApi';
-import { standaloneFeed } from '../xmlFeed';
+import { CredentialTrials, type UidField } from '../credentialTrials';
 
-/** A login of a credential, and how to test it. */
-interface TestedLogin {
-	/** The label of its field. */
+/** A field of the credential, and its target: the label of the address, and the advice if it does not respond. */
+interface TestedField {
 	label: string;
-	/** Its target: the label of the field, and the advice if it does not respond. */
+	field: UidField;
 	address: { label: string; hint: string };
-	/** Empty when it is not filled in. */
-	secret: string;
-	/** @throws {MonitoringError} when the service does not accept it */
-	check(): Promise<void>;
 }
 
 /**
- * Tests all filled-in logins of a credential as the nodes use them: Web API, load tests, XML feed.
+ * Tests all filled-in logins of a credential as the nodes use them: XML feed, Web API, load tests.
  *
  * @throws {Error} lists the failed fields, any message of the service, and advice; no secrets
  */
@@ -34,18 +23,26 @@ export async function checkCredential(
 	helpers: RequestHelpers,
 	data: ICredentialDataDecryptedObject,
 ): Promise<void> {
-	const parts = loginsOf(helpers, readCredential(data)).filter(({ secret }) => secret !== '');
+	const credential = readCredential(data);
+	const parts = testedFields.filter(({ field }) => credential[field] !== '');
 	if (parts.length === 0) throw new Error(describeMessage(emptyCredentialError()));
-	const results = await Promise.allSettled(parts.map(({ check }) => check()));
-	const described = results.flatMap((result, index) => {
-		if (result.status === 'fulfilled') return [];
-		return [describeError(result.reason, parts[index], parts.length > 1)];
-	});
-	// Both UIDs use the Web API URL, so its problem can occur twice.
+	const trials = new CredentialTrials(helpers);
+	const results = await Promise.allSettled(
+		parts.map(async ({ field }) => await trials.logIn(credential, field)),
+	);
+	const described: string[] = [];
+	for (const [index, result] of results.entries()) {
+		if (result.status === 'fulfilled') continue;
+		const part = parts[index];
+		const error = await trials.explain(result.reason, credential, part.field);
+		// A found cause names the fields itself.
+		const isLabeled = parts.length > 1 && error === result.reason;
+		described.push(describeError(error, part, isLabeled));
+	}
+	// Both UIDs use the Web API URL, so its problem can occur twice; so can two swapped fields.
 	const problems = [...new Set(described)];
 	if (problems.length === 0) return;
-	const secrets = parts.map(({ secret }) => secret);
-	throw new Error(redactSecrets(problems.join(' '), secrets));
+	throw new Error(redactSecrets(problems.join(' '), secretsOf(credential)));
 }
 
 const webApiAddress = {
@@ -58,36 +55,15 @@ const feedAddress = {
 	hint: 'Check the XML Feed URL in the credential: it ends in reporting/xml.',
 };
 
-/** The three logins of a credential with their tests; `secret` is empty if not filled in. */
-function loginsOf(helpers: RequestHelpers, credential: MonitoringCredential): TestedLogin[] {
-	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
-	return [
-		{
-			label: 'Web API UID',
-			address: webApiAddress,
-			secret: webApiUid,
-			check: async () =>
-				await standaloneWebApi(helpers, credential, requireWebApi(credential)).logIn(),
-		},
-		{
-			label: 'Load Testing UID',
-			address: webApiAddress,
-			secret: loadTestingUid,
-			check: async () =>
-				await standaloneWebApi(helpers, credential, requireLoadTesting(credential)).logIn(),
-		},
-		{
-			label: 'XML Feed PID',
-			address: feedAddress,
-			secret: xmlFeedPid,
-			check: async () => await standaloneFeed(helpers, credential).testConnection(),
-		},
-	];
-}
+const testedFields: TestedField[] = [
+	{ label: 'XML Feed PID', field: 'xmlFeedPid', address: feedAddress },
+	{ label: 'Web API UID', field: 'webApiUid', address: webApiAddress },
+	{ label: 'Load Testing UID', field: 'loadTestingUid', address: webApiAddress },
+];
 
 function emptyCredentialError(): CredentialError {
 	return new CredentialError(
-		'Neither a Web API UID nor a Load Testing UID nor an XML Feed PID is filled in',
+		'Neither an XML Feed PID nor a Web API UID nor a Load Testing UID is filled in',
 		'Fill in at least one of them. You get them in your account under Manage Integrations > New Integration.',
 	);
 }
@@ -100,7 +76,7 @@ function emptyCredentialError(): CredentialError {
  */
 function describeError(
 	error: unknown,
-	{ address, label }: TestedLogin,
+	{ address, label }: TestedField,
 	isLabeled: boolean,
 ): string {
 	const isWrongAddress = error instanceof ServiceError && error.status === 404;

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../service/http/serviceError';
 import { ParameterError } from '../../../words/util/monitoringError';
-import { listSome } from '../../../words/util/phrases';
-import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../../service/webApi';
+import type { WebApiLogin } from '../../../service/webApi';
 import { departmentField, type DepartmentChoice } from '../../parameters/fields/department';
 import type { ParameterReader } from '../../parameters/parameterReader';
+import type { CredentialTrials } from '../credentialTrials';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
 
 /**
@@ -48,30 +48,29 @@ export function noneIfLoginRefused(error: unknown): [] {
 }
 
 /**
- * Adds the department to a refused login: its name, or the departments that the UID has access to
- * instead. Other errors are returned unchanged.
+ * Adds the cause to a refused login: the name of its department, or what trials find. Other errors
+ * are returned unchanged.
  *
- * @param list requests the departments of the UID
+ * @param login with the department of the item
  * @param departmentName set if this department was opened by name
  */
 export async function explainRefusal(
 	error: unknown,
-	{ departmentId, isLoadTesting }: WebApiLogin,
-	list: () => Promise<DepartmentEntry[]>,
-	departmentName?: string,
+	{ credential, login, departmentName }: RefusedLogin,
+	trials: CredentialTrials,
 ): Promise<unknown> {
 	if (!isLoginRefused(error)) return error;
 	if (departmentName !== undefined)
 		return error.withDetails({ message: `${error.message} (department ${departmentName})` });
-	if (departmentId === undefined || isLoadTesting) return error;
-	// The list fails for an unknown UID, or one without departments; the original error stays.
-	const departments = namedDepartments(await list().catch(() => [])).entries;
-	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
-	const known = listSome(departments.map(({ id, name }) => `${name} (ID ${id})`));
-	return error.withDetails({
-		message: `The Web API UID has no access to the department with the ID ${departmentId}`,
-		hint: `It has access to ${known}. Choose one of them in Department, or correct the Department ID in the credential.`,
-	});
+	const departmentId = String(login.departmentId ?? '');
+	const field = login.isLoadTesting ? 'loadTestingUid' : 'webApiUid';
+	return await trials.explain(error, { ...credential, departmentId }, field);
+}
+
+interface RefusedLogin {
+	credential: MonitoringCredential;
+	login: WebApiLogin;
+	departmentName?: string;
 }
 
 /**

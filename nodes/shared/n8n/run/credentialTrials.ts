@@ -1,0 +1,166 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { ServiceError } from '../../service/http/serviceError';
+import { namedDepartments, ReadingSession, WebApiClient } from '../../service/webApi';
+import { listSome } from '../../words/util/phrases';
+import { defaultTimeoutSeconds } from '../parameters/fields/timing';
+import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './io/credential';
+import { n8nTransport, type RequestHelpers } from './io/transport';
+import { standaloneFeed } from './xmlFeed';
+
+/** The fields for UIDs, with their labels and the kind of integration that has such a UID. */
+const uidFields = {
+	xmlFeedPid: { label: 'XML Feed PID', integration: 'XML Feed' },
+	webApiUid: { label: 'Web API UID', integration: 'Monitoring Web API' },
+	loadTestingUid: { label: 'Load Testing UID', integration: 'Stress Testing Web API' },
+} as const;
+
+export type UidField = keyof typeof uidFields;
+
+/** The better message of a refusal; empty if there is none. */
+type Explanation = { message?: string; hint?: string };
+
+/** The trials of running executions, so that a loop does not repeat them. */
+const trialsOfExecutions = new WeakMap<object, CredentialTrials>();
+
+/**
+ * Tries the UIDs of a credential, to name a UID in the wrong field or a wrong department. Each
+ * login and the feed are tried at most once with each value, because an account could be locked.
+ */
+export class CredentialTrials {
+	private readonly logins = new Map<string, Promise<void>>();
+	private readonly causes = new Map<string, Promise<Explanation>>();
+
+	constructor(private readonly helpers: RequestHelpers) {}
+
+	/** The trials of the execution that a run belongs to. */
+	static of(context: IExecuteFunctions): CredentialTrials {
+		const execution = context.getExecutionCancelSignal() ?? context;
+		const trials = trialsOfExecutions.get(execution) ?? new CredentialTrials(context.helpers);
+		trialsOfExecutions.set(execution, trials);
+		return trials;
+	}
+
+	/**
+	 * Uses the UID of a field as the nodes do.
+	 *
+	 * @throws {MonitoringError} when the service does not accept it
+	 */
+	async logIn(credential: MonitoringCredential, field: UidField): Promise<void> {
+		const key = keyOf(credential, field);
+		const login = this.logins.get(key) ?? this.sendLogin(credential, field);
+		this.logins.set(key, login);
+		await login;
+	}
+
+	/**
+	 * Adds the cause to the error of a refused UID, if trials find one. Other errors are returned
+	 * unchanged, also a refused IP address: the UID is correct then.
+	 */
+	async explain(
+		error: unknown,
+		credential: MonitoringCredential,
+		field: UidField,
+	): Promise<unknown> {
+		if (!isRefused(error) || /\bIP\b/.test(error.message)) return error;
+		const cause = await this.causeOf(credential, field);
+		return cause.message === undefined ? error : error.withDetails(cause);
+	}
+
+	/**
+	 * The cause of a refused UID: it belongs in another field, two are swapped, or only the
+	 * department is wrong. Empty if trials find none.
+	 */
+	async causeOf(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
+		const key = keyOf(credential, field);
+		const cause = this.causes.get(key) ?? this.findCause(credential, field);
+		this.causes.set(key, cause);
+		return await cause;
+	}
+
+	private async findCause(credential: MonitoringCredential, field: UidField): Promise<Explanation> {
+		const ownAccount = { ...credential, departmentId: '' };
+		const isDepartment = field === 'webApiUid' && credential.departmentId !== '';
+		if (isDepartment && (await this.isAccepted(ownAccount, field)))
+			return await this.explainDepartment(credential);
+		const { label, integration } = uidFields[field];
+		const uid = credential[field];
+		for (const other of otherFields(field)) {
+			if (!(await this.isAccepted({ ...ownAccount, [other]: uid }, other))) continue;
+			const { label: otherLabel } = uidFields[other];
+			const isSwapped = await this.isAccepted({ ...ownAccount, [field]: credential[other] }, field);
+			if (isSwapped) {
+				const [first, second] = otherFields().filter((name) => name === field || name === other);
+				return {
+					message: `${uidFields[first].label} and ${uidFields[second].label} are swapped`,
+					hint: 'Open the credential and exchange the values of the two fields.',
+				};
+			}
+			return {
+				message: `The value in ${label} is the one for ${otherLabel}`,
+				hint: `Open the credential and move it to ${otherLabel}. ${label} needs the UID of an integration of kind ${integration} (Manage Integrations), or stays empty.`,
+			};
+		}
+		return {};
+	}
+
+	/** Explains a refused department to a UID that works without it. */
+	private async explainDepartment(credential: MonitoringCredential): Promise<Explanation> {
+		const { departmentId } = credential;
+		const list = this.webApiClient(credential, 'webApiUid').listDepartments();
+		// The list fails for a UID without access to departments.
+		const { entries } = namedDepartments(await list.catch(() => []));
+		if (entries.some(({ id }) => String(id) === String(Number(departmentId)))) return {};
+		const known = listSome(entries.map(({ id, name }) => `${name} (ID ${id})`));
+		return {
+			message: `The Web API UID has no access to the department with the ID ${departmentId}`,
+			hint:
+				entries.length > 0
+					? `It has access to ${known}. Choose one of them in Department, or correct the Department ID in the credential.`
+					: "The login works without a department. Leave Department and the credential's Department ID empty, or use the UID of an integration with access to department's data.",
+		};
+	}
+
+	private async isAccepted(credential: MonitoringCredential, field: UidField): Promise<boolean> {
+		if (credential[field] === '') return false;
+		return await this.logIn(credential, field).then(
+			() => true,
+			() => false,
+		);
+	}
+
+	private async sendLogin(credential: MonitoringCredential, field: UidField): Promise<void> {
+		if (field === 'xmlFeedPid') await standaloneFeed(this.helpers, credential).testConnection();
+		else await this.webApiClient(credential, field).logIn();
+	}
+
+	/** A client with a separate session. */
+	private webApiClient(
+		credential: MonitoringCredential,
+		field: 'loadTestingUid' | 'webApiUid',
+	): WebApiClient {
+		const requireLogin = field === 'webApiUid' ? requireWebApi : requireLoadTesting;
+		const transport = n8nTransport(this.helpers, {
+			ignoreSslIssues: credential.ignoreSslIssues,
+			timeoutMs: defaultTimeoutSeconds.webApi * 1000,
+		});
+		return new WebApiClient(new ReadingSession(requireLogin(credential)), transport);
+	}
+}
+
+/** The fields that a value may belong in, the most probable first. The feed, which can be slow, is last. */
+function otherFields(field?: UidField): UidField[] {
+	const all: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
+	return all.filter((other) => other !== field);
+}
+
+function keyOf(credential: MonitoringCredential, field: UidField): string {
+	const { departmentId, webApiUrl, xmlFeedUrl } = credential;
+	const department = field === 'webApiUid' ? departmentId : '';
+	return JSON.stringify([field, credential[field], department, webApiUrl, xmlFeedUrl]);
+}
+
+/** Whether the service refused a login, or the feed a PID; an unknown address (404) is no refusal. */
+function isRefused(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.kind === 'refused';
+}
