@@ -9,13 +9,16 @@ itIsNoon();
 
 const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
 
-const read = async (parameters: object) => await readReport('outage', 'getAll', parameters);
+const all = { simplify: false };
+
+const read = async (parameters: object) =>
+	await readReport('outage', 'getAll', { ...all, ...parameters });
 
 /** Runs it on a feed that answers with these checks, which are elements. */
 async function readChecks(elements: string, parameters: object = {}) {
 	const document = `<DotcomMonitorOnlineReport>${elements}</DotcomMonitorOnlineReport>`;
 	const feed = await rawFeed(document);
-	const node = reports('Read', 'outage', 'getAll', { ...parameters });
+	const node = reports('Read', 'outage', 'getAll', { ...all, ...parameters });
 	const result = await execute({
 		workflow: chain(start(), node),
 		credential: rawFeedCredential(feed),
@@ -233,7 +236,7 @@ describe('Outage > Get Many', () => {
 
 	it('returns one item with all outages and a message, also if there are none', async () => {
 		const itemPer = 'report';
-		const all = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF') + device('Blog', 'SS'), {
+		const both = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF') + device('Blog', 'SS'), {
 			itemPer,
 		});
 		const single = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF'), { itemPer });
@@ -250,7 +253,7 @@ describe('Outage > Get Many', () => {
 				outages: each.items,
 			},
 		]);
-		expect(all.items).toHaveLength(1);
+		expect(both.items).toHaveLength(1);
 		const quiet = await read({ ...lastDay, ...devicesByName('84220'), itemPer });
 		expect(quiet.items).toEqual([
 			{
@@ -271,6 +274,24 @@ describe('Outage > Get Many', () => {
 		const none = await read({ ...days, ...devicesByName('84213'), itemPer: 'report' });
 		const message = 'No checks in this range, so outages are unknown';
 		expect(none.items).toMatchObject([{ message, count: 0, checkedDevices: 0 }]);
+	});
+
+	it('has ten fields with Simplify, without lists', async () => {
+		const { items } = await readChecks(device('Shop', 'SFFS'), { simplify: true });
+		expect(items).toEqual([
+			{
+				deviceName: 'Shop',
+				message: expect.stringContaining('was down'),
+				start: '2026-11-20T10:01:00',
+				end: '2026-11-20T10:03:00',
+				durationSeconds: 120,
+				duration: '2 min',
+				reason: null,
+				locationNames: 'London',
+				deviceId: 1,
+				incidentKey: expect.stringMatching(/\S/),
+			},
+		]);
 	});
 
 	it('lists fifty outages in the text, and counts the others', async () => {

@@ -42,7 +42,7 @@ const readAll = async (rows: Row[], filters: INodeParameters) => {
 	const [all, [figures], [outage]] = await Promise.all([
 		read([...responses], rows, filters),
 		read([...statistics], rows, filters, { groupBy: [] }).then(({ items }) => items),
-		read([...outages], rows, filters).then(({ items }) => items),
+		read([...outages], rows, filters, { simplify: false }).then(({ items }) => items),
 	]);
 	return { all, figures, outage };
 };

@@ -98,7 +98,7 @@ it('has no key where there is no outage', async () => {
 
 it('has a key that Outage has, too', async () => {
 	const feed = await rawFeed(checks('Shop front'));
-	const workflow = chain(start(), reports('Read', 'outage', 'getAll'));
+	const workflow = chain(start(), reports('Read', 'outage', 'getAll', { simplify: false }));
 	const result = await execute({ workflow, credential: rawFeedCredential(feed) });
 	expect(json(result, 'Read')).toMatchObject([{ incidentKey: key, severity: 'someLocations' }]);
 });

@@ -42,7 +42,7 @@ const getAll = feedOperation(
 		per: itemPerField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
-		output: computedOutputField('outages'),
+		output: computedOutputField('outages', true),
 		rule: outageRuleField,
 		...narrowingFields({
 			filters: bothResultsFiltersField,

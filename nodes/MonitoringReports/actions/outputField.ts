@@ -115,16 +115,16 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 }
 
 /**
- * The output of computed rows: without Simplify and XML, because they are not records of the
- * service. Return All is on by default, because a part of them would mislead.
+ * The output of computed rows: without XML, because they are not records of the service. Return All is on by default, because a part of them would mislead.
  *
  * @param reportName the default file name, without extension
+ * @param hasSimplify whether rows have more fields without Simplify
  */
-export function computedOutputField(reportName: string): Field<ReportOutput> {
+export function computedOutputField(reportName: string, hasSimplify = false): Field<ReportOutput> {
 	const { properties, read } = outputField(reportName, true);
 	return {
 		properties: properties
-			.filter(({ name }) => name !== simplifyField.properties[0].name)
+			.filter(({ name }) => hasSimplify || name !== simplifyField.properties[0].name)
 			.map((property) =>
 				property.name === outputProperty.name ? withoutChoice(property, 'xml') : property,
 			),

@@ -31,7 +31,7 @@ export async function historyReader() {
 	return async (history: StrangersHistory): Promise<NodeOutput> => {
 		detail = detailDocument(history);
 		[overall, daily] = [summaryDocument(history, false), summaryDocument(history, true)];
-		const shared = { ...parametersOf(history), returnAll: true };
+		const shared = { ...parametersOf(history), returnAll: true, simplify: false };
 		const nodes = [
 			reports('Rows', 'outage', 'getAll', shared),
 			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),

@@ -18,13 +18,13 @@ const maxListed = 50;
  */
 export function outageOverview(
 	devices: readonly DeviceHistory[],
-	outages: ReadonlyArray<{ outage: Outage; row: { message: string } }>,
+	outages: ReadonlyArray<{ outage: Outage; message: string; row: object }>,
 ): object {
 	const names = new Set(outages.map(({ outage }) => labelOf(outage)));
 	const more = outages.length - maxListed;
 	const lines = [
 		titleOf(devices, outages.length),
-		...outages.slice(0, maxListed).map(({ row }) => `- ${row.message}`),
+		...outages.slice(0, maxListed).map(({ message }) => `- ${message}`),
 		...(more > 0 ? [`and ${more} more`] : []),
 	];
 	const ongoing = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));

@@ -28,7 +28,10 @@ import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
 /** The part of a row source needed here. */
-interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 'records'> {
+interface CheckedSource extends Pick<
+	RowSource,
+	'dates' | 'isSimple' | 'options' | 'query' | 'records'
+> {
 	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
@@ -40,7 +43,7 @@ interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 
 export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report') {
 	const withReasons = per !== 'device';
 	return async (source: CheckedSource): Promise<object[]> => {
-		const { run } = source;
+		const { isSimple, run } = source;
 		const { counted, filterFields } = await countChecks(
 			selectionOf(source),
 			// The parts of a check show where it failed.
@@ -63,11 +66,12 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 			}
 			return rows;
 		}
-		const found: Array<{ outage: Outage; row: ReturnType<typeof outageRow> }> = [];
+		const found: Array<{ outage: Outage; message: string; row: object }> = [];
 		for (const device of devices) {
 			const locationCount = countLocations(device);
 			for (const outage of findOutages(device, rule)) {
-				found.push({ outage, row: outageRow(outage, locationCount) });
+				const row = outageRow(outage, locationCount);
+				found.push({ outage, message: row.message, row: isSimple ? simplified(row) : row });
 				await turn.pause();
 			}
 			await turn.pause();
@@ -76,6 +80,16 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 		if (per === 'report') return [{ ...outageOverview(devices, found), ...filterFields }];
 		return found.map(({ row }) => ({ ...row, ...filterFields }));
 	};
+}
+
+/** The fields of an outage that fit a table. */
+const simpleFields = [
+	...(['deviceName', 'message', 'start', 'end', 'durationSeconds', 'duration'] as const),
+	...(['reason', 'locationNames', 'deviceId', 'incidentKey'] as const),
+];
+
+function simplified(row: ReturnType<typeof outageRow>) {
+	return Object.fromEntries(simpleFields.map((name) => [name, row[name]]));
 }
 
 /**
