@@ -72,6 +72,7 @@ export async function* compareScale(): AsyncGenerator<BenchmarkTable> {
 		options: {},
 		records: records(),
 		dates: new ReportDates({}, {}),
+		isSimple: true,
 	});
 	const rule = { minLocations: 2, minFailures: 1, minDurationMs: 0, joinWithinMs: 0 };
 	const rows = [
