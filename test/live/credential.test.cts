@@ -21,12 +21,12 @@ describe('the credential test in n8n', () => {
 		expect({ status, message }).toEqual({ status: 'OK', message: 'Connection successful!' });
 	});
 
-	it('the credential test shows why the service rejects a UID, and tries the login only once', async () => {
+	it('the credential test shows why the service rejects a UID, and tries it once as each kind of UID', async () => {
 		const { status, message, sandbox } = await testWithFields({ webApiUid: invalidId });
 		expect(status).toBe('Error');
 		expect(message).toContain('Login Failed! Check your User Name or Password');
 		expect(message).toContain('Manage Integrations');
-		expect(sandbox.counters.loginAttempts).toBe(1);
+		expect(sandbox.counters.loginAttempts).toBe(2);
 	});
 
 	it('the credential test reports that the XML feed rejects a PID, and what to do', async () => {
