@@ -174,7 +174,7 @@ interface ShownExample {
 	columns: string[];
 }
 
-/** Those that need no words of their own. The alert trigger and the agent wait for others: `npm run editor` has them. */
+/** Those that need no words of their own. The alert trigger, the form and the agent wait for others: `npm run editor` has them. */
 const others: ShownExample[] = [
 	{ file: 'one-report-per-customer', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'maintenance-every-sunday', node: 'Sunday Backup', columns: ['action', 'message'] },

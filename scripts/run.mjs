@@ -34,6 +34,7 @@ const shownScreenshots = [
 	'alert-in-slack',
 	'alert-trigger-panel',
 	'example-alert-within-seconds-to-slack',
+	'example-apply-a-setup-file-after-approval',
 	'example-ask-about-your-sites',
 	'example-copy-to-another-department-after-approval',
 	'example-create-a-device',

@@ -79,13 +79,21 @@ function jsonProperty(name: string): INodeProperties {
 	return { displayName: name, name, type: 'json', default: {} };
 }
 
-/** Merge as the examples use it: adds to each item of the first input each of the second that matches. */
+/**
+ * Merge as the examples use it: adds to each item of the first input each of the second that matches,
+ * or the one at the same position.
+ */
 function createMergeStub(): INodeType {
-	const stub = createStubNode('merge', [jsonProperty('mergeByFields')]);
+	const stub = createStubNode('merge', [
+		stringProperty('combineBy'),
+		jsonProperty('mergeByFields'),
+	]);
 	const inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	return {
 		description: { ...stub.description, inputs, requiredInputs: 1 },
 		async execute(this: IExecuteFunctions) {
+			if (this.getNodeParameter('combineBy', 0) === 'combineByPosition')
+				return [mergeByPosition(this)];
 			const fields = 'mergeByFields.values[0]';
 			const own = String(this.getNodeParameter(`${fields}.field1`, 0));
 			const other = String(this.getNodeParameter(`${fields}.field2`, 0));
@@ -98,6 +106,17 @@ function createMergeStub(): INodeType {
 			return [merged];
 		},
 	};
+}
+
+/** As many items as the shorter input has, with the files of both. */
+function mergeByPosition(context: IExecuteFunctions): INodeExecutionData[] {
+	const others = context.getInputData(1);
+	const pairs = context.getInputData(0).slice(0, others.length);
+	return pairs.map(({ json, binary }, item) => ({
+		json: { ...json, ...others[item].json },
+		binary: { ...binary, ...others[item].binary },
+		pairedItem: { item },
+	}));
 }
 
 /** Data Table as the examples use it: a row for each value of its only condition. */
@@ -126,7 +145,7 @@ function createIfStub(): INodeType {
 	return {
 		description: { ...stub.description, outputs },
 		async execute(this: IExecuteFunctions) {
-			const items = this.getInputData().map(({ json }, item) => ({ json, pairedItem: { item } }));
+			const items = this.getInputData().map((one, item) => ({ ...one, pairedItem: { item } }));
 			const holds = ({ pairedItem: { item } }: (typeof items)[number]) =>
 				this.getNodeParameter('conditions.conditions[0].leftValue', item) === true;
 			return [items.filter(holds), items.filter((item) => !holds(item))];
@@ -183,6 +202,7 @@ export const noteType = 'n8n-nodes-base.stickyNote';
 /** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
+	'n8n-nodes-base.formTrigger': createStubNode('formTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
 	'n8n-nodes-base.googleCalendar': createStubNode('googleCalendar', [], calendarEntry),
 	'n8n-nodes-base.googleSheets': createStubNode(

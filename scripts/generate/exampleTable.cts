@@ -38,6 +38,8 @@ const groups: Record<string, Record<string, string>> = {
 		'create-a-device.json': 'Creates a device with two addresses, and reads it',
 		'copy-after-approval.json':
 			'Copies devices with their settings to another department, after an approval',
+		'setup-after-approval.json':
+			'Shows the changes that an uploaded setup file would make, asks in Slack, and makes them',
 		'nightly-backup.json':
 			'Commits a backup of the setup to GitHub every night, and posts a link to the changes',
 		'weekly-audit.json':

@@ -384,16 +384,14 @@ describe('Account Setup > Apply', () => {
 		const setupText = twoSchedules();
 		const workflow = chain(
 			start(),
-			config('Plan', 'accountSetup', 'plan', { readFrom: 'text', setupText }),
 			config('Apply', 'accountSetup', 'apply', {
-				readFrom: 'text',
-				setupText,
+				...inText(setupText),
 				setupPlanToken: '={{ $json.planToken }}',
 			}),
 		);
-		const rows = [{}, {}, {}];
+		const row = { planToken: await tokenOf(sandbox, setupText) };
+		const rows = [row, row, row];
 		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
-		expect(json(run, 'Plan')).toHaveLength(3);
 		expect(json(run, 'Apply')).toMatchObject([{ message: '2 created, 1 changed' }]);
 		expect(findWriteRequests(sandbox)).toHaveLength(3);
 	});

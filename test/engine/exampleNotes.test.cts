@@ -14,6 +14,7 @@ const packageName = 'n8n-nodes-dotcom-monitor';
 /** Nodes of n8n that need an account of their own. */
 const withAccount = [
 	'emailSend',
+	'formTrigger',
 	'ftp',
 	'github',
 	'googleCalendar',

@@ -11,7 +11,7 @@ import { listSteps, loadExampleWorkflows } from '../../scripts/host/index.cts';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { thatWrites } from '../support/sheetExample.cts';
-import { fileOf, nodeTypes } from '../support/workflows.cts';
+import { chain, config, fileOf, nodeTypes, start } from '../support/workflows.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const examples = loadExampleWorkflows(credential);
@@ -146,6 +146,55 @@ describe('the example "Monitors from a sheet, after approval"', () => {
 			'The plan is out of date: the plan did not contain "Late". Nothing was written.',
 		);
 		expect(sandbox.snapshot()).toEqual(before);
+	});
+});
+
+describe('the example "Apply a setup file, after approval"', () => {
+	const run = async (sandbox: Sandbox, pinned: IPinData) => {
+		const setup = await runOnSandbox(exporting, sandbox, await nodeTypes());
+		const text = await fileOf(setup, 'data', 'Export');
+		const changed = text.replaceAll('frequencySeconds: 300', 'frequencySeconds: 600');
+		const data = Buffer.from(changed).toString('base64');
+		const File = [{ json: {}, binary: { data: { data, mimeType: 'application/yaml' } } }];
+		const workflow = example('Apply a setup file, after approval');
+		return await runOnSandbox(
+			{ ...workflow, pinData: { ...pinned, File } },
+			sandbox,
+			await nodeTypes(),
+		);
+	};
+	const exporting = chain(start(), config('Export', 'accountSetup', 'export'));
+	const approval = (approved: boolean) => ({ Ask: [{ json: { data: { approved } } }] });
+
+	it('has six nodes, and no expression in those of ours', () => {
+		const steps = listSteps(example('Apply a setup file, after approval'));
+		expect(steps).toHaveLength(6);
+		const ours = steps.filter(({ type }) => type.startsWith('n8n-nodes-dotcom-monitor'));
+		expect(JSON.stringify(ours)).not.toContain('{{');
+	});
+
+	it('changes nothing with its sample answer, which is no', async () => {
+		const sandbox = await sandboxForTest();
+		const { pinData = {} } = example('Apply a setup file, after approval');
+		const before = sandbox.snapshot();
+		const result = await run(sandbox, pinData);
+		expect(outputRows(result, 'Plan and Answer')).toMatchObject([{ data: { approved: false } }]);
+		expect(result.run.data.resultData.runData).not.toHaveProperty('Apply');
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+
+	it('asks once, with the changes in words', async () => {
+		const rows = outputRows(await run(await sandboxForTest(), {}), 'Ask');
+		expect(rows).toMatchObject([{ text: expect.stringMatching(/^\d+ to change/) }]);
+	});
+
+	it('makes the changes that were approved, and none again', async () => {
+		const sandbox = await sandboxForTest();
+		const message = async () =>
+			outputRows(await run(sandbox, approval(true)), 'Apply').map((row) => row.message);
+		expect(await message()).toEqual([expect.stringMatching(/^\d+ changed$/)]);
+		expect(sandbox.listDevices(ownAccount).map(({ frequency }) => frequency)).not.toContain(300);
+		expect(await message()).toEqual(['No changes: the account matches the file']);
 	});
 });
 

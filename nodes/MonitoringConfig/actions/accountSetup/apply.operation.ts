@@ -27,15 +27,15 @@ const tokenField = checkedStringField(
 	{
 		displayName: 'Plan Token',
 		name: 'setupPlanToken',
-		required: true,
 		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
 		description:
-			'The planToken returned by Account Setup > Plan. Makes no changes if the file or the account has changed since.',
+			'Leave empty for the planToken of the input item. Makes no changes if the file or the account has changed since.',
 	},
 	{
 		isValid: isPlanToken,
 		problem: 'is not a planToken returned by Account Setup > Plan',
 		hint: newPlan,
+		inputField: 'planToken',
 	},
 );
 

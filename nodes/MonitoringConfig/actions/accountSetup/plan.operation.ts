@@ -3,9 +3,9 @@ import { planToken } from '../../../shared/words/util/planToken';
 import { inTurns } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
-import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
+import { makePlan, passFile, plannedFields, planPassphraseField } from './setupPlan';
 
-/** Returns the changes that Apply would make. The summary has the token that Apply needs. */
+/** Returns the changes that Apply would make. The summary has the token and the file for Apply. */
 export const plan = webApiOperation(
 	{ ...plannedFields, output: resultField('Change') },
 	async ({ output, options: { passphrase }, ...fields }, context) => {
@@ -14,6 +14,11 @@ export const plan = webApiOperation(
 		const { message, ...others } = summary;
 		const entries = await inTurns(planEntries(made, setupTables));
 		const token = await inTurns(planToken(context.accountKey, entries));
+		// Several items can have the same plan, but it is returned only once.
+		const { cache, itemIndex } = context;
+		const firstItem = await cache.readOnce(`plan ${token}`, async () => itemIndex);
+		if (firstItem !== itemIndex) return [];
+		if (output !== 'rows') await passFile(fields.source, context);
 		return presentResult(output, {
 			summary: { message, planToken: token, ...others },
 			entries: items,
@@ -21,5 +26,10 @@ export const plan = webApiOperation(
 			columns: ['order', 'message', 'action', 'kind', 'name'],
 		});
 	},
-	{ isReadOnly: true, options: { passphrase: planPassphraseField } },
+	{
+		isReadOnly: true,
+		options: { passphrase: planPassphraseField },
+		// In order, so that the first of equal items returns their plan.
+		concerns: () => ['account'],
+	},
 );

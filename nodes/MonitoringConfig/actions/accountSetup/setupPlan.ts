@@ -124,6 +124,14 @@ export async function makePlan(
 	);
 }
 
+/** Adds the file to the output: a pasted text in the field where Apply reads it by default. */
+export async function passFile(source: ExportSource, context: WebApiContext): Promise<void> {
+	if ('field' in source) return context.passFile(source.field);
+	const field = String(fields.file.properties[0].default);
+	const file = { text: source.text, name: 'account-setup.yaml', type: 'application/yaml' };
+	await context.addFile(field, file);
+}
+
 /**
  * Returns a function that writes a device while no other run writes a device of the same name. The
  * write is noted first, so that other runs read the device again.

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../words/util/json';
 import type { DurationUnit } from '../../words/values/duration';
 import { ValueError } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
-import type { NumberRange, NumberRule } from './parameterValue';
+import { toText, type NumberRange, type NumberRule } from './parameterValue';
 
 /** A field: its properties in the editor, and how its value is read and checked. */
 export interface Field<Value> {
@@ -77,12 +77,18 @@ export interface TextRule {
 	/** The problem with an invalid text, after the label; for an empty one: "is empty". */
 	problem: string;
 	hint: string;
+	/** The field of the input item with the text for an empty field; by default none. */
+	inputField?: string;
 }
 
 /** Text that must look a certain way. */
 export function checkedStringField(property: FieldProperty, rule: TextRule): Field<string> {
 	return field({ type: 'string', default: '', ...property }, (parameters, parameter) => {
-		const text = parameters.string(parameter);
+		const entered = parameters.string(parameter);
+		// An expression without a result is no empty field: it may depend on an approval.
+		const isEmpty = entered === '' && !parameters.isBlankExpression(parameter);
+		const { row } = parameters.source.getInput();
+		const text = isEmpty && rule.inputField ? toText(row[rule.inputField]) : entered;
 		if (rule.isValid(text)) return text;
 		throw parameters.reject(parameter, text === '' ? 'is empty' : rule.problem, rule.hint);
 	});

@@ -195,6 +195,10 @@ export function createWebApiFactory(
 					const file = await createBinaryFile(context, parts, name, type);
 					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
 				},
+				passFile(field) {
+					const { [field]: file } = context.getInputData()[itemIndex].binary ?? {};
+					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+				},
 				readFile: async (field, maxBytes, item = itemIndex) =>
 					await readTextFile(context, item, field, maxBytes),
 				fileBytes: async (field, item) => await fileBytes(context, item, field),

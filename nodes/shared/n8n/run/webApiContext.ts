@@ -52,6 +52,8 @@ export interface Output {
 	onProgress: Progress;
 	/** Adds a UTF-8 file, without secrets, to a binary field of the first output item. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
+	/** Passes the file in a binary field of the input item on to the first output item, unchanged. */
+	passFile(field: string): void;
 }
 
 /** The run of the node that an item belongs to. */
