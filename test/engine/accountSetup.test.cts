@@ -38,7 +38,7 @@ describe('Account Setup > Export', () => {
 		expect(others).toEqual([]);
 		expect(output).toEqual({
 			message:
-				'3 devices, 3 tasks, 2 alert groups, 2 schedules, 2 filters, 1 alert template. 1 value is not in the file. Only one department is included, of Example Shop, Web Shop, Logistics, Example Travel.',
+				'3 devices, 3 tasks, 2 alert groups, 2 schedules, 2 filters, 1 alert template. 1 value is not in the file. Only one of these departments is included: Example Shop, Web Shop, Logistics, Example Travel.',
 			fileName: 'account-setup.yaml',
 			devices: 3,
 			tasks: 3,

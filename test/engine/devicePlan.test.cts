@@ -76,7 +76,7 @@ it('sums up a dry run in one item, or lists its rows', async () => {
 			action: 'wouldCreate',
 			deviceName: 'Item 3',
 			changes:
-				'URL https://new.example.test/; Frequency 5 minutes; Locations London; Alert Groups none',
+				'URL https://new.example.test; Frequency 5 minutes; Locations London; Alert Groups none',
 		},
 	];
 	expect(json(await dryRun('rows'), 'Upsert')).toEqual(listed);
@@ -88,9 +88,9 @@ it('sums up a dry run in one item, or lists its rows', async () => {
 		update: 1,
 		unchanged: 1,
 		slackText:
-			'1 to create, 1 to update, 1 unchanged\n• Update "Item 2": Frequency\n• Create "Item 3": URL https∶//new․example․test/; Frequency 5 minutes; Locations London; Alert Groups none',
+			'1 to create, 1 to update, 1 unchanged\n• Update "Item 2": Frequency\n• Create "Item 3": URL https∶//new․example․test; Frequency 5 minutes; Locations London; Alert Groups none',
 		emailHtml:
-			'<p>1 to create, 1 to update, 1 unchanged</p><ul><li>Update &quot;Item 2&quot;: Frequency</li><li>Create &quot;Item 3&quot;: URL https://new.example.test/; Frequency 5 minutes; Locations London; Alert Groups none</li></ul>',
+			'<p>1 to create, 1 to update, 1 unchanged</p><ul><li>Update &quot;Item 2&quot;: Frequency</li><li>Create &quot;Item 3&quot;: URL https://new.example.test; Frequency 5 minutes; Locations London; Alert Groups none</li></ul>',
 	};
 	const run = await dryRun('summary');
 	expect(json(run, 'Upsert')).toEqual([summary]);

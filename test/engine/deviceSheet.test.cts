@@ -78,7 +78,7 @@ describe('a sheet of 20 sites', () => {
 			action: 'wouldCreate',
 			deviceName: 'Branch 1',
 			changes:
-				'URL https://www.branch1.example.test/; Frequency 5 minutes; Locations New York, London; Alert Groups none',
+				'URL https://www.branch1.example.test; Frequency 5 minutes; Locations New York, London; Alert Groups none',
 			understood: 'Name from Site; URL; Frequency from Every; Locations',
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
@@ -118,9 +118,7 @@ describe('the rows of a sheet', () => {
 		await runSheet(sandbox, [site]);
 		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
 		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: 'Frequency' }]);
-		expect(messages).toContain(
-			'Rows without a URL keep the tasks of their device; a new device needs one.',
-		);
+		expect(messages).toContain('Rows without a URL keep the tasks of their device.');
 		expect(findBranches(sandbox)).toMatchObject([{ tasks: [{ url: site.URL }] }]);
 	});
 

@@ -157,7 +157,8 @@ it('looks for the Name in Additional Fields, which is the one that is sent', asy
 it('looks on the platform in Additional Fields, which is the one that is sent', async () => {
 	const sandbox = await sandboxForTest();
 	for (const additionalFields of ['{ "Platform_Id": 7 }', '{ "Platform_Id": "3" }']) {
-		const changes = { additionalFields, tasks: {} };
+		const options = { allowDevicesWithoutTasks: true };
+		const changes = { additionalFields, tasks: {}, options };
 		expect(await upsertTimes(sandbox, 2, changes)).toEqual(['created', 'unchanged']);
 	}
 	expect(countDevices(sandbox, 'New shop')).toBe(2);

@@ -162,13 +162,10 @@ it('a finished load test whose result does not come is named', async () => {
 });
 
 it.each([
-	['Average Response Time Above (Seconds) is empty', { failIf: { averageSeconds: '' } }],
+	['Max Average (Seconds) is empty', { failIf: { averageSeconds: '' } }],
+	['Max Average (Seconds) is not a number of seconds', { failIf: { averageSeconds: '3 parsecs' } }],
 	[
-		'Average Response Time Above (Seconds) is not a number of seconds',
-		{ failIf: { averageSeconds: '3 parsecs' } },
-	],
-	[
-		'Error Rate Above (Percent) is not a number between 0 and 100',
+		'Max Error Rate (Percent) is not a number between 0 and 100',
 		{ failIf: { errorRatePercent: 101 } },
 	],
 	[

@@ -241,11 +241,11 @@ describe('Outage > Get Many', () => {
 		});
 		const single = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF'), { itemPer });
 		const each = await readChecks(device('Shop &lt;b&gt;', 'SFFSSF'));
-		const title = '2 outages of Shop <b> in the checks from 2026-11-20 10:00 to 10:05';
+		const title = '2 outages on Shop <b>, checked from 2026-11-20 10:00 to 10:05';
 		expect(single.items).toEqual([
 			{
 				message: `${title}\n- ${each.items[0].message}\n- ${each.items[1].message}`,
-				slackText: expect.stringMatching(/^2 outages of Shop &lt;b&gt; in the checks/),
+				slackText: expect.stringMatching(/^2 outages on Shop &lt;b&gt;, checked/),
 				count: 2,
 				checkedDevices: 1,
 				deviceNames: ['Shop <b>'],
@@ -258,9 +258,9 @@ describe('Outage > Get Many', () => {
 		expect(quiet.items).toEqual([
 			{
 				message: expect.stringMatching(
-					/^No outages of .+ in the checks from 2026-11-19 \d\d:\d\d to 2026-11-\d\d \d\d:\d\d$/,
+					/^No outages on .+, checked from 2026-11-19 \d\d:\d\d to 2026-11-\d\d \d\d:\d\d$/,
 				),
-				slackText: expect.stringMatching(/^No outages of /),
+				slackText: expect.stringMatching(/^No outages on /),
 				count: 0,
 				checkedDevices: 1,
 				deviceNames: [],

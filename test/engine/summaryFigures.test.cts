@@ -108,6 +108,16 @@ it.each([
 	expect(items.map((item) => /Shop \d/.exec(JSON.stringify(item))?.[0])).toEqual(expected);
 });
 
+it('refuses to sort elements of unknown layout', async () => {
+	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
+	const parameters = { summaryOrder: 'averageSeconds', options: { recordElement: 'Site' } };
+	const result = await execute({
+		workflow: chain(start(), reports('Read', 'summary', 'getAll', parameters)),
+		credential: rawFeedCredential(feed),
+	});
+	expect(errorOf(result).message).toBe('Sort By cannot be used with XML Record Element');
+});
+
 it('refuses an order that Summary > Get Many does not have', async () => {
 	const feed = await rawFeed('<DotcomMonitorOnlineReport/>');
 	const result = await execute({

@@ -175,7 +175,7 @@ describe('the examples in n8n', () => {
 	});
 
 	it.each([
-		['Monthly outages to a sheet', 'Outages', { isOngoing: expect.any(Boolean) }],
+		['Monthly outages to a sheet', 'Outages', { durationSeconds: expect.any(Number) }],
 		[
 			'Status page to a web server',
 			'Status Page',

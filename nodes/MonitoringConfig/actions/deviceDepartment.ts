@@ -124,10 +124,16 @@ export async function otherDepartments({
  */
 export async function describeLeftOut(context: Account): Promise<string> {
 	if (context.isDepartmentChosen) return '';
-	const names = (await otherDepartments(context)).map(({ name }) => name);
+	const departments = await context.listDepartments().catch((error: unknown) => {
+		if (error instanceof ServiceError && error.code !== 'CANCELED') return undefined;
+		throw error;
+	});
+	if (!departments) return 'Other departments could not be read.';
+	const others = departments.filter(({ id }) => id !== context.departmentId);
+	const names = others.map(({ name }) => name);
 	if (context.departmentId === undefined) {
 		// Its own department is among them, under a name that is not known.
-		return names.length > 1 ? `Only one department is included, of ${listSome(names)}.` : '';
+		return names.length > 1 ? `Only one of these departments is included: ${listSome(names)}.` : '';
 	}
 	return names.length > 0 ? `Departments not included: ${listSome(names)}.` : '';
 }

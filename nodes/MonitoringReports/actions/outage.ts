@@ -28,7 +28,7 @@ const itemPerField = choiceField(
 			{
 				name: 'Report',
 				value: 'report',
-				description: 'All outages in one item, with a message to send. Also if there are none.',
+				description: 'All outages in one item with a message, even without outages',
 			},
 		],
 		default: 'outage',
@@ -42,7 +42,7 @@ const getAll = feedOperation(
 		per: itemPerField,
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
-		output: computedOutputField('outages', true),
+		output: computedOutputField('outages', { itemPer: ['outage', 'report'] }),
 		rule: outageRuleField,
 		...narrowingFields({
 			filters: bothResultsFiltersField,

@@ -115,19 +115,26 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 }
 
 /**
- * The output of computed rows: without XML, because they are not records of the service. Return All is on by default, because a part of them would mislead.
+ * The output of computed rows: without XML, because they are not records of the service. Return All
+ * is on by default, because a part of them would mislead.
  *
  * @param reportName the default file name, without extension
- * @param hasSimplify whether rows have more fields without Simplify
+ * @param simplifiable the parameters with which Simplify is shown; undefined for rows without it
  */
-export function computedOutputField(reportName: string, hasSimplify = false): Field<ReportOutput> {
+export function computedOutputField(
+	reportName: string,
+	simplifiable?: Record<string, string[]>,
+): Field<ReportOutput> {
 	const { properties, read } = outputField(reportName, true);
+	const [{ name: simplify }] = simplifyField.properties;
 	return {
-		properties: properties
-			.filter(({ name }) => hasSimplify || name !== simplifyField.properties[0].name)
-			.map((property) =>
-				property.name === outputProperty.name ? withoutChoice(property, 'xml') : property,
-			),
+		properties: properties.flatMap((property) => {
+			if (property.name === outputProperty.name) return withoutChoice(property, 'xml');
+			if (property.name !== simplify) return property;
+			if (!simplifiable) return [];
+			const show = { ...property.displayOptions?.show, ...simplifiable };
+			return { ...property, displayOptions: { show } };
+		}),
 		/** Refuses XML: that file of the service does not contain computed rows. */
 		read(parameters) {
 			const output = read(parameters);

@@ -9,6 +9,8 @@ import { shownWith } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { feedFacts, summaryReport } from '../../shared/service/xmlFeed';
+import { BoundedHeap } from '../../shared/words/util/boundedHeap';
+import { ParameterError } from '../../shared/words/util/monitoringError';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputField } from './outputField';
 import { outputReport, type RowSource } from './outputReport';
@@ -36,17 +38,21 @@ const orderField = shownWith(
 function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 	const direction = figure === 'uptimePercentage' ? 1 : -1;
 	return async ({ limit, present, records, run, simplify }: RowSource): Promise<object[]> => {
-		const rows: Array<{ row: object; rank: number }> = [];
+		let count = 0;
+		const worst = new BoundedHeap<{ row: object; rank: number }>(
+			limit,
+			({ rank }, other) => +(rank > other.rank) - +(rank < other.rank),
+		);
 		for await (const batch of records) {
+			count += batch.length;
 			for (const record of batch) {
 				const value = simplify(record)[figure];
 				const rank = typeof value === 'number' ? value * direction : Number.POSITIVE_INFINITY;
-				rows.push({ row: present(record), rank });
+				worst.add({ row: present(record), rank });
 			}
 		}
-		if (rows.length > limit) hintAtDefaultLimit(limit, run);
-		const sorted = rows.sort(({ rank }, other) => (rank < other.rank ? -1 : +(rank > other.rank)));
-		return sorted.slice(0, limit).map(({ row }) => row);
+		if (count > limit) hintAtDefaultLimit(limit, run);
+		return worst.sorted().map(({ row }) => row);
 	};
 }
 
@@ -65,6 +71,12 @@ const getAll = feedOperation(
 	},
 	async ({ grouping, order, ...choices }, run) => {
 		const isSorted = order !== 'none' && choices.output.format === 'items';
+		if (isSorted && choices.options.recordElement !== undefined) {
+			throw new ParameterError(
+				'Sort By cannot be used with XML Record Element',
+				'Set Sort By to None, or remove XML Record Element from Options.',
+			);
+		}
 		const maker = isSorted ? { whole: worstFirst(order) } : undefined;
 		return await outputReport(run, summaryReport(grouping), choices, maker);
 	},

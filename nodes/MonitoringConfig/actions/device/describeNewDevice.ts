@@ -1,17 +1,21 @@
 import type { DesiredDevice } from '../../../shared/features/devices';
 import type { Account } from '../../../shared/n8n/run/webApiContext';
-import { listSome } from '../../../shared/words/util/phrases';
+import { plainAddress } from '../../../shared/words/text';
+import { listSome, shorten } from '../../../shared/words/util/phrases';
 import { formatSeconds } from '../../../shared/words/values/duration';
 import { fieldLabels } from './newDevice';
 
 /**
  * The main settings of a device to create: "URL https://a.example; Frequency 5 minutes; Locations
- * London; Alert Groups none". Without a known name, the ID is shown.
+ * London; Alert Groups none". Without a known name, the ID is shown. Addresses are shown without
+ * user and query, which can hold secrets. With Additional Fields, empty settings are left out.
  */
 export async function describeNewDevice(
-	{ platformId, tasks, frequency, locationIds = [], alertGroups = [] }: DesiredDevice,
+	{ additional = {}, platformId, tasks, frequency, ...lists }: DesiredDevice,
 	{ client, cache }: Account,
 ): Promise<string> {
+	const { locationIds = [], alertGroups = [] } = lists;
+	const isComplete = Object.keys(additional).length === 0;
 	const places =
 		locationIds.length > 0
 			? await cache.locationNames(client, platformId, () => undefined)
@@ -23,10 +27,14 @@ export async function describeNewDevice(
 		return delay === 0 ? name : `${name} (${delay} min)`;
 	});
 	const parts: Array<[label: string, values: string[]]> = [
-		[fieldLabels.url, tasks.map(({ url }) => url)],
+		[
+			fieldLabels.url,
+			tasks.map(({ url }) => plainAddress(url) ?? shorten(url.split(/[?#]/)[0], 100)),
+		],
 		['Frequency', frequency === undefined ? [] : [formatSeconds(frequency)]],
 		[fieldLabels.locations, locationIds.map((id) => places.get(Number(id)) ?? String(id))],
 		[fieldLabels.alertGroups, groupTexts],
 	];
-	return parts.map(([label, values]) => `${label} ${listSome(values) || 'none'}`).join('; ');
+	const known = parts.filter(([, values]) => isComplete || values.length > 0);
+	return known.map(([label, values]) => `${label} ${listSome(values) || 'none'}`).join('; ');
 }

@@ -99,7 +99,6 @@ const options = {
 		displayName: 'Allow Devices Without Tasks',
 		name: 'allowDevicesWithoutTasks',
 		description: 'Whether to create devices without an address, which check nothing',
-		displayOptions: { show: { '/fillInFrom': ['columns'] } },
 	}),
 	removesOtherTasks: booleanField({
 		displayName: 'Delete Other Tasks',

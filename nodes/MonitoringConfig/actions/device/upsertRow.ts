@@ -158,7 +158,7 @@ async function withoutMissingOwner(
 
 /**
  * Looks for the device of a row, and adds its mistakes to the row: a new device must have
- * locations, and in a sheet an address. Undefined if the name or platform is unknown, or the search failed.
+ * locations and a task. Undefined if the name or platform is unknown, or the search failed.
  */
 async function findDeviceOfRow(
 	{ desired, mistakes, requirePartsOfNew }: ResolvedRow,
@@ -243,7 +243,7 @@ async function resolveRow(
 			missing.add(missingLocationsError(labels.locations, unusedColumnsHint(sheet, 'locations')));
 		}
 		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
-		const mayLackTasks = !sheet || parameters.allowsNoTasks || hasGivenTasks;
+		const mayLackTasks = parameters.allowsNoTasks || hasGivenTasks;
 		if (!mayLackTasks && desired && !hasTasks(desired)) {
 			missing.add(missingTasksError(labels.url, unusedColumnsHint(sheet, 'url')));
 		}

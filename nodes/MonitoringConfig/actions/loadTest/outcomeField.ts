@@ -56,16 +56,16 @@ const limitsProperty = {
 const limitsField = collectionField(limitsProperty, {
 	averageSeconds: requiredLimitField(
 		{
-			displayName: 'Average Response Time Above (Seconds)',
+			displayName: 'Max Average (Seconds)',
 			name: 'averageSeconds',
 			default: 3,
-			description: 'Over all sessions of the load test',
+			description: 'Average response time over all sessions of the load test',
 		},
 		{ max: 86_400, unit: 'second', problem: 'is not a number of seconds' },
 	),
 	errorRatePercent: requiredLimitField(
 		{
-			displayName: 'Error Rate Above (Percent)',
+			displayName: 'Max Error Rate (Percent)',
 			name: 'errorRatePercent',
 			default: 1,
 			description: 'Percentage of sessions that failed or were not completed',

@@ -48,7 +48,7 @@ function titleOf(devices: readonly DeviceHistory[], count: number): string {
 	const [only] = devices;
 	const of = devices.length === 1 ? plainLine(labelOf(only)) : `${devices.length} devices`;
 	const outages = count === 1 ? '1 outage' : `${count === 0 ? 'No' : count} outages`;
-	return `${outages} of ${of} in the checks from ${formatSpan(from, to)}`;
+	return `${outages} on ${of}, checked from ${formatSpan(from, to)}`;
 }
 
 function labelOf({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>): string {

@@ -78,7 +78,8 @@ export function isBlankRow(row: JsonObject): boolean {
 /** The names of the columns by the label of their setting; several are joined in one text. */
 export function columnsByLabel({ columns }: RecognizedColumns): Record<string, string> {
 	const names: Record<string, string> = {};
-	for (const { name, meaning } of columns) {
+	for (const { isTypo, name, meaning } of columns) {
+		if (isTypo) continue;
 		const label = meanings[meaning];
 		names[label] = label in names ? `${names[label]}, ${name}` : name;
 	}

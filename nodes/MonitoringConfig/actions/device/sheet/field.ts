@@ -116,7 +116,7 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	}
 	const { device, unreadable } = row;
 	if (!device.tasks && !unreadable.has('url')) {
-		addHint('Rows without a URL keep the tasks of their device; a new device needs one.');
+		addHint('Rows without a URL keep the tasks of their device.');
 	}
 	return { ...fields, ...device };
 }

@@ -13,7 +13,7 @@ const phaseWords: Record<SlowPhase, string> = {
 };
 
 /**
- * What follows "Shop is slow: ": "4.2 s in 3 checks, usually 1.1 s; most of the extra
+ * The figures after "Shop is slow: ": "4.2 s in 3 checks, usually 1.1 s; most of the extra
  * time is waiting for the server. Seen from London and Paris"
  */
 export function wordsOfSlowness(slowness: Slowness): string {

@@ -273,6 +273,8 @@ function listMatchesDesired(values: unknown, desired: unknown[], name: string): 
 	const left: unknown[] = [...values];
 	return desired.every((entry) => {
 		const index = left.findIndex((value) => matchesDesired(value, entry));
-		return index >= 0 && left.splice(index, 1);
+		if (index < 0) return false;
+		left.splice(index, 1);
+		return true;
 	});
 }
