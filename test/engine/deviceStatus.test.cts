@@ -86,7 +86,7 @@ describe('Device Status > Get Many of devices that are down', () => {
 	const down = {
 		deviceName: 'Shop front',
 		state: 'down',
-		since: '2026-11-20T11:59:00.000Z',
+		since: '2026-11-20T11:59:00',
 		reason: 'Connection refused <b>',
 		address: 'https://shop.example.test/cart',
 		message: 'Shop front is down. Reason: Connection refused <b>',

@@ -1,6 +1,5 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/words/util/json';
-import { parseIsoTime } from '../../../shared/words/util/time';
 import { reasonText } from '../../../shared/features/uptime';
 import {
 	describeOverview,
@@ -75,10 +74,9 @@ async function explainDown(
 	});
 	const down = named.filter(({ device }) => isDown(device));
 	const details = await readDownDetails(source, down);
-	const { timeZone } = source.run;
 	return named.map((one) =>
 		isDown(one.device)
-			? { ...one.device, item: explainItem(one.device.item, details.get(one), timeZone) }
+			? { ...one.device, item: explainItem(one.device.item, details.get(one)) }
 			: one.device,
 	);
 }
@@ -87,15 +85,13 @@ async function explainDown(
 function explainItem(
 	{ deviceName = null, state = null, since, message, ...others }: StateRecord['item'],
 	details: CheckDetails | undefined,
-	timeZone: string,
 ): StateRecord['item'] {
 	const { failedLayer = 'unknown', failedSince, lastError } = details ?? {};
 	const reason = reasonText(failedLayer, lastError) || null;
-	const failedAt = failedSince && new Date(parseIsoTime(failedSince, timeZone)).toISOString();
 	return {
 		deviceName,
 		state,
-		since: since ?? failedAt ?? null,
+		since: since ?? failedSince ?? null,
 		reason,
 		address: details?.address ?? null,
 		message: reason === null ? message : `${message}. Reason: ${reason}`,

@@ -37,7 +37,7 @@ export function readMoment(
 	const at = (day: string): RangeMoment => ({
 		time: parseIsoTime(clock === undefined ? day : `${day}T${isoClock(clock)}`, timeZone),
 		day: day.slice(0, 'yyyy-mm-dd'.length),
-		hasClock: clock !== undefined || day.includes('t'),
+		hasClock: clock !== undefined || /\d[t ]\d\d:/.test(day),
 	});
 	if (dayWords !== '') return at(isoDay(dayWords, now, timeZone));
 	const sameDay = at(start?.day ?? '');

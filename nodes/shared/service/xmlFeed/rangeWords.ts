@@ -101,12 +101,33 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
 /** Between two days or times: a word, or a dash; directly after a time of day only if it is no ISO zone. */
 const separator = / (?:to|until|till|and|-|–) |(?<=:\d\d|[ap]m)[-–](?=\d)(?<!\dt[\d:.]*[-–])/;
 
+/** An ISO date with a time of day, and what may be a zone behind UTC. */
+const isoBehind = /^\d{4}-\d{2}-\d{2}([t ])\d{2}:\d{2}(:\d{2}(?:\.\d+)?)?-(\d{2}):?\d{2}$/;
+
+/** No zone is further behind UTC. */
+const maxHoursBehind = 12;
+
+/**
+ * The moments of a range in words, one or two; undefined where a text such as "2026-11-20 14:00-05:00"
+ * can be a range or a time with a zone.
+ */
+function splitRange(words: string): string[] | undefined {
+	const [, mark, seconds, hours] = isoBehind.exec(words) ?? [];
+	if (mark === undefined) return words.split(separator);
+	const isZone = Number(hours) <= maxHoursBehind;
+	if (mark === 't') return isZone ? [words] : undefined;
+	if (!isZone) return words.split(separator);
+	return seconds === undefined ? undefined : [words];
+}
+
 /**
  * Reads two days or moments with a separator between them, or one: a day, or the hour from a time of
  * day on. Undefined for other words, or if the range ends before it starts.
  */
 function betweenDays(words: string, now: number, timeZone: string): FeedDates | undefined {
-	const [first, last, ...others] = words.split(separator);
+	const parts = splitRange(words);
+	if (!parts) return undefined;
+	const [first, last, ...others] = parts;
 	const start = readMoment(first, now, timeZone);
 	const oneHour = { ...start, time: start.time + hourMs };
 	const single = start.hasClock ? oneHour : start;
