@@ -130,7 +130,7 @@ describe.each(cases)('$name', ({ fields, message, hint, node, probe }) => {
 	it('is named by the operation, without a secret or a repeated request', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, fields(sandbox.credentials));
-		const run = await execute({ workflow: chain(start(), node), credential });
+		const run = await execute({ workflow: chain(start(), node), credential, mode: 'manual' });
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(hint) });
 		expect(repeatedTrials(sandbox)).toEqual([]);
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(cases)('$name', ({ fields, message, hint, node, probe }) => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, fields(sandbox.credentials));
 		const workflow = chain(start(), config('Check', 'account', 'checkSetup', {}));
-		const run = await execute({ workflow, credential });
+		const run = await execute({ workflow, credential, mode: 'manual' });
 		const row = json(run, 'Check').find((one) => one.probe === probe);
 		expect(row?.whatToDo).toMatch(hint);
 		expect(String(row?.whatToDo).startsWith(`${message}. `)).toBe(true);
@@ -155,6 +155,7 @@ describe('trials of a refused UID', () => {
 		const names = ['One', 'Two'];
 		const nodes = names.map((name) => config(name, 'device', 'getAll', {}, settings));
 		await execute({
+			mode: 'manual',
 			workflow: chain(start(), ...nodes),
 			credential: credentialFor(sandbox, { webApiUid: 'F'.repeat(32), departmentId: '41002' }),
 			rows: [{}, {}, {}],
@@ -163,18 +164,25 @@ describe('trials of a refused UID', () => {
 		expect(asked).toEqual(['login', 'login', 'LogIn', 'status.aspx']);
 	});
 
+	it('are not made in a run without a user', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
+		await execute({ workflow: chain(start(), listDevices), credential });
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
 	it('do not follow a refused IP address, nor a report that is refused for another reason', async () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['192.0.2.1'] });
 		const credential = credentialFor(sandbox, { webApiUid: uid });
 		await testCredential(credential);
-		await execute({ workflow: chain(start(), listDevices), credential });
+		await execute({ workflow: chain(start(), listDevices), credential, mode: 'manual' });
 		sandbox.faults.add({
 			path: '*/status.aspx',
 			kind: 'body',
 			body: '<DotcomMonitorOnlineReport><error>Type is unknown.</error></DotcomMonitorOnlineReport>',
 		});
-		await execute({ workflow: chain(start(), getStatus), credential });
+		await execute({ workflow: chain(start(), getStatus), credential, mode: 'manual' });
 		expect(sandbox.counters.loginAttempts).toBe(2);
 	});
 

@@ -70,7 +70,7 @@ async function openAccess(
 		maxWaitMs: defaultMaxWaitMs,
 		clockFor: () => clock,
 	});
-	const trials = CredentialTrials.of(context);
+	const trials = new CredentialTrials(context.helpers, true, cancelSignal);
 	return {
 		async explainRefusal(part) {
 			const { message, hint } = await trials.causeOf(credential, fieldsOfParts[part]);

@@ -244,6 +244,7 @@ function noRecordsIfUnanswered(thrown: unknown): Pick<FeedReply, 'records'> {
 
 interface Access {
 	code?: string;
+	exchanges?: FeedReply['exchanges'];
 	/** Whether there was no reply at all: another request would get none either. */
 	isUnanswered?: true;
 }

@@ -97,7 +97,10 @@ export class SetupService {
 	/** Whether the service refused the UID of a part, and not the IP address, the URL or the moment. */
 	async isRefused(part: SetupPart): Promise<boolean> {
 		if (part === 'feed')
-			return (await this.feed.access()).some(({ code = '' }) => refusalCodes.includes(code));
+			return (await this.feed.access()).some(({ code = '', exchanges = [] }) => {
+				const text = exchanges.map(({ beginning }) => beginning).join(' ');
+				return refusalCodes.includes(code) && /\b(PID|UID|account)\b/i.test(text);
+			});
 		const { status, content } = await this[part].logIn();
 		if (content === undefined || (await this[part].isLoggedIn())) return false;
 		return [200, 400, 401, 403].includes(status) && !/\bIP\b/.test(JSON.stringify(content));

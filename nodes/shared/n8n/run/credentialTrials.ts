@@ -1,7 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { ServiceError } from '../../service/http/serviceError';
-import { namedDepartments, ReadingSession, WebApiClient } from '../../service/webApi';
+import {
+	namedDepartments,
+	ReadingSession,
+	WebApiClient,
+	type DepartmentEntry,
+} from '../../service/webApi';
 import { listSome } from '../../words/util/phrases';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './io/credential';
@@ -9,7 +14,7 @@ import { n8nTransport, type RequestHelpers } from './io/transport';
 import { standaloneFeed } from './xmlFeed';
 
 /** The fields for UIDs, with their labels and the kind of integration that has such a UID. */
-const uidFields = {
+export const uidFields = {
 	xmlFeedPid: { label: 'XML Feed PID', integration: 'XML Feed' },
 	webApiUid: { label: 'Web API UID', integration: 'Monitoring Web API' },
 	loadTestingUid: { label: 'Load Testing UID', integration: 'Stress Testing Web API' },
@@ -30,13 +35,23 @@ const trialsOfExecutions = new WeakMap<object, CredentialTrials>();
 export class CredentialTrials {
 	private readonly logins = new Map<string, Promise<void>>();
 	private readonly causes = new Map<string, Promise<Explanation>>();
+	private readonly departments = new Map<string, Promise<DepartmentEntry[]>>();
 
-	constructor(private readonly helpers: RequestHelpers) {}
+	/** @param isAttended whether a user waits for the result; otherwise no other field is tried */
+	constructor(
+		private readonly helpers: RequestHelpers,
+		private readonly isAttended = true,
+		private readonly cancelSignal?: AbortSignal,
+	) {}
 
 	/** The trials of the execution that a run belongs to. */
 	static of(context: IExecuteFunctions): CredentialTrials {
-		const execution = context.getExecutionCancelSignal() ?? context;
-		const trials = trialsOfExecutions.get(execution) ?? new CredentialTrials(context.helpers);
+		const cancelSignal = context.getExecutionCancelSignal();
+		const execution = cancelSignal ?? context;
+		const isManual = context.getMode() === 'manual';
+		const trials =
+			trialsOfExecutions.get(execution) ??
+			new CredentialTrials(context.helpers, isManual, cancelSignal);
 		trialsOfExecutions.set(execution, trials);
 		return trials;
 	}
@@ -55,7 +70,7 @@ export class CredentialTrials {
 
 	/**
 	 * Adds the cause to the error of a refused UID, if trials find one. Other errors are returned
-	 * unchanged, also a refused IP address: the UID is correct then.
+	 * unchanged. So is a refused IP address, because the UID may be correct.
 	 */
 	async explain(
 		error: unknown,
@@ -63,7 +78,12 @@ export class CredentialTrials {
 		field: UidField,
 	): Promise<unknown> {
 		if (!isRefused(error) || /\bIP\b/.test(error.message)) return error;
-		const cause = await this.causeOf(credential, field);
+		const isDepartment = field === 'webApiUid' && credential.departmentId !== '';
+		if (!this.isAttended && !isDepartment) return error;
+		const cause = this.isAttended
+			? await this.causeOf(credential, field)
+			: await this.explainDepartment(credential, false);
+		if (this.cancelSignal?.aborted) return error;
 		return cause.message === undefined ? error : error.withDetails(cause);
 	}
 
@@ -86,6 +106,7 @@ export class CredentialTrials {
 		const { label, integration } = uidFields[field];
 		const uid = credential[field];
 		for (const other of otherFields(field)) {
+			if (!mayTry(credential, field, other)) continue;
 			if (!(await this.isAccepted({ ...ownAccount, [other]: uid }, other))) continue;
 			const { label: otherLabel } = uidFields[other];
 			const isSwapped = await this.isAccepted({ ...ownAccount, [field]: credential[other] }, field);
@@ -104,12 +125,22 @@ export class CredentialTrials {
 		return {};
 	}
 
-	/** Explains a refused department to a UID that works without it. */
-	private async explainDepartment(credential: MonitoringCredential): Promise<Explanation> {
+	/** Explains a refused department. @param isUidAccepted whether the UID works without it */
+	private async explainDepartment(
+		credential: MonitoringCredential,
+		isUidAccepted = true,
+	): Promise<Explanation> {
 		const { departmentId } = credential;
-		const list = this.webApiClient(credential, 'webApiUid').listDepartments();
-		// The list fails for a UID without access to departments.
-		const { entries } = namedDepartments(await list.catch(() => []));
+		const key = keyOf(credential, 'webApiUid');
+		const list =
+			this.departments.get(key) ??
+			// The list fails for a UID without access to departments.
+			this.webApiClient(credential, 'webApiUid')
+				.listDepartments()
+				.catch(() => []);
+		this.departments.set(key, list);
+		const { entries } = namedDepartments(await list);
+		if (entries.length === 0 && !isUidAccepted) return {};
 		if (entries.some(({ id }) => String(id) === String(Number(departmentId)))) return {};
 		const known = listSome(entries.map(({ id, name }) => `${name} (ID ${id})`));
 		return {
@@ -122,7 +153,7 @@ export class CredentialTrials {
 	}
 
 	private async isAccepted(credential: MonitoringCredential, field: UidField): Promise<boolean> {
-		if (credential[field] === '') return false;
+		if (credential[field] === '' || this.cancelSignal?.aborted) return false;
 		return await this.logIn(credential, field).then(
 			() => true,
 			() => false,
@@ -130,7 +161,8 @@ export class CredentialTrials {
 	}
 
 	private async sendLogin(credential: MonitoringCredential, field: UidField): Promise<void> {
-		if (field === 'xmlFeedPid') await standaloneFeed(this.helpers, credential).testConnection();
+		if (field === 'xmlFeedPid')
+			await standaloneFeed(this.helpers, credential, this.cancelSignal).testConnection();
 		else await this.webApiClient(credential, field).logIn();
 	}
 
@@ -143,6 +175,7 @@ export class CredentialTrials {
 		const transport = n8nTransport(this.helpers, {
 			ignoreSslIssues: credential.ignoreSslIssues,
 			timeoutMs: defaultTimeoutSeconds.webApi * 1000,
+			cancelSignal: this.cancelSignal,
 		});
 		return new WebApiClient(new ReadingSession(requireLogin(credential)), transport);
 	}
@@ -152,6 +185,18 @@ export class CredentialTrials {
 function otherFields(field?: UidField): UidField[] {
 	const all: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
 	return all.filter((other) => other !== field);
+}
+
+/** The hosts of the default addresses, which belong to the same service. */
+const defaultHosts = ['api.dotcom-monitor.com', 'xmlreporter.dotcom-monitor.com'];
+
+/** Whether a value may be sent to the address of another field: only to one that is as trusted. */
+function mayTry(credential: MonitoringCredential, field: UidField, other: UidField): boolean {
+	if (field !== 'xmlFeedPid' && other !== 'xmlFeedPid') return true;
+	const { webApiUrl = '', xmlFeedUrl = '' } = credential;
+	if (!URL.canParse(webApiUrl) || !URL.canParse(xmlFeedUrl)) return false;
+	const hosts = [webApiUrl, xmlFeedUrl].map((url) => new URL(url).hostname);
+	return hosts[0] === hosts[1] || hosts.every((host, index) => host === defaultHosts[index]);
 }
 
 function keyOf(credential: MonitoringCredential, field: UidField): string {

@@ -144,10 +144,8 @@ export function createFeedRun(
 function isAboutPid(error: unknown): boolean {
 	if (!(error instanceof MonitoringError)) return false;
 	const { code, message } = error;
-	return (
-		code === 'ACCESS_DENIED' ||
-		(code === 'REQUEST_REFUSED' && /\b(PID|UID|account)\b/i.test(message))
-	);
+	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
+	return isRefused && /\b(PID|UID|account)\b/i.test(message);
 }
 
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {

@@ -106,17 +106,19 @@ export function openPromptFeed(
 export function standaloneFeed(
 	helpers: RequestHelpers,
 	credential: MonitoringCredential,
+	cancelSignal?: AbortSignal,
 ): FeedClient {
 	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
 	const transport = n8nTransport(helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs,
 		totalTimeoutMs: timeoutMs,
+		cancelSignal,
 	});
 	return new FeedClient({
 		transport,
 		account: requireXmlFeed(credential),
-		clock: n8nClock(),
+		clock: n8nClock(cancelSignal),
 		maxWaitMs: editorMaxWaitMs,
 	});
 }

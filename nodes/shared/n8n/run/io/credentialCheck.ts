@@ -5,11 +5,10 @@ import { ServiceError } from '../../../service/http/serviceError';
 import { CredentialError, MonitoringError } from '../../../words/util/monitoringError';
 import { readCredential, secretsOf } from './credential';
 import type { RequestHelpers } from './transport';
-import { CredentialTrials, type UidField } from '../credentialTrials';
+import { CredentialTrials, uidFields, type UidField } from '../credentialTrials';
 
 /** A field of the credential, and its target: the label of the address, and the advice if it does not respond. */
 interface TestedField {
-	label: string;
 	field: UidField;
 	address: { label: string; hint: string };
 }
@@ -56,9 +55,9 @@ const feedAddress = {
 };
 
 const testedFields: TestedField[] = [
-	{ label: 'XML Feed PID', field: 'xmlFeedPid', address: feedAddress },
-	{ label: 'Web API UID', field: 'webApiUid', address: webApiAddress },
-	{ label: 'Load Testing UID', field: 'loadTestingUid', address: webApiAddress },
+	{ field: 'xmlFeedPid', address: feedAddress },
+	{ field: 'webApiUid', address: webApiAddress },
+	{ field: 'loadTestingUid', address: webApiAddress },
 ];
 
 function emptyCredentialError(): CredentialError {
@@ -76,12 +75,12 @@ function emptyCredentialError(): CredentialError {
  */
 function describeError(
 	error: unknown,
-	{ address, label }: TestedField,
+	{ address, field }: TestedField,
 	isLabeled: boolean,
 ): string {
 	const isWrongAddress = error instanceof ServiceError && error.status === 404;
 	const what = describeMessage(isWrongAddress ? error.withDetails({ hint: address.hint }) : error);
-	return isLabeled ? `${isWrongAddress ? address.label : label}: ${what}` : what;
+	return isLabeled ? `${isWrongAddress ? address.label : uidFields[field].label}: ${what}` : what;
 }
 
 /**
