@@ -112,8 +112,7 @@ describe('the login for load tests', () => {
 			code: 'LOGIN_REFUSED',
 			description: expect.stringContaining('Check the Load Testing UID in the credential'),
 		});
-		// The second one tries the value as Web API UID.
-		expect(sandbox.counters.loginAttempts).toBe(2);
+		expect(sandbox.counters.loginAttempts).toBe(1);
 		expect(findSecrets(sandbox, credential)(result.run)).toEqual([]);
 	});
 

@@ -179,7 +179,7 @@ const cases: Case[] = [
 		code: 'LOGIN_REFUSED',
 		message: /did not accept the login/,
 		hint: /Manage Integrations/,
-		requests: 3,
+		requests: 1,
 	},
 ];
 
