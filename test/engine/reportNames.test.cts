@@ -60,10 +60,9 @@ describe('a device that the account does not have', () => {
 		}
 	});
 
-	it('is looked for in the list when Limit or a filter narrows down Device Status', async () => {
+	it('is looked for in the list when a filter or element narrows down Device Status', async () => {
 		const named = devicesByName('84220, 84221, Chekout');
 		for (const more of [
-			{ returnAll: false, limit: 1 },
 			{ filters: { locations: ['London'] } },
 			{ options: { recordElement: 'DotcomMonitorConfig' } },
 		]) {
@@ -72,6 +71,17 @@ describe('a device that the account does not have', () => {
 			expect(errorOf(result).description).toContain('"Checkout" (ID 84221)');
 			expect(pages).toEqual(['status.aspx', 'status.aspx']);
 		}
+	});
+
+	it('is refused by Device Status with a Limit after one request', async () => {
+		const parameters = {
+			...devicesByName('84220, 84221, Chekout'),
+			returnAll: false,
+			limit: 1,
+		};
+		const { result, pages } = await read({ resource: 'deviceStatus', parameters });
+		expect(errorOf(result).message).toBe('"Chekout" in Devices is not known');
+		expect(pages).toEqual(['status.aspx']);
 	});
 
 	it('is refused for a device of another department than the chosen one', async () => {
