@@ -107,15 +107,20 @@ function falseIfLoginRefused(error: unknown): false {
  * The departments of the UID without the item's own one; empty if the service cannot list them,
  * unless the user stopped the execution.
  */
-export async function otherDepartments({
+export async function otherDepartments(context: Account): Promise<OpenDepartment[]> {
+	return (await listOthers(context)) ?? [];
+}
+
+/** The same, but undefined if the service cannot list them. */
+async function listOthers({
 	departmentId,
 	listDepartments,
-}: Account): Promise<OpenDepartment[]> {
+}: Account): Promise<OpenDepartment[] | undefined> {
 	const departments = await listDepartments().catch((error: unknown) => {
-		if (error instanceof ServiceError && error.code !== 'CANCELED') return [];
+		if (error instanceof ServiceError && error.code !== 'CANCELED') return undefined;
 		throw error;
 	});
-	return departments.filter(({ id }) => id !== departmentId);
+	return departments?.filter(({ id }) => id !== departmentId);
 }
 
 /**
@@ -124,12 +129,8 @@ export async function otherDepartments({
  */
 export async function describeLeftOut(context: Account): Promise<string> {
 	if (context.isDepartmentChosen) return '';
-	const departments = await context.listDepartments().catch((error: unknown) => {
-		if (error instanceof ServiceError && error.code !== 'CANCELED') return undefined;
-		throw error;
-	});
-	if (!departments) return 'Other departments could not be read.';
-	const others = departments.filter(({ id }) => id !== context.departmentId);
+	const others = await listOthers(context);
+	if (!others) return 'Other departments could not be read.';
 	const names = others.map(({ name }) => name);
 	if (context.departmentId === undefined) {
 		// Its own department is among them, under a name that is not known.

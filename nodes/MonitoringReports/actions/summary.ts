@@ -37,7 +37,8 @@ const orderField = shownWith(
 /** All rows, the worst by a figure first; those without it come last. */
 function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 	const direction = figure === 'uptimePercentage' ? 1 : -1;
-	return async ({ limit, present, records, run, simplify }: RowSource): Promise<object[]> => {
+	return async (source: RowSource): Promise<object[]> => {
+		const { isSimple, limit, present, records, run, simplify } = source;
 		let count = 0;
 		const worst = new BoundedHeap<{ row: object; rank: number }>(
 			limit,
@@ -46,9 +47,10 @@ function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 		for await (const batch of records) {
 			count += batch.length;
 			for (const record of batch) {
-				const value = simplify(record)[figure];
+				const simple = simplify(record);
+				const value = simple[figure];
 				const rank = typeof value === 'number' ? value * direction : Number.POSITIVE_INFINITY;
-				worst.add({ row: present(record), rank });
+				worst.add({ row: isSimple ? simple : present(record), rank });
 			}
 		}
 		if (count > limit) hintAtDefaultLimit(limit, run);

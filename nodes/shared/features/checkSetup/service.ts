@@ -10,7 +10,7 @@ import {
 	type EntityId,
 	type WebApiLogin,
 } from '../../service/webApi';
-import type { FeedAccount } from '../../service/xmlFeed';
+import { isAboutPid, type FeedAccount } from '../../service/xmlFeed';
 import { accountsOf, entriesOf, idsOf, objectOf } from './evidence';
 import { SetupFeed } from './feed';
 import { FeedReader } from './feedReader';
@@ -35,9 +35,6 @@ export interface SetupAccess {
 	/** Returns the cause of a refusal and what to do; undefined if trials find none. */
 	explainRefusal?(part: SetupPart): Promise<string | undefined>;
 }
-
-/** The codes of a PID that the feed does not accept. */
-const refusalCodes = ['ACCESS_DENIED', 'REQUEST_REFUSED'];
 
 /** How long a request waits for the feed, which demands ten seconds. */
 const feedMaxWaitMs = 60_000;
@@ -98,8 +95,7 @@ export class SetupService {
 	async isRefused(part: SetupPart): Promise<boolean> {
 		if (part === 'feed')
 			return (await this.feed.access()).some(({ code = '', exchanges = [] }) => {
-				const text = exchanges.map(({ beginning }) => beginning).join(' ');
-				return refusalCodes.includes(code) && /\b(PID|UID|account)\b/i.test(text);
+				return isAboutPid(code, exchanges.map(({ beginning }) => beginning).join(' '));
 			});
 		const { status, content } = await this[part].logIn();
 		if (content === undefined || (await this[part].isLoggedIn())) return false;

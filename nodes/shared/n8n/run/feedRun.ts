@@ -12,6 +12,7 @@ import { shortenQuotes } from '../../words/util/phrases';
 import { loginKey, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,
+	isAboutPid,
 	isSameParameter,
 	type FeedClient,
 	type FeedDevice,
@@ -96,7 +97,7 @@ export function createFeedRun(
 	const pairedItems = items.map((item) => ({ item }));
 	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
 	const feed = openXmlFeed(context, access, async (error): Promise<unknown> => {
-		if (!isAboutPid(error)) return error;
+		if (!(error instanceof MonitoringError) || !isAboutPid(error.code, error.message)) return error;
 		const credential = await fetchCredential(context, items[0]);
 		return await CredentialTrials.of(context).explain(error, credential, 'xmlFeedPid');
 	});
@@ -138,14 +139,6 @@ export function createFeedRun(
 		},
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};
-}
-
-/** Whether the feed may have refused the PID, and not another part of the request. */
-function isAboutPid(error: unknown): boolean {
-	if (!(error instanceof MonitoringError)) return false;
-	const { code, message } = error;
-	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
-	return isRefused && /\b(PID|UID|account)\b/i.test(message);
 }
 
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {

@@ -153,3 +153,13 @@ export function unsafeXmlError(): ServiceError {
 		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }
+
+/**
+ * Whether a refusal of the feed is about the PID, and not about another part of the request.
+ *
+ * @param text of the service
+ */
+export function isAboutPid(code: string, text: string): boolean {
+	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
+	return isRefused && /\b(PID|UID|account)\b/i.test(text);
+}

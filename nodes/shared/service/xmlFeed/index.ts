@@ -11,6 +11,7 @@ export {
 	type FeedDates,
 } from './dateRange';
 export { feedFacts } from './facts';
+export { isAboutPid } from './feedErrors';
 export {
 	isSameParameter,
 	rangeOf,
