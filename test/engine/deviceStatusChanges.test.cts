@@ -32,9 +32,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			details: { stateText: 'Down' },
 		});
 		passMinutes(10);
-		const last = messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }));
-		// The clock goes on while the test runs.
-		expect(last.map((text) => String(text).replace(/ min \d+ s/, ' min'))).toEqual([
+		expect(messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }))).toEqual([
 			'Shop front recovered after at least 20 min',
 			'Old site is monitored again after at least 20 min and is up',
 			'Archive recovered after 10 min',

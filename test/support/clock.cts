@@ -18,6 +18,16 @@ export function startClock(iso: string): void {
 	);
 }
 
+/** Stops the clock at a moment, for durations to the second; it is moved by {@link passMinutes}. */
+export function stopClock(iso: string): void {
+	offset = Date.parse(iso);
+	const begin = offset;
+	setClocks(
+		() => offset,
+		() => realElapsed() + offset - begin,
+	);
+}
+
 export function passMinutes(minutes: number): void {
 	offset += minutes * 60_000;
 }

@@ -1,13 +1,13 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { sandboxForTest } from './sandbox.cts';
-import { startClock } from './clock.cts';
+import { stopClock } from './clock.cts';
 import { answerStates, type DeviceStates } from './watchedDevices.cts';
 import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
 
 /** Reads the states of four devices, which a test changes, as the runs of one workflow do. */
 export async function readStates(parameters: object = {}) {
-	startClock('2026-11-20T12:00:00Z');
+	stopClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
 	const devices: DeviceStates = {
 		84211: { name: 'Shop front', state: 'up' },
