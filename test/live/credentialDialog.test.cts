@@ -28,4 +28,28 @@ describe('the credential dialog', () => {
 		await dialog.waitForDetails('did not accept the connection');
 		await dialog.delete();
 	});
+
+	it('names a value that belongs in another field', async ({ browser }) => {
+		const { sandbox } = await createAccount();
+		const { departmentsUid, feedPid, loadTestingUid } = sandbox.credentials;
+		const { webApiUrl, xmlFeedUrl } = sandbox;
+		const mixedUp: Array<[fields: Record<string, string>, message: string]> = [
+			[
+				{ webApiUid: feedPid, xmlFeedPid: departmentsUid },
+				'Web API UID and XML Feed PID are swapped',
+			],
+			[{ webApiUid: feedPid }, 'The value in Web API UID is the one for XML Feed PID'],
+			[{ xmlFeedPid: departmentsUid }, 'The value in XML Feed PID is the one for Web API UID'],
+			[{ webApiUid: loadTestingUid }, 'The value in Web API UID is the one for Load Testing UID'],
+		];
+		for (const [fields, message] of mixedUp) {
+			const dialog = new CredentialDialog(browser.page);
+			await dialog.open('Dotcom-Monitor API');
+			await dialog.fill({ ...fields, webApiUrl, xmlFeedUrl });
+			await dialog.save('Couldn’t connect');
+			await dialog.waitForDetails(message);
+			await dialog.delete();
+		}
+		await browser.screenshot('credential-mixed-up');
+	});
 });

@@ -60,3 +60,36 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 	await editor.outputPanel().getByText('Press room').first().waitFor();
 	await browser.screenshot('account-compared');
 });
+
+it('three departments are audited with one node and three clicks', async ({ browser, editor }) => {
+	await createAccount({ departments: true });
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('audit', 'Monitoring Config', 'Audit account setup');
+	const columns = await editor.executeStep();
+	await browser.screenshot('account-audit');
+	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 0, drags: 0 });
+	expect(columns.slice(0, 3)).toEqual(['severity', 'rule', 'deviceName']);
+});
+
+it('an export changed by hand is planned and applied without an expression', async ({
+	browser,
+	editor,
+}) => {
+	const { run, sandbox } = await createAccount();
+	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
+	const text = String(items('Export')[0].json.text);
+	const changed = text.replace('name: Company website', 'name: Press room');
+	expect(changed).not.toBe(text);
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('setup', 'Monitoring Config', 'Plan account setup changes');
+	await editor.selectOptions('readFrom', 'Pasted Text');
+	await hands.type('setupText', changed);
+	await editor.executeStep();
+	await browser.screenshot('account-plan');
+	await editor.closeNode();
+	await hands.addNode('apply', 'Monitoring Config', 'Apply account setup plan');
+	await editor.executeStep();
+	await browser.screenshot('account-applied');
+	expect(await hands.count()).toEqual({ nodes: 2, clicks: 9, texts: 1, drags: 0 });
+	expect(sandbox.listDevices(41_001).map(({ name }) => name)).toContain('Press room');
+});

@@ -24,6 +24,21 @@ it('a site that is down is reported to Slack', async ({ browser, editor }) => {
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
 });
 
+it('a site that is down is mailed', async ({ browser, editor }) => {
+	await saveOtherCredentials(await createAccount());
+	const hands = await Hands.onNewWorkflow(browser.page, editor);
+	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
+	await editor.executeStep();
+	await editor.closeNode();
+	await hands.addNode('send email', 'Send Email', 'Send an Email');
+	await hands.type('fromEmail', 'reports@example.test');
+	await hands.type('toEmail', 'team@example.test');
+	await hands.drag('subject', 'subject');
+	await hands.drag('emailHtml', 'html');
+	await browser.screenshot('everyday-alert-mail');
+	expect(await hands.count()).toEqual({ nodes: 2, clicks: 6, texts: 2, drags: 2 });
+});
+
 it('the uptime of last week is mailed every Monday', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);

@@ -126,14 +126,14 @@ export function computedOutputField(
 	simplifiable?: Record<string, string[]>,
 ): Field<ReportOutput> {
 	const { properties, read } = outputField(reportName, true);
-	const [{ name: simplify }] = simplifyField.properties;
+	const simplifyNames = simplifyField.properties.map(({ name }) => name);
 	return {
 		properties: properties.flatMap((property) => {
 			if (property.name === outputProperty.name) return withoutChoice(property, 'xml');
-			if (property.name !== simplify) return property;
+			if (!simplifyNames.includes(property.name)) return property;
 			if (!simplifiable) return [];
 			const show = { ...property.displayOptions?.show, ...simplifiable };
-			return { ...property, displayOptions: { show } };
+			return { ...property, displayOptions: { ...property.displayOptions, show } };
 		}),
 		/** Refuses XML: that file of the service does not contain computed rows. */
 		read(parameters) {

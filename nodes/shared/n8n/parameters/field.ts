@@ -198,7 +198,10 @@ export function shownWith<Value>(
 	return {
 		properties: properties.map((property) => ({
 			...property,
-			displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+			displayOptions: {
+				...property.displayOptions,
+				show: { ...show, ...property.displayOptions?.show },
+			},
 		})),
 		read,
 	};

@@ -8,7 +8,9 @@ import { checkItems, type CheckableItem } from './plan/checkItems';
 import { readSecrets } from './io/credential';
 import { equalItemsHint, groupByEntity, mistakesOf } from './plan/doubledItems';
 import { errorTexts, inputError, toNodeError, type NodeError } from './errors/errors';
+import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, showCollected } from './hints';
+import { selectsFields } from './selectedFields';
 import { ItemLabels } from './errors/itemLabels';
 import { toOutput } from './errors/itemErrors';
 import { describeRefusal, type MistakeText } from './errors/refusal';
@@ -44,9 +46,11 @@ export async function runNode(
 	context: IExecuteFunctions,
 	run: NodeRun,
 ): Promise<INodeExecutionData[][]> {
-	const { toRunError, finish } = run;
+	const { prepare, toRunError, finish } = run;
 	const labels = new ItemLabels(context.getInputData());
-	const outcomes = await runAllItems(context, run, labels);
+	const prepareSelected = (item: number) =>
+		selectsFields(ParameterReader.forItem(context, item), prepare(item));
+	const outcomes = await runAllItems(context, { ...run, prepare: prepareSelected }, labels);
 	const endsOnFailure = isCanceled(context) || !context.continueOnFail();
 	const error = endsOnFailure ? toRunError(outcomes, labels) : undefined;
 	if (error === undefined) await finish?.();

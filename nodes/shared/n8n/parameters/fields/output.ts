@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { splitList } from '../../../words/util/phrases';
 import { booleanField, requiredStringField, type Field } from '../field';
+import type { ParameterReader } from '../parameterReader';
 
 const returnAll: INodeProperties = {
 	displayName: 'Return All',
@@ -59,13 +61,56 @@ export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void 
 	);
 }
 
-/** Whether results are simplified. */
-export const simplifyField = booleanField({
+const simplify = booleanField({
 	displayName: 'Simplify',
 	name: 'simplify',
+	displayOptions: { hide: { '@tool': [true] } },
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 });
+
+const toolOutput: INodeProperties = {
+	displayName: 'Output Fields',
+	name: 'toolOutput',
+	type: 'options',
+	displayOptions: { show: { '@tool': [true] } },
+	options: [
+		{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
+		{ name: 'Raw', value: 'raw', description: 'All fields of the service' },
+		{ name: 'Selected Fields', value: 'selected', description: 'Only the listed fields' },
+	],
+	default: 'simplified',
+	description: 'What to return to the AI model. Fewer fields use fewer tokens.',
+};
+
+const toolFields: INodeProperties = {
+	displayName: 'Fields',
+	name: 'toolFields',
+	type: 'string',
+	displayOptions: { show: { '@tool': [true], toolOutput: ['selected'] } },
+	default: '',
+	placeholder: 'e.g. deviceName, uptimePercentage',
+	description: 'Names of simplified output fields, separated by commas',
+};
+
+/** Whether results are simplified. In AI tools, Output Fields replaces Simplify. */
+export const simplifyField: Field<boolean> = {
+	properties: [...simplify.properties, toolOutput, toolFields],
+	read(parameters) {
+		const chosen = parameters.string(toolOutput);
+		return chosen === '' ? simplify.read(parameters) : chosen !== 'raw';
+	},
+};
+
+/**
+ * The fields that an AI tool returns; undefined for all.
+ *
+ * @throws {ParameterError} when none is listed
+ */
+export function readSelectedFields(parameters: ParameterReader): string[] | undefined {
+	if (parameters.string(toolOutput) !== 'selected') return undefined;
+	return splitList(parameters.requiredString(toolFields), ',');
+}
 
 /** The output field for a file, with n8n's name and label. */
 export const outputFileField = requiredStringField({

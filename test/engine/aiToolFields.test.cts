@@ -1,0 +1,81 @@
+/** The fields that a tool returns to an AI model. */
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+async function call(node: INode, more: INodeParameters) {
+	const tool = {
+		...node,
+		type: `${node.type}Tool`,
+		parameters: { ...node.parameters, ...more },
+	};
+	const sandbox = await sandboxForTest();
+	const result = await execute({
+		workflow: chain(start(), tool),
+		credential: credentialFor(sandbox),
+		executionId: null,
+	});
+	return { error: errorOf(result), output: json(result, 'Run'), sandbox };
+}
+
+const getDevice = config('Run', 'device', 'get', { device: byId(84211) });
+const getSummary = reports('Run', 'summary', 'getAll');
+
+it('are the simplified ones by default, and all of the service when Raw is chosen', async () => {
+	const [simple] = (await call(getDevice, {})).output;
+	expect(Object.keys(simple).slice(0, 2)).toEqual(['deviceId', 'deviceName']);
+	const [raw] = (await call(getDevice, { toolOutput: 'raw' })).output;
+	expect(raw).toMatchObject({ Id: 84211, Name: simple.deviceName });
+});
+
+it.each([
+	['Device > Get', getDevice, 'platform, deviceName', ['platform', 'deviceName']],
+	[
+		'Summary > Get Many',
+		getSummary,
+		'uptimePercentage,deviceName,',
+		['uptimePercentage', 'deviceName'],
+	],
+])('are the selected ones in the order of Fields (%s)', async (_, node, toolFields, names) => {
+	const { output } = await call(node, { toolOutput: 'selected', toolFields });
+	expect(output.length).toBeGreaterThan(0);
+	for (const item of output) expect(Object.keys(item)).toEqual(names);
+});
+
+it('are refused when none is listed, before a request', async () => {
+	const { error, sandbox } = await call(getDevice, { toolOutput: 'selected' });
+	expect(error).toMatchObject({ message: 'Fields is empty', description: 'Fill in Fields.' });
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('are refused with the known ones when no result has them', async () => {
+	const { error } = await call(getDevice, {
+		toolOutput: 'selected',
+		toolFields: 'deviceName, uptime',
+	});
+	expect(error.message).toBe('Fields contains "uptime", which no result has');
+	expect(error.description).toContain(
+		'Enter one or more of these in Fields: "deviceId", "deviceName"',
+	);
+});
+
+it('do not apply to a node of a workflow, which has Simplify', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { ...getDevice.parameters, toolOutput: 'selected', toolFields: 'platform' };
+	const run = await execute({
+		workflow: chain(start(), { ...getDevice, parameters }),
+		credential: credentialFor(sandbox),
+	});
+	expect(Object.keys(json(run, 'Run')[0])).toContain('deviceName');
+});
