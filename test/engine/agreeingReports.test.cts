@@ -71,12 +71,11 @@ async function readWorld(world: World) {
 	const uptime = (name: string, plannedDowntime: string) =>
 		reports(name, 'uptimeReport', 'create', {
 			...range,
-			compareWith: 'nothing',
 			uptimeTarget: world.target,
 			include: ['devices', 'days', 'outages'],
 			files: ['csv'],
 			csvFor: 'any',
-			options: plannedDowntime === '' ? {} : { plannedDowntime },
+			options: { compareWith: 'nothing', ...(plannedDowntime === '' ? {} : { plannedDowntime }) },
 		});
 	const nodes = [
 		uptime('Uptime', plannedText(world)),
@@ -197,7 +196,7 @@ function compareForms(where: string, { csv, forms, report }: Output): void {
 		if (uptimePercentage === null) continue;
 		const written: Array<[string, number]> = [
 			['Downtime (seconds)', downtimeSeconds],
-			['Error budget left (minutes)', row.errorBudgetMinutesLeft],
+			['Allowed downtime left (minutes)', row.errorBudgetMinutesLeft],
 			['Outages', row.outageCount],
 			['Outage duration (seconds)', row.outageSeconds],
 		];

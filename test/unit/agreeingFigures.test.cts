@@ -156,7 +156,7 @@ function targetsAndBudgets(where: string, read: ReadReport, report: UptimeReport
 		const downtime = wordsWith(row, /of downtime$/);
 		if (row.uptime === 100) same(`${who} at 100 % was down`, downtime, undefined);
 		else same(`${who} below 100 % was down`, downtime !== undefined, true);
-		const over = wordsWith(row, /over the error budget$/);
+		const over = wordsWith(row, /more downtime than allowed$/);
 		if (isOver) same(`${who} spent more than its budget`, over !== undefined, isMissed(row));
 		const data = wordsWith(row, /^data for/);
 		hasGaps ||= data !== undefined;

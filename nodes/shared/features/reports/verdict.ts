@@ -9,7 +9,7 @@ export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts
 }
 
 /**
- * How many devices met the target, and hints on different targets and missing data.
+ * How many devices met the target, and hints on different targets and devices without data.
  *
  * @param judged how many devices have data to compare with the target
  */
@@ -27,7 +27,6 @@ export function verdictText(
 			? [texts.ownTargets]
 			: []),
 		...(unjudged > 0 ? [texts.withoutData(unjudged)] : []),
-		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 	].join(' ');
 }
 

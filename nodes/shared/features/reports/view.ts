@@ -17,7 +17,7 @@ import {
 import { noBrand, type Brand, type RenderOptions } from './options';
 import { describeStory } from './story';
 import { textsByLanguage, type Language, type Texts } from './texts';
-import { budgetNote, verdictOf, verdictText } from './verdict';
+import { budgetNote, lacksDays, verdictOf, verdictText } from './verdict';
 
 /** A figure with its name; the change is empty if there is none. */
 export interface FigureView {
@@ -126,6 +126,7 @@ export function* viewReport(
 		outages: listsOutages ? yield* viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [
+			...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 			...sourceNotes(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
 		],

@@ -73,7 +73,7 @@ export const fr: Texts = {
 	budget: (time) => `il reste ${time} d’indisponibilité tolérée`,
 	overBudget: (time) => `${time} au-delà de l’indisponibilité tolérée`,
 	budgetIs: (time, period) =>
-		`L’indisponibilité tolérée (budget d’erreur) est celle que l’objectif autorise par appareil\u00a0: ${time} pour la période ${period}.`,
+		`L’indisponibilité tolérée est celle que l’objectif autorise par appareil\u00a0: ${time} pour la période ${period}.`,
 	downFor: (time) => `${time} d’indisponibilité`,
 	longest: (time) => `la plus longue ${time}`,
 	backAfter: (time) => `rétablissement moyen en ${time}`,
