@@ -1,13 +1,11 @@
 /** Recognizes the columns of a sheet by their names. */
-import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
+import { toText } from '../../../../shared/n8n/parameters/parameterValue';
+import { addedByNodes } from '../../../../shared/n8n/parameters/sheetColumns';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import { completeAddress, platformTasks } from '../../../../shared/service/webApi';
 import { splitAddresses } from '../../../../shared/words/values/lists';
 import type { CellPlace } from './cells';
 import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vocabulary';
-
-/** Columns that n8n's nodes for sheets and tables add to every row. */
-const addedByNodes = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
 
 /**
  * The prefix of table columns that n8n's Notion node reads with Simplify. Its other columns
@@ -63,16 +61,6 @@ export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	);
 	if (typo) columns.push({ name: typo.column, meaning: 'url', isTypo: true });
 	return { columns, unused, typos, addresses: typo?.column ?? withAddresses[0] };
-}
-
-/**
- * Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes,
- * which tables can have below the last row.
- */
-export function isBlankRow(row: JsonObject): boolean {
-	return Object.entries(row).every(
-		([name, cell]) => addedByNodes.includes(name) || isBlank(cell) || /^false$/i.test(toText(cell)),
-	);
 }
 
 /** The names of the columns by the label of their setting; several are joined in one text. */

@@ -5,13 +5,14 @@ import { mapField, shownWith, type Field } from '../../../../shared/n8n/paramete
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
+import { isBlankRow } from '../../../../shared/n8n/parameters/sheetColumns';
 import type { Output } from '../../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
-import { columnsByLabel, isBlankRow, recognizeColumns, type RecognizedColumns } from './columns';
+import { columnsByLabel, recognizeColumns, type RecognizedColumns } from './columns';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 

@@ -1,4 +1,5 @@
 /** Common names for the columns with device settings. */
+import { columnKey, columnWords, singular } from '../../../../shared/n8n/parameters/sheetColumns';
 import { editDistance } from '../../../../shared/words/names';
 import { parseUnit, type DurationUnit } from '../../../../shared/words/values/duration';
 
@@ -43,18 +44,21 @@ const spellings: Record<Meaning, string> = {
 
 const meaningByKey = new Map(
 	(Object.keys(meanings) as Meaning[]).flatMap((meaning) =>
-		[meanings[meaning], ...spellings[meaning].split(', ')].map((name) => [toKey(name), meaning]),
+		[meanings[meaning], ...spellings[meaning].split(', ')].map((name) => [
+			columnKey(name),
+			meaning,
+		]),
 	),
 );
 
 /** Whether the column can contain names or web addresses: its cells decide. */
 export function isNameOrUrl(column: string): boolean {
-	return ['site', 'website'].includes(toKey(column));
+	return ['site', 'website'].includes(columnKey(column));
 }
 
 /** The meaning and the unit of a column by its name; undefined for unknown names. */
 export function findMeaning(column: string): { meaning: Meaning; unit?: DurationUnit } | undefined {
-	const meaning = meaningByKey.get(toKey(column));
+	const meaning = meaningByKey.get(columnKey(column));
 	return meaning === undefined ? findMeaningWithUnit(column) : { meaning };
 }
 
@@ -63,7 +67,7 @@ export function findMeaning(column: string): { meaning: Meaning; unit?: Duration
  * minutes", "Alert delay minutes"; undefined for other names.
  */
 function findMeaningWithUnit(column: string): { meaning: Meaning; unit: DurationUnit } | undefined {
-	const words = toWords(column);
+	const words = columnWords(column);
 	const unit = parseUnit(words.at(-1) ?? '');
 	if (unit === undefined) return undefined;
 	const rest = words.slice(0, -1).filter((word) => !['in', 'n', 'x'].includes(word));
@@ -78,7 +82,7 @@ function findMeaningWithUnit(column: string): { meaning: Meaning; unit: Duration
  * may differ in up to 2 letters.
  */
 export function findTypo(column: string): string | undefined {
-	const key = toKey(column);
+	const key = columnKey(column);
 	const maxDistance = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
 	const [nearest] = [...meaningByKey]
 		.map(([known, meaning]) => ({ meaning, distance: editDistance(key, known) }))
@@ -90,24 +94,4 @@ export function findTypo(column: string): string | undefined {
 export function holdsSeveralColumns(column: string): boolean {
 	const isKnown = (part: string) => isNameOrUrl(part) || findMeaning(part) !== undefined;
 	return column.split(/[;,|\t]/).filter(isKnown).length > 1;
-}
-
-/** A name without case, whitespace, punctuation and plural endings. */
-function toKey(name: string): string {
-	return toWords(name).map(singular).join('');
-}
-
-function toWords(name: string): string[] {
-	return name
-		.normalize('NFKC')
-		.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== '');
-}
-
-/** "addresses" as "address", "frequencies" as "frequency", "urls" as "url"; "status" as it is. */
-function singular(word: string): string {
-	if (/(?:ss|us)$/.test(word) || word.length < 4) return word;
-	return word.replace(/(?<=ss)es$|(?<!s)s$/, '').replace(/ie$/, 'y');
 }

@@ -1,0 +1,37 @@
+/** Columns and rows of the sheets that input items come from. */
+import type { JsonObject } from '../../words/util/json';
+import { isBlank, toText } from './parameterValue';
+
+/** Columns that n8n's nodes for sheets and tables add to every row. */
+export const addedByNodes = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
+
+/**
+ * Whether a row of a sheet is empty, apart from columns that n8n adds and unchecked checkboxes,
+ * which tables can have below the last row.
+ */
+export function isBlankRow(row: JsonObject): boolean {
+	return Object.entries(row).every(
+		([name, cell]) => addedByNodes.includes(name) || isBlank(cell) || /^false$/i.test(toText(cell)),
+	);
+}
+
+/** A name without case, whitespace, punctuation and plural endings. */
+export function columnKey(name: string): string {
+	return columnWords(name).map(singular).join('');
+}
+
+/** The words of a column name in lower case. */
+export function columnWords(name: string): string[] {
+	return name
+		.normalize('NFKC')
+		.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '');
+}
+
+/** "addresses" as "address", "frequencies" as "frequency", "urls" as "url"; "status" as it is. */
+export function singular(word: string): string {
+	if (/(?:ss|us)$/.test(word) || word.length < 4) return word;
+	return word.replace(/(?<=ss)es$|(?<!s)s$/, '').replace(/ie$/, 'y');
+}
