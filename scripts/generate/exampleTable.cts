@@ -23,7 +23,7 @@ const groups: Record<string, Record<string, string>> = {
 	Reports: {
 		'weekly-uptime-report.json': 'Emails the uptime of last week, worst device first',
 		'one-report-per-customer.json':
-			'Sends each customer a report about their own sites every month, with your brand',
+			'Sends each customer in a sheet a report about their own sites every month, with your brand',
 		'report-to-slack.json': 'Posts uptime and response time of each device every morning',
 		'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
 		'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',

@@ -375,7 +375,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],
 		'uptimeReport create': [
 			{ parameters: { ...lastDay, include: ['days', 'devices', 'outages'] } },
-			{ parameters: { ...lastDay, compareWith: 'nothing', include: ['devices'] } },
+			{ parameters: { ...lastDay, options: { compareWith: 'nothing' }, include: ['devices'] } },
 		],
 	},
 };

@@ -81,7 +81,7 @@ async function compareReports(
 }
 
 it('an uptime report has the days of the calendar, and is as long as they really were', async () => {
-	const parameters = { include: [], compareWith: 'nothing' };
+	const parameters = { include: [], options: { compareWith: 'nothing' } };
 	await compareReports(
 		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, ...parameters }),
 		({ now, range, item, asked: [request] }) => {

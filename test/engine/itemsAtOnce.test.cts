@@ -248,7 +248,8 @@ it('begins nothing more when the execution is stopped', async () => {
 describe('every item is linked to an input item where two of them give other than two', () => {
 	const range = { dateRange: 'last7Days' };
 	const include: string[] = [];
-	const groups = { publicNames: { device: [{ device: '*', group: 'All' }] } };
+	const publicNames = { device: [{ device: '*', group: 'All' }] };
+	const groups = { forCustomers: { publicNames } };
 	it.each([
 		['Audit', config('Run', 'accountSetup', 'audit')],
 		['Departments', config('Run', 'department', 'getAll', { returnAll: true })],

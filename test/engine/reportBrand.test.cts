@@ -25,7 +25,7 @@ const create = async (parameters: object) =>
 	await readReport('uptimeReport', 'create', { ...week, ...parameters });
 
 const names = (...device: Array<{ device: string; name: string; group: string }>) => ({
-	publicNames: { device },
+	forCustomers: { publicNames: { device } },
 });
 
 interface Known {
@@ -140,10 +140,10 @@ describe('One Report Per Group', () => {
 		'refuses one customer for all reports, one per %s',
 		async (onePer) => {
 			const row = names({ device: '*', name: '', group: 'Alpha' });
-			const run = await create({ ...row, onePer, brand: { customer: 'Beta' } });
+			const run = await create({ onePer, forCustomers: { ...row.forCustomers, customer: 'Beta' } });
 			expect(errorOf(run.result)).toMatchObject({
 				message:
-					'One Report Per makes several reports, and Customer in Brand would put "Beta" on all of them',
+					'One Report Per makes several reports, and Customer in For Customers would put "Beta" on all of them',
 			});
 			expect(run.sandbox.requests).toEqual([]);
 		},
@@ -161,14 +161,14 @@ describe('One Report Per Group', () => {
 describe('Devices to Hide of a report', () => {
 	it('are in no text and no figure of it', async () => {
 		const [hidden, ...others] = await listDevices();
-		const { items } = await create({ hiddenDevices: hidden.id });
+		const { items } = await create({ forCustomers: { hiddenDevices: hidden.id } });
 		expect(JSON.stringify(items)).not.toContain(hidden.name);
 		expect(JSON.stringify(items)).not.toContain(hidden.id);
 		expect(items[0]).toMatchObject({ totals: { devices: others.length } });
 	});
 
 	it('cannot be all of them', async () => {
-		const { result } = await create({ hiddenDevices: '*' });
+		const { result } = await create({ forCustomers: { hiddenDevices: '*' } });
 		expect(errorOf(result)).toMatchObject({
 			message: expect.stringMatching(/Devices to Hide hides all \d+ devices of this report/),
 		});
@@ -239,7 +239,7 @@ describe('Brand', () => {
 	};
 
 	it('is in every form of the report, and changes none of it', async () => {
-		const run = await create({ brand, files: ['html'] });
+		const run = await create({ forCustomers: brand, files: ['html'] });
 		const [item] = run.items;
 		expect(item.subject).toContain('Uptime report, Shop <b>&</b> Co, Nov');
 		for (const html of [String(item.emailHtml), await fileOf(run.result, 'html')]) {
@@ -266,7 +266,7 @@ describe('Brand', () => {
 		['URL in row 1 of Links', { links: { link: [{ text: 'x', url: 'javascript:alert(1)' }] } }],
 		['URL in row 1 of Links', { links: { link: [{ text: 'x', url: 'https://x/|<b>' }] } }],
 	])('refuses what is none: %s', async (label, wrong) => {
-		const run = await create({ brand: wrong });
+		const run = await create({ forCustomers: wrong });
 		expect(errorOf(run.result)).toMatchObject({ message: expect.stringContaining(label) });
 		expect(run.sandbox.requests).toEqual([]);
 	});

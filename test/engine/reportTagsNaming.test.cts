@@ -5,7 +5,7 @@ import { byText, readTagged, taggedSandbox } from '../support/taggedReports.cts'
 import { credentialFor, errorOf, fileOf, hintsOf, json } from '../support/workflows.cts';
 
 const publicly = (...device: INodeParameters[]) => ({ publicNames: { device } });
-const targets = (...target: INodeParameters[]) => ({ ownTargets: { target } });
+const targets = (...target: INodeParameters[]) => ({ options: { ownTargets: { target } } });
 
 const page = { of: 'statusPage create' };
 const report = { of: 'uptimeReport create' };
@@ -32,7 +32,7 @@ it('hides the devices with a tag, and those that are named next to it', async ()
 });
 
 it('hides them in a report, too', async () => {
-	const { run } = await readTagged({ hiddenDevices: '#web shop' }, report);
+	const { run } = await readTagged({ forCustomers: { hiddenDevices: '#web shop' } }, report);
 	expect(errorOf(run)).toEqual({});
 	expect(Object.keys(targetsOf(run))).toContain('Checkout');
 	expect(Object.keys(targetsOf(run))).not.toContain('Shop front');
@@ -65,7 +65,7 @@ it('reads the tags once for all fields and items', async () => {
 		{
 			...byText('#web shop'),
 			...targets({ device: '#eu', uptimeTarget: 99.5 }),
-			...publicly({ device: '#eu', name: '={{ $json.name }}', group: '' }),
+			forCustomers: publicly({ device: '#eu', name: '={{ $json.name }}', group: '' }),
 		},
 		{ ...report, rows: [{ name: 'One' }, { name: 'Two' }] },
 	);

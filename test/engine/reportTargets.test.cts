@@ -10,7 +10,7 @@ const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15
 const create = async (parameters: object) =>
 	await readReport('uptimeReport', 'create', { ...week, ...parameters });
 
-const targets = (...target: object[]) => ({ ownTargets: { target } });
+const targets = (...target: object[]) => ({ options: { ownTargets: { target } } });
 
 interface Device {
 	deviceId: number;

@@ -38,7 +38,7 @@ const readSummary = async (more: Record<string, string>) => {
 };
 
 const createReport = async (...summaries: Array<Record<string, string>>) => {
-	const choices = { compareWith: 'nothing', include: ['devices'] };
+	const choices = { options: { compareWith: 'nothing' }, include: ['devices'] };
 	const { items, hints } = await run(summaries.map(summaryOf), 'uptimeReport', 'create', choices);
 	return { devices: items[0].devices, totals: items[0].totals, hints };
 };

@@ -70,6 +70,7 @@ describe('Uptime Report > Create', () => {
 			['Overall', '11/09/2026', '11/15/2026'],
 			['Day', '11/09/2026', '11/15/2026'],
 			['Overall', '11/02/2026', '11/08/2026'],
+			['Detail', '11/09/2026', '11/15/2026'],
 		]);
 		expect(run.items).toHaveLength(1);
 		const report = read(run.items[0]);
@@ -201,7 +202,11 @@ describe('Uptime Report > Create', () => {
 
 	it('asks once for one day that is compared with nothing', async () => {
 		const day = { from: '2026-11-10T00:00:00', to: '2026-11-10T00:00:00' };
-		const run = await create({ ...day, compareWith: 'nothing' });
+		const run = await create({
+			...day,
+			options: { compareWith: 'nothing' },
+			include: ['days', 'devices'],
+		});
 		expect(queries(run)).toEqual([['Overall', '11/10/2026', '11/10/2026']]);
 		const report = read(run.items[0]);
 		expect(report.days).toHaveLength(1);
@@ -210,7 +215,7 @@ describe('Uptime Report > Create', () => {
 	});
 
 	it('compares with the same days a year ago, and whole months with whole months', async () => {
-		const year = await create({ compareWith: 'lastYear', include: [] });
+		const year = await create({ options: { compareWith: 'lastYear' }, include: [] });
 		expect(queries(year)[2]).toEqual(['Overall', '11/09/2025', '11/15/2025']);
 		const october = { from: '2026-10-01T00:00:00', to: '2026-10-31T00:00:00', include: [] };
 		expect(queries(await create(october))[2]).toEqual(['Overall', '09/01/2026', '09/30/2026']);
@@ -224,7 +229,7 @@ describe('Uptime Report > Create', () => {
 			expect.stringMatching(/six months.* remove Outages from Parts to Include\.$/),
 		);
 		const older = { from: '2024-01-01T00:00:00', to: '2024-01-02T00:00:00', include: [] };
-		const run = await create({ ...older, compareWith: 'lastYear' });
+		const run = await create({ ...older, options: { compareWith: 'lastYear' } });
 		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Day']);
 		expect(hintsOf(run.result)).toContainEqual(
 			expect.stringMatching(/three years.* set Compare With to No Comparison\.$/),
@@ -238,7 +243,7 @@ describe('Uptime Report > Create', () => {
 		const feed = await rawFeed(
 			`<DotcomMonitorOnlineReport><Site ID="1" Name="A">${summaries.join('')}</Site></DotcomMonitorOnlineReport>`,
 		);
-		const parameters = { ...week, to: '2026-11-10T00:00:00', compareWith: 'nothing' };
+		const parameters = { ...week, to: '2026-11-10T00:00:00', options: { compareWith: 'nothing' } };
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', parameters)),
 			credential: rawFeedCredential(feed),
@@ -255,7 +260,7 @@ describe('Uptime Report > Create', () => {
 			rows: [{}, {}],
 		});
 		expect(json(result, 'Read')).toHaveLength(1);
-		expect(sandbox.requests).toHaveLength(3);
+		expect(sandbox.requests).toHaveLength(4);
 	});
 
 	it.each([
@@ -282,7 +287,7 @@ describe('Uptime Report > Create', () => {
 	it('rejects a device that the account does not have', async () => {
 		const { result } = await create(devicesByName('Shop frnt'));
 		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known');
-		const hidden = await create({ include: [], hiddenDevices: 'Shop frnt' });
+		const hidden = await create({ include: [], forCustomers: { hiddenDevices: 'Shop frnt' } });
 		expect(errorOf(hidden.result).message).toBe('"Shop frnt" in Devices to Hide is not known');
 	});
 });

@@ -10,7 +10,6 @@ const twoDays = {
 	dateRange: 'custom',
 	from: '2026-11-09T00:00:00',
 	to: '2026-11-10T00:00:00',
-	compareWith: 'nothing',
 	include: ['devices', 'outages'],
 };
 
@@ -38,7 +37,8 @@ describe('Uptime Report > Create of outages without data', () => {
 			headers: { 'content-type': 'text/xml' },
 			body: url.includes('Type=Detail') ? checks : overall,
 		}));
-		const all = { ...twoDays, ...parameters };
+		const options = { compareWith: 'nothing', ...Object(parameters).options };
+		const all = { ...twoDays, ...parameters, options };
 		return await execute({
 			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', all)),
 			credential: {
@@ -199,7 +199,7 @@ describe('Uptime Report > Create at the edge of what the service keeps', () => {
 		const { hints, queries } = await readInNewYork(evening, {
 			dateRange: 'last6Months',
 			...devicesByName('84212'),
-			compareWith: 'nothing',
+			options: { compareWith: 'nothing' },
 			include: ['outages'],
 		});
 		expect(queries).toContainEqual(['Detail', '05/20/2026']);
@@ -211,7 +211,7 @@ describe('Uptime Report > Create at the edge of what the service keeps', () => {
 			dateRange: 'custom',
 			from: '2024-11-20T00:00:00',
 			to: '2024-11-20T00:00:00',
-			compareWith: 'lastYear',
+			options: { compareWith: 'lastYear' },
 			include: [],
 		});
 		expect(queries).toEqual([

@@ -1,16 +1,6 @@
 /** The brand of a report or page. */
-import {
-	checkedStringField,
-	mapField,
-	stringField,
-	type FieldValues,
-} from '../../shared/n8n/parameters/field';
-import {
-	collectionField,
-	rowsField,
-	sortByLabel,
-} from '../../shared/n8n/parameters/fields/collection';
-import { noBrand, type Brand } from '../../shared/features/reports';
+import { checkedStringField, fieldGroup, stringField } from '../../shared/n8n/parameters/field';
+import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 
 /** Matches a picture as a data URL. */
 export const dataUrl =
@@ -46,7 +36,7 @@ function isSafeLink(text: string, protocols: readonly string[]): boolean {
 	);
 }
 
-const logoField = checkedStringField(
+export const logoField = checkedStringField(
 	{
 		displayName: 'Logo',
 		name: 'logo',
@@ -87,7 +77,8 @@ const linksField = rowsField(
 	},
 );
 
-const brandFields = sortByLabel({
+/** Your logo, color, texts and links in a report. */
+export const brandField = fieldGroup({
 	accentColor: accentColorField,
 	closing: stringField({
 		displayName: 'Closing Text',
@@ -112,16 +103,3 @@ const brandFields = sortByLabel({
 	links: linksField,
 	logo: logoField,
 });
-
-export const brandField = mapField(
-	collectionField(
-		{
-			displayName: 'Brand',
-			name: 'brand',
-			placeholder: 'Add Setting',
-			description: 'Your logo, color, texts and links. Use expressions to serve many customers.',
-		},
-		brandFields,
-	),
-	(added: Partial<FieldValues<typeof brandFields>>): Brand => ({ ...noBrand, ...added }),
-);

@@ -245,7 +245,7 @@ function namedLocations({ locations = [] }: FeedQuery): string[] {
 	return [...new Set(locations)];
 }
 
-function noResultsHint(texts: string[]): string {
+export function noResultsHint(texts: string[]): string {
 	return `${withoutResultsText(texts)}. If there should be some, check Date Range and Filters.`;
 }
 

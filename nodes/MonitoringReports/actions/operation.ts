@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import {
 	fieldProperties,
-	readFields,
+	readAllFields,
 	type FieldTable,
 	type FieldValues,
 } from '../../shared/n8n/parameters/field';
@@ -27,7 +27,7 @@ export type ReportsResource = Resource<ReportsOperation>;
 
 /**
  * An operation of the XML feed, from its fields in editor order and its action. It reads all fields
- * before the first request. Tags and excluded devices are checked before `execute` is called.
+ * before the first request, and refuses all mistakes in them at once. Tags and excluded devices are checked before `execute` is called.
  *
  * @param execute gets the values of the fields; its devices include those of tags
  */
@@ -38,7 +38,7 @@ export function feedOperation<Fields extends FieldTable>(
 	return {
 		properties: fieldProperties(fields),
 		prepare: (parameters) => {
-			const values = readFields(fields, parameters);
+			const values = readAllFields(fields, parameters);
 			const { devices = {}, filters = {} } = deviceAndFilterQueries(values);
 			const tags = tagsIn(values);
 			return {

@@ -27,7 +27,8 @@ export async function runReports(
 	return await runNode(context, {
 		concurrency: 1,
 		prepare: (item) => ({ concerns: [], run: () => reports.outputOf(item) }),
-		toRunError: firstError,
+		toRunError: (outcomes, labels) =>
+			firstError(outcomes, labels, (item) => reports.isShared(item)),
 		finish: () => reports.finish(),
 	});
 }
@@ -87,6 +88,12 @@ class SharedReports {
 		return item === report.items[0] ? output : [];
 	}
 
+	/** Whether an item shares its report with others. */
+	isShared(item: number): boolean {
+		const own = this.byItem[item];
+		return 'report' in own && own.report.items.length > 1;
+	}
+
 	/** To call at the end of a run without errors: runs the functions of reports that were output. */
 	finish(): void {
 		for (const finish of this.atEnd) finish();
@@ -103,7 +110,9 @@ class SharedReports {
 	private async read({ access, execute, items }: SharedReport): Promise<INodeExecutionData[]> {
 		const run = createFeedRun(this.context, items, access, this.deviceLists);
 		const output = await execute(run);
-		if (items.length > 1) run.addHint(sharedReportHint(items.length));
+		// Output for a single item, such as the report of a customer, is not shared.
+		const isShared = output.every(({ pairedItem }) => Array.isArray(pairedItem));
+		if (items.length > 1 && isShared) run.addHint(sharedReportHint(items.length));
 		this.atEnd.push(...run.atEnd);
 		return output;
 	}

@@ -37,9 +37,8 @@ export async function historyReader() {
 			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),
 			reports('Uptime', 'uptimeReport', 'create', {
 				...parametersOf(history),
-				compareWith: 'nothing',
 				include: ['devices', 'days', 'outages'],
-				options: { plannedDowntime: plannedText(history.planned) },
+				options: { compareWith: 'nothing', plannedDowntime: plannedText(history.planned) },
 			}),
 		];
 		const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));

@@ -2,11 +2,13 @@ import { withoutIgnorable } from '../../../shared/words/util/invisible';
 import { isMailbox } from '../../../shared/words/values/mailbox';
 import { ValueError } from '../../../shared/words/values/valueError';
 
-/** The customer of a group, and the recipients of its report. */
+/** Whom a report is for: a customer, or a department. */
 export interface Addressee {
 	name: string;
 	/** Email addresses, separated by commas as in an email header; empty for none. */
 	email: string;
+	/** In place of the logo of the brand; empty or undefined for that one. */
+	logo?: string;
 }
 
 /**
@@ -19,15 +21,33 @@ export function readAddressee(group: string): Addressee {
 	const text = withoutIgnorable(group).trim();
 	if (!/[<>@]/.test(text)) return { name: text, email: '' };
 	const [, name = '', rest = text] = /^([^<>@]*?)\s*(<.*)$/s.exec(text) ?? [];
-	const addresses = rest
-		.split(/[\s,;]*[<>][\s,;]*|[,;]\s*/)
-		.map((part) => part.replace(/^mailto:/i, '').trim())
-		.filter((part) => part !== '');
-	const invalid = addresses.find((address) => !isMailbox(address));
+	const { addresses, invalid } = splitMailboxes(rest);
 	const isClosed = (rest.match(/</g) ?? []).length === (rest.match(/>/g) ?? []).length;
 	if (name !== '' && addresses.length > 0 && invalid === undefined && isClosed) {
 		return { name, email: addresses.join(', ') };
 	}
 	const problem = `contains "${text}", in which ${invalid === undefined ? 'the name or a bracket is missing' : `"${invalid}" is not an email address`}`;
 	throw new ValueError(problem, 'Enter it as in "Example Shop <anna@shop.example>".');
+}
+
+/**
+ * Several addresses as in an email header: "anna@shop.example, ben@shop.example".
+ *
+ * @throws {ValueError} when there is none, or one is not valid
+ */
+export function readMailboxes(text: string): string {
+	const { addresses, invalid } = splitMailboxes(withoutIgnorable(text));
+	if (addresses.length > 0 && invalid === undefined) return addresses.join(', ');
+	const problem =
+		invalid === undefined ? 'is empty' : `contains "${invalid}", which is not an email address`;
+	throw new ValueError(problem, 'Enter addresses such as "anna@shop.example, ben@shop.example".');
+}
+
+/** The addresses between commas, semicolons, line breaks and angle brackets, and the first invalid one. */
+function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
+	const addresses = text
+		.split(/[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)
+		.map((part) => part.replace(/^mailto:/i, '').trim())
+		.filter((part) => part !== '');
+	return { addresses, invalid: addresses.find((address) => !isMailbox(address)) };
 }

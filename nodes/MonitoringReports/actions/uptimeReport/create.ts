@@ -32,7 +32,7 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { checkDevicesAndLocations } from '../checkNames';
 import { csvDialectOf } from '../csvField';
-import { readAddressee } from './addressee';
+import { checkCustomers } from './customers';
 import { readDays, readOverall } from './readFigures';
 import { withoutPlannedDowntime } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
@@ -51,6 +51,7 @@ export async function createUptimeReports(
 	for (const hint of [...choices.hints, ...(ignoresPlanned ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
+	if (choices.customers) await checkCustomers(choices.customers, query, run);
 	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
@@ -66,23 +67,22 @@ export async function createUptimeReports(
 }
 
 /**
- * Renders the report for one audience (all devices, or a group or department): texts and figures as
+ * Renders the report for one audience (all devices, or a customer, group or department): texts and figures as
  * JSON, and the chosen files as binary data.
  *
  * @param isOver whether the period has ended
  */
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, division, files, included, language }: UptimeReportChoices,
-	{ group, input }: Audience,
+	{ brand, csv, files, included, language }: UptimeReportChoices,
+	{ addressee, input, item }: Audience,
 	isOver: boolean,
 ): Promise<INodeExecutionData> {
 	const report = await inTurns(buildUptimeReport(input));
-	const addressee = division === 'group' ? readAddressee(group) : { name: group, email: '' };
 	const customer = brand.customer || addressee.name;
 	const steps = renderReport(report, {
 		language,
-		brand: { ...brand, customer },
+		brand: { ...brand, customer, logo: addressee.logo || brand.logo },
 		listsDevices: included.includes('devices'),
 		listsOutages: included.includes('outages'),
 		isOver,
@@ -109,7 +109,8 @@ async function createItem(
 	}
 	const { email: customerEmail } = addressee;
 	const json = { ...rendered.texts, customer, customerEmail, period, totals, devices, days };
-	return run.toItem(json, files.length === 0 ? undefined : binary);
+	const output = run.toItem(json, files.length === 0 ? undefined : binary);
+	return item === undefined ? output : { ...output, pairedItem: { item } };
 }
 
 /** The letters and digits of a name, joined by hyphens, for the name of a file. */

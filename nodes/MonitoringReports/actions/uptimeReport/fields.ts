@@ -14,40 +14,42 @@ import {
 	displayOnly,
 	field,
 	parsedField,
-	readParsed,
-	stringField,
 	withoutChoice,
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
-import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
+import {
+	collectionField,
+	sortByLabel,
+	withinCollection,
+} from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { languages, textsByLanguage, type Language } from '../../../shared/features/reports';
 import { comparisons, type CalendarPart, type Comparison } from '../../../shared/features/uptime';
 import { compareNames } from '../../../shared/words/util/compareNames';
 import { parsePlannedTimes } from '../../../shared/words/values/plannedTimes';
 import { feedFacts } from '../../../shared/service/xmlFeed';
-import { brandField } from '../brand';
 import { csvByLanguageField } from '../csvField';
-import { hiddenField, publicNamesField } from '../publicDevices/fields';
-import { readAddressee } from './addressee';
+import { customersField } from './customers';
+import {
+	brand,
+	divisionField,
+	divisionProperty,
+	forCustomersProperty,
+	hidden,
+	publicNames,
+	title,
+} from './forCustomers';
 import { ownTargetsField, targetField } from './targets';
 
-const fileFormats = ['csv', 'html', 'svg'] as const;
+/** In the order of the output: the editor opens the first one. */
+const fileFormats = ['html', 'csv', 'svg'] as const;
 
 export type ReportFileFormat = (typeof fileFormats)[number];
 
 /** Without the choice Service Default, because the report must show its range. */
 const reportRangeField: QueryField = requireStart(dateRangeField('lastWeek'));
-
-const noticeField = displayOnly({
-	displayName:
-		'A report needs two requests (one for a single day), and the service may allow one in 10 seconds. Requests wait up to Max Wait (Options). Compare With adds one, and Outages in Parts to Include adds one that reads every single check. Tags need more.',
-	name: 'requestsNotice',
-	type: 'notice',
-	default: '',
-});
 
 const compareWithProperty: INodeProperties = {
 	displayName: 'Compare With',
@@ -70,7 +72,7 @@ const compareWithProperty: INodeProperties = {
 const compareWithField: Field<Comparison | null> = field(
 	compareWithProperty,
 	(parameters, parameter) => {
-		const choice = parameters.choice(parameter, ['nothing', ...comparisons]);
+		const choice = parameters.choice(parameter, ['nothing', ...comparisons], '', 'previousPeriod');
 		return choice === 'nothing' ? null : choice;
 	},
 );
@@ -112,18 +114,12 @@ const includeField = choicesField(partNames, {
 		{
 			name: 'Outages',
 			value: 'outages',
-			description: 'A list of outages. Takes long with many devices, and goes back six months.',
+			description:
+				'A list of outages, if any. Takes one more request, which is slow with many devices.',
 		},
 	],
-	default: ['days', 'devices'],
+	default: ['days', 'devices', 'outages'],
 	description: 'Parts to show in addition to the overall figures',
-});
-
-const titleField = stringField({
-	displayName: 'Report Title',
-	name: 'title',
-	placeholder: 'e.g. Uptime of the Example shop',
-	description: 'Title of the report. Leave empty for "Uptime report" in its language.',
 });
 
 const fileNames = choicesField(fileFormats, {
@@ -133,17 +129,23 @@ const fileNames = choicesField(fileFormats, {
 	options: [
 		{ name: 'Chart (SVG)', value: 'svg', description: 'A picture of the uptime of each day' },
 		{ name: 'Table (CSV)', value: 'csv', description: 'One row per device' },
-		{ name: 'Web Page (HTML)', value: 'html', description: 'The whole report' },
+		{
+			name: 'Web Page (HTML)',
+			value: 'html',
+			description: 'The whole report, to view in the output',
+		},
 	],
-	default: [],
-	description: 'Files to create, in the output binary fields csv, html and svg, ready to attach',
+	default: ['html'],
+	description:
+		'Files to create, in the output binary fields html, csv and svg, ready to view or attach',
 });
 
 /** The files to create. A chart shows days, so it is refused without them. */
 const filesField: Field<ReportFileFormat[]> = {
 	properties: fileNames.properties,
 	read(parameters) {
-		const files = fileNames.read(parameters);
+		const chosen = fileNames.read(parameters);
+		const files = fileFormats.filter((format) => chosen.includes(format));
 		if (!files.includes('svg') || includeField.read(parameters).includes('days')) return files;
 		const hint = 'Add Days in Parts to Include, or remove Chart (SVG) from Files to Create.';
 		throw parameters.reject(fileNames.properties[0], 'cannot contain a chart without days', hint);
@@ -168,64 +170,16 @@ const plannedDowntime = parsedField(
 	parsePlannedTimes,
 );
 
-const divisionProperty: INodeProperties = {
-	displayName: 'One Report Per',
-	name: 'onePer',
-	type: 'options',
-	options: [
-		{ name: 'All Devices Together', value: 'all' },
-		{
-			name: 'Department',
-			value: 'department',
-			description: 'One report per department of the Web API UID',
-		},
-		{
-			name: 'Group in Public Names',
-			value: 'group',
-			description:
-				'One report per group. "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Excludes devices without a group.',
-		},
-	],
-	default: 'all',
-	description: 'How to split the figures into reports. Each input item creates its own.',
-};
-
-type Division = 'all' | 'department' | 'group';
-
-/**
- * Whether there is one report, or one per department or group. Several reports are refused if all
- * would show the same customer name, or if no row of Public Names has a group.
- */
-const divisionField: Field<Division> = {
-	properties: [divisionProperty],
-	/**
-	 * `all` for one report about all devices, or what gets a separate report each.
-	 *
-	 * @throws {ParameterError} for one customer name on several reports, and for rows without groups
-	 */
-	read(parameters) {
-		const division = parameters.choice(divisionProperty, ['all', 'department', 'group']);
-		if (division === 'all') return division;
-		const { customer } = brandField.read(parameters);
-		if (customer !== '') {
-			const hint =
-				'Remove Customer from Brand: each report has the name of its group or department. Or choose All Devices Together.';
-			const problem = `makes several reports, and Customer in Brand would put "${customer}" on all of them`;
-			throw parameters.reject(divisionProperty, problem, hint);
-		}
-		if (division === 'department') return division;
-		const groups = publicNamesField.read(parameters).map(({ group }) => group);
-		const [publicNames] = publicNamesField.properties;
-		for (const group of groups) readParsed(parameters, publicNames, readAddressee, group);
-		if (groups.some((group) => group !== '')) return division;
-		const hint = 'Enter a Group Name in a row of Public Names, or choose All Devices Together.';
-		throw parameters.reject(divisionProperty, 'needs groups', hint);
-	},
-};
+const optionsProperty = { displayName: 'Options', name: 'options', placeholder: 'Add Option' };
 
 const optionsField = collectionField(
-	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+	optionsProperty,
 	sortByLabel({
+		compareWith: compareWithField,
+		// A report of failed checks alone would have no uptime.
+		filters: bothResultsFiltersField,
+		outageRule: outageRuleField,
+		ownTargets: ownTargetsField,
 		plannedDowntime,
 		...feedTimingFields,
 		successStatuses: successStatusesField,
@@ -248,26 +202,26 @@ const calendarPartField: Field<CalendarPart | null> = {
 
 /** In the order of the editor. */
 export const uptimeReportFields = {
-	notice: noticeField,
 	devices: devicesField('all'),
 	range: reportRangeField,
 	calendarPart: calendarPartField,
-	comparison: compareWithField,
 	targetPercentage: targetField,
-	ownTargets: ownTargetsField,
 	language: languageField,
 	included: includeField,
-	title: titleField,
 	division: divisionField,
-	publicNames: publicNamesField,
-	hidden: hiddenField,
-	brand: brandField,
+	customers: customersField(divisionProperty),
+	forCustomers: displayOnly(forCustomersProperty),
+	publicNames,
+	hidden,
+	brand,
+	title,
 	files: filesField,
 	csv: csvFileField,
-	// A report of failed checks alone would have no uptime.
-	filters: bothResultsFiltersField,
-	outageRule: outageRuleField,
 	options: optionsField,
+	comparison: withinCollection(optionsProperty, compareWithField),
+	filters: withinCollection(optionsProperty, bothResultsFiltersField),
+	outageRule: withinCollection(optionsProperty, outageRuleField),
+	ownTargets: withinCollection(optionsProperty, ownTargetsField),
 	hints: dateHintsField({ months: feedFacts.summaryMonths.value, keptData: 'summaries' }),
 };
 

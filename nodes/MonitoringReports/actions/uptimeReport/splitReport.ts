@@ -1,55 +1,74 @@
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/features/uptime';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { joinMistakes } from '../../../shared/words/util/mistakes';
 import { quoteSome } from '../../../shared/words/util/phrases';
 import { forEachInSteps, inTurns, mapInSteps, type Steps } from '../../../shared/words/util/turn';
 import { namePublicly, type PublicDevice } from '../publicDevices/namePublicly';
 import { type NamingRun } from '../publicDevices/assignRows';
+import { noResultsHint } from '../checkNames';
+import { readAddressee, type Addressee } from './addressee';
+import { assignCustomers, type Customers } from './customers';
 import type { UptimeReportChoices } from './fields';
 
-/** A report and its group or department. */
+/** A report, and whom it is for. */
 export interface Audience {
-	/** The name of the group or department; empty for a report about all devices. */
-	group: string;
+	/** Without a name for a report about all devices. */
+	addressee: Addressee;
+	/** The input item of a customer. */
+	item?: number;
 	input: ReportInput;
 }
 
+const everyone: Addressee = { name: '', email: '' };
+
 /**
- * The figures of the public devices under their public names: all together, or per group or
- * department. Devices without a known group or department are omitted with a hint, and groups
- * without devices without one.
+ * The figures of the public devices under their public names: all together, or per customer,
+ * group or department. Devices without one are omitted with a hint, and groups and departments
+ * without devices without one. A customer without devices gets a report without data, and a hint.
  *
  * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
 export async function splitReport(
 	input: ReportInput,
 	choices: UptimeReportChoices,
-	{ run, departments }: { run: NamingRun; departments: DepartmentDevices[] },
+	{ run, departments }: { run: SplitRun; departments: DepartmentDevices[] },
 ): Promise<Audience[]> {
-	const { division, hidden, publicNames } = choices;
+	const { customers, division, hidden, publicNames } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
-	if (!isNamed && division === 'all') return [{ group: '', input }];
+	if (!isNamed && division === 'all') return [{ addressee: everyone, input }];
 	const devices = knownDevices(input);
 	const { shown } = await namePublicly(devices, choices, { run, kind: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') {
-		return [{ group: '', input: await inTurns(inputAbout(shown, input, find)) }];
+		const all = await inTurns(inputAbout(shown, input, find));
+		return [{ addressee: everyone, input: all }];
 	}
-	const isOfDepartment = division === 'department';
-	const parts = isOfDepartment ? departmentParts(departments) : groupParts(publicNames);
+	const parts = customers
+		? await customerParts(customers, { devices, shown }, run)
+		: division === 'department'
+			? departmentParts(departments)
+			: groupParts(publicNames);
 	const others = shown.filter((device) => !parts.some(({ has }) => has(device)));
-	if (others.length > 0) run.addHint((isOfDepartment ? outsideHint : withoutGroupHint)(others));
+	if (others.length > 0) run.addHint(missingHint(others, division));
 	const audiences: Audience[] = [];
-	for (const { group, has } of parts) {
+	for (const { has, ...part } of parts) {
+		// Parts of customers for other items are sent with the reports of these items.
+		if (part.item !== undefined && !run.items.includes(part.item)) continue;
 		const own = shown.filter(has);
-		if (own.length === 0) continue;
-		audiences.push({ group, input: await inTurns(inputAbout(own, input, find)) });
+		if (own.length === 0 && part.item === undefined) continue;
+		audiences.push({ ...part, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
 }
 
-interface Part {
-	group: string;
-	has: (device: PublicDevice<DeviceName>) => boolean;
+type ShownDevice = PublicDevice<DeviceName>;
+
+type SplitRun = NamingRun & Pick<FeedRun, 'items'>;
+
+interface Part extends Omit<Audience, 'input'> {
+	has: (device: ShownDevice) => boolean;
 }
 
 /** The departments, each with a test for devices that belong to it. */
@@ -58,13 +77,43 @@ function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 		const ids = new Set(deviceIds.map(String));
 		const has: Part['has'] = ({ device: { deviceId } }) =>
 			deviceId !== null && ids.has(String(deviceId));
-		return { group: name, has };
+		return { addressee: { name, email: '' }, has };
 	});
 }
 
 function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	const groups = new Set(publicNames.map(({ group }) => group).filter((group) => group !== ''));
-	return [...groups].map((group) => ({ group, has: (device) => device.group === group }));
+	return [...groups].map((group) => ({
+		addressee: readAddressee(group),
+		has: (device) => device.group === group,
+	}));
+}
+
+/**
+ * The customers of all input items, each with a test for its devices.
+ *
+ * @throws {ParameterError} when a device belongs to several, or all devices of a customer are hidden
+ */
+async function customerParts(
+	{ all }: Customers,
+	{ devices, shown }: { devices: readonly DeviceName[]; shown: readonly ShownDevice[] },
+	run: NamingRun,
+): Promise<Part[]> {
+	const { mistakes, owners, unknown } = await assignCustomers(all, devices, run);
+	const withShown = new Set(shown.flatMap(({ device }) => owners.get(device) ?? []));
+	const hidden = new Set([...owners.values()].flat().filter((one) => !withShown.has(one)));
+	const hint = 'Leave at least one of them out of Devices to Hide, or remove the row.';
+	const hiding = [...hidden].map(
+		({ devicesLabel: place }) =>
+			new ParameterError(`Devices to Hide hides all devices of ${place}`, hint),
+	);
+	if (hiding.length + mistakes.length > 0) throw joinMistakes([...hiding, ...mistakes]);
+	if (unknown.size > 0) run.addHint(noResultsHint([...unknown.values()].flat()));
+	return all.map((addressee) => ({
+		addressee,
+		item: addressee.item,
+		has: ({ device }) => owners.get(device)?.includes(addressee) === true,
+	}));
 }
 
 /** All devices of a report: those of the summaries, and those that only the outages contain. */
@@ -80,7 +129,7 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
  * @param find the device of the whole report that results belong to; undefined if unclear
  */
 function* inputAbout(
-	shown: ReadonlyArray<PublicDevice<DeviceName>>,
+	shown: readonly ShownDevice[],
 	input: ReportInput,
 	find: (results: DeviceName) => DeviceName | undefined,
 ): Steps<ReportInput> {
@@ -109,18 +158,25 @@ function* inputAbout(
 	};
 }
 
-function outsideHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
+/** Reports the devices without a customer, group or department. */
+function missingHint(
+	devices: readonly ShownDevice[],
+	division: Exclude<UptimeReportChoices['division'], 'all'>,
+): string {
 	const [are, them] =
 		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
-	return `There ${are} missing from all reports, because the Web API UID has no access to a department with ${them}: ${quoteSome(namesOf(devices))}. To include ${them}, use a credential whose UID has access to the right department. Department > Get Many lists the departments of a UID.`;
-}
-
-function namesOf(devices: ReadonlyArray<PublicDevice<DeviceName>>): string[] {
-	return devices.map(({ device: { deviceId, deviceName } }) => deviceName ?? `${deviceId}`);
-}
-
-function withoutGroupHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
-	const [are, them] =
-		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
-	return `There ${are} missing from all reports, because Public Names has no Group Name for ${them}: ${quoteSome(namesOf(devices))}. To include ${them}, add a row with a Group Name to Public Names.`;
+	const names = devices.map(({ device: { deviceId, deviceName } }) => deviceName ?? `${deviceId}`);
+	const reasons = {
+		customer: [`no input item has ${them}`, 'add the names to the column Devices'],
+		department: [
+			`the Web API UID has no access to a department with ${them}`,
+			'use a credential whose UID has access to the right department. Department > Get Many lists the departments of a UID',
+		],
+		group: [
+			`Public Names has no Group Name for ${them}`,
+			'add a row with a Group Name to Public Names',
+		],
+	};
+	const [reason, correction] = reasons[division];
+	return `There ${are} missing from all reports, because ${reason}: ${quoteSome(names)}. To include ${them}, ${correction}.`;
 }

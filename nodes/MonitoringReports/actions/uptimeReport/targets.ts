@@ -16,7 +16,7 @@ const percentageField = (description: string) =>
 	);
 
 export const targetField = percentageField(
-	'Required uptime in percent. The rest is the allowed downtime (error budget): 99.9 % leaves 10 minutes a week.',
+	'Required uptime in percent. 99.9 % allows 10 minutes of downtime a week.',
 );
 
 export const ownTargetsField = rowsField(

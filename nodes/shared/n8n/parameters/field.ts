@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { JsonObject } from '../../words/util/json';
+import { Mistakes } from '../../words/util/mistakes';
 import type { DurationUnit } from '../../words/values/duration';
 import { ValueError } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
@@ -27,6 +28,20 @@ export function readFields<Fields extends FieldTable>(
 	parameters: ParameterReader,
 ): FieldValues<Fields> {
 	const entries = Object.entries(fields).map(([name, field]) => [name, field.read(parameters)]);
+	return Object.fromEntries(entries) as FieldValues<Fields>;
+}
+
+/** As `readFields`, but throws the mistakes in all fields as one error. */
+export function readAllFields<Fields extends FieldTable>(
+	fields: Fields,
+	parameters: ParameterReader,
+): FieldValues<Fields> {
+	const mistakes = new Mistakes();
+	const entries = Object.entries(fields).map(([name, field]) => [
+		name,
+		mistakes.note(() => field.read(parameters)),
+	]);
+	mistakes.throwNoted();
 	return Object.fromEntries(entries) as FieldValues<Fields>;
 }
 

@@ -37,6 +37,8 @@ export const manyItems = 10_000;
 /** The XML feed for one report, and the n8n functions for its output. */
 export interface FeedRun {
 	feed: FeedClient;
+	/** The indexes of the input items that requested the report, at least one. */
+	items: readonly number[];
 	/** The devices of the feed in the department of a query, read once for all items. */
 	listDevices(query: FeedQuery): Promise<DeviceList>;
 	/** The devices of each department, by the Web API; refused without a Web API UID. */
@@ -106,6 +108,7 @@ export function createFeedRun(
 	const isManual = context.getMode() === 'manual';
 	return {
 		feed,
+		items,
 		listDevices: async (query) => {
 			const scope = departmentOf(query);
 			const key = JSON.stringify([account, scope]);

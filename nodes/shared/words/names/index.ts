@@ -11,3 +11,4 @@ export {
 	type NameField,
 } from './refusal';
 export { holdsName, splitNames, splitParts } from './split';
+export { isPattern } from './wildcards';

@@ -27,6 +27,20 @@ export function collectionField<Fields extends FieldTable>(
 	);
 }
 
+/**
+ * A field within a collection, read whether or not the user added it. Its property is among the
+ * options of the collection.
+ */
+export function withinCollection<Value>(
+	collection: ParameterName,
+	{ read }: Field<Value>,
+): Field<Value> {
+	return {
+		properties: [],
+		read: (parameters) => read(parameters.collection(collection).entries),
+	};
+}
+
 type AddedFieldCheck = (entries: ParameterReader, parameter: ParameterName) => void;
 
 /** The same fields in the alphabetical order of their labels. */

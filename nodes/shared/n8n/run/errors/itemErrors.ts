@@ -38,12 +38,16 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
 /**
  * Returns the error of the first failed item, with the item's label in its message; undefined if
  * none failed. Enough for a run that changes nothing: the other items need no summary.
+ *
+ * @param isShared whether the error of an item is also that of others; then it has no label
  */
 export function firstError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
 	labels: ItemLabels,
+	isShared: (item: number) => boolean,
 ): NodeError | undefined {
 	const failure = failuresOf(outcomes).at(0);
+	if (failure && isShared(failure.item)) return failure.error;
 	return failure && withItemLabel(failure.error, failure.item, outcomes.length, labels);
 }
 

@@ -1,0 +1,263 @@
+/** The customers in the input items, such as the rows of a sheet: one report each. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { deviceNameField } from '../../../shared/feedFields';
+import { field, parsedField, type Field } from '../../../shared/n8n/parameters/field';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import type { NodeInput } from '../../../shared/n8n/parameters/parameterSource';
+import { isBlank } from '../../../shared/n8n/parameters/parameterValue';
+import { addedByNodes, columnKey, isBlankRow } from '../../../shared/n8n/parameters/sheetColumns';
+import { ItemLabels } from '../../../shared/n8n/run/errors/itemLabels';
+import type { DeviceName } from '../../../shared/features/uptime';
+import type { FeedQuery } from '../../../shared/service/xmlFeed';
+import {
+	holdsName,
+	isPattern,
+	isTag,
+	labelOf,
+	nameKey,
+	NameList,
+	sharedNameError,
+	splitNames,
+	unknownNamesError,
+} from '../../../shared/words/names';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { Mistakes } from '../../../shared/words/util/mistakes';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import { listSome, quoteSome } from '../../../shared/words/util/phrases';
+import { isPlaceholder } from '../../../shared/words/values/placeholder';
+import { logoField } from '../brand';
+import { matchesOf, toNameList, type NamingRun } from '../publicDevices/assignRows';
+import { readMailboxes, type Addressee } from './addressee';
+
+/** The customer of an input item. */
+export interface Customer extends Addressee {
+	item: number;
+	/** IDs, names, patterns and tags. A text can be several, with commas. */
+	devices: string[];
+	/** The cell with the devices, for messages: "Devices in row 3". */
+	devicesLabel: string;
+}
+
+/** The customers in all input items, and the mistakes in their cells. */
+export interface Customers {
+	all: readonly Customer[];
+	mistakes: readonly ParameterError[];
+	hasEmails: boolean;
+}
+
+/** The names of columns. Case, punctuation and plural endings do not count. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+	name: ['Name', 'Customer', 'Customer Name', 'Client', 'Company'],
+	email: ['Email', 'Mail', 'Email Address', 'Recipient'],
+	devices: ['Devices', 'Device Name', 'Monitors', 'Sites', 'Websites'],
+	logo: ['Logo', 'Logo URL'],
+};
+
+const cell = (displayName: string): INodeProperties => ({
+	displayName,
+	name: displayName.toLowerCase(),
+	type: 'string',
+	default: '',
+});
+
+const nameCell = field(cell('Name'), (parameters, parameter) => {
+	const name = parameters.requiredString(parameter);
+	if (!isPlaceholder(name)) return name;
+	const problem = `contains the placeholder or formula error "${name}"`;
+	throw parameters.reject(parameter, problem, 'Enter the name of the customer.');
+});
+
+const emailCell = parsedField(cell('Email'), readMailboxes);
+
+const devicesCell = field(cell('Devices'), (parameters, parameter) => {
+	const devices = parameters.stringList(parameter);
+	if (devices.some(holdsName)) return devices;
+	throw parameters.emptyError(parameter);
+});
+
+const ofRun = new WeakMap<NodeInput['items'], Customers>();
+
+/**
+ * The customers of all input items if each gets a report, otherwise null. Mistakes in cells are
+ * part of the value, to be reported together with unknown devices.
+ */
+export function customersField(division: INodeProperties): Field<Customers | null> {
+	return {
+		properties: [],
+		read(parameters) {
+			if (parameters.string(division) !== 'customer') return null;
+			const { items } = parameters.source.getInput();
+			const customers = ofRun.get(items) ?? readCustomers(parameters, items);
+			ofRun.set(items, customers);
+			return customers;
+		},
+	};
+}
+
+function readCustomers(parameters: ParameterReader, items: NodeInput['items']): Customers {
+	const headers = [...new Set(items.flatMap(({ json }) => Object.keys(json)))];
+	const missing = [nameCell, devicesCell].filter((one) => headersOf(one, headers).length === 0);
+	if (missing.length > 0) {
+		const mistakes = missing.map((one) => missingColumnError(one, headers));
+		return { all: [], mistakes, hasEmails: false };
+	}
+	const hasEmails = headersOf(emailCell, headers).length > 0;
+	const labels = new ItemLabels(items);
+	const mistakes = new Mistakes();
+	const rowsByName = new Map<string, string>();
+	const all = [...items.entries()].flatMap(([item, { json }]): Customer[] => {
+		if (isBlankRow(json)) return [];
+		const row = labels.some([item]);
+		const read = cellReader(parameters, json, { headers, mistakes, row });
+		const { value: name = '' } = read(nameCell);
+		const { value: email = '' } = hasEmails ? read(emailCell) : {};
+		const { value: devices = [], label } = read(devicesCell);
+		const earlier = rowsByName.get(nameKey(name));
+		if (earlier === undefined) rowsByName.set(nameKey(name), row);
+		else if (name !== '') mistakes.add(repeatedNameError(name, row, earlier));
+		return [{ item, name, email, devices, devicesLabel: label, logo: read(logoField).value }];
+	});
+	if (all.length === 0) {
+		const hint = 'Fill in the rows, or choose another value in One Report Per.';
+		mistakes.add(new ParameterError('The input items contain no customers', hint));
+	}
+	return { all, mistakes: mistakes.all, hasEmails };
+}
+
+/** The columns of all rows that can contain a cell. */
+function headersOf({ properties }: Field<unknown>, headers: readonly string[]): string[] {
+	const keys = spellings[properties[0].name].map(columnKey);
+	return headers.filter((header) => keys.includes(columnKey(header)));
+}
+
+/**
+ * Returns a function that reads a cell of a row, and notes its mistakes. The label is "Name in row
+ * 3", or "Name (column "Client") in row 3".
+ */
+function cellReader(
+	parameters: ParameterReader,
+	json: JsonObject,
+	{ headers, mistakes, row }: { headers: readonly string[]; mistakes: Mistakes; row: string },
+) {
+	return <Value>(own: Field<Value>): { value: Value | undefined; label: string } => {
+		const [property] = own.properties;
+		const columns = headersOf(own, headers);
+		const filled = columns.filter((header) => !isBlank(json[header]));
+		const [header = columns[0] ?? property.displayName] = filled;
+		const isLabel = columnKey(header) === columnKey(property.displayName);
+		const suffix = `${isLabel ? '' : ` (column "${header}")`} in ${row}`;
+		const cells = parameters.nested({ [property.name]: json[header] ?? '' }, suffix);
+		if (filled.length > 1) {
+			const problem = `is in several columns: ${quoteSome(filled)}`;
+			mistakes.add(cells.reject(property, problem, 'Keep one of these columns.'));
+		}
+		return { value: mistakes.note(() => own.read(cells)), label: cells.label(property) };
+	};
+}
+
+function missingColumnError({ properties }: Field<unknown>, headers: string[]): ParameterError {
+	const [{ displayName: label }] = properties;
+	const unused = headers.filter((header) => !addedByNodes.includes(header));
+	const columns = unused.length > 0 ? ` Columns of the input: ${listSome(unused)}.` : '';
+	return new ParameterError(
+		`The input items have no column ${label}`,
+		`Put a node with your customers before this one, such as Google Sheets, and name a column ${label}.${columns}`,
+	);
+}
+
+function repeatedNameError(name: string, row: string, earlier: string): ParameterError {
+	const hint = 'Keep one row per customer: a cell can contain several devices or addresses.';
+	return new ParameterError(`Name in ${row} is "${name}", as in ${earlier}`, hint);
+}
+
+/**
+ * Checks the cells of all customers, and their devices by the list of devices.
+ *
+ * @throws {ParameterError} for all mistakes, unknown devices, and devices of several customers
+ */
+export async function checkCustomers(
+	{ all, hasEmails, mistakes: known }: Customers,
+	query: FeedQuery,
+	run: NamingRun,
+): Promise<void> {
+	const mistakes = new Mistakes(known);
+	if (all.length > 0) {
+		const { devices: list, failure } = await run.listDevices(query);
+		if (failure !== undefined) {
+			const problem = `The devices of the customers could not be checked (${failure})`;
+			throw new ParameterError(problem, 'Run the workflow again later.');
+		}
+		const devices = list.map(({ id, name }) => ({ deviceId: id, deviceName: name }));
+		const { mistakes: doubtful, unknown } = await assignCustomers(all, devices, run);
+		for (const [{ devicesLabel }, texts] of unknown) {
+			const near = texts.every(isTag)
+				? new NameList(await run.listTaggedDevices())
+				: toNameList(devices);
+			const place = deviceNameField(devicesLabel, query.department);
+			mistakes.add(unknownNamesError(place, texts, near));
+		}
+		for (const mistake of doubtful) mistakes.add(mistake);
+	}
+	mistakes.throwNoted();
+	if (!hasEmails) run.addHint(noEmailsHint);
+}
+
+interface Assigned<Device> {
+	owners: ReadonlyMap<Device, readonly Customer[]>;
+	unknown: ReadonlyMap<Customer, readonly string[]>;
+	mistakes: readonly ParameterError[];
+}
+
+/**
+ * The customer of each device, and the texts of each customer that mean no device. Mistakes are
+ * devices of several customers, and names of several devices: a report must not contain devices of
+ * another customer.
+ */
+export async function assignCustomers<Device extends DeviceName>(
+	customers: readonly Customer[],
+	devices: readonly Device[],
+	run: NamingRun,
+): Promise<Assigned<Device>> {
+	const known = toNameList(devices);
+	const textsOf = ({ devices: own }: Customer) => own.flatMap((text) => splitNames(text, known));
+	const texts = [...new Set(customers.flatMap(textsOf))];
+	const found = new Map<string, Device[]>();
+	for await (const match of matchesOf(known, texts, { run, kind: 'report' })) {
+		found.set(match.text, match.devices);
+	}
+	const owners = new Map<Device, Customer[]>();
+	const unknown = new Map<Customer, string[]>();
+	const mistakes: ParameterError[] = [];
+	for (const customer of customers) {
+		const own = textsOf(customer).map((text) => ({ text, meant: found.get(text) ?? [] }));
+		const missing = own.filter(({ meant }) => meant.length === 0).map(({ text }) => text);
+		if (missing.length > 0) unknown.set(customer, missing);
+		for (const { text, meant } of own) {
+			if (meant.length < 2 || isTag(text) || isPattern(text)) continue;
+			const ids = meant.map(({ deviceId }) => deviceId);
+			mistakes.push(sharedNameError(customer.devicesLabel, text, ids, 'Enter the ID instead.'));
+		}
+		for (const device of new Set(own.flatMap(({ meant }) => meant))) {
+			owners.set(device, [...(owners.get(device) ?? []), customer]);
+		}
+	}
+	return { owners, unknown, mistakes: [...mistakes, ...sharedDeviceErrors(owners)] };
+}
+
+function sharedDeviceErrors(
+	owners: ReadonlyMap<DeviceName, readonly Customer[]>,
+): ParameterError[] {
+	return [...owners]
+		.filter(([, customers]) => customers.length > 1)
+		.map(([{ deviceId, deviceName }, customers]) => {
+			const places = listSome(customers.map(({ devicesLabel }) => devicesLabel));
+			return new ParameterError(
+				`${labelOf({ id: deviceId, name: deviceName })} is in ${places}`,
+				'A device can belong to one customer only. Remove it from the other rows, or use names without wildcards.',
+			);
+		});
+}
+
+const noEmailsHint =
+	'The input items have no column Email, so customerEmail is empty. To send the reports by email, add the column.';

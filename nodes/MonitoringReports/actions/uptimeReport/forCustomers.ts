@@ -1,0 +1,101 @@
+/** How a report is split, and its look for customers. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import {
+	fieldProperties,
+	readParsed,
+	stringField,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
+import { withinCollection } from '../../../shared/n8n/parameters/fields/collection';
+import { compareNames } from '../../../shared/words/util/compareNames';
+import { brandField } from '../brand';
+import { hiddenField, publicNamesField } from '../publicDevices/fields';
+import { readAddressee } from './addressee';
+
+const titleField = stringField({
+	displayName: 'Report Title',
+	name: 'title',
+	placeholder: 'e.g. Uptime of the Example shop',
+	description: 'Title of the report. Leave empty for "Uptime report" in its language.',
+});
+
+export const divisionProperty: INodeProperties = {
+	displayName: 'One Report Per',
+	name: 'onePer',
+	type: 'options',
+	options: [
+		{ name: 'All Devices Together', value: 'all' },
+		{
+			name: 'Customer in Input Items',
+			value: 'customer',
+			description:
+				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices and Logo',
+		},
+		{
+			name: 'Department',
+			value: 'department',
+			description: 'One report per department of the Web API UID',
+		},
+		{
+			name: 'Group in Public Names',
+			value: 'group',
+			description:
+				'One report per group. "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Excludes devices without a group.',
+		},
+	],
+	default: 'all',
+	description: 'How to split the figures into reports',
+};
+
+const divisions = ['all', 'customer', 'department', 'group'] as const;
+
+type Division = (typeof divisions)[number];
+
+export const forCustomersProperty: INodeProperties = {
+	displayName: 'For Customers',
+	name: 'forCustomers',
+	type: 'collection',
+	placeholder: 'Add Setting',
+	default: {},
+	options: fieldProperties({ brandField, hiddenField, publicNamesField, titleField }).sort(
+		(one, other) => compareNames(one.displayName, other.displayName),
+	),
+	description: 'Your logo, texts and links, public names, and devices to hide',
+};
+
+export const brand = withinCollection(forCustomersProperty, brandField);
+export const publicNames = withinCollection(forCustomersProperty, publicNamesField);
+export const hidden = withinCollection(forCustomersProperty, hiddenField);
+export const title = withinCollection(forCustomersProperty, titleField);
+
+/**
+ * Whether there is one report, or one per customer, department or group. Several reports are refused if all
+ * would show the same customer name, or if no row of Public Names has a group.
+ */
+export const divisionField: Field<Division> = {
+	properties: [divisionProperty],
+	/**
+	 * `all` for one report about all devices, or what gets a separate report each.
+	 *
+	 * @throws {ParameterError} for one customer name on several reports, and for rows without groups
+	 */
+	read(parameters) {
+		const division = parameters.choice(divisionProperty, divisions);
+		if (division === 'all') return division;
+		const { customer } = brand.read(parameters);
+		if (customer !== '') {
+			const hint =
+				'Remove Customer from For Customers: each report has the name of its customer, group or department. Or choose All Devices Together.';
+			const problem = `makes several reports, and Customer in For Customers would put "${customer}" on all of them`;
+			throw parameters.reject(divisionProperty, problem, hint);
+		}
+		if (division !== 'group') return division;
+		const groups = publicNames.read(parameters).map(({ group }) => group);
+		const [property] = publicNamesField.properties;
+		for (const group of groups) readParsed(parameters, property, readAddressee, group);
+		if (groups.some((group) => group !== '')) return division;
+		const hint = 'Enter a Group Name in a row of Public Names, or choose All Devices Together.';
+		throw parameters.reject(divisionProperty, 'needs groups', hint);
+	},
+};

@@ -1,0 +1,317 @@
+/** Uptime reports for the customers in a sheet: one row, one report, one mail. */
+import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
+
+import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+import { itIsNoon } from '../support/clock.cts';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed.cts';
+import { rawServerForTest } from '../support/rawServer.cts';
+import { now, readReport } from '../support/reports.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { readTagged } from '../support/taggedReports.cts';
+import {
+	chain,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	reports,
+	start,
+} from '../support/workflows.cts';
+
+itIsNoon();
+
+const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
+
+const feedPages = (sandbox: { requests: ReadonlyArray<{ path: string; query: object }> }) =>
+	sandbox.requests.map(({ path, query }) => String(Object(query).Type ?? path.split('/').at(-1)));
+
+/** A run with one input item per row of a sheet. */
+async function send(rows: object[], parameters: object = {}) {
+	const sandbox = await sandboxForTest({ now });
+	const choices = { ...week, onePer: 'customer', ...parameters };
+	const result = await execute({
+		workflow: {
+			...chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
+			settings: { timezone: 'UTC' },
+		},
+		credential: credentialFor(sandbox),
+		rows,
+	});
+	return { result, sandbox };
+}
+
+const shop = { Name: 'Shop', Email: 'anna@shop.example', Devices: 'Shop front, Checkout' };
+const hotel = { Name: 'Hotel', Email: 'ben@hotel.example', Devices: 'Company website' };
+
+describe('40 customers in a sheet', () => {
+	const numbers = Array.from({ length: 40 }, (_, at) => String(at + 10));
+	const siteOf = (number: string) => [`Site-${number}-A`, `Site-${number}-B`];
+	const names = numbers.flatMap(siteOf);
+	const documentOf = (content: (name: string, id: number) => string) =>
+		`<DotcomMonitorOnlineReport>${names.map((name, at) => `<Site ID="${7000 + at}" Name="${name}" ${content(name, at)}</Site>`).join('')}</DotcomMonitorOnlineReport>`;
+	const responses = ['F', 'S'].map(
+		(status, at) =>
+			`<Response><Time>11/09/2026 1${at}:00:00</Time><Status>${status}</Status></Response>`,
+	);
+	const documents = [
+		['Type=Detail', documentOf(() => `>${responses.join('')}`)],
+		['status.aspx', documentOf(() => 'State="Up">')],
+		[
+			'',
+			documentOf(
+				(_, at) =>
+					`><Summary Uptime-Percentage="${99 + at / 100}" Success-Count="9" Failure-Count="1"/>`,
+			),
+		],
+	];
+
+	it('are 40 mails from five requests, each with the devices of its row only', async () => {
+		const { origin, requests } = await rawServerForTest(({ url }) => ({
+			headers: { 'content-type': 'text/xml' },
+			body: documents.find(([part]) => url.includes(part))?.[1],
+		}));
+		const choices = { ...week, to: week.from, onePer: 'customer', files: ['html', 'csv'] };
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
+			credential: {
+				xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
+				xmlFeedUrl: `${origin}/reporting/xml`,
+			},
+			rows: numbers.map((number) => ({
+				name: `Customer ${number}`,
+				email: `c${number}@mail.example`,
+				devices: siteOf(number).join('; '),
+			})),
+		});
+		expect(errorOf(result)).toEqual({});
+		expect(hintsOf(result)).toEqual([]);
+		expect(requests.length).toBeLessThanOrEqual(5);
+		const output = result.items('Read');
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual(
+			numbers.map((_, item) => ({ item })),
+		);
+		for (const [at, { json: mail }] of output.entries()) {
+			const number = numbers[at];
+			expect(mail.customerEmail).toBe(`c${number}@mail.example`);
+			expect(mail.subject).toContain(`Customer ${number}`);
+			expect(mail.emailHtml).toContain(`Site-${number}-A`);
+			const mentioned = new Set(JSON.stringify(mail).match(/Site-\d+-[AB]|Customer \d+/g));
+			expect([...mentioned].sort()).toEqual([`Customer ${number}`, ...siteOf(number)]);
+		}
+	});
+});
+
+it('refuses a name of several devices, of which one can be that of another customer', async () => {
+	const documents = ['ID="1" Name="Shop"', 'ID="2" Name="Shop"'].map(
+		(site) => `<Site ${site} State="Up"/>`,
+	);
+	const feed = await rawFeed(`<DotcomMonitorConfig>${documents.join('')}</DotcomMonitorConfig>`);
+	const result = await execute({
+		workflow: chain(start(), reports('Read', 'uptimeReport', 'create', { onePer: 'customer' })),
+		credential: rawFeedCredential(feed),
+		rows: [{ ...shop, Devices: 'Shop' }],
+	});
+	expect(errorOf(result).message).toBe(
+		'"Shop" in Devices in item 1 matches 2 entries of your account: IDs 1, 2',
+	);
+	expect(feed.requests).toHaveLength(1);
+});
+
+describe('the columns of a sheet', () => {
+	it('are found by usual names, and blank rows are skipped', async () => {
+		const rows = [
+			{
+				row_number: 2,
+				'Customer Name': 'Shop',
+				'E-Mail': 'anna@shop.example\nben@shop.example',
+				Sites: 'Shop front',
+				LOGO: 'https://shop.example/logo.png',
+			},
+			{ row_number: 3, 'Customer Name': '', 'E-Mail': '', Sites: '', LOGO: '' },
+			{
+				row_number: 4,
+				'Customer Name': 'Hotel',
+				'E-Mail': 'cleo@hotel.example',
+				Sites: 84211,
+				LOGO: '',
+			},
+		];
+		const forCustomers = { logo: 'https://agency.example/logo.png' };
+		const { result } = await send(rows, { forCustomers });
+		expect(errorOf(result)).toEqual({});
+		const mails = json(result, 'Read');
+		expect(mails).toMatchObject([
+			{ customer: 'Shop', customerEmail: 'anna@shop.example, ben@shop.example' },
+			{ customer: 'Hotel', customerEmail: 'cleo@hotel.example' },
+		]);
+		expect(mails[0].emailHtml).toContain('https://shop.example/logo.png');
+		expect(mails[1].emailHtml).toContain('https://agency.example/logo.png');
+		expect(mails[1].devices).toMatchObject([{ deviceId: 84211 }]);
+		expect(result.items('Read').map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 2 },
+		]);
+	});
+
+	it('can be lists, patterns and public names', async () => {
+		const forCustomers = {
+			publicNames: { device: [{ device: 'Shop front', name: 'Online shop', group: '' }] },
+		};
+		const { result } = await send([{ ...shop, Devices: ['Shop*', 'Checkout'] }], { forCustomers });
+		expect(errorOf(result)).toEqual({});
+		const [{ devices }] = json(result, 'Read');
+		const names = Object(devices).map((device: object) => Object(device).deviceName);
+		expect(names.sort()).toEqual(['Checkout', 'Online shop']);
+	});
+
+	it('are required, and a missing one is named with those that are there', async () => {
+		const { result, sandbox } = await send([{ Kunde: 'Shop', Email: 'anna@shop.example' }]);
+		expect(errorOf(result)).toMatchObject({
+			message: 'The input items have no column Name; The input items have no column Devices',
+			description: expect.stringContaining('Columns of the input: Kunde, Email.'),
+		});
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('hint at a missing Email', async () => {
+		const { result } = await send([{ Name: 'Shop', Devices: 'Checkout' }]);
+		expect(json(result, 'Read')).toMatchObject([{ customer: 'Shop', customerEmail: '' }]);
+		expect(hintsOf(result)).toContainEqual(expect.stringContaining('no column Email'));
+	});
+
+	it('take tags', async () => {
+		const { run } = await readTagged(
+			{ onePer: 'customer' },
+			{ of: 'uptimeReport create', rows: [{ ...shop, Devices: '#web shop' }] },
+		);
+		expect(errorOf(run)).toEqual({});
+		const [{ devices }] = json(run, 'Read');
+		expect(JSON.stringify(devices)).toContain('Shop front');
+		expect(JSON.stringify(devices)).not.toContain('Checkout');
+	});
+});
+
+describe('mistakes in a sheet', () => {
+	it('are refused all at once, by row and column, before a report is read', async () => {
+		const rows = [
+			shop,
+			{ ...hotel, Devices: 'Company websit, Shop front' },
+			{ Name: '', Email: 'cleo@', Devices: '' },
+			{ Name: ' shop', Email: '', Devices: '#N/A', Logo: 'http://x' },
+		].map((row, at) => ({ row_number: at + 2, ...row }));
+		const { result, sandbox } = await send(rows);
+		const { description, message } = errorOf(result);
+		expect(String(message).split('; ')).toEqual([
+			'Name in row 4 is empty',
+			'Email in row 4 contains "cleo@", which is not an email address',
+			'Devices in row 4 is empty',
+			'Email in row 5 is empty',
+			'Name in row 5 is "shop", as in row 2',
+			'Logo in row 5 is neither the https address of a picture nor a data URL of up to 20,000 characters',
+			'"Company websit" in Devices in row 3 is not known',
+			'"#N/A" in Devices in row 5 is not known',
+			'"Shop front" (ID 84220) is in Devices in row 2, Devices in row 3',
+		]);
+		expect(description).toContain('Did you mean "Company website" (ID 84211)?');
+		expect(feedPages(sandbox).filter((page) => /Overall|Day|Detail/.test(page))).toEqual([]);
+		expect(json(result, 'Read')).toEqual([]);
+	});
+
+	it.each([
+		[
+			'a pattern with the devices of others',
+			[{ ...shop, Devices: '*' }, hotel],
+			/"Company website" \(ID 84211\) is in Devices in item 1, Devices in item 2/,
+		],
+		[
+			'a formula error as name',
+			[{ ...shop, Name: '#N/A' }],
+			/^Name in item 1 contains the placeholder/,
+		],
+		[
+			'the same name twice',
+			[shop, { ...hotel, Name: 'SHOP' }],
+			/^Name in item 2 is "SHOP", as in item 1$/,
+		],
+		[
+			'two columns of one kind',
+			[{ ...shop, Client: 'Other' }],
+			/^Name in item 1 is in several columns: "Name", "Client"$/,
+		],
+		['only blank rows', [{ Name: '', Devices: '' }], /^The input items contain no customers$/],
+	])('refuse %s', async (_, rows, message) => {
+		const { result, sandbox } = await send(rows);
+		expect(errorOf(result).message).toMatch(message);
+		expect(feedPages(sandbox).filter((page) => /Overall/.test(page))).toEqual([]);
+	});
+
+	it('refuse a customer whose devices are all hidden', async () => {
+		const { result } = await send([shop, hotel], {
+			forCustomers: { hiddenDevices: 'Company website' },
+		});
+		expect(errorOf(result).message).toBe('Devices to Hide hides all devices of Devices in item 2');
+	});
+
+	it('send no device of another row when fields differ by row', async () => {
+		const forCustomers = { greeting: '=Dear {{ $json.Name }}' };
+		const { result } = await send([shop, hotel], { forCustomers });
+		const mails = json(result, 'Read');
+		expect(mails.map(({ customer }) => customer)).toEqual(['Shop', 'Hotel']);
+		expect(mails[0].plainText).toContain('Dear Shop');
+		expect(mails[1].plainText).toContain('Dear Hotel');
+		expect(JSON.stringify(mails[0])).not.toContain('Company website');
+		expect(JSON.stringify(mails[1])).not.toMatch(/Shop front|Checkout/);
+		const shared = await send([shop, { ...hotel, Devices: 'Shop*' }], { forCustomers });
+		expect(errorOf(shared.result).message).toContain('"Shop front" (ID 84220) is in Devices');
+	});
+});
+
+it('shows nine fields at most, and refuses all mistakes in them at once', async () => {
+	const { properties } = new MonitoringReports().description;
+	const values = NodeHelpers.getNodeParameters(
+		properties,
+		{ resource: 'uptimeReport', operation: 'create' },
+		true,
+		false,
+		null,
+		null,
+	);
+	const isShown = (property: INodeProperties) =>
+		NodeHelpers.displayParameter(values ?? {}, property, null, null);
+	const shown = properties.filter((property) => property.type !== 'notice' && isShown(property));
+	expect(shown.map(({ displayName }) => displayName)).toEqual([
+		'Resource',
+		'Operation',
+		'Devices',
+		'Date Range',
+		'Uptime Target %',
+		'Language',
+		'Parts to Include',
+		'One Report Per',
+		'For Customers',
+		'Files to Create',
+		'Options',
+	]);
+	const { result, sandbox } = await readReport('uptimeReport', 'create', {
+		uptimeTarget: 0,
+		forCustomers: { logo: 'x', accentColor: 'red' },
+		options: { plannedDowntime: 'sometimes' },
+	});
+	const { message } = errorOf(result);
+	for (const label of ['Uptime Target %', 'Accent Color', 'Exclude Planned Downtime']) {
+		expect(message).toContain(label);
+	}
+	expect(sandbox.requests).toEqual([]);
+});
+
+it('makes the page for the editor first, and lists outages without a choice', async () => {
+	const { items, result } = await readReport('uptimeReport', 'create', week);
+	expect(Object.keys(result.items('Read')[0].binary ?? {})).toEqual(['html']);
+	expect(items[0].plainText).toMatch(/Outages: \d+, .* in total/);
+	const all = await readReport('uptimeReport', 'create', {
+		...week,
+		files: ['svg', 'csv', 'html'],
+	});
+	expect(Object.keys(all.result.items('Read')[0].binary ?? {})).toEqual(['html', 'csv', 'svg']);
+});
