@@ -16,7 +16,7 @@ const { n8n } = require('./package.json');
 const dist = path.join(__dirname, 'dist');
 const vendor = path.join(dist, 'vendor');
 /** With all names and lines: people review the package, and stack traces name functions. */
-const readable = { platform: 'node', target: 'node20' };
+const readable = { minifySyntax: true, platform: 'node', target: 'node20' };
 /** What is used of each. */
 const bundledLibraries = {
 	'fast-xml-parser': 'XMLParser',
