@@ -64,7 +64,7 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 it('three departments are audited with one node and three clicks', async ({ browser, editor }) => {
 	await createAccount({ departments: true });
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('audit', 'Monitoring Config', 'Audit account setup');
+	await hands.addNode('audit', 'Monitoring Config', 'Audit account');
 	const columns = await editor.executeStep();
 	await browser.screenshot('account-audit');
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 0, drags: 0 });
@@ -87,7 +87,7 @@ it('an export changed by hand is planned and applied without an expression', asy
 	await editor.executeStep();
 	await browser.screenshot('account-plan');
 	await editor.closeNode();
-	await hands.addNode('apply', 'Monitoring Config', 'Apply account setup plan');
+	await hands.addNode('apply', 'Monitoring Config', 'Apply setup plan');
 	await editor.executeStep();
 	await browser.screenshot('account-applied');
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 9, texts: 1, drags: 0 });
