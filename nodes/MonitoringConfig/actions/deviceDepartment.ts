@@ -104,6 +104,19 @@ function falseIfLoginRefused(error: unknown): false {
 }
 
 /**
+ * The departments of the UID, for All Departments; none if it only has its own account.
+ *
+ * @throws {ParameterError} when a department is chosen
+ */
+export async function allDepartments(context: Account): Promise<OpenDepartment[]> {
+	if (!context.isDepartmentChosen) return await context.listDepartments();
+	throw new ParameterError(
+		'All Departments is on, but Department is not empty',
+		'Leave Department empty, or switch All Departments off.',
+	);
+}
+
+/**
  * The departments of the UID without the item's own one; empty if the service cannot list them,
  * unless the user stopped the execution.
  */

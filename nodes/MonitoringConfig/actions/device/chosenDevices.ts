@@ -4,22 +4,30 @@ import { isNotFound } from '../../../shared/service/http/serviceError';
 import {
 	anyDepartmentField,
 	DeviceFinder,
+	isPattern,
+	isTag,
 	NameList,
 	unknownNamesError,
+	unknownNamesText,
 } from '../../../shared/words/names';
 import { noneIfLoginRefused } from '../../../shared/n8n/run/io/login';
 import type {
 	Account,
 	OpenDepartment,
 	Output,
+	Run,
 	WebApiContext,
 } from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/words/util/id';
 import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
-import type { EntityId, NamedEntity } from '../../../shared/service/webApi';
+import {
+	undefinedIfServiceFails,
+	type EntityId,
+	type NamedEntity,
+} from '../../../shared/service/webApi';
 import { nameFieldOf } from '../byName';
-import { otherDepartments } from '../deviceDepartment';
+import { allDepartments, otherDepartments } from '../deviceDepartment';
 import type { DeviceChoice, SeveralDevices } from './devicesField';
 
 /** A chosen device; its name is null if the device was chosen by ID, so the list was not read. */
@@ -94,32 +102,27 @@ interface DevicesOfDepartment<Device = ChosenDevice> {
  */
 async function findChosenDevices(
 	choice: SeveralDevices,
-	context: Account & Output,
+	context: Account & Output & Run,
 ): Promise<DevicesOfDepartment[]> {
 	const { texts, isExcept, isEverywhere, label } = choice;
-	if (isEverywhere && context.isDepartmentChosen) {
-		throw new ParameterError(
-			'All Departments is on, but Department is not empty',
-			'Leave Department empty, or switch All Departments off.',
-		);
-	}
+	const departments = isEverywhere ? await allDepartments(context) : [];
 	const ids = texts.map(parseId).filter((id) => id !== undefined);
 	if (!isExcept && !isEverywhere && ids.length === texts.length) {
 		return await findByIds([...new Set(ids)], context, label);
 	}
 	const ownDepartment = { devices: await listNamed(context) };
-	const departments = isEverywhere ? await context.listDepartments() : [];
 	if (isEverywhere && departments.length === 0) context.addHint(ownAccountHint);
 	const departmentsRead = await withOtherDepartments(ownDepartment, departments);
 	const known = departmentsRead.flatMap(({ devices }) => devices);
 	const finder = new DeviceFinder(known);
 	const unknown = texts.filter((text) => finder.find(text).length === 0);
-	if (unknown.length > 0) {
+	const isScopeChosen = isEverywhere || context.isDepartmentChosen;
+	if (unknown.length > 0 && isScopeChosen) {
 		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
-		const error = unknownNamesError(field, unknown, new NameList(known));
-		if (isEverywhere || context.isDepartmentChosen) throw error;
-		throw (await elsewhereError(unknown, context, error)) ?? error;
+		throw unknownNamesError(field, unknown, new NameList(known));
 	}
+	if (unknown.length > 0) throw await elsewhereError(unknown, known, choice, context);
+	if (!isScopeChosen && !isExcept) await hintOthers(known, choice, context);
 	// With `isExcept`, the texts are the devices to leave out.
 	const selected = new Set(texts.flatMap((text) => finder.find(text)));
 	const chosen = departmentsRead.map(({ devices, ...department }) => ({
@@ -165,24 +168,79 @@ async function withOtherDepartments(
 }
 
 /**
- * The error for devices that are unknown in the own department, but found in others; undefined if
- * none has them. Departments that refuse the login are skipped.
+ * The error for devices that are unknown in the own department: it names the others that have them,
+ * or the nearest names and tags of all.
  */
 async function elsewhereError(
 	unknown: string[],
+	known: readonly NamedEntity[],
+	{ label }: SeveralDevices,
 	context: Account,
-	{ message }: ParameterError,
-): Promise<ParameterError | undefined> {
-	const having: string[] = [];
-	for (const { name, open } of await otherDepartments(context)) {
-		const finder = new DeviceFinder(await listNamed(open()).catch(noneIfLoginRefused));
-		if (unknown.some((text) => finder.find(text).length > 0)) having.push(name);
+): Promise<ParameterError> {
+	const others = await listOthers(known, context);
+	const having = departmentsWith(unknown, others);
+	if (having.length > 0) {
+		return new ParameterError(
+			`${unknownNamesText({ label }, unknown)} in the department of the credential, but found in ${listSome(having)}`,
+			'Switch on All Departments, or choose one in Department.',
+		);
 	}
-	if (having.length === 0) return undefined;
-	return new ParameterError(
-		`${message} in the department of the credential, but found in ${listSome(having)}`,
-		'Switch on All Departments, or choose one in Department.',
+	const field = others.length > 0 ? anyDepartmentField(label) : nameFieldOf('device', label);
+	const all = [...known, ...others.flatMap(({ devices }) => devices)];
+	return unknownNamesError(field, unknown, new NameList(all));
+}
+
+/**
+ * Adds a hint for patterns and tags that also match devices of other departments. Only for a user
+ * who waits for the result, because it takes a request for each device of the others.
+ */
+async function hintOthers(
+	known: readonly NamedEntity[],
+	{ texts }: SeveralDevices,
+	context: Account & Output & Run,
+): Promise<void> {
+	const open = texts.filter((text) => isPattern(text) || isTag(text));
+	if (open.length === 0 || !context.isAttended) return;
+	const others = await listOthers(known, context).catch(undefinedIfServiceFails);
+	const matches = open.flatMap((text) => {
+		const having = departmentsWith([text], others ?? []);
+		return having.length > 0 ? [`"${text}" (${listSome(having)})`] : [];
+	});
+	if (matches.length === 0) return;
+	context.addHint(
+		`Departments not included have matching devices, too: ${listSome(matches)}. Switch on All Departments to include them.`,
 	);
+}
+
+interface OtherDevices {
+	name: string;
+	devices: NamedEntity[];
+}
+
+/**
+ * The devices of the other departments. Departments that refuse the login are skipped.
+ *
+ * @param known the devices of the own department, which can be among the others under its name
+ */
+async function listOthers(
+	known: readonly NamedEntity[],
+	context: Account,
+): Promise<OtherDevices[]> {
+	const ownIds = new Set(known.map(({ id }) => id));
+	const others: OtherDevices[] = [];
+	for (const { name, open } of await otherDepartments(context)) {
+		const listed = await listNamed(open()).catch(noneIfLoginRefused);
+		others.push({ name, devices: listed.filter(({ id }) => !ownIds.has(id)) });
+	}
+	return others;
+}
+
+/** The names of the departments that have a device for one of the texts. */
+function departmentsWith(texts: readonly string[], others: readonly OtherDevices[]): string[] {
+	return others.flatMap(({ name, devices }) => {
+		const finder = new DeviceFinder(devices);
+		return texts.some((text) => finder.find(text).length > 0) ? [name] : [];
+	});
 }
 
 /**

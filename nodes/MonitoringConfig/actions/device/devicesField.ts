@@ -61,7 +61,7 @@ const listProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
-const everywhereField = booleanField({
+export const everywhereField = booleanField({
 	displayName: 'All Departments',
 	name: 'inAllDepartments',
 	description:

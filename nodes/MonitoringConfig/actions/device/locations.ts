@@ -1,5 +1,4 @@
 /** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
-import { ServiceError } from '../../../shared/service/http/serviceError';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import {
 	holdsName,
@@ -13,6 +12,7 @@ import { listSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
 	platformTasks,
+	undefinedIfServiceFails,
 	type EntityId,
 	type LocationKind,
 	type NamedEntity,
@@ -102,10 +102,7 @@ async function listForCodes(
 		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
 		return found && (await cache.locations(client, found.id));
 	};
-	return await list().catch((error: unknown) => {
-		if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
-		throw error;
-	});
+	return await list().catch(undefinedIfServiceFails);
 }
 
 function describeCodes(texts: string[]): string {

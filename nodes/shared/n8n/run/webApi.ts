@@ -180,6 +180,7 @@ export function createWebApiFactory(
 				requirePlanned: (entry) => plan.requireConfirmed(entry),
 				clock,
 				timeZone: context.getTimezone(),
+				isAttended: context.getMode() === 'manual',
 				itemIndex,
 				inputItems: () => context.getInputData().map(({ json }) => json),
 				openAs: async (session) => await forItem(itemIndex, parameters)({ ...settings, session }),

@@ -66,6 +66,8 @@ export interface Run {
 	clock: Clock;
 	/** The time zone of the workflow. */
 	timeZone: string;
+	/** Whether a user waits for the result, as in the editor. */
+	isAttended: boolean;
 	/** The index of the item. */
 	itemIndex: number;
 	/** All items of the run. */

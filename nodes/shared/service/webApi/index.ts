@@ -43,4 +43,4 @@ export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';
 export * from './task/taskBody';
 export * from './user/user';
-export { createVerified, isAsSent } from './verifiedCreation';
+export { createVerified, isAsSent, undefinedIfServiceFails } from './verifiedCreation';

@@ -147,7 +147,7 @@ function repeatableErrorOrThrow(error: unknown): ServiceError {
 }
 
 /** For the check of an ID: its creation was confirmed, so a failed request is no error. */
-function undefinedIfServiceFails(error: unknown): undefined {
+export function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
 	throw error;
 }

@@ -10,5 +10,6 @@ export {
 	unknownNamesText,
 	type NameField,
 } from './refusal';
+export { isPattern } from './wildcards';
 export { holdsName, splitNames, splitParts } from './split';
 export { isPattern } from './wildcards';

@@ -63,7 +63,10 @@ export function sharedNameError(
 }
 
 /** `"Shpo front" in Devices is not known`. */
-export function unknownNamesText({ label }: NameField, texts: readonly string[]): string {
+export function unknownNamesText(
+	{ label }: Pick<NameField, 'label'>,
+	texts: readonly string[],
+): string {
 	const distinct = [...new Set(texts)];
 	return `${quoteSome(distinct)} in ${label} ${distinct.length === 1 ? 'is' : 'are'} not known`;
 }

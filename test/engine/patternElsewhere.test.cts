@@ -1,0 +1,88 @@
+/** Patterns and tags that match devices in other departments than that of the credential. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const pause = (deviceIds: string, parameters: object = {}) => ({
+	...{ applyTo: 'several', deviceIds },
+	...parameters,
+});
+
+async function tag(sandbox: Sandbox, department: number, device: number, tags: string) {
+	await operationOutput(sandbox, 'device', 'update', {
+		...{ department: byId(department), device: byId(device), updateFields: { tags } },
+	});
+}
+
+it.each([
+	['Company*, *o*site', '"*o*site" (Example Travel)'],
+	['*site*; Careers page', '"*site*" (Example Travel)'],
+	['#shop, *site*', '"#shop" (Web Shop, Logistics), "*site*" (Example Travel)'],
+])('%s names the departments that are not included', async (text, hint) => {
+	const sandbox = await sandboxForTest();
+	for (const [department, device] of [
+		[41001, 84211],
+		[41002, 84220],
+		[41003, 84230],
+	]) {
+		await tag(sandbox, department, device, 'shop');
+	}
+	const run = await runOperation(sandbox, 'device', 'pause', pause(text));
+	expect(errorOf(run)).toEqual({});
+	expect(hintsOf(run, 'Run')).toEqual([
+		`Departments not included have matching devices, too: ${hint}. Switch on All Departments to include them.`,
+	]);
+	expect(json(run, 'Run').map(({ deviceName }) => deviceName)).toContain('Company website');
+});
+
+it.each([
+	['no other department has a match', pause('Careers*')],
+	['only names are entered', pause('Company website')],
+	['a department is chosen', pause('*site*', { department: byId(41001) })],
+	['all departments are included', pause('*site*', { inAllDepartments: true })],
+	['the others cannot be read', pause('*site*', { options: { maxWait: 0 } }), '*/devices/*'],
+])('there is no hint if %s', async (_, parameters, path?: string) => {
+	const sandbox = await sandboxForTest();
+	// Its own lists of the three platforms are read before.
+	if (path) sandbox.faults.add({ path, kind: 'status', status: 500, after: 3 });
+	const run = await runOperation(sandbox, 'device', 'pause', parameters);
+	expect(errorOf(run)).toEqual({});
+	expect(hintsOf(run, 'Run')).toEqual([]);
+});
+
+it('other departments are not read if nobody waits for the result', async () => {
+	const sandbox = await sandboxForTest();
+	const run = await execute({
+		workflow: chain(start(), config('Run', 'device', 'pause', pause('*site*'))),
+		credential: credentialFor(sandbox),
+		mode: 'trigger',
+	});
+	expect(errorOf(run)).toEqual({});
+	expect(sandbox.counters.discoveries).toBe(0);
+});
+
+it.each([
+	['#shop frnt', 'Did you mean "#shop front"? '],
+	['Bokoing*', 'Did you mean "Booking site" (ID 131070)? '],
+])('%s gets the nearest of all departments', async (text, suggestion) => {
+	const sandbox = await sandboxForTest();
+	await tag(sandbox, 41001, 84211, 'eu, company');
+	await tag(sandbox, 41002, 84220, 'shop front');
+	const run = await runOperation(sandbox, 'device', 'pause', pause(text));
+	expect(errorOf(run)).toMatchObject({
+		message: `"${text}" in IDs or Names is not known`,
+		description: `${suggestion}Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.`,
+	});
+});
