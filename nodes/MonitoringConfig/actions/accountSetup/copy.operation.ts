@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { NameList, unknownNamesError } from '../../../shared/words/names';
 import {
+	booleanField,
 	field,
 	shownWith,
 	verbatimStringField,
@@ -20,7 +21,7 @@ import { inEachDepartment } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { copyTo } from './copyDevices';
+import { copyTo, deleteOriginals } from './copyDevices';
 import { hintFailedLists } from './readSetup';
 
 const targetLabel = 'Target Department';
@@ -80,6 +81,12 @@ const fields = {
 		read: (parameters: Parameters<typeof suffixField.read>[0]) =>
 			existingField.read(parameters) === 'suffix' ? suffixField.read(parameters) : '',
 	},
+	deletesOriginals: booleanField({
+		displayName: 'Delete the Originals Afterwards',
+		name: 'deleteOriginals',
+		description:
+			'Whether to permanently delete each original after its copy was read back and is equal',
+	}),
 };
 
 /**
@@ -88,7 +95,8 @@ const fields = {
  */
 export const copy = webApiOperation(
 	fields,
-	async ({ devices, target, existing, suffix, isPreview }, context) => {
+	async ({ devices, target, ...chosenFields }, context) => {
+		const { existing, suffix } = chosenFields;
 		if (existing === 'suffix' && suffix.trim() === '') {
 			throw new ParameterError(
 				'Suffix is empty',
@@ -100,11 +108,13 @@ export const copy = webApiOperation(
 			const { client, cache, onProgress } = from;
 			const account = await readAccountContent(client, cache, 'whole', onProgress);
 			hintFailedLists(account, from);
-			const copying = { source: account.content, chosen, existing, suffix, isPreview };
+			const copying = { source: account.content, chosen, ...chosenFields };
 			const targetContext = department.open();
-			return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
-				copyTo(copying, targetContext),
+			const { items, originals } = await targetContext.writes.withAccountLock(
+				targetContext.clock,
+				async () => copyTo(copying, targetContext),
 			);
+			return [...items, ...(await deleteOriginals(originals, copying, from))];
 		});
 	},
 	{ concerns: () => ['account'] },
