@@ -266,7 +266,9 @@ it('the example "Weekly audit by mail" sends what was found in one mail, the wor
 		.filter(Boolean);
 	expect(lines).toHaveLength(1 + [problems].flat().length);
 	expect(lines[0]).toBe(message);
-	expect(lines[1]).toMatch(/^Medium: .+ Fix: /);
+	expect(lines[1]).toMatch(/^(High|Medium): .+ Fix: /);
+	expect(message).not.toContain('not included');
+	expect(String(html)).toContain('of department &quot;Web Shop&quot;');
 	const severities = lines.slice(1).map((line) => line.split(':')[0]);
 	const worstFirst = ['High', 'Medium', 'Low', 'Not checked'];
 	const inOrder = worstFirst.flatMap((one) => severities.filter((severity) => severity === one));

@@ -12,11 +12,17 @@ import {
 	type AuditLimits,
 	type AuditRuleName,
 } from '../../../shared/features/audit';
-import { countField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import {
+	countField,
+	shownWith,
+	withProperty,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { inTurns } from '../../../shared/words/util/turn';
-import { describeLeftOut } from '../deviceDepartment';
+import { allDepartments, describeLeftOut } from '../deviceDepartment';
+import { everywhereField } from '../device/devicesField';
 import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';
@@ -122,20 +128,27 @@ const timeZoneField: Field<string> = {
  * describes the addresses to compare; undefined if only problems are requested.
  */
 export const audit = webApiOperation(
-	{ output: outputField, wanted: wantedField, timeZone: timeZoneField },
-	async ({ output, wanted, timeZone, options: chosen }, context) => {
+	{
+		output: outputField,
+		wanted: wantedField,
+		isEverywhere: withProperty(everywhereField, {
+			description:
+				'Whether to audit all departments of the Web API UID together. Requires an empty Department.',
+		}),
+		timeZone: timeZoneField,
+	},
+	async ({ output, wanted, isEverywhere, timeZone, options: chosen }, context) => {
 		// The first item compares the addresses of all items.
 		if (wanted && context.itemIndex > 0) return [];
+		const departments = isEverywhere ? await allDepartments(context) : [];
 		const addresses = wanted && (await readAddresses(wanted, context));
 		const { leaveOut = [] } = chosen;
 		const isOnlyAddresses = output === 'addresses';
 		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
 		const auditLimits = limitsOf(chosen);
-		const account = await readAudited(context, {
-			sources: sourcesOf(rules),
-			days: auditLimits.maxPausedDays,
-			timeZone,
-		});
+		const days = auditLimits.maxPausedDays;
+		const reading = { sources: sourcesOf(rules), days, timeZone };
+		const account = await readAudited(context, reading, departments);
 		const how = { match: wanted?.match ?? 'address', salt: context.salt } as const;
 		const compared = addresses && (await inTurns(compareAddresses(addresses, account, how)));
 		if (compared && isOnlyAddresses) {
@@ -148,7 +161,7 @@ export const audit = webApiOperation(
 		}
 		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
 		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
-		const leftOut = await describeLeftOut(context);
+		const leftOut = isEverywhere ? '' : await describeLeftOut(context);
 		if (output === 'report') return [describeAudit(outcome, leftOut)];
 		if (leftOut) context.addHint(leftOut);
 		return await inTurns(listProblems(outcome));

@@ -1,15 +1,22 @@
 import {
 	changedNames,
+	joinContents,
 	toAuditedContent,
 	toAuditedLoadTest,
 	type AuditedAccount,
+	type AuditedContent,
 	type AuditedDepartment,
 	type AuditedLoadTest,
 	type AuditedSolution,
 	type AuditSource,
 	type UnreadSource,
 } from '../../../shared/features/audit';
-import type { Account, Run, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type {
+	Account,
+	OpenDepartment,
+	Run,
+	WebApiContext,
+} from '../../../shared/n8n/run/webApiContext';
 import { explainLoadTest } from '../../../shared/n8n/run/io/login';
 import { CredentialError, MonitoringError } from '../../../shared/words/util/monitoringError';
 import {
@@ -37,31 +44,43 @@ export interface AuditReading {
  * Reads the parts of an account that an audit needs, each once per run. If a list that a rule needs
  * cannot be read, it is empty, and `unread` has the reason. Devices are required: an error while
  * reading them is thrown.
+ *
+ * @param departments those to read; none for the one of the item
  */
 export async function readAudited(
 	context: WebApiContext,
 	reading: AuditReading,
+	departments: readonly OpenDepartment[],
 ): Promise<AuditedAccount> {
-	const { client, cache, clock } = context;
-	const { content, failures } = await readAccountContent(
-		client,
-		cache,
-		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
-		'parts',
-		context.onProgress,
-	);
+	const { cache, clock, onProgress } = context;
 	const unread: UnreadSource[] = [];
 	// Notes a list that could not be read: once, and only if a rule needs it.
 	const note = (source: AuditSource, error: Pick<MonitoringError, 'hint' | 'message'>) => {
 		if (unread.some((one) => one.source === source) || !reading.sources.has(source)) return;
 		unread.push({ source, reason: error.message, fix: error.hint });
 	};
-	for (const { kind, error } of failures) if (kind !== 'device') note(kind, error);
-	const audited = toAuditedContent(content, await cache.knownLocations());
+	const readContent = async (place: Account): Promise<AuditedContent> => {
+		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
+		const account = await readAccountContent(place.client, place.cache, 'parts', onProgress);
+		for (const { kind, error } of account.failures) if (kind !== 'device') note(kind, error);
+		return toAuditedContent(account.content, await place.cache.knownLocations());
+	};
+	const places =
+		departments.length > 0
+			? departments.map(({ name, open }) => ({ name, place: open() }))
+			: [{ name: undefined, place: context }];
+	const contents: Array<[department: string | undefined, content: AuditedContent]> = [];
+	for (const { name, place } of places) contents.push([name, await readContent(place)]);
+	const audited = joinContents(contents);
+	const readAllChanges = async () => {
+		const changes = await Promise.all(places.map(({ place }) => readChanges(place, reading)));
+		return new Set(changes.flatMap((names) => [...names]));
+	};
 	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
 	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
 		if (!reading.sources.has(source)) return empty;
-		const key = JSON.stringify([source, reading.days, reading.timeZone]);
+		const { days, timeZone } = reading;
+		const key = JSON.stringify([source, days, timeZone, departments.length]);
 		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
 		note(source, found);
@@ -73,11 +92,7 @@ export async function readAudited(
 		read('loadTest', () => readLoadTests(context), []),
 		read('usage', () => readUsage(context), []),
 		read('department', () => readDepartments(context), []),
-		read(
-			'auditEvent',
-			async () => (hasPaused ? await readChanges(context, reading) : undefined),
-			undefined,
-		),
+		read('auditEvent', async () => (hasPaused ? await readAllChanges() : undefined), undefined),
 	]);
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
 }

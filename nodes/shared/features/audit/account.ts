@@ -46,6 +46,8 @@ export interface UnreadSource {
 export interface AuditedEntity {
 	id: number | string;
 	name: string;
+	/** The name of its department, if several are audited. */
+	department?: string;
 }
 
 export interface AuditedDevice extends AuditedEntity {

@@ -109,7 +109,9 @@ export function* runAudit(
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
 	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;
-	const place = task && device ? `${own} of device ${quote(device.name)}` : own;
+	const ofDevice = task && device ? ` of device ${quote(device.name)}` : '';
+	const { department } = subject;
+	const place = `${own}${ofDevice}${department ? ` of department ${quote(department)}` : ''}`;
 	return {
 		severity,
 		rule: label,

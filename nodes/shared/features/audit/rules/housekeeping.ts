@@ -57,9 +57,11 @@ function namesTwiceOf(kind: NamedKind): AuditRule {
 		...namesTwiceTexts,
 		prepare: (account) => {
 			const all: readonly AuditedEntity[] = account[kind];
-			const byName = groupBy(all, ({ name }) => nameKey(name));
+			const keyOf = ({ name, department }: AuditedEntity) =>
+				JSON.stringify([nameKey(name), department]);
+			const byName = groupBy(all, keyOf);
 			return (entity) => {
-				const same = byName.get(nameKey(entity.name)) ?? [];
+				const same = byName.get(keyOf(entity)) ?? [];
 				if (same[0] !== entity || same.length === 1) return undefined;
 				const ids = same.slice(0, 5).map(({ id }) => String(id));
 				const more = same.length > ids.length ? ' and others' : '';

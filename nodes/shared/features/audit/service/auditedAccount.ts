@@ -117,6 +117,27 @@ export function toAuditedContent(
 	return { device, task, alertGroup, schedule, filter, alertTemplate };
 }
 
+/** The contents of several departments as one. What several of them list is in it once. */
+export function joinContents(
+	contents: ReadonlyArray<[department: string | undefined, content: AuditedContent]>,
+): AuditedContent {
+	for (const [department, lists] of contents) {
+		for (const entity of Object.values(lists).flat()) entity.department = department;
+	}
+	const join = <Entity extends AuditedEntity>(listIn: (content: AuditedContent) => Entity[]) => {
+		const all = contents.flatMap(([, content]) => listIn(content));
+		return [...new Map(all.map((one) => [`${one.id} ${one.name}`, one])).values()];
+	};
+	return {
+		device: join(({ device }) => device),
+		task: join(({ task }) => task),
+		alertGroup: join(({ alertGroup }) => alertGroup),
+		schedule: join(({ schedule }) => schedule),
+		filter: join(({ filter }) => filter),
+		alertTemplate: join(({ alertTemplate }) => alertTemplate),
+	};
+}
+
 interface Reference<Entity> {
 	entity?: Entity;
 	/** The missing entry in words. */

@@ -1,0 +1,90 @@
+/** Account Setup > Audit with All Departments. */
+import type { Sandbox } from '../../sandbox/index.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows.cts';
+
+const everywhere = { inAllDepartments: true };
+const departments = [41001, 41002, 41003, 52001];
+
+async function audited(sandbox: Sandbox, parameters: object = {}) {
+	const run = await runOperation(sandbox, 'accountSetup', 'audit', {
+		auditOutput: 'report',
+		...parameters,
+	});
+	expect(errorOf(run)).toEqual({});
+	return json(run, 'Run')[0];
+}
+
+it('is one report of all departments', async () => {
+	const sandbox = await sandboxForTest();
+	const all = departments.flatMap((id) => sandbox.listDevices(id));
+	const one = await audited(sandbox);
+	expect(one).toMatchObject({ devices: sandbox.listDevices(departments[0]).length });
+	expect(one.message).toMatch(/Departments? not included|Only one of these/i);
+	sandbox.resetCounters();
+	const before = sandbox.requests.length;
+	const report = await audited(sandbox, everywhere);
+	expect(report.devices).toBe(all.length);
+	expect(report.message).not.toMatch(/included/);
+	const problems = [report.problems].flat().map((problem) => String(Object(problem).problem));
+	for (const name of ['Example Shop', 'Web Shop', 'Logistics', 'Example Travel']) {
+		expect(problems).toContainEqual(expect.stringContaining(`of department "${name}"`));
+	}
+	// The feed belongs to the account, not to a department.
+	const requests = sandbox.requests.slice(before);
+	expect(requests.filter(({ path }) => path.endsWith('.aspx')).length).toBeLessThanOrEqual(1);
+});
+
+it('accepts the same name in two departments, but not twice in one', async () => {
+	const sandbox = await sandboxForTest();
+	const add = async (department: number, name: string) =>
+		await operationOutput(sandbox, 'schedule', 'create', {
+			...{ department: byId(department), name, monitoringHours: '08:00-18:00 Mo-Fr' },
+		});
+	await add(41002, 'Once here');
+	await add(41003, 'Once here');
+	await add(41002, 'Twice here');
+	await add(41002, 'Twice here');
+	const { problems } = await audited(sandbox, everywhere);
+	const twice = [problems].flat().filter((problem) => Object(problem).rule === 'Duplicate Name');
+	expect(twice).toMatchObject([{ name: 'Twice here' }]);
+});
+
+it('finds addresses that no department monitors', async () => {
+	const sandbox = await sandboxForTest();
+	const [shop] = sandbox.listDevices(41002);
+	const [task] = await operationOutput(sandbox, 'task', 'getAll', {
+		...{ department: byId(41002), device: byId(shop.id), returnAll: true },
+	});
+	const unmonitored = async (parameters: object) => {
+		const search = { lookFor: 'addresses', addressField: 'url', ...parameters };
+		const workflow = chain(start(), config('Run', 'accountSetup', 'audit', search));
+		const rows = [{ url: String(task.url) }, { url: 'https://new.example.test/' }];
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		expect(errorOf(run)).toEqual({});
+		return json(run, 'Run').map(({ url }) => url);
+	};
+	expect(await unmonitored({})).toHaveLength(2);
+	expect(await unmonitored(everywhere)).toEqual(['https://new.example.test/']);
+});
+
+it('needs an empty Department', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { ...everywhere, department: byId(41002) };
+	const run = await runOperation(sandbox, 'accountSetup', 'audit', parameters);
+	expect(errorOf(run)).toMatchObject({
+		message: 'All Departments is on, but Department is not empty',
+		code: 'PARAMETER_INVALID',
+	});
+});
