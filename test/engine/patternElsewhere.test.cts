@@ -1,4 +1,6 @@
 /** Patterns and tags that match devices in other departments than that of the credential. */
+import type { INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -11,14 +13,22 @@ import {
 	hintsOf,
 	json,
 	operationOutput,
-	runOperation,
 	start,
 } from '../support/workflows.cts';
 
-const pause = (deviceIds: string, parameters: object = {}) => ({
+const pause = (deviceIds: string, parameters: INodeParameters = {}) => ({
 	...{ applyTo: 'several', deviceIds },
 	...parameters,
 });
+
+const runPause = async (
+	sandbox: Sandbox,
+	parameters: INodeParameters,
+	mode: WorkflowExecuteMode = 'manual',
+) => {
+	const workflow = chain(start(), config('Run', 'device', 'pause', parameters));
+	return await execute({ workflow, credential: credentialFor(sandbox), mode });
+};
 
 async function tag(sandbox: Sandbox, department: number, device: number, tags: string) {
 	await operationOutput(sandbox, 'device', 'update', {
@@ -39,7 +49,7 @@ it.each([
 	]) {
 		await tag(sandbox, department, device, 'shop');
 	}
-	const run = await runOperation(sandbox, 'device', 'pause', pause(text));
+	const run = await runPause(sandbox, pause(text));
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run, 'Run')).toEqual([
 		`Departments not included have matching devices, too: ${hint}. Switch on All Departments to include them.`,
@@ -48,39 +58,35 @@ it.each([
 });
 
 it.each([
-	['no other department has a match', pause('Careers*')],
-	['only names are entered', pause('Company website')],
-	['a department is chosen', pause('*site*', { department: byId(41001) })],
-	['all departments are included', pause('*site*', { inAllDepartments: true })],
+	['no other department has a match', pause('Careers*'), ''],
+	['only names are entered', pause('Company website'), ''],
+	['a department is chosen', pause('*site*', { department: byId(41001) }), ''],
+	['all departments are included', pause('*site*', { inAllDepartments: true }), ''],
 	['the others cannot be read', pause('*site*', { options: { maxWait: 0 } }), '*/devices/*'],
-])('there is no hint if %s', async (_, parameters, path?: string) => {
+])('there is no hint if %s', async (_, parameters, path) => {
 	const sandbox = await sandboxForTest();
 	// Its own lists of the three platforms are read before.
 	if (path) sandbox.faults.add({ path, kind: 'status', status: 500, after: 3 });
-	const run = await runOperation(sandbox, 'device', 'pause', parameters);
+	const run = await runPause(sandbox, parameters);
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run, 'Run')).toEqual([]);
 });
 
 it('other departments are not read if nobody waits for the result', async () => {
 	const sandbox = await sandboxForTest();
-	const run = await execute({
-		workflow: chain(start(), config('Run', 'device', 'pause', pause('*site*'))),
-		credential: credentialFor(sandbox),
-		mode: 'trigger',
-	});
+	const run = await runPause(sandbox, pause('*site*'), 'trigger');
 	expect(errorOf(run)).toEqual({});
 	expect(sandbox.counters.discoveries).toBe(0);
 });
 
 it.each([
 	['#shop frnt', 'Did you mean "#shop front"? '],
-	['Bokoing*', 'Did you mean "Booking site" (ID 131070)? '],
+	['Bokoing site*', 'Did you mean "Booking site" (ID 131070)? '],
 ])('%s gets the nearest of all departments', async (text, suggestion) => {
 	const sandbox = await sandboxForTest();
 	await tag(sandbox, 41001, 84211, 'eu, company');
 	await tag(sandbox, 41002, 84220, 'shop front');
-	const run = await runOperation(sandbox, 'device', 'pause', pause(text));
+	const run = await runPause(sandbox, pause(text));
 	expect(errorOf(run)).toMatchObject({
 		message: `"${text}" in IDs or Names is not known`,
 		description: `${suggestion}Correct IDs or Names: each name must match one of the devices of all departments that the Web API UID can access.`,
