@@ -2,8 +2,10 @@ import type { Check } from '../shared/features/uptime';
 import { ServiceError } from '../shared/service/http/serviceError';
 import type { ClockSetBack } from '../shared/words/util/time';
 import {
+	CheckOrder,
 	detailsOf,
 	OutageChecks,
+	recentClockSetBack,
 	type CheckDetails,
 	type DeviceReading,
 	type EventKind,
@@ -18,7 +20,6 @@ import {
 	ReportDates,
 	responsesReport,
 } from '../shared/service/xmlFeed';
-import { orderEqualHours, recentClockSetBack, shownTime } from './equalHours';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
@@ -129,28 +130,22 @@ async function requestLatestChecks(
 	const report = responsesReport();
 	const dates = new ReportDates(report, query);
 	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone, dates });
-	const add = ({ address, check }: ReadCheck) => {
+	const order = new CheckOrder(clockSetBack, ({ address, check }: ReadCheck) => {
 		seen?.add(check);
 		outages.add(check, address);
-	};
-	const waiting: ReadCheck[] = [];
+	});
 	let latestAt: number | undefined;
 	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
 		if (!check || (seen && !seen.read(check))) continue;
 		latestAt = Math.max(latestAt ?? check.time, check.time);
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
-		// After the clocks went back, the order needs all checks.
-		if (clockSetBack) waiting.push({ address, check });
-		else add({ address, check });
+		order.add({ address, check });
 	}
 	const toSeen = (check: Check) => seen?.read(check);
-	const known = { now, timeZone, state: watched?.state, toSeen };
-	const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, known);
-	(ordered ?? waiting).forEach(add);
-	const found = ordered && clockSetBack;
-	const details = outages.describe(found && ((time) => shownTime(time, found)));
-	return { details, checks: seen?.checks, clockSetBack: found, latestAt };
+	const found = order.finish({ now, timeZone, state: watched?.state, toSeen });
+	const details = outages.describe(found.shown);
+	return { details, checks: seen?.checks, clockSetBack: found.clockSetBack, latestAt };
 }
 
 interface ReadCheck {

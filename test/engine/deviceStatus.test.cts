@@ -106,10 +106,41 @@ describe('Device Status > Get Many of devices that are down', () => {
 		expect(hintsOf(run)).toEqual([]);
 	});
 
-	it('adds them to the devices of one item, too', async () => {
-		const { read, sandbox } = await readStates({ output: 'oneItem', state: 'down' });
+	it.each([
+		['several sites', [84211, 84212], '1 of 2 sites is down: Shop front\n- Shop front is down. '],
+		['a single site', [84211], 'Shop front is down. '],
+	])('adds them to one item about %s, with the reason in its texts', async (_, ids, start) => {
+		const { devices, read, sandbox } = await readStates({ output: 'oneItem', state: 'down' });
+		for (const id of Object.keys(devices)) if (!ids.includes(Number(id))) delete devices[id];
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: failing });
-		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([{ devices: [down] }]);
+		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([
+			{
+				message: `${start}Reason: Connection refused <b>`,
+				slackText: `${start}Reason: Connection refused &lt;b&gt;`,
+				devices: [down],
+			},
+		]);
+	});
+
+	it.each([
+		['before', 'S F F F', '2026-10-25T02:41:00'],
+		['after', 'S S F F', '2026-10-25T02:11:00'],
+	])('shows since of an outage that starts %s the clocks go back', async (_, results, since) => {
+		const states = { now: '2026-10-25T02:10:00Z', timezone: 'Europe/Berlin' };
+		const { read, sandbox } = await readStates({ state: 'down' }, states);
+		const places = ['London', 'Paris'].map((place, minute) => {
+			const checks = results
+				.split(' ')
+				.map(
+					(result, at) =>
+						`<Response><Time>10/25/2026 02:${at % 2 ? 4 : 1}${minute}:00</Time>` +
+						`<Status>${result}</Status></Response>`,
+				);
+			return `<Location Name="${place}">${checks.join('')}</Location>`;
+		});
+		const body = `<Report><Site ID="84211" Name="Shop front">${places.join('')}</Site></Report>`;
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+		expect(json(await read({ 84211: 'down' }), 'Read')).toMatchObject([{ since }]);
 	});
 
 	it.each([[{}], [{ simplify: false, state: 'down' }], [{ state: 'up' }]])(

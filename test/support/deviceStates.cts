@@ -6,8 +6,11 @@ import { answerStates, type DeviceStates } from './watchedDevices.cts';
 import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
 
 /** Reads the states of four devices, which a test changes, as the runs of one workflow do. */
-export async function readStates(parameters: object = {}) {
-	stopClock('2026-11-20T12:00:00Z');
+export async function readStates(
+	parameters: object = {},
+	{ now = '2026-11-20T12:00:00Z', timezone = 'UTC' } = {},
+) {
+	stopClock(now);
 	const sandbox = await sandboxForTest();
 	const devices: DeviceStates = {
 		84211: { name: 'Shop front', state: 'up' },
@@ -25,7 +28,7 @@ export async function readStates(parameters: object = {}) {
 		const all = { ...parameters, ...more };
 		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', all, onError));
 		return await execute({
-			workflow: { ...workflow, settings: { timezone: 'UTC' } },
+			workflow: { ...workflow, settings: { timezone } },
 			credential: credentialFor(sandbox),
 			staticData,
 			mode,

@@ -1,5 +1,5 @@
 /** Which checks are from the second of two equal hours: Berlin, 25 October 2026, 02:00 to 03:00. */
-import { orderEqualHours } from '../../nodes/MonitoringReportsTrigger/equalHours';
+import { orderEqualHours } from '../../nodes/shared/features/watch/equalHours';
 import { datesSince } from '../../nodes/MonitoringReportsTrigger/watchedChecks';
 import type { Check } from '../../nodes/shared/features/uptime';
 import { findClockSetBack } from '../../nodes/shared/words/util/time';

@@ -18,7 +18,11 @@ import type {
 	WebApiContext,
 } from '../../../shared/n8n/run/webApiContext';
 import { explainLoadTest } from '../../../shared/n8n/run/io/login';
-import { CredentialError, MonitoringError } from '../../../shared/words/util/monitoringError';
+import {
+	CredentialError,
+	errorUnlessCanceled,
+	MonitoringError,
+} from '../../../shared/words/util/monitoringError';
 import {
 	isDepartmentEntry,
 	listAuditEvents,
@@ -95,12 +99,6 @@ export async function readAudited(
 		read('auditEvent', async () => (hasPaused ? await readAllChanges() : undefined), undefined),
 	]);
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
-}
-
-/** Returns errors of this package to note them. Throws others, and a cancellation. */
-function errorUnlessCanceled(thrown: unknown): MonitoringError {
-	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
-	throw thrown;
 }
 
 /** The load tests, read with the Load Testing UID if the credential has one. */

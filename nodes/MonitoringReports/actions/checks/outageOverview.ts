@@ -6,9 +6,7 @@ import {
 } from '../../../shared/features/uptime';
 import { escapeSlack, plainLine } from '../../../shared/words/text';
 import { compareNames } from '../../../shared/words/util/compareNames';
-
-/** How many outages a text lists. */
-const maxListed = 50;
+import { listLines } from '../../../shared/words/util/phrases';
 
 /**
  * All outages as one row, also without any: a text, plain and for Slack, and their rows.
@@ -21,11 +19,9 @@ export function outageOverview(
 	outages: ReadonlyArray<{ outage: Outage; message: string; row: object }>,
 ): object {
 	const names = new Set(outages.map(({ outage }) => labelOf(outage)));
-	const more = outages.length - maxListed;
 	const lines = [
 		titleOf(devices, outages.length),
-		...outages.slice(0, maxListed).map(({ message }) => `- ${message}`),
-		...(more > 0 ? [`and ${more} more`] : []),
+		...listLines(outages.map(({ message }) => message)),
 	];
 	const ongoing = outages.flatMap(({ outage }) => (outage.end === null ? labelOf(outage) : []));
 	return {

@@ -1,5 +1,5 @@
-import { checkParts, type DeviceName } from '../../../shared/features/uptime';
-import { OutageChecks, type CheckDetails } from '../../../shared/features/watch';
+import { checkParts, dayMs, type Check, type DeviceName } from '../../../shared/features/uptime';
+import { CheckOrder, OutageChecks, type CheckDetails } from '../../../shared/features/watch';
 import {
 	CheckReader,
 	datesAroundNow,
@@ -7,11 +7,15 @@ import {
 	responsesReport,
 	withoutRange,
 } from '../../../shared/service/xmlFeed';
-import { MonitoringError } from '../../../shared/words/util/monitoringError';
+import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
+import { findClockSetBack } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 
 /** The maximum number of devices in a request. */
 const maxDevices = 50;
+
+/** The days that `datesAroundNow` can start before now. */
+const reachMs = 3 * dayMs;
 
 /**
  * Why devices are down, from their latest checks: one request, and none without devices. If it fails,
@@ -25,8 +29,7 @@ export async function readDownDetails<Device extends DeviceName>(
 	if (devices.length === 0) return new Map();
 	if (devices.length > maxDevices) run.addHint(manyDownHint(devices.length));
 	return await requestDetails(source, devices.slice(0, maxDevices)).catch((thrown: unknown) => {
-		if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
-		run.addHint(unreadHint(run.hintText(thrown.message)));
+		run.addHint(unreadHint(run.hintText(errorUnlessCanceled(thrown).message)));
 		return new Map<Device, CheckDetails>();
 	});
 }
@@ -45,11 +48,17 @@ async function requestDetails<Device extends DeviceName>(
 	const dates = new ReportDates(report, latest);
 	const reader = new CheckReader({ successStatuses: [], valueNames: checkParts, timeZone, dates });
 	const checks = new OutageChecks(devices);
+	const now = Date.now();
+	const order = new CheckOrder(
+		findClockSetBack(now, reachMs, timeZone),
+		({ address, check }: { address?: string; check: Check }) => checks.add(check, address),
+	);
 	for await (const record of feed.records(report, latest)) {
 		const check = reader.read(record);
-		if (check) checks.add(check, check.isSuccess === false ? reader.address(record) : undefined);
+		const address = check?.isSuccess === false ? reader.address(record) : undefined;
+		if (check) order.add({ address, check });
 	}
-	return checks.describe();
+	return checks.describe(order.finish({ now, timeZone }).shown);
 }
 
 function manyDownHint(count: number): string {

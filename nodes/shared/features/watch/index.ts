@@ -23,6 +23,7 @@ export {
 } from './checks';
 export { mostChangesPerHour } from './device';
 export { findDownNow, noteAlsoDown } from './downNow';
+export { CheckOrder, recentClockSetBack } from './equalHours';
 export { detailsOf, noteCheckDetails } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
 export {

@@ -54,7 +54,7 @@ export class OutageChecks<Device extends DeviceName> {
 	 *
 	 * @param shown turns the time of a check into the time that the clocks showed
 	 */
-	describe(shown = (time: number) => time): Map<Device, CheckDetails> {
+	describe(shown: (time: number) => number): Map<Device, CheckDetails> {
 		const found = new Map<Device, CheckDetails>();
 		for (const history of this.history.devices) {
 			const device = this.find(history);

@@ -2,7 +2,7 @@ import { escapeSlack, plainLine } from '../../words/text';
 import { deviceLabel } from '../uptime';
 import { compareNames } from '../../words/util/compareNames';
 import type { JsonObject } from '../../words/util/json';
-import { listSome } from '../../words/util/phrases';
+import { listLines, listSome } from '../../words/util/phrases';
 import { describeState } from './messages';
 import type { DeviceReading } from './types';
 
@@ -25,7 +25,7 @@ export interface Overview {
 	isByHand?: boolean;
 }
 
-/** How many names and lines a text lists. */
+/** How many names a text lists. */
 const maxListed = 50;
 
 const groups = ['up', 'down', 'paused', 'other'] as const;
@@ -52,7 +52,16 @@ export function describeOverview({
 	const lines =
 		chosen === 'changed'
 			? describeChanges(devices, total, { isByHand, isFirst })
-			: [all.length === 1 ? describeState(all[0]) : describeStates(chosen, names, total)];
+			: all.length === 1
+				? [devices[0]?.item.message ?? describeState(all[0])]
+				: [
+						describeStates(chosen, names, total),
+						...listLines(
+							devices.flatMap(({ item, state }) =>
+								state === 'down' && item.reason ? item.message : [],
+							),
+						),
+					];
 	return {
 		message: lines.join('\n'),
 		slackText: lines.map(escapeSlack).join('\n'),
@@ -143,10 +152,8 @@ function describeChanges(
 	}
 	if (isFirst) return [`Saved the states of ${sites}: changes are reported from the next run`];
 	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
-	const more = devices.length - maxListed;
 	return [
 		`${devices.length === 1 ? '1 change' : `${devices.length} changes`} since the last run`,
-		...devices.slice(0, maxListed).map(({ item }) => `- ${item.message}`),
-		...(more > 0 ? [`and ${more} more`] : []),
+		...listLines(devices.map(({ item }) => item.message)),
 	];
 }

@@ -72,6 +72,12 @@ export class MonitoringError extends Error {
 	}
 }
 
+/** An error of this package, to report it. Throws others, and a stop by the user. */
+export function errorUnlessCanceled(thrown: unknown): MonitoringError {
+	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
+	throw thrown;
+}
+
 /** A value that a user gave and that does not fit; the message names the field by its label. */
 export class ParameterError extends MonitoringError {
 	constructor(message: string, hint: string) {

@@ -21,6 +21,16 @@ export function listSome(texts: readonly string[], maxListed = 10): string {
 	return `${texts.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** How many lines a message lists. */
+const maxLines = 50;
+
+/** A line for each text, up to 50, and the number of the others. */
+export function listLines(texts: readonly string[]): string[] {
+	const more = texts.length - maxLines;
+	const lines = texts.slice(0, maxLines).map((text) => `- ${text}`);
+	return more > 0 ? [...lines, `and ${more} more`] : lines;
+}
+
 /** Some of the texts, in quotation marks: `"Shop", "Blog" and 3 more`. */
 export function quoteSome(texts: readonly string[]): string {
 	return listSome(texts.map((text) => `"${text}"`));

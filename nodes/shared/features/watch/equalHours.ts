@@ -1,8 +1,10 @@
 /** The two equal hours when clocks go back: the report gives both the same times. */
-import type { Check } from '../shared/features/uptime';
-import { groupBy } from '../shared/words/util/groupBy';
-import { findClockSetBack, toWallClock, type ClockSetBack } from '../shared/words/util/time';
-import { deviceKey, sourceKey, type SeenCheck, type WatchState } from '../shared/features/watch';
+import { groupBy } from '../../words/util/groupBy';
+import { findClockSetBack, toWallClock, type ClockSetBack } from '../../words/util/time';
+import type { Check } from '../uptime';
+import { sourceKey, type SeenCheck } from './checks';
+import { deviceKey } from './reading';
+import type { WatchState } from './types';
 
 const minuteMs = 60_000;
 
@@ -18,7 +20,7 @@ export function recentClockSetBack(now: number, timeZone: string): ClockSetBack 
 }
 
 /** The time that the clocks showed, from one of {@link orderEqualHours}, which moves times before `from`. */
-export function shownTime(time: number, { from, to }: ClockSetBack): number {
+function shownTime(time: number, { from, to }: ClockSetBack): number {
 	return time < from ? time + to - from : time;
 }
 
@@ -27,7 +29,33 @@ export interface EqualHoursOptions {
 	timeZone: string;
 	/** The remembered part of watched checks. */
 	state?: WatchState;
-	toSeen: (check: Check) => SeenCheck | undefined;
+	toSeen?: (check: Check) => SeenCheck | undefined;
+}
+
+/** Passes checks on as they arrive or, if clocks went back lately, in ascending order at the end. */
+export class CheckOrder<Read extends { check: Check }> {
+	private readonly waiting: Read[] = [];
+
+	constructor(
+		private readonly clockSetBack: ClockSetBack | undefined,
+		private readonly pass: (read: Read) => void,
+	) {}
+
+	add(read: Read): void {
+		if (this.clockSetBack) this.waiting.push(read);
+		else this.pass(read);
+	}
+
+	/** Passes the waiting checks on; returns how the clocks went back, if the checks show it. */
+	finish(options: EqualHoursOptions) {
+		const { clockSetBack, waiting } = this;
+		const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, options);
+		(ordered ?? waiting).forEach(this.pass);
+		const found = ordered && clockSetBack;
+		/** The time that the clocks showed at a check. */
+		const shown = (time: number) => (found ? shownTime(time, found) : time);
+		return { clockSetBack: found, shown };
+	}
 }
 
 /**
@@ -50,7 +78,7 @@ export function orderEqualHours<Read extends { check: Check }>(
 	const isKnown = state?.setBackAt === clockSetBack.moment;
 	// A check after the latest known one of its location and task.
 	const isNew = ({ check }: Read) => {
-		const seen = toSeen(check);
+		const seen = toSeen?.(check);
 		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
 		return known === undefined || check.time > (isKnown ? shownTime(known, clockSetBack) : known);
 	};
