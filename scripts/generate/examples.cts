@@ -114,6 +114,8 @@ const onceMaintenance = {
 	deviceIds: 'Summer campaign (old)',
 };
 
+const warehouse = { devices: 'text', deviceNames: '84231' };
+
 const lastDay = {
 	dateRange: 'custom',
 	from: '2026-11-19T12:00:00',
@@ -363,6 +365,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 				],
 				parameters: {},
 			},
+		],
+		'outage explain': [
+			{ parameters: { ...warehouse, rangeWords: '2026-11-19 19:00' } },
+			{ parameters: { ...warehouse, rangeWords: '2026-11-20 10:00' } },
 		],
 		'outage getAll': [
 			{ parameters: lastDay },

@@ -125,6 +125,8 @@ it("no other operation has cells that n8n's table shows in red", () => {
 		'MonitoringConfig maintenance getAll': 'changedByHand earlierSchedules hours timeZone',
 		'MonitoringConfig maintenance plan': 'earlierSchedule nextEnd nextStart scheduleId',
 		'MonitoringConfig session logIn': 'departmentId departmentName',
+		'MonitoringReports outage explain':
+			'durationSeconds failedLayer locationNames reason since until',
 		'MonitoringReports outage getAll': 'end',
 		'MonitoringReports response getAll': 'error',
 		'MonitoringReports statusPage create': 'hints latestCheck outageCount',

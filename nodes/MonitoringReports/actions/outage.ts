@@ -6,8 +6,10 @@ import {
 	devicesField,
 	narrowingFields,
 	outageRuleField,
+	rangeInWordsField,
 } from '../../shared/feedFields';
 import { responsesReport } from '../../shared/service/xmlFeed';
+import { explainOutage, widenRange } from './checks/explainOutage';
 import { outageRows } from './checks/outageRows';
 import { feedOperation, type ReportsResource } from './operation';
 import { computedOutputField } from './outputField';
@@ -54,11 +56,33 @@ const getAll = feedOperation(
 		await outputReport(run, responsesReport(), choices, { whole: outageRows(rule, per) }),
 );
 
+/** One item: the longest outage of a device in a range, as a timeline. */
+const explain = feedOperation(
+	{
+		devices: devicesField('text'),
+		range: rangeInWordsField,
+		rule: outageRuleField,
+		options: checkOptionsField,
+	},
+	async ({ range, rule, ...choices }, run) => {
+		const output = { format: 'items', limit: Number.POSITIVE_INFINITY, isSimple: true } as const;
+		const read = { ...choices, output, range: widenRange(range), filters: {}, hints: [] };
+		return await outputReport(run, responsesReport(), read, { whole: explainOutage(rule, range) });
+	},
+);
+
 export const outage: ReportsResource = {
 	name: 'Outage',
 	value: 'outage',
 	operation: {
 		options: [
+			{
+				name: 'Explain',
+				value: 'explain',
+				action: 'Explain outage',
+				description:
+					'Show why a device was down: failures, other devices, changes and usual response time, with a message',
+			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
@@ -69,5 +93,5 @@ export const outage: ReportsResource = {
 		],
 		default: 'getAll',
 	},
-	operations: { getAll },
+	operations: { explain, getAll },
 };

@@ -113,6 +113,21 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 	};
 }
 
+/** A date range as text only, such as "yesterday at 14:00". */
+export const rangeInWordsField: Field<FeedDates> = {
+	properties: [
+		{
+			...wordsProperty,
+			...{
+				displayOptions: undefined,
+				default: 'last 7 days',
+				placeholder: 'e.g. yesterday at 14:00',
+			},
+		},
+	],
+	read: readRangeInWords,
+};
+
 /** How long the service keeps results of a kind. */
 export interface Retention {
 	months: number;

@@ -58,7 +58,7 @@ export const exceptProperty: INodeProperties = {
  *
  * @param preset the initial choice
  */
-export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
+export function devicesField(preset: 'all' | 'text' | typeof notSent.value): QueryField {
 	return {
 		properties: [
 			{ ...devicesProperty, default: preset },

@@ -1,5 +1,5 @@
 export * from './checks';
-export { dateHintsField, dateRangeField, type Retention } from './dateRange';
+export { dateHintsField, dateRangeField, rangeInWordsField, type Retention } from './dateRange';
 export {
 	deviceListProperty,
 	deviceNameField,

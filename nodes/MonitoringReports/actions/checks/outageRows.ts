@@ -52,9 +52,7 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 			() => new UptimeHistory({ withReasons }),
 		);
 		const { devices } = counted;
-		for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
-			if (hint !== undefined) run.addHint(hint);
-		}
+		addOutageHints(run, devices, rule);
 		// Pauses let other work of n8n run, because many devices take long.
 		const turn = new Turn();
 		if (per === 'device') {
@@ -82,6 +80,17 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 	};
 }
 
+/** Adds hints about devices whose outages are doubtful. */
+export function addOutageHints(
+	run: Pick<RowSource['run'], 'addHint'>,
+	devices: readonly DeviceHistory[],
+	rule: OutageRule,
+): void {
+	for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
+		if (hint !== undefined) run.addHint(hint);
+	}
+}
+
 /** The fields of an outage that fit a table. */
 const simpleFields = [
 	...(['deviceName', 'message', 'start', 'end', 'durationSeconds', 'duration'] as const),
@@ -97,7 +106,7 @@ function simplified(row: ReturnType<typeof outageRow>) {
  *
  * @param locationCount how many locations check the device: the severity depends on it
  */
-function outageRow(outage: Outage, locationCount: number) {
+export function outageRow(outage: Outage, locationCount: number) {
 	const { deviceId, deviceName, durationMs, end, failedLayer, firstError, start } = outage;
 	const reason = reasonText(failedLayer, firstError);
 	const names = outage.locations.flatMap(({ location }) => location ?? []);

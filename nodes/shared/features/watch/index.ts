@@ -43,6 +43,7 @@ export { OutageChecks } from './outageChecks';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
 export { saveReplayable, replayEvents } from './replayEvents';
+export { describeTimeline, outageFacts, type Fact } from './timeline';
 export type {
 	CheckDetails,
 	DeviceReading,

@@ -136,11 +136,11 @@ function colorOf({ facts, incident, previousState, state }: WatchEvent): string 
 	return incident || facts ? light.fair : light.muted;
 }
 
-function cardHtml(color: string, content: string): string {
+export function cardHtml(color: string, content: string): string {
 	return `<div lang="en">${cardStart(color)}<tr><td style="padding:16px;text-align:left;${textFont}">${content}</td></tr></table></div>`;
 }
 
-function titleHtml(text: string): string {
+export function titleHtml(text: string): string {
 	return paragraph(
 		escapeHtml(text),
 		't',
@@ -149,7 +149,7 @@ function titleHtml(text: string): string {
 }
 
 /** @param content already escaped */
-function rowHtml(label: string, content: string): string {
+export function rowHtml(label: string, content: string): string {
 	const cell = (color: string, padding: string, width: string, text: string) =>
 		`<td${width} style="padding:${padding};border-top:1px solid ${light.line};color:${color};font-size:14px;vertical-align:top;word-break:break-word">${text}</td>`;
 	const first = cell(light.muted, '6px 12px 6px 0', ' width="90"', escapeHtml(label));

@@ -1,19 +1,27 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { redactSecrets } from '../../service/http/redact';
 import {
 	AccountCache,
+	listChanges,
 	namedDepartments,
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
 	WebApiClient,
+	type AccountChanges,
 	type EntityId,
 	type NamedEntity,
 	type WebApiLogin,
 } from '../../service/webApi';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { n8nClock } from './io/clock';
-import { fetchCredential, requireWebApi, type MonitoringCredential } from './io/credential';
+import {
+	fetchCredential,
+	requireWebApi,
+	secretsOf,
+	type MonitoringCredential,
+} from './io/credential';
 import { redactError } from './errors/errors';
 import { noneIfLoginRefused } from './io/login';
 import { n8nTransport, type RequestHelpers } from './io/transport';
@@ -89,11 +97,25 @@ export async function listTaggedDevices(access: DeviceListAccess): Promise<Named
 	});
 }
 
+/** Lists the changes of the configuration where the credential works; undefined without a Web API UID. */
+export async function listAccountChanges(
+	access: DeviceListAccess,
+	filter: Parameters<typeof listChanges>[1],
+): Promise<AccountChanges | undefined> {
+	if (access.credential.webApiUid === '') return undefined;
+	return await withDepartments(access, async ({ open, redact }) => {
+		const { count, latest } = await listChanges(open().client, filter);
+		return { count, latest: latest.map(({ text, time }) => ({ time, text: redact(text) })) };
+	});
+}
+
 interface Departments {
 	/** @throws {ServiceError} when the service does not list them */
 	listDepartments(): Promise<readonly NamedEntity[]>;
 	/** @param id by default, where the credential works */
 	open(id?: EntityId): { cache: AccountCache; client: WebApiClient };
+	/** Removes the secrets of the credential and of its sessions. */
+	redact(text: string): string;
 }
 
 /**
@@ -125,8 +147,10 @@ async function withDepartments<Result>(
 		});
 		return new WebApiClient(session, transport, { concurrency });
 	};
+	const cookies = () => sessions.flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 	try {
 		return await read({
+			redact: (text) => redactSecrets(text, [...secretsOf(credential), ...cookies()]),
 			listDepartments: async () =>
 				namedDepartments(await createClient(login).listDepartments()).entries,
 			open: (id) => {
@@ -135,7 +159,6 @@ async function withDepartments<Result>(
 			},
 		});
 	} catch (error) {
-		const cookies = sessions.flatMap(({ repeatedCookies }) => [...repeatedCookies]);
-		throw redactError(error, cookies);
+		throw redactError(error, cookies());
 	}
 }

@@ -7,9 +7,9 @@ import type {
 } from 'n8n-workflow';
 
 import { redactSecrets } from '../../service/http/redact';
-import { MonitoringError } from '../../words/util/monitoringError';
+import { errorUnlessCanceled, MonitoringError } from '../../words/util/monitoringError';
 import { shortenQuotes } from '../../words/util/phrases';
-import { loginKey, type NamedEntity } from '../../service/webApi';
+import { loginKey, type AccountChanges, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,
 	isAboutPid,
@@ -23,6 +23,7 @@ import { CredentialTrials } from './credentialTrials';
 import { fetchCredential, requireWebApi } from './io/credential';
 import {
 	deviceListAccess,
+	listAccountChanges,
 	listDepartmentDevices,
 	listTaggedDevices,
 	type DepartmentDevices,
@@ -48,6 +49,8 @@ export interface FeedRun {
 	 * run. Refused if the credential has no Web API UID.
 	 */
 	listTaggedDevices(): Promise<readonly NamedEntity[]>;
+	/** The changes of the configuration from one moment to another; undefined without a Web API UID. */
+	listChanges(from: number, to: number): Promise<AccountChanges | undefined>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
 	/** The time zone of the workflow. */
@@ -125,6 +128,10 @@ export function createFeedRun(
 			deviceLists.tagged.set(key, list);
 			return await list;
 		},
+		listChanges: async (from, to) => {
+			const filter = { from, to, timeZone: context.getTimezone() };
+			return await listAccountChanges(await deviceListAccess(context, items[0]), filter);
+		},
 		toItem: (data, binary) => {
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
@@ -145,17 +152,10 @@ export function createFeedRun(
 }
 
 async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
-	return await feed.listDevices(scope).then((devices) => ({ devices }), emptyListWithReason);
-}
-
-/**
- * An empty list with the message of an error of this package.
- *
- * @throws the error when the user stopped the execution, or it is not one of this package
- */
-function emptyListWithReason(thrown: unknown): DeviceList {
-	if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
-	return { devices: [], failure: thrown.message };
+	return await feed.listDevices(scope).then(
+		(devices) => ({ devices }),
+		(thrown) => ({ devices: [], failure: errorUnlessCanceled(thrown).message }),
+	);
 }
 
 /** Reduces a query to its department, the only part that decides which devices are listed. */

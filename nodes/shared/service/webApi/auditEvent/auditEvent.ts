@@ -1,7 +1,8 @@
 import { toId } from '../../../words/util/id';
 import { toIsoTime } from '../../../words/util/serviceTime';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import { formatUsDate } from '../../../words/util/time';
+import { listSome } from '../../../words/util/phrases';
+import { formatUsDate, parseIsoTime } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
@@ -82,4 +83,55 @@ function isChange({ IsChanged }: JsonObject): boolean {
 function changeLabel({ FieldName, FieldValue }: JsonObject): string {
 	const values = [FieldValue].flat().map((value) => String(value ?? ''));
 	return `${String(FieldName)}: ${values.join(' → ')}`;
+}
+
+/** Actions that change no setting. */
+const otherActions: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow'];
+
+/** The number of changes that are read with their fields. */
+const maxChanges = 10;
+
+const dayMs = 86_400_000;
+
+/** Changes of the configuration. */
+export interface AccountChanges {
+	/** The latest in words, at milliseconds since 1970; without values, which can be secret. */
+	latest: Array<{ time: number; text: string }>;
+	count: number;
+}
+
+/**
+ * The changes of the configuration from one moment to another.
+ *
+ * @throws {ServiceError} when the audit log cannot be read
+ */
+export async function listChanges(
+	client: WebApiClient,
+	{ from, to, timeZone }: AuditFilter & { from: number; to: number },
+): Promise<AccountChanges> {
+	// It is not known whether the service includes the whole last day.
+	const events = await listAuditEvents(client, { from, to: to + dayMs, timeZone });
+	const changes = events
+		.map(simplifyAuditEvent)
+		.filter(({ action }) => !otherActions.includes(action))
+		.map(({ id, time }) => ({ id: String(id), time: parseIsoTime(String(time), timeZone) }))
+		.filter(({ time }) => !(time < from || time > to))
+		.sort((one, other) => other.time - one.time);
+	if (changes.some(({ time }) => Number.isNaN(time)))
+		throw unexpectedResponseError('The audit log has times in an unknown format');
+	const latest = changes.slice(0, maxChanges);
+	const details = await client.getMany(
+		'auditEvent',
+		latest.map(({ id }) => id),
+	);
+	return {
+		latest: latest.map(({ time }, index) => ({ time, text: changeText(details[index]) })),
+		count: changes.length,
+	};
+}
+
+function changeText({ ActionType, Changes, ObjectName, UserLogin }: JsonObject): string {
+	const changed = Array.isArray(Changes) ? Changes.filter(isObject).filter(isChange) : [];
+	const fields = listSome(changed.map(({ FieldName }) => String(FieldName)));
+	return `${String(ActionType)} of ${String(ObjectName)} by ${String(UserLogin)}${fields && ` (${fields})`}`;
 }

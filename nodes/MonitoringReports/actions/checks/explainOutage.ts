@@ -1,0 +1,207 @@
+/** One outage as a timeline: each line names the source of its fact. */
+import {
+	checkParts,
+	countLocations,
+	dayMs,
+	deviceKey,
+	deviceLabel,
+	Distribution,
+	findOutages,
+	formatDay,
+	formatSpan,
+	formatTime,
+	outageMessage,
+	UptimeHistory,
+	type Check,
+	type Outage,
+	type OutageRule,
+	type Period,
+} from '../../../shared/features/uptime';
+import { describeTimeline, outageFacts, type Fact } from '../../../shared/features/watch';
+import { clockDates, feedFacts, type FeedDates } from '../../../shared/service/xmlFeed';
+import { plainLine } from '../../../shared/words/text';
+import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError';
+import { listSome, shorten } from '../../../shared/words/util/phrases';
+import { parseIsoTime, toWallClock } from '../../../shared/words/util/time';
+import type { RowSource } from '../outputReport';
+import { readHistory } from '../uptimeReport/readOutages';
+import { countChecks } from './countChecks';
+import { addOutageHints, outageRow } from './outageRows';
+import { selectionOf } from './selection';
+
+const hourMs = 3_600_000;
+
+/** The days before the range that show the usual response time. */
+const usualDays = 7;
+
+const maxDevices = 20;
+const maxChangeLength = 300;
+
+/** In local time. */
+function spanOf({ from, to }: FeedDates): Period {
+	const end = Date.parse(`${to} UTC`);
+	return { from: Date.parse(`${from} UTC`), to: to.includes(' ') ? end : end + dayMs };
+}
+
+/** A range with days before it for comparison, and one after it for the end of an outage. */
+export function widenRange(range: FeedDates): FeedDates {
+	const { from, to } = spanOf(range);
+	return clockDates(from - usualDays * dayMs, to + dayMs);
+}
+
+/**
+ * Makes the function that returns one row: the longest outage in the range, or a sentence without one.
+ *
+ * @param range its checks are read with the days of {@link widenRange}
+ */
+export function explainOutage(rule: OutageRule, range: FeedDates) {
+	return async (source: RowSource): Promise<object[]> => {
+		const { run } = source;
+		const { counted } = await countChecks(
+			selectionOf(source),
+			[...checkParts, 'duration'],
+			source,
+			() => new CheckedRange(spanOf(range)),
+		);
+		const { devices } = counted.history;
+		addOutageHints(run, devices, rule);
+		const all = devices.flatMap((device) =>
+			findOutages(device, rule).map((outage) => ({ device, outage })),
+		);
+		const [longest, ...others] = all
+			.filter(({ outage }) => counted.distance(outage) <= 0)
+			.sort((one, other) => other.outage.durationMs - one.outage.durationMs);
+		if (!longest) return [noOutageRow(counted, all)];
+		const { outage } = longest;
+		const row = outageRow(outage, countLocations(longest.device));
+		const { durationSeconds, end, failedLayer, locationNames, message, reason, start } = row;
+		const places = listSome(others.map((other) => placeOf(other.outage)));
+		const texts = describeTimeline(message, {
+			responses: [
+				...outageFacts(outage),
+				{ text: `Other outages in the range: ${places || 'none'}` },
+				...(await orFailure(run, 'Other devices', otherDevices(source, outage, rule))),
+				counted.usualTime(outage),
+			],
+			'audit log': await orFailure(run, 'Changes', changesBefore(source, outage)),
+		});
+		const facts = { durationSeconds, reason, failedLayer, locationNames };
+		return [{ device: labelOf(outage), since: start, until: end, ...facts, ...texts }];
+	};
+}
+
+/** The checks of a range, and the usual response times of the days before it. */
+class CheckedRange {
+	readonly history = new UptimeHistory({ withReasons: true });
+
+	checks = 0;
+
+	/** By hour of the day and device. */
+	private readonly durations = new Map<string, Distribution>();
+
+	constructor(readonly span: Period) {}
+
+	add(check: Check): void {
+		this.history.add(check);
+		const { from, to } = this.span;
+		const { isSuccess, time, values } = check;
+		if (isSuccess !== undefined && time >= from && time < to) this.checks++;
+		const duration = values[checkParts.length];
+		if (!isSuccess || duration === undefined || time >= from) return;
+		const key = `${hourOf(time)} ${deviceKey(check)}`;
+		const ofHour = this.durations.get(key) ?? new Distribution();
+		this.durations.set(key, ofHour);
+		ofHour.add(duration);
+	}
+
+	/** How far an outage is from the range; 0 or less in it. */
+	distance({ start, until }: Outage): number {
+		return Math.max(start - this.span.to, this.span.from - until);
+	}
+
+	/** The usual response time in the hour in which an outage starts. */
+	usualTime({ deviceId, deviceName, start }: Outage): Fact {
+		const hour = hourOf(start);
+		const durations = this.durations.get(`${hour} ${deviceId ?? deviceName ?? ''}`);
+		const [median] = durations?.quantiles([0.5]) ?? [];
+		const when = `${hour}:00 to ${hour}:59, ${usualDays} days before ${formatDay(this.span.from)}`;
+		const figure = typeof median === 'number' ? `${Math.round(median * 1000) / 1000} s` : 'unknown';
+		const text = `Median response time (${when}): ${figure}, ${durations?.count ?? 0} successful checks`;
+		return { text };
+	}
+}
+
+const hourOf = (time: number) => formatTime(time).slice(11, 13);
+
+const labelOf = ({ deviceId, deviceName }: Pick<Outage, 'deviceId' | 'deviceName'>) =>
+	plainLine(deviceLabel(deviceId, deviceName));
+
+/** The device and time of an outage. One cut off by the read range may be longer. */
+function placeOf(outage: Outage): string {
+	const more = outage.startedBefore || outage.end === null ? ' or longer' : '';
+	return `${labelOf(outage)} (${formatSpan(outage.start, outage.until)}${more})`;
+}
+
+/** A row without an outage: it names the nearest one, if there is any. */
+function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): object {
+	const { checks, history, span } = range;
+	const names = history.devices.map(labelOf);
+	const outages = all.map(({ outage }) => outage);
+	const [nearest] = outages.sort((one, other) => range.distance(one) - range.distance(other));
+	const at = `of ${listSome(names) || 'the devices'} from ${formatSpan(span.from, span.to)}`;
+	const title =
+		checks === 0 ? `No checks ${at}: outages are unknown` : `No outage in ${checks} checks ${at}`;
+	const responses = nearest ? [{ text: `Nearest outage: ${outageMessage(nearest)}` }] : [];
+	return {
+		...{ device: names.length === 1 ? names[0] : null, since: null, until: null },
+		...{ durationSeconds: null, reason: null, failedLayer: null, locationNames: '' },
+		...describeTimeline(title, { responses }),
+	};
+}
+
+/** The devices that were down at the same time. */
+async function otherDevices(
+	{ options, query, run }: RowSource,
+	{ deviceId, deviceName, start, until }: Outage,
+	rule: OutageRule,
+): Promise<Fact[]> {
+	// A time with parts of a second is cut off, and the end of the range is exclusive.
+	const dates = clockDates(start - hourMs, until + 2000);
+	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value], tagged: undefined };
+	const { devices } = await readHistory(run, all, options);
+	const own = deviceId ?? deviceName;
+	const others = devices.filter((device) => (device.deviceId ?? device.deviceName) !== own);
+	const down = others.flatMap((device) => {
+		const outages = findOutages(device, rule);
+		return outages.find((other) => other.start <= until && other.until >= start) ?? [];
+	});
+	const places = listSome(down.map(placeOf), maxDevices) || 'none';
+	return [{ text: `Also down, of ${others.length} other devices with checks: ${places}` }];
+}
+
+/** The changes of the configuration in the hour before an outage. */
+async function changesBefore({ run }: RowSource, { start }: Outage): Promise<Fact[]> {
+	const to = parseIsoTime(formatTime(start), run.timeZone);
+	const found = await run.listChanges(to - hourMs, to);
+	if (!found) return [{ text: 'Changes not read: the credential has no Web API UID' }];
+	const latest = found.latest.map(({ text, time }) => ({
+		time: toWallClock(time, run.timeZone).getTime(),
+		text: plainLine(shorten(text, maxChangeLength)),
+	}));
+	return [
+		...latest,
+		{ text: `Configuration changes in the hour before: ${found.count || 'none'}` },
+	];
+}
+
+/** The facts, or the reason why they could not be read. */
+async function orFailure(
+	run: RowSource['run'],
+	name: string,
+	facts: Promise<Fact[]>,
+): Promise<Fact[]> {
+	return await facts.catch((thrown: unknown) => {
+		const reason = run.hintText(errorUnlessCanceled(thrown).message);
+		return [{ text: plainLine(`${name} could not be read: ${reason}`) }];
+	});
+}

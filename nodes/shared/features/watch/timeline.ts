@@ -1,0 +1,47 @@
+import { escapeHtml, escapeSlack, plainLine } from '../../words/text';
+import { light, tableStart } from '../mail';
+import { formatTime, reasonText, type Outage } from '../uptime';
+import { cardHtml, rowHtml, titleHtml } from './mail';
+
+/** A fact about an outage, in one line. */
+export interface Fact {
+	text: string;
+	/** By the report's clock; undefined for a fact about the whole outage. */
+	time?: number;
+}
+
+/** The failures of an outage with their location and layer, and its end. */
+export function outageFacts({ end, failures, until }: Outage): Fact[] {
+	const failed = failures.map(({ error, layer, location, time }, index) => {
+		const place = location === null ? '' : ` from ${plainLine(location)}`;
+		const reason = reasonText(layer, error) || 'no reason given';
+		const text = `${index === 0 ? 'First failure' : 'Failure'}${place}, layer ${layer}: ${reason}`;
+		return { text, time: Date.parse(`${time}Z`) };
+	});
+	return [...failed, { text: end === null ? 'Last check: still down' : 'End', time: until }];
+}
+
+/**
+ * A title and facts in order of time with their sources, as texts ready to send; facts without a
+ * time are last.
+ *
+ * @param title in one line
+ */
+export function describeTimeline(title: string, facts: Record<string, readonly Fact[]>) {
+	const lines = Object.entries(facts)
+		.flatMap(([source, own]) =>
+			own.map(({ text, time }) => ({ text: `${text} (${source})`, time })),
+		)
+		.sort((one, other) => (one.time ?? Number.MAX_VALUE) - (other.time ?? Number.MAX_VALUE))
+		.map(({ text, time }) => ({
+			clock: time === undefined ? '' : formatTime(time).slice(0, 19).replace('T', ' '),
+			text,
+		}));
+	const texts = [title, ...lines.map(({ clock, text }) => `- ${clock && `${clock} `}${text}`)];
+	const rows = lines.map(({ clock, text }) => rowHtml(clock, escapeHtml(text))).join('');
+	return {
+		message: texts.join('\n'),
+		slackText: texts.map(escapeSlack).join('\n'),
+		emailHtml: cardHtml(light.muted, `${titleHtml(title)}${tableStart}>${rows}</table>`),
+	};
+}
