@@ -174,7 +174,7 @@ interface ShownExample {
 	columns: string[];
 }
 
-/** Those that need no words of their own. The alert trigger, the form and the agent wait for others: `npm run editor` has them. */
+/** Those that need no words of their own. The alert trigger, the form, the agent and the MCP server wait for others: `npm run editor` has them. */
 const others: ShownExample[] = [
 	{ file: 'one-report-per-customer', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'maintenance-every-sunday', node: 'Sunday Backup', columns: ['action', 'message'] },
@@ -182,6 +182,8 @@ const others: ShownExample[] = [
 	{ file: 'monitors-after-approval', node: 'Plan', columns: ['action', 'deviceName'] },
 	{ file: 'copy-after-approval', node: 'Plan', columns: ['action', 'kind', 'name'] },
 	{ file: 'weekly-audit', node: 'Send Email', columns: ['to', 'subject'] },
+	{ file: 'watch-n8n-after-approval', node: 'Write', columns: ['action', 'deviceName', 'changes'] },
+	{ file: 'dead-mans-webhook', node: 'Answer', columns: ['code', 'body'] },
 	{ file: 'nightly-backup', node: 'Slack', columns: ['text'] },
 ];
 

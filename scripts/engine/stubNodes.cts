@@ -138,6 +138,14 @@ function createDataTableStub(): INodeType {
 	});
 }
 
+/** n8n's own API, which has nothing to list. */
+function createN8nStub(): INodeType {
+	return {
+		description: createStubNode('n8n', []).description,
+		execute: async () => await Promise.resolve([[]]),
+	};
+}
+
 /** If as the examples use it: whether its only condition, a yes or no, holds. */
 function createIfStub(): INodeType {
 	const stub = createStubNode('if', [jsonProperty('conditions')]);
@@ -202,6 +210,19 @@ export const noteType = 'n8n-nodes-base.stickyNote';
 /** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
+	'n8n-nodes-base.webhook': createStubNode('webhook', []),
+	'n8n-nodes-base.respondToWebhook': createStubNode(
+		'respondToWebhook',
+		[stringProperty('responseBody'), jsonProperty('options')],
+		(context, item) => ({
+			code: context.getNodeParameter('options.responseCode', item),
+			body: context.getNodeParameter('responseBody', item),
+		}),
+	),
+	'n8n-nodes-base.n8n': createN8nStub(),
+	'n8n-nodes-base.set': createStubNode('set', [jsonProperty('jsonOutput')], (context, item) =>
+		Object(context.getNodeParameter('jsonOutput', item)),
+	),
 	'n8n-nodes-base.formTrigger': createStubNode('formTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
 	'n8n-nodes-base.googleCalendar': createStubNode('googleCalendar', [], calendarEntry),

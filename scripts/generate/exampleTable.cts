@@ -1,4 +1,4 @@
-/** The examples: a table in README.md, and docs/examples.md with a picture of each. */
+/** The examples: a table of their names in README.md, and docs/examples.md with a picture of each. */
 import { examplePicture, readExamples } from '../host/examples.cts';
 import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
@@ -42,6 +42,9 @@ const groups: Record<string, Record<string, string>> = {
 			'Shows the changes that an uploaded setup file would make, asks in Slack, and makes them',
 		'nightly-backup.json':
 			'Commits a backup of the setup to GitHub every night, and posts a link to the changes',
+		'watch-n8n-after-approval.json':
+			'Finds the published webhooks and forms of your n8n, asks in Slack, and monitors them',
+		'dead-mans-webhook.json': 'Alerts you when another n8n workflow stops succeeding',
 		'weekly-audit.json':
 			'Emails the problems in your account every Monday, such as monitors without alerts, and how to fix them',
 	},
@@ -56,24 +59,26 @@ const groups: Record<string, Record<string, string>> = {
 	AI: {
 		'ask-about-your-sites.json':
 			'Lets an AI agent answer questions about your sites in a chat, and pause one if you ask for it',
+		'monitoring-over-mcp.json':
+			'Lets an MCP client such as Claude read your results, and make changes that you confirm',
 	},
 };
 
-const sentences = Object.assign({}, ...Object.values(groups)) as Record<string, string>;
-
 /**
- * The text of README.md with a row for each example that it does not link before the markers
- * `<!-- examples -->` and `<!-- end -->`.
+ * The text of README.md with a row for each group between the markers `<!-- examples -->` and
+ * `<!-- end -->`: its examples without those that are linked before.
  *
  * @throws Error when README.md does not have the markers, or an example has no sentence
  */
 export async function insertExampleTable(readme: string): Promise<string> {
 	const [before] = readme.split('<!-- examples -->');
-	const rows = listExamples()
-		.map(({ file, sentence }) => [`[${file}](examples/${file})`, sentence])
-		.filter(([link]) => !before.includes(link));
-	const table = await formatTable([['Example', 'What it does'], ...rows]);
-	return replaceMarked(readme, 'examples', table);
+	const rows = listGroups().map(([group, examples]) => {
+		const links = examples
+			.map(({ file, name }) => `[${name}](examples/${file})`)
+			.filter((link) => !before.includes(link.slice(link.indexOf(']('))));
+		return [group, links.join(' · ')];
+	});
+	return replaceMarked(readme, 'examples', await formatTable([['Group', 'Examples'], ...rows]));
 }
 
 /**
@@ -82,11 +87,9 @@ export async function insertExampleTable(readme: string): Promise<string> {
  * @throws Error when the page does not have the markers, or an example has no sentence
  */
 export function insertExampleSections(page: string): string {
-	const examples = listExamples();
-	const sections = Object.entries(groups).map(([group, files]) => {
-		const own = examples.filter(({ file }) => Object.hasOwn(files, file)).map(toSection);
-		return [`## ${group}`, ...own].join('\n\n');
-	});
+	const sections = listGroups().map(([group, examples]) =>
+		[`## ${group}`, ...examples.map(toSection)].join('\n\n'),
+	);
 	return replaceMarked(page, 'examples', sections.join('\n\n'));
 }
 
@@ -103,17 +106,22 @@ interface Example {
 	sentence: string;
 }
 
-function listExamples(): Example[] {
+/** The examples of each group. */
+function listGroups(): Array<[group: string, examples: Example[]]> {
 	const names = new Map(readExamples().map(({ file, workflow }) => [file, workflow.name]));
-	const missing = [...names.keys()].filter((file) => !Object.hasOwn(sentences, file));
+	const listed = Object.values(groups).flatMap(Object.keys);
+	const missing = [...names.keys()].filter((file) => !listed.includes(file));
 	if (missing.length > 0) {
 		throw new Error(
 			`Add a sentence for ${missing.join(', ')} in scripts/generate/exampleTable.cts`,
 		);
 	}
-	return Object.entries(sentences).map(([file, sentence]) => {
-		const name = names.get(file);
-		if (name === undefined) throw new Error(`There is no examples/${file}`);
-		return { file, name, sentence };
+	return Object.entries(groups).map(([group, sentences]) => {
+		const examples = Object.entries(sentences).map(([file, sentence]) => {
+			const name = names.get(file);
+			if (name === undefined) throw new Error(`There is no examples/${file}`);
+			return { file, name, sentence };
+		});
+		return [group, examples];
 	});
 }

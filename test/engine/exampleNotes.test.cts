@@ -13,15 +13,19 @@ const examples = loadExampleWorkflows(credential).map((workflow): [string, Workf
 const packageName = 'n8n-nodes-dotcom-monitor';
 /** Nodes of n8n that need an account of their own. */
 const withAccount = [
-	'emailSend',
-	'formTrigger',
-	'ftp',
-	'github',
-	'googleCalendar',
-	'googleSheets',
-	'httpRequest',
-	'slack',
-].map((name) => `n8n-nodes-base.${name}`);
+	'@n8n/n8n-nodes-langchain.mcpTrigger',
+	...[
+		'emailSend',
+		'formTrigger',
+		'ftp',
+		'github',
+		'googleCalendar',
+		'googleSheets',
+		'httpRequest',
+		'n8n',
+		'slack',
+	].map((name) => `n8n-nodes-base.${name}`),
+];
 
 function notesOf({ nodes }: WorkflowFile): INode[] {
 	return nodes.filter(({ type }) => type === noteType);

@@ -1,11 +1,9 @@
 import type { WorkflowFile } from '../../scripts/engine/index.cts';
 
-/** The example "Monitors from a sheet" as somebody leaves it who has seen what would happen. */
-export function thatWrites(workflow: WorkflowFile): WorkflowFile {
+/** An example such as "Monitors from a sheet" with Run Mode set to Write. */
+export function thatWrites(workflow: WorkflowFile, name = 'Monitors'): WorkflowFile {
 	const nodes = workflow.nodes.map((node) =>
-		node.name === 'Monitors'
-			? { ...node, parameters: { ...node.parameters, mode: 'write' } }
-			: node,
+		node.name === name ? { ...node, parameters: { ...node.parameters, mode: 'write' } } : node,
 	);
 	return { ...workflow, nodes };
 }

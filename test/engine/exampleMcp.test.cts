@@ -1,0 +1,201 @@
+/** The example "Monitoring over MCP": its tools, as an MCP client calls them. */
+import { traverseNodeParameters, type FromAIArgument } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox/index.cts';
+import { listSteps, loadExampleWorkflow } from '../../scripts/host/index.cts';
+import { itIsNoon } from '../support/clock.cts';
+import { findWriteRequests } from '../support/requests.cts';
+import { sandboxForTest } from '../support/sandbox.cts';
+import { chain, credentialFor, errorOf, execute, json, start } from '../support/workflows.cts';
+
+const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
+const example = loadExampleWorkflow('Monitoring over MCP', credential);
+const [server, ...tools] = listSteps(example);
+
+itIsNoon();
+
+/** Calls a tool with the arguments of a client, as n8n does: without an execution of its own. */
+async function call(sandbox: Sandbox, tool: string, query: object = {}) {
+	const [node] = tools.filter(({ name }) => name === tool);
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: credentialFor(sandbox),
+		executionId: null,
+		rows: [{ query }],
+	});
+	return { error: errorOf(result), output: json(result, tool).map(Object) };
+}
+
+it('has six nodes: a server with a token, and five tools', () => {
+	expect(server.parameters).toMatchObject({ authentication: 'bearerAuth' });
+	expect(tools).toHaveLength(5);
+	for (const { name, type } of tools) {
+		expect(type).toMatch(/Tool$/);
+		expect(example.connections[name]).toEqual({
+			ai_tool: [[{ node: server.name, type: 'ai_tool', index: 0 }]],
+		});
+	}
+});
+
+it('describes each argument to the client', () => {
+	const found = tools.map(({ name, parameters }) => {
+		const own: FromAIArgument[] = [];
+		traverseNodeParameters(parameters, own);
+		for (const { description = '' } of own) expect(description).toMatch(/\w+ \w+/);
+		return [name, own.map(({ key }) => key)];
+	});
+	expect(Object.fromEntries(found)).toEqual({
+		Uptime: ['Devices', 'Range'],
+		Outages: ['Devices', 'Range'],
+		'Down Now': [],
+		Pause: ['Devices'],
+		Monitor: ['Name', 'URLs'],
+	});
+});
+
+/** What a person asks, the call of a client for it, and the field of the output with the answer. */
+const questions: Array<[question: string, tool: string, query: object, answer: object]> = [
+	[
+		'What was the uptime of all sites last week?',
+		'Uptime',
+		{ Devices: '*', Range: 'last week' },
+		{ deviceName: 'Company website', uptimePercentage: expect.any(Number) },
+	],
+	[
+		'Was the company website up yesterday?',
+		'Uptime',
+		{ Devices: 'Company website', Range: 'yesterday' },
+		{ deviceName: 'Company website', uptimePercentage: expect.any(Number) },
+	],
+	[
+		'How fast was the careers page today?',
+		'Uptime',
+		{ Devices: 'Careers page', Range: 'today' },
+		{ deviceName: 'Careers page', averageSeconds: expect.any(Number) },
+	],
+	[
+		'How many checks of the shop failed in the last 14 days?',
+		'Uptime',
+		{ Devices: 'Shop*', Range: 'last 14 days' },
+		{ deviceName: 'Shop front', failed: expect.any(Number) },
+	],
+	[
+		'How often was device 84211 checked this month?',
+		'Uptime',
+		{ Devices: '84211', Range: 'this month' },
+		{ deviceId: 84211, checks: expect.any(Number) },
+	],
+	[
+		'Compare the website and the careers page last month.',
+		'Uptime',
+		{ Devices: 'Company website, Careers page', Range: 'last month' },
+		{ deviceName: 'Careers page', uptimePercentage: expect.any(Number) },
+	],
+	[
+		'What was the uptime between 1 and 20 November?',
+		'Uptime',
+		{ Devices: '*', Range: '2026-11-01 to 2026-11-20' },
+		{ deviceName: 'Shop front', uptimePercentage: expect.any(Number) },
+	],
+	[
+		'How was the checkout this week?',
+		'Uptime',
+		{ Devices: 'Checkout', Range: 'this week' },
+		{ deviceName: 'Checkout', uptimePercentage: expect.any(Number) },
+	],
+	[
+		'What went wrong last week?',
+		'Outages',
+		{ Devices: '*', Range: 'last 7 days' },
+		{ deviceName: expect.any(String), start: expect.any(String) },
+	],
+	[
+		'How long were the outages of the shop last month?',
+		'Outages',
+		{ Devices: 'Shop*', Range: 'last month' },
+		{ durationSeconds: expect.any(Number) },
+	],
+	[
+		'Why was the shop down?',
+		'Outages',
+		{ Devices: 'Shop front', Range: 'last 30 days' },
+		{ deviceName: 'Shop front', reason: expect.any(String) },
+	],
+	[
+		'When did the shop last go down, and when did it recover?',
+		'Outages',
+		{ Devices: 'Shop front', Range: 'last 30 days' },
+		{ start: expect.any(String), end: expect.any(String) },
+	],
+	[
+		'From which locations was the outage seen?',
+		'Outages',
+		{ Devices: '*', Range: 'last 14 days' },
+		{ locationNames: expect.any(String) },
+	],
+	[
+		'Was anything down between 1 and 20 November?',
+		'Outages',
+		{ Devices: '*', Range: '2026-11-01 to 2026-11-20' },
+		{ durationSeconds: expect.any(Number) },
+	],
+	['Is the shop up right now?', 'Down Now', {}, { deviceName: 'Shop front', state: 'up' }],
+	['Which sites are up?', 'Down Now', {}, { state: 'up', deviceName: expect.any(String) }],
+	[
+		'Which sites are paused?',
+		'Down Now',
+		{},
+		{ deviceName: 'Summer campaign (old)', state: 'paused' },
+	],
+];
+
+it.each(questions)('"%s" is answered at once by %s', async (_, tool, query, answer) => {
+	const sandbox = await sandboxForTest();
+	const { error, output } = await call(sandbox, tool, query);
+	expect(error).toEqual({});
+	expect(output).toEqual(expect.arrayContaining([expect.objectContaining(answer)]));
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
+it('returns the nearest name to a client with a typo', async () => {
+	const sandbox = await sandboxForTest();
+	const { error } = await call(sandbox, 'Uptime', { Devices: 'Shop frnt', Range: 'yesterday' });
+	expect(`${error.message} ${error.description}`).toContain(
+		'Did you mean "Shop front" (ID 84220)?',
+	);
+});
+
+const writes: Array<[tool: string, query: object, done: object]> = [
+	['Pause', { Devices: 'Company website, Careers page' }, { action: 'paused' }],
+	[
+		'Monitor',
+		{ Name: 'Blog', URLs: 'https://blog.shop.example.test/' },
+		{ action: 'created', deviceName: 'Blog' },
+	],
+];
+
+it.each(writes)('%s writes nothing without a confirmation', async (tool, query) => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.snapshot();
+	for (const confirmation of ['', '1.other']) {
+		const { output } = await call(sandbox, tool, { ...query, confirmation });
+		expect(output).toMatchObject([
+			{ action: 'planned', confirmation: expect.stringMatching(/^1\.\S+$/) },
+		]);
+	}
+	expect(findWriteRequests(sandbox)).toEqual([]);
+	expect(sandbox.snapshot()).toEqual(before);
+});
+
+it.each(writes)('%s makes the confirmed changes, and no others', async (tool, query, done) => {
+	const sandbox = await sandboxForTest();
+	const [{ confirmation }] = (await call(sandbox, tool, query)).output;
+	const other = { Devices: '*', Name: 'Other', URLs: 'https://other.example.test/' };
+	const refused = await call(sandbox, tool, { ...other, confirmation });
+	expect(refused.output).toMatchObject([
+		{ message: expect.stringMatching(/^The confirmation belongs to other changes/) },
+	]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+	const { output } = await call(sandbox, tool, { ...query, confirmation });
+	expect(output[0]).toMatchObject(done);
+});
