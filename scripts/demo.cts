@@ -184,6 +184,7 @@ const others: ShownExample[] = [
 	{ file: 'weekly-audit', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'watch-n8n-after-approval', node: 'Write', columns: ['action', 'deviceName', 'changes'] },
 	{ file: 'dead-mans-webhook', node: 'Answer', columns: ['code', 'body'] },
+	{ file: 'compare-with-your-old-tool', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'nightly-backup', node: 'Slack', columns: ['text'] },
 ];
 

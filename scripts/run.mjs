@@ -36,6 +36,7 @@ const shownScreenshots = [
 	'example-alert-within-seconds-to-slack',
 	'example-apply-a-setup-file-after-approval',
 	'example-ask-about-your-sites',
+	'example-compare-with-your-old-tool',
 	'example-copy-to-another-department-after-approval',
 	'example-create-a-device',
 	'example-daily-report-to-slack',

@@ -26,6 +26,8 @@ const groups: Record<string, Record<string, string>> = {
 			'Sends each customer in a sheet a report about their own sites every month, with your brand',
 		'report-to-slack.json': 'Posts uptime and response time of each device every morning',
 		'monthly-outages.json': 'Adds one row per outage of last month to a sheet',
+		'compare-with-your-old-tool.json':
+			'Emails the outages of last week that only your old tool or only Dotcom-Monitor saw',
 		'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
 		'status-page.json':
 			'Uploads a status page with current states, 90 days per device and recent outages',
