@@ -62,7 +62,7 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 });
 
 it('three departments are audited with one node and three clicks', async ({ browser, editor }) => {
-	await createAccount({ departments: true });
+	await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('audit', 'Monitoring Config', 'Audit account');
 	const columns = await editor.executeStep();

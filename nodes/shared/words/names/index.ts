@@ -12,4 +12,3 @@ export {
 } from './refusal';
 export { isPattern } from './wildcards';
 export { holdsName, splitNames, splitParts } from './split';
-export { isPattern } from './wildcards';
