@@ -86,7 +86,7 @@ export class MonitoringConfig implements INodeType {
 				finish: webApi.finish,
 			});
 			const planToken = enteredPlanToken === undefined ? await webApi.plan.token() : undefined;
-			return [planToken === undefined || !sumUp ? items : sumUp(items, planToken)];
+			return [sumUp ? sumUp(items, planToken) : items];
 		} finally {
 			webApi.close();
 		}

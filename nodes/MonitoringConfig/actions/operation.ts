@@ -44,8 +44,8 @@ interface PreparedItem {
 	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
-/** Makes the output of a dry run from its items and the token of the plan. */
-export type SumUp = (items: INodeExecutionData[], planToken: string) => INodeExecutionData[];
+/** Makes the output of a run from its items and, after a dry run, the token of the plan. */
+export type SumUp = (items: INodeExecutionData[], planToken?: string) => INodeExecutionData[];
 
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */

@@ -18,6 +18,7 @@ export type WriteAction =
 	| 'created'
 	| 'deleted'
 	| 'muted'
+	| 'notTakenOver'
 	| 'paused'
 	| 'planned'
 	| 'resumed'

@@ -78,12 +78,13 @@ export const create = webApiOperation(
 	async ({ options, sheet, settings, ...fields }, context) => {
 		const { muteMinutes, ...others } = settings;
 		const filledIn = fillInFromSheet({ ...fields, ...others }, sheet, context);
-		if (!filledIn) return [];
+		if (!filledIn) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
 		const { requestStyle = 'oneRequest', plainFrequency = filledIn.frequency } = options;
 		const device = { ...filledIn, frequency: plainFrequency };
 		// A failed creation is not tried the other way: it may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
-		const item = await createDevice(device, context);
+		const created = await createDevice(device, context);
+		const item = sheet?.notes ? { ...created, notes: sheet.notes } : created;
 		return [muteMinutes === undefined ? item : await mute(item, muteMinutes, context)];
 	},
 	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },

@@ -2,44 +2,43 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { toListTexts } from '../../../shared/features/accountSetup';
 import { oneLine } from '../../../shared/words/text';
-import type { Field } from '../../../shared/n8n/parameters/field';
-import { shownWith } from '../../../shared/n8n/parameters/field';
-import { isPreviewField } from '../modeField';
 import { presentResult, resultField } from '../resultField';
 
-const formField = shownWith({ mode: ['preview'] }, resultField('Row', 'rows'));
-
-/** The form of the output: rows, unless it is a dry run. */
-export const planFormField: Field<ReturnType<typeof formField.read>> = {
-	properties: formField.properties,
-	read: (parameters) => (isPreviewField.read(parameters) ? formField.read(parameters) : 'rows'),
-};
+/** The form of the output. */
+export const outputFormField = resultField('Row', 'rows');
 
 /**
- * The output of a dry run: its rows, or one item with the token of the plan. Failed items stay, and
- * have no `action`.
+ * The output of a run: its rows, or one item with counts and texts, and with the token of the plan
+ * after a dry run. Failed items stay, and have no `action`.
  */
-export function presentPlan(
-	form: ReturnType<typeof formField.read>,
+export function presentRows(
+	form: ReturnType<typeof outputFormField.read>,
 	items: INodeExecutionData[],
-	planToken: string,
+	planToken?: string,
 ): INodeExecutionData[] {
-	if (form === 'rows') return items;
 	const rows = items.filter(({ json }) => json.action !== undefined);
+	if (form === 'rows' || rows.length === 0) return items;
 	const others = items.filter(({ json }) => json.action === undefined);
 	const entries = rows.map(({ json }) => json);
-	const changes = entries.filter(({ action }) => action !== 'unchanged');
-	const create = changes.filter(({ action }) => action === 'wouldCreate').length;
-	const update = changes.length - create;
-	const unchanged = entries.length - changes.length;
-	const message = [
-		...(create > 0 ? [`${create} to create`] : []),
-		...(update > 0 ? [`${update} to update`] : []),
-		...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-	].join(', ');
-	const texts = toListTexts(message, changes, describeRow);
-	const isSame = changes.length === 0;
-	const summary = { message, planToken, isSame, create, update, unchanged, ...texts };
+	const countOf = (wanted: string) => entries.filter(({ action }) => action === wanted).length;
+	const counted = Object.entries(words).flatMap(([action, [word]]) =>
+		countOf(action) > 0 ? `${countOf(action)} ${word}` : [],
+	);
+	const left = entries.filter(({ action }) => action === 'notTakenOver');
+	const changes = entries.filter(
+		({ action }) => action !== 'unchanged' && action !== 'notTakenOver',
+	);
+	const noted = changes.filter(({ notes }) => notes !== undefined);
+	const summary = {
+		message: [counted.join(', '), ...[...left, ...noted].map(describeRow)].join('\n'),
+		...(planToken === undefined ? {} : { planToken }),
+		isSame: changes.length === 0,
+		create: countOf('created') + countOf('wouldCreate'),
+		update: countOf('updated') + countOf('wouldUpdate'),
+		unchanged: countOf('unchanged'),
+		...(left.length > 0 ? { notTakenOver: left.length } : {}),
+		...toListTexts(counted.join(', '), [...left, ...changes], describeRow),
+	};
 	const pairedItem = rows.flatMap(
 		(row) => row.pairedItem ?? [],
 	) as INodeExecutionData['pairedItem'];
@@ -47,8 +46,20 @@ export function presentPlan(
 	return [{ json: { ...json }, pairedItem }, ...others];
 }
 
+/** What is counted of each action, and the start of its line. */
+const words: Record<string, [counted: string, line: string]> = {
+	created: ['created', 'Created'],
+	updated: ['updated', 'Updated'],
+	wouldCreate: ['to create', 'Create'],
+	wouldUpdate: ['to update', 'Update'],
+	unchanged: ['unchanged', 'Unchanged'],
+	notTakenOver: ['not taken over', 'Not taken over:'],
+};
+
 /** `Update "Shop": Frequency, Tasks`, or `Create "Shop": URL …` with its settings. */
-function describeRow({ action, changes, deviceName }: INodeExecutionData['json']): string {
-	const verb = action === 'wouldCreate' ? 'Create' : 'Update';
-	return `${verb} "${oneLine(String(deviceName))}": ${String(changes)}`;
+function describeRow(row: INodeExecutionData['json']): string {
+	const { action, changes, deviceName, notes = [], reason } = row;
+	const [, line] = words[String(action)];
+	const text = `${line} "${oneLine(String(deviceName))}": ${oneLine(String(reason ?? changes))}`;
+	return [text, notes].flat().join('. ');
 }

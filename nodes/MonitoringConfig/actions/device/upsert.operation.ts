@@ -39,7 +39,7 @@ import {
 } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
 import { frequencyField } from './frequencyField';
-import { planFormField, presentPlan } from './planSummary';
+import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
 import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
 import {
@@ -91,7 +91,7 @@ const fields = {
 			'More fields of the device, with the names of the service. They override the fields above.',
 		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
-	form: planFormField,
+	form: outputFormField,
 };
 
 const options = {
@@ -127,7 +127,8 @@ export const upsert = webApiOperation(
 		const { clock, writes } = context;
 		const { allowsNoTasks = false, removesOtherTasks = false, planToken } = chosen;
 		const row = await readRow({ ...fields, ...settings, allowsNoTasks }, sheet, context);
-		if (!row) return [];
+		if (!row) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
+		const notes = sheet?.notes ? { notes: sheet.notes } : {};
 		const compareAndWrite = async () => {
 			const found = await lookForDevice(row.desired, context);
 			if (!found.found) row.requirePartsOfNew();
@@ -142,16 +143,18 @@ export const upsert = webApiOperation(
 			}
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
-		if (isPreview) return [{ ...(await compareAndWrite()), ...recognizedColumnsOutput(sheet) }];
+		if (isPreview) {
+			return [{ ...(await compareAndWrite()), ...notes, ...recognizedColumnsOutput(sheet) }];
+		}
 		const { name } = requireIdentity(row.desired);
-		return [await writes.withDeviceLock(name, clock, compareAndWrite)];
+		return [{ ...(await writes.withDeviceLock(name, clock, compareAndWrite)), ...notes }];
 	},
 	{
 		options,
 		hasDepartment: false,
 		sumUp: (parameters) => {
-			const form = planFormField.read(parameters);
-			return (items, planToken) => presentPlan(form, items, planToken);
+			const form = outputFormField.read(parameters);
+			return (items, planToken) => presentRows(form, items, planToken);
 		},
 		concerns: ({ name, sheet, additional }) => [
 			identityKey(enteredName(name, sheet), additional),

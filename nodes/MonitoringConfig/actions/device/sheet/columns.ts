@@ -1,7 +1,9 @@
 /** Recognizes the columns of a sheet by their names. */
 import { toText } from '../../../../shared/n8n/parameters/parameterValue';
 import { addedByNodes } from '../../../../shared/n8n/parameters/sheetColumns';
+import type { Output } from '../../../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../../../shared/words/util/json';
+import { listSome } from '../../../../shared/words/util/phrases';
 import { completeAddress, platformTasks } from '../../../../shared/service/webApi';
 import { splitAddresses } from '../../../../shared/words/values/lists';
 import type { CellPlace } from './cells';
@@ -89,4 +91,32 @@ function nameOrUrl(column: string, rows: JsonObject[]): Meaning {
 	const cells = rows.map((row) => toText(row[column])).filter((text) => text !== '');
 	const holdsUrls = cells.every((text) => /^[a-z][a-z\d+.-]*:\/\//i.test(text));
 	return cells.length > 0 && holdsUrls ? 'url' : 'name';
+}
+
+/** `Name from Site; URL`. */
+export function recognizedText(recognized: RecognizedColumns): string {
+	return Object.entries(columnsByLabel(recognized))
+		.map(([label, columns]) => (columns === label ? label : `${label} from ${columns}`))
+		.join('; ');
+}
+
+const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
+
+/** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
+export function addColumnHints(
+	recognized: RecognizedColumns,
+	addHint: Output['addHint'],
+	source?: string,
+): void {
+	const { unused, typos } = recognized;
+	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
+	const from = source === undefined ? '' : `Export of ${source}. `;
+	addHint(`${from}Understood: ${recognizedText(recognized)}.${rest}`, 'info');
+	for (const { column, label } of typos) {
+		addHint(
+			`The column "${column}" is not used. If it contains the ${label}, rename it to ${label}.`,
+			undefined,
+			unusedColumns,
+		);
+	}
 }

@@ -11,18 +11,29 @@ import { nameKey } from '../../../../shared/words/names';
 import { isObject, type JsonObject } from '../../../../shared/words/util/json';
 import { listSome } from '../../../../shared/words/util/phrases';
 import { joinMistakes } from '../../../../shared/words/util/mistakes';
+import { presentDevice } from '../../written';
 import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
-import { columnsByLabel, recognizeColumns, type RecognizedColumns } from './columns';
+import {
+	addColumnHints,
+	recognizeColumns,
+	recognizedText,
+	type RecognizedColumns,
+} from './columns';
+import { moveIn, type MovedRow, type MovedRows } from './moveIn';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 
 /** The values of a row, and the recognized columns. */
-export interface Sheet {
-	/** Undefined for a blank row. */
+export interface Sheet extends Partial<Pick<MovedRow, 'notes'>> {
+	/** Undefined for a blank row, and for a monitor of another tool that cannot be taken over. */
 	row: SheetRow | undefined;
 	recognized: RecognizedColumns;
 	/** Whether the user mapped the columns by hand. */
 	isMapped: boolean;
+	/** The tool whose export was recognized. */
+	source?: string;
+	/** The output item of a monitor of that tool that cannot be taken over. */
+	notTakenOver?: JsonObject;
 	/** The key of the owner if an earlier row writes it, so the rows must run in order. */
 	earlierOwnerKey?: string;
 }
@@ -109,10 +120,10 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	{ addHint }: Output,
 ): Parameters | undefined {
 	if (!sheet) return fields;
-	const { row, recognized, isMapped } = sheet;
-	if (!isMapped) addColumnHints(recognized, addHint);
+	const { row, recognized, isMapped, source, notTakenOver } = sheet;
+	if (!isMapped) addColumnHints(recognized, addHint, source);
 	if (!row) {
-		addHint('Blank input rows were skipped.');
+		if (!notTakenOver) addHint('Blank input rows were skipped.');
 		return undefined;
 	}
 	const { device, unreadable } = row;
@@ -125,13 +136,6 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 /** For dry runs: the recognized columns by label; empty for columns that the user mapped. */
 export function recognizedColumnsOutput(sheet: Sheet | undefined): { understood?: string } {
 	return sheet && !sheet.isMapped ? { understood: recognizedText(sheet.recognized) } : {};
-}
-
-/** `Name from Site; URL`. */
-function recognizedText(recognized: RecognizedColumns): string {
-	return Object.entries(columnsByLabel(recognized))
-		.map(([label, columns]) => (columns === label ? label : `${label} from ${columns}`))
-		.join('; ');
 }
 
 /** For a missing setting: the column that may contain it, or all unused columns; empty without any. */
@@ -192,18 +196,26 @@ function readSheet(parameters: ParameterReader): Sheet {
 		return { row: readSheetRow(mapped, recognized), recognized, isMapped: true };
 	}
 	const rows = recognizeRows(items);
-	const { recognized } = rows;
+	const { recognized, source, moved } = rows;
+	if (rows.mistake) throw rows.mistake;
+	const { reason, notes, ...own } = moved[rows.places.get(row) ?? 0];
+	if (reason !== undefined) {
+		const deviceName = own.row[meanings.name];
+		const notTakenOver = { ...presentDevice('notTakenOver', null, deviceName), reason };
+		return { row: undefined, recognized, isMapped: false, source, notTakenOver };
+	}
 	const hasNames = recognized.columns.some(({ meaning }) => meaning === 'name');
 	// Without a column for names, the row is read all the same, to report that.
 	const isSkipped = hasNames && isBlankRow(row);
 	if (isSkipped) return { row: undefined, recognized, isMapped: false };
-	const ownRow = readSheetRow(row, recognized);
+	const ownRow = readSheetRow(own.row, recognized);
 	const earlierOwnerKey = findEarlierOwnerKey(ownRow, row, rows);
-	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey };
+	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey, source, notes };
 }
 
 /** All rows of a run, computed once. */
-interface IndexedRows {
+interface IndexedRows extends Omit<MovedRows, 'rows'> {
+	moved: MovedRow[];
 	recognized: RecognizedColumns;
 	/** The index of the first row with each name, by the comparison key of the name. */
 	firstByName: ReadonlyMap<string, number>;
@@ -220,7 +232,9 @@ const rowsOfRun = new WeakMap<NodeInput['items'], IndexedRows>();
 function recognizeRows(items: NodeInput['items']): IndexedRows {
 	const known = rowsOfRun.get(items);
 	if (known) return known;
-	const rows: JsonObject[] = items.map(({ json }) => json);
+	const input: JsonObject[] = items.map(({ json }) => json);
+	const { rows: moved, ...origin } = moveIn(input);
+	const rows = moved.map(({ row }) => row);
 	const recognized = recognizeColumns(rows);
 	const columns = recognized.columns.filter(({ meaning }) => meaning === 'name');
 	const firstByName = new Map<string, number>();
@@ -230,8 +244,8 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 			if (!firstByName.has(key)) firstByName.set(key, index);
 		}
 	}
-	const places = new Map(rows.map((row, index) => [row, index]));
-	const all = { recognized, firstByName, places };
+	const places = new Map(input.map((row, index) => [row, index]));
+	const all = { ...origin, moved, recognized, firstByName, places };
 	rowsOfRun.set(items, all);
 	return all;
 }
@@ -279,20 +293,4 @@ function rejectUnmappable({ unused }: RecognizedColumns, entries: ParameterReade
 		`has "${unused[0]}", which is not a column you can map`,
 		`Remove it from Values to Send. Available columns: ${Object.values(meanings).join(', ')}.`,
 	);
-}
-
-const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
-
-/** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
-function addColumnHints(recognized: RecognizedColumns, addHint: Output['addHint']): void {
-	const { unused, typos } = recognized;
-	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
-	addHint(`Understood: ${recognizedText(recognized)}.${rest}`, 'info');
-	for (const { column, label } of typos) {
-		addHint(
-			`The column "${column}" is not used. If it contains the ${label}, rename it to ${label}.`,
-			undefined,
-			unusedColumns,
-		);
-	}
 }

@@ -1,0 +1,21 @@
+/** Exports of other monitoring tools in their documented shapes, written for these tests. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The items of an export, as Extract from File and Split Out return them. */
+export function readExport(file: string): Array<Record<string, unknown>> {
+	const text = readFileSync(path.join(__dirname, 'exports', file), 'utf8');
+	if (file.endsWith('.csv')) return readCsv(text);
+	const content = JSON.parse(text);
+	return content.monitors ?? content.checks ?? content.monitorList ?? content.data ?? content;
+}
+
+/** None of the cells contains a comma or a quotation mark. */
+function readCsv(text: string): Array<Record<string, string>> {
+	const [header, ...lines] = text.trim().split('\n');
+	const names = header.split(',');
+	return lines.map((line) => {
+		const cells = line.split(',');
+		return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+	});
+}
