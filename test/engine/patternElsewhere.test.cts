@@ -72,7 +72,7 @@ it.each([
 	expect(hintsOf(run, 'Run')).toEqual([]);
 });
 
-it('other departments are not read if nobody waits for the result', async () => {
+it('does not read other departments in runs without a user', async () => {
 	const sandbox = await sandboxForTest();
 	const run = await runPause(sandbox, pause('*site*'), 'trigger');
 	expect(errorOf(run)).toEqual({});

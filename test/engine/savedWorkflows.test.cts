@@ -97,10 +97,9 @@ describe.each(savedVersions())('workflows that were saved with version %s', (ver
 
 	it.each(Object.keys(workflows))('are taken as they are: %s', (workflow) => {
 		for (const { name, parameters, type, typeVersion } of workflows[workflow]) {
-			const { [type.split('.')[1].replace(/Tool$/, '')]: description } = descriptionsOf(
-				types,
-				typeVersion,
-			);
+			const typeName = type.split('.')[1];
+			const { [typeName.replace(/Tool$/, '')]: ofNode } = descriptionsOf(types, typeVersion);
+			const description = { ...ofNode, name: typeName };
 			const node: INode = { id: name, name, type, typeVersion, parameters, position: [0, 0] };
 			const { properties } = description;
 			const taken = NodeHelpers.getNodeParameters(

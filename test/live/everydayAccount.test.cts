@@ -84,6 +84,7 @@ it('an export changed by hand is planned and applied without an expression', asy
 	await hands.addNode('setup', 'Monitoring Config', 'Plan account setup changes');
 	await editor.selectOptions('readFrom', 'Pasted Text');
 	await hands.type('setupText', changed);
+	await browser.screenshot('account-plan-typed');
 	await editor.executeStep();
 	await browser.screenshot('account-plan');
 	await editor.closeNode();

@@ -163,7 +163,7 @@ export const audit = webApiOperation(
 		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));
 		const leftOut = isEverywhere ? '' : await describeLeftOut(context);
 		if (output === 'report') return [describeAudit(outcome, leftOut)];
-		if (leftOut) context.addHint(leftOut);
+		if (leftOut) context.addHint(`${leftOut} Switch on All Departments to include them.`);
 		return await inTurns(listProblems(outcome));
 	},
 	{ isReadOnly: true, options },

@@ -55,7 +55,7 @@ interface CopiedItem {
 
 /**
  * Copies devices and the entries they use to the department `there`. Returns one item per entry,
- * also for refused ones; and the originals, if they are to be deleted. In a dry run nothing is
+ * also for refused ones; and the originals, if they should be deleted. In a dry run nothing is
  * written.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target

@@ -105,8 +105,8 @@ export interface Source {
 
 export const sources: Source[] = [
 	{
-		// API v2 `getMonitors`: documented, with numbers as types. API v3 and CSV: seen in clients and
-		// in the form for bulk imports, with words. Keyword Type 1 alerts when the text is present.
+		// API v2 `getMonitors`: documented, with numbers as types. API v3: seen in clients, with words.
+		// CSV: assumed, in seconds. Keyword Type 1 alerts when the text is present.
 		name: 'UptimeRobot',
 		signatures: ['friendly name, type, interval'],
 		unit: 'second',
