@@ -5,7 +5,7 @@ import { Hands } from './support/hands.cts';
 
 const it = editorTests();
 
-it('why a site was down yesterday is one node, two texts and three clicks', async ({
+it('why a site was down yesterday is one node, two texts and four clicks', async ({
 	browser,
 	editor,
 }) => {
@@ -15,7 +15,7 @@ it('why a site was down yesterday is one node, two texts and three clicks', asyn
 	await hands.type('deviceNames', 'Company website');
 	await hands.type('rangeWords', 'yesterday at 14:00');
 	const columns = await editor.executeStep();
-	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 2, drags: 0 });
+	expect(await hands.count()).toEqual({ nodes: 1, clicks: 4, texts: 2, drags: 0 });
 	await browser.screenshot('everyday-why');
 	expect(columns).toContain('message');
 	const [text] = await editor.outputPanel().allTextContents();
