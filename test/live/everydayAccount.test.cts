@@ -71,10 +71,7 @@ it('three departments are audited with one node and three clicks', async ({ brow
 	expect(columns.slice(0, 3)).toEqual(['severity', 'rule', 'deviceName']);
 });
 
-it('an export changed by hand is planned without an expression', async ({
-	browser,
-	editor,
-}) => {
+it('an export changed by hand is planned without an expression', async ({ browser, editor }) => {
 	const { run } = await createAccount();
 	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
 	const text = String(items('Export')[0].json.text);
