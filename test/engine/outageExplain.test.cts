@@ -94,9 +94,9 @@ describe('Outage > Explain', () => {
 		];
 		expect(items).toEqual([
 			{
-				device: 'Warehouse portal',
-				since: '2026-11-19T19:10:26',
-				until: '2026-11-19T19:55:24',
+				deviceName: 'Warehouse portal',
+				start: '2026-11-19T19:10:26',
+				end: '2026-11-19T19:55:24',
 				durationSeconds: 2698,
 				reason: 'there was no connection',
 				failedLayer: 'connection',
@@ -181,7 +181,7 @@ describe('Outage > Explain', () => {
 		async (_, { deviceId, end, start: since }) => {
 			const rangeWords = since.slice(0, 16).replace('T', ' ');
 			const { items, lines } = await explain({ ...devicesByName(String(deviceId)), rangeWords });
-			expect(items).toMatchObject([{ since, until: end }]);
+			expect(items).toMatchObject([{ start: since, end }]);
 			// The checks themselves, counted here.
 			const day = (offset: number) =>
 				new Date(Date.parse(`${since}Z`) + offset * 86_400_000).toISOString().slice(0, 19);
@@ -225,7 +225,7 @@ describe('Outage > Explain', () => {
 		const rangeWords = '2026-11-20 10:00 to 11:00';
 		const { items, lines } = await explain({ ...devicesByName('Shop'), rangeWords }, { fields });
 		expect(items).toMatchObject([
-			{ since: '2026-11-20T10:04:01', until: '2026-11-20T10:07:00', reason: 'Refused' },
+			{ start: '2026-11-20T10:04:01', end: '2026-11-20T10:07:00', reason: 'Refused' },
 		]);
 		expect(lines).toContain(
 			'- Other outages in the range: Shop (2026-11-20 10:01 to 10:02) (responses)',
@@ -239,7 +239,7 @@ describe('Outage > Explain', () => {
 	it('states that the other devices could not be read', async () => {
 		const { fields } = await feedOf({ Shop: ['SFFS'] }, { refusal: 'Too <many> devices' });
 		const { items, lines } = await explain(devicesByName('Shop'), { fields });
-		expect(items).toMatchObject([{ since: '2026-11-20T10:01:00' }]);
+		expect(items).toMatchObject([{ start: '2026-11-20T10:01:00' }]);
 		expect(lines.find((line) => line.startsWith('- Other devices could'))).toMatch(
 			/^- Other devices could not be read: .*Too <many> devices.* \(responses\)$/,
 		);
@@ -250,10 +250,10 @@ describe('Outage > Explain', () => {
 		const at = { rangeWords: '2026-11-20 10:04 to 10:06' };
 		const ended = await explain({ ...devicesByName('Shop'), ...at }, { fields });
 		expect(ended.items).toMatchObject([
-			{ since: '2026-11-20T10:01:00', until: '2026-11-20T10:11:00' },
+			{ start: '2026-11-20T10:01:00', end: '2026-11-20T10:11:00' },
 		]);
 		const lasting = await explain({ ...devicesByName('Blog'), ...at }, { fields });
-		expect(lasting.items).toMatchObject([{ since: '2026-11-20T10:03:00', until: null }]);
+		expect(lasting.items).toMatchObject([{ start: '2026-11-20T10:03:00', end: null }]);
 		expect(lasting.lines).toContain('- 2026-11-20 10:05:00 Last check: still down (responses)');
 	});
 
@@ -267,7 +267,7 @@ describe('Outage > Explain', () => {
 		].join('\n');
 		expect(items).toEqual([
 			{
-				...{ device: 'Shop', since: null, until: null, durationSeconds: null, reason: null },
+				...{ deviceName: 'Shop', start: null, end: null, durationSeconds: null, reason: null },
 				...{ failedLayer: null, locationNames: '', message, slackText: message },
 				emailHtml: expect.stringContaining('No outage in 4 checks of Shop'),
 			},

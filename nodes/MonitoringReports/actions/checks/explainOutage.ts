@@ -74,9 +74,9 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 		if (!longest) return [noOutageRow(counted, all)];
 		const { outage } = longest;
 		const row = outageRow(outage, countLocations(longest.device));
-		const { durationSeconds, end, failedLayer, locationNames, message, reason, start } = row;
+		const { durationSeconds, end, failedLayer, locationNames, reason, start } = row;
 		const places = listSome(others.map((other) => placeOf(other.outage)));
-		const texts = describeTimeline(message, {
+		const { message, ...texts } = describeTimeline(row.message, {
 			responses: [
 				...outageFacts(outage),
 				{ text: `Other outages in the range: ${places || 'none'}` },
@@ -86,7 +86,7 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			'audit log': await orFailure(run, 'Changes', changesBefore(source, outage)),
 		});
 		const facts = { durationSeconds, reason, failedLayer, locationNames };
-		return [{ device: labelOf(outage), since: start, until: end, ...facts, ...texts }];
+		return [{ message, deviceName: labelOf(outage), start, end, ...facts, ...texts }];
 	};
 }
 
@@ -152,10 +152,12 @@ function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): objec
 	const title =
 		checks === 0 ? `No checks ${at}: outages are unknown` : `No outage in ${checks} checks ${at}`;
 	const responses = nearest ? [{ text: `Nearest outage: ${outageMessage(nearest)}` }] : [];
+	const { message, ...texts } = describeTimeline(title, { responses });
+	const deviceName = names.length === 1 ? names[0] : null;
 	return {
-		...{ device: names.length === 1 ? names[0] : null, since: null, until: null },
+		...{ message, deviceName, start: null, end: null },
 		...{ durationSeconds: null, reason: null, failedLayer: null, locationNames: '' },
-		...describeTimeline(title, { responses }),
+		...texts,
 	};
 }
 
