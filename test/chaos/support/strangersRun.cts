@@ -31,14 +31,19 @@ export async function historyReader() {
 	return async (history: StrangersHistory): Promise<NodeOutput> => {
 		detail = detailDocument(history);
 		[overall, daily] = [summaryDocument(history, false), summaryDocument(history, true)];
-		const shared = { ...parametersOf(history), returnAll: true, simplify: false };
+		const { outageRule, ...range } = parametersOf(history);
+		const shared = { ...range, outageRule, returnAll: true, simplify: false };
 		const nodes = [
 			reports('Rows', 'outage', 'getAll', shared),
 			reports('Devices', 'outage', 'getAll', { ...shared, itemPer: 'device' }),
 			reports('Uptime', 'uptimeReport', 'create', {
-				...parametersOf(history),
+				...range,
 				include: ['devices', 'days', 'outages'],
-				options: { compareWith: 'nothing', plannedDowntime: plannedText(history.planned) },
+				options: {
+					compareWith: 'nothing',
+					outageRule,
+					plannedDowntime: plannedText(history.planned),
+				},
 			}),
 		];
 		const ends = nodes.map(({ name }) => ({ node: name, type: 'main' as const, index: 0 }));
