@@ -141,7 +141,7 @@ function createDataTableStub(): INodeType {
 /** n8n's own API, which has nothing to list. */
 function createN8nStub(): INodeType {
 	return {
-		description: createStubNode('n8n', []).description,
+		description: createStubNode('n8n', [jsonProperty('filters')]).description,
 		execute: async () => await Promise.resolve([[]]),
 	};
 }

@@ -65,7 +65,7 @@ it.each([
 	expect(differences).toEqual([{ onlyOld: [], onlyOwn: [] }]);
 	expect(mails).toMatchObject([
 		{
-			subject: 'Outages that one tool saw: 0 old, 0 Dotcom-Monitor',
+			subject: 'Outages in one tool only: 0 old, 0 Dotcom-Monitor',
 			text: 'Only the old tool saw:\nNone\n\nOnly Dotcom-Monitor saw:\nNone',
 		},
 	]);
@@ -82,5 +82,5 @@ it.each([
 		[expect.stringMatching(/^2026-11-18 10:\d\d, \d min: \w+ \(there was no connection\)$/)],
 	];
 	expect(differences).toEqual([{ onlyOld, onlyOwn }]);
-	expect(mails).toMatchObject([{ subject: 'Outages that one tool saw: 1 old, 1 Dotcom-Monitor' }]);
+	expect(mails).toMatchObject([{ subject: 'Outages in one tool only: 1 old, 1 Dotcom-Monitor' }]);
 });

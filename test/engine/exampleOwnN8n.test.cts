@@ -131,8 +131,12 @@ describe('the example "Watch your n8n, after approval"', () => {
 
 describe('the example "Dead man\'s webhook"', () => {
 	const example = loadExampleWorkflow("Dead man's webhook", credential);
-	const answer = async (pinned: IPinData) => {
-		const workflow = { ...example, pinData: pinned };
+	const answer = async (pinned: IPinData, watched = 'nightly') => {
+		const workflowId = { __rl: true, mode: 'id', value: watched };
+		const nodes = example.nodes.map((node) =>
+			node.name === 'Last Success' ? { ...node, parameters: { filters: { workflowId } } } : node,
+		);
+		const workflow = { ...example, nodes, pinData: pinned };
 		const run = await runOnSandbox(workflow, await sandboxForTest(), await nodeTypes());
 		return outputRows(run, 'Answer');
 	};
@@ -152,6 +156,10 @@ describe('the example "Dead man\'s webhook"', () => {
 
 	it('answers 503 as long as the workflow has never succeeded', async () => {
 		expect(await answer({})).toEqual([{ code: 503, body: 'No success yet' }]);
+	});
+
+	it('answers 503 as long as no workflow is chosen', async () => {
+		expect(await answer(lastSuccess(1).pinned, '')).toMatchObject([{ code: 503 }]);
 	});
 
 	it('asks n8n for the last success only', () => {

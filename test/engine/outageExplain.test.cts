@@ -284,6 +284,16 @@ describe('Outage > Explain', () => {
 		]);
 	});
 
+	it('does not report a device without checks as one without outages', async () => {
+		const { fields } = await feedOf({ Shop: ['SSSS'], Blog: ['S'] });
+		const rangeWords = '2026-11-20 10:01 to 10:03';
+		const { lines } = await explain({ devices: 'all', rangeWords }, { fields });
+		expect(lines).toEqual([
+			'No outage in 2 checks of Shop from 2026-11-20 10:01 to 10:03',
+			'- No checks, so outages are unknown: Blog (responses)',
+		]);
+	});
+
 	it('escapes the texts of the service for mail and Slack', async () => {
 		const name = 'Shop <b>x</b>';
 		const { fields } = await feedOf(

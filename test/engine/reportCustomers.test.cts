@@ -102,6 +102,29 @@ describe('40 customers in a sheet', () => {
 	});
 });
 
+it('keeps a name with a comma in one piece if its device has no data', async () => {
+	const site = (id: number, name: string, content: string) =>
+		`<Site ID="${id}" Name="${name}" ${content}</Site>`;
+	const states = [site(1, 'Miller, Smith', 'State="Paused">'), site(2, 'Smith', 'State="Up">')];
+	const summary = '><Summary Uptime-Percentage="99" Success-Count="9" Failure-Count="1"/>';
+	const { origin } = await rawServerForTest(({ url }) => ({
+		headers: { 'content-type': 'text/xml' },
+		body: `<DotcomMonitorOnlineReport>${url.includes('status.aspx') ? states.join('') : site(2, 'Smith', summary)}</DotcomMonitorOnlineReport>`,
+	}));
+	const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
+	const result = await execute({
+		workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
+		credential: {
+			xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
+			xmlFeedUrl: `${origin}/reporting/xml`,
+		},
+		rows: [{ Name: 'Firm', Email: 'firm@mail.example', Devices: 'Miller, Smith' }],
+	});
+	expect(errorOf(result)).toEqual({});
+	const [{ devices }] = json(result, 'Read');
+	expect(devices).toEqual([]);
+});
+
 it('refuses a name of several devices, of which one can be that of another customer', async () => {
 	const documents = ['ID="1" Name="Shop"', 'ID="2" Name="Shop"'].map(
 		(site) => `<Site ${site} State="Up"/>`,

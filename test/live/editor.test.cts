@@ -103,7 +103,7 @@ describe('the examples in the editor', () => {
 		expect(nodesWithIssues).toHaveLength(32);
 		for (const issue of nodesWithIssues)
 			expect(issue).toMatch(
-				/Slack|Ask|File|Sites|Outage Sheet|Contacts|Send Email|Web Server|GitHub|Model|Jira|Calendar|Find Incident|Statuspage|Workflows|Last Success|MCP Server|Old Tool/,
+				/Slack|Ask|File|Sites|Outage Sheet|Contacts|Customers|Send Email|Web Server|GitHub|Model|Jira|Calendar|Find Incident|Statuspage|Workflows|Last Success|MCP Server|Old Tool/,
 			);
 	});
 

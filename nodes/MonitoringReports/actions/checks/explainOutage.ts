@@ -96,6 +96,9 @@ class CheckedRange {
 
 	checks = 0;
 
+	/** The keys of the devices with checks in the range. */
+	readonly checked = new Set<string>();
+
 	/** By hour of the day and device. */
 	private readonly durations = new Map<string, Distribution>();
 
@@ -105,7 +108,10 @@ class CheckedRange {
 		this.history.add(check);
 		const { from, to } = this.span;
 		const { isSuccess, time, values } = check;
-		if (isSuccess !== undefined && time >= from && time < to) this.checks++;
+		if (isSuccess !== undefined && time >= from && time < to) {
+			this.checks++;
+			this.checked.add(deviceKey(check));
+		}
 		const duration = values[checkParts.length];
 		if (!isSuccess || duration === undefined || time >= from) return;
 		const key = `${hourOf(time)} ${deviceKey(check)}`;
@@ -116,7 +122,8 @@ class CheckedRange {
 
 	/** How far an outage is from the range; 0 or less in it. */
 	distance({ start, until }: Outage): number {
-		return Math.max(start - this.span.to, this.span.from - until);
+		const { from, to } = this.span;
+		return start >= to ? Math.max(start - to, 1) : from - until;
 	}
 
 	/** The usual response time in the hour in which an outage starts. */
@@ -145,13 +152,22 @@ function placeOf(outage: Outage): string {
 /** A row without an outage: it names the nearest one, if there is any. */
 function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): object {
 	const { checks, history, span } = range;
-	const names = history.devices.map(labelOf);
+	const isChecked = ({ deviceId, deviceName }: (typeof history.devices)[number]) =>
+		range.checked.has(String(deviceId ?? deviceName ?? ''));
+	const { devices } = history;
+	const names = (checks === 0 ? devices : devices.filter(isChecked)).map(labelOf);
+	const silent = devices.filter((device) => !isChecked(device)).map(labelOf);
 	const outages = all.map(({ outage }) => outage);
 	const [nearest] = outages.sort((one, other) => range.distance(one) - range.distance(other));
 	const at = `of ${listSome(names) || 'the devices'} from ${formatSpan(span.from, span.to)}`;
 	const title =
 		checks === 0 ? `No checks ${at}: outages are unknown` : `No outage in ${checks} checks ${at}`;
-	const responses = nearest ? [{ text: `Nearest outage: ${outageMessage(nearest)}` }] : [];
+	const responses = [
+		...(nearest ? [{ text: `Nearest outage: ${outageMessage(nearest)}` }] : []),
+		...(silent.length > 0 && checks > 0
+			? [{ text: `No checks, so outages are unknown: ${listSome(silent)}` }]
+			: []),
+	];
 	const { message, ...texts } = describeTimeline(title, { responses });
 	const deviceName = names.length === 1 ? names[0] : null;
 	return {
@@ -168,9 +184,11 @@ async function otherDevices(
 	rule: OutageRule,
 ): Promise<Fact[]> {
 	// A time with parts of a second is cut off, and the end of the range is exclusive.
-	const dates = clockDates(start - hourMs, until + 2000);
+	const dates = clockDates(start - hourMs, Math.min(until, start + dayMs) + 2000);
 	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value], tagged: undefined };
-	const { devices } = await readHistory(run, all, options);
+	// Hints about other devices do not belong to this answer.
+	const quiet = { ...run, addHint: () => undefined };
+	const { devices } = await readHistory(quiet, all, options);
 	const own = deviceId ?? deviceName;
 	const others = devices.filter((device) => (device.deviceId ?? device.deviceName) !== own);
 	const down = others.flatMap((device) => {
@@ -178,13 +196,21 @@ async function otherDevices(
 		return outages.find((other) => other.start <= until && other.until >= start) ?? [];
 	});
 	const places = listSome(down.map(placeOf), maxDevices) || 'none';
-	return [{ text: `Also down, of ${others.length} other devices with checks: ${places}` }];
+	const cut = until > start + dayMs ? ' in its first 24 hours' : '';
+	const text = `Also down${cut}, of ${others.length} other devices with checks: ${places}`;
+	return [{ text }];
 }
 
 /** The changes of the configuration in the hour before an outage. */
-async function changesBefore({ run }: RowSource, { start }: Outage): Promise<Fact[]> {
+async function changesBefore(
+	{ run }: RowSource,
+	{ start, startedBefore }: Outage,
+): Promise<Fact[]> {
+	if (startedBefore) return [{ text: 'Changes not read: the start of the outage is unknown' }];
 	const to = parseIsoTime(formatTime(start), run.timeZone);
-	const found = await run.listChanges(to - hourMs, to);
+	// The hour before by the clock, which is two hours when it is set back.
+	const from = Math.min(to - hourMs, parseIsoTime(formatTime(start - hourMs), run.timeZone));
+	const found = await run.listChanges(from, to);
 	if (!found) return [{ text: 'Changes not read: the credential has no Web API UID' }];
 	const latest = found.latest.map(({ text, time }) => ({
 		time: toWallClock(time, run.timeZone).getTime(),

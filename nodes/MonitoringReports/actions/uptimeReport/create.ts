@@ -51,7 +51,8 @@ export async function createUptimeReports(
 	for (const hint of [...choices.hints, ...(ignoresPlanned ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
-	if (choices.customers) await checkCustomers(choices.customers, query, run);
+	const { customers } = choices;
+	const listed = customers ? await checkCustomers(customers, query, run) : [];
 	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
@@ -60,7 +61,7 @@ export async function createUptimeReports(
 	const input = await readReport(run, query, choices, period, { now, present });
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
-	for (const audience of await splitReport(input, choices, { run, departments })) {
+	for (const audience of await splitReport(input, choices, { run, departments, listed })) {
 		items.push(await createItem(run, choices, audience, isOver));
 	}
 	return items;

@@ -172,7 +172,7 @@ function repeatedNameError(name: string, row: string, earlier: string): Paramete
 }
 
 /**
- * Checks the cells of all customers, and their devices by the list of devices.
+ * Checks the cells of all customers, and their devices by the list of devices. Returns that list.
  *
  * @throws {ParameterError} for all mistakes, unknown devices, and devices of several customers
  */
@@ -180,20 +180,21 @@ export async function checkCustomers(
 	{ all, hasEmails, mistakes: known }: Customers,
 	query: FeedQuery,
 	run: NamingRun,
-): Promise<void> {
+): Promise<DeviceName[]> {
 	const mistakes = new Mistakes(known);
+	const listed: DeviceName[] = [];
 	if (all.length > 0) {
 		const { devices: list, failure } = await run.listDevices(query);
 		if (failure !== undefined) {
 			const problem = `The devices of the customers could not be checked (${failure})`;
 			throw new ParameterError(problem, 'Run the workflow again later.');
 		}
-		const devices = list.map(({ id, name }) => ({ deviceId: id, deviceName: name }));
-		const { mistakes: doubtful, unknown } = await assignCustomers(all, devices, run);
+		listed.push(...list.map(({ id, name }) => ({ deviceId: id, deviceName: name })));
+		const { mistakes: doubtful, unknown } = await assignCustomers(all, listed, run);
 		for (const [{ devicesLabel }, texts] of unknown) {
 			const near = texts.every(isTag)
 				? new NameList(await run.listTaggedDevices())
-				: toNameList(devices);
+				: toNameList(listed);
 			const place = deviceNameField(devicesLabel, query.department);
 			mistakes.add(unknownNamesError(place, texts, near));
 		}
@@ -201,6 +202,7 @@ export async function checkCustomers(
 	}
 	mistakes.throwNoted();
 	if (!hasEmails) run.addHint(noEmailsHint);
+	return listed;
 }
 
 interface Assigned<Device> {
@@ -213,14 +215,19 @@ interface Assigned<Device> {
  * The customer of each device, and the texts of each customer that mean no device. Mistakes are
  * devices of several customers, and names of several devices: a report must not contain devices of
  * another customer.
+ *
+ * @param listed names that are not split at their commas either, because devices without checks are
+ * not among `devices`
  */
 export async function assignCustomers<Device extends DeviceName>(
 	customers: readonly Customer[],
 	devices: readonly Device[],
 	run: NamingRun,
+	listed: readonly DeviceName[] = [],
 ): Promise<Assigned<Device>> {
 	const known = toNameList(devices);
-	const textsOf = ({ devices: own }: Customer) => own.flatMap((text) => splitNames(text, known));
+	const names = toNameList([...listed, ...devices]);
+	const textsOf = ({ devices: own }: Customer) => own.flatMap((text) => splitNames(text, names));
 	const texts = [...new Set(customers.flatMap(textsOf))];
 	const found = new Map<string, Device[]>();
 	for await (const match of matchesOf(known, texts, { run, kind: 'report' })) {

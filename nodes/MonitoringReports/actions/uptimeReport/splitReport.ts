@@ -33,7 +33,7 @@ const everyone: Addressee = { name: '', email: '' };
 export async function splitReport(
 	input: ReportInput,
 	choices: UptimeReportChoices,
-	{ run, departments }: { run: SplitRun; departments: DepartmentDevices[] },
+	{ run, departments, listed }: SplitContext,
 ): Promise<Audience[]> {
 	const { customers, division, hidden, publicNames } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
@@ -46,7 +46,7 @@ export async function splitReport(
 		return [{ addressee: everyone, input: all }];
 	}
 	const parts = customers
-		? await customerParts(customers, { devices, shown }, run)
+		? await customerParts(customers, { devices, listed, shown }, run)
 		: division === 'department'
 			? departmentParts(departments)
 			: groupParts(publicNames);
@@ -65,7 +65,12 @@ export async function splitReport(
 
 type ShownDevice = PublicDevice<DeviceName>;
 
-type SplitRun = NamingRun & Pick<FeedRun, 'items'>;
+interface SplitContext {
+	run: NamingRun & Pick<FeedRun, 'items'>;
+	departments: DepartmentDevices[];
+	/** The devices of the account, for customers. */
+	listed: readonly DeviceName[];
+}
 
 interface Part extends Omit<Audience, 'input'> {
 	has: (device: ShownDevice) => boolean;
@@ -96,10 +101,16 @@ function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
  */
 async function customerParts(
 	{ all }: Customers,
-	{ devices, shown }: { devices: readonly DeviceName[]; shown: readonly ShownDevice[] },
+	{
+		devices,
+		listed,
+		shown,
+	}: Record<'devices' | 'listed', readonly DeviceName[]> & {
+		shown: readonly ShownDevice[];
+	},
 	run: NamingRun,
 ): Promise<Part[]> {
-	const { mistakes, owners, unknown } = await assignCustomers(all, devices, run);
+	const { mistakes, owners, unknown } = await assignCustomers(all, devices, run, listed);
 	const withShown = new Set(shown.flatMap(({ device }) => owners.get(device) ?? []));
 	const hidden = new Set([...owners.values()].flat().filter((one) => !withShown.has(one)));
 	const hint = 'Leave at least one of them out of Devices to Hide, or remove the row.';

@@ -11,14 +11,16 @@ export interface Fact {
 }
 
 /** The failures of an outage with their location and layer, and its end. */
-export function outageFacts({ end, failures, until }: Outage): Fact[] {
+export function outageFacts({ end, failures, startedBefore, unknownMs, until }: Outage): Fact[] {
 	const failed = failures.map(({ error, layer, location, time }, index) => {
 		const place = location === null ? '' : ` from ${plainLine(location)}`;
 		const reason = reasonText(layer, error) || 'no reason given';
-		const text = `${index === 0 ? 'First failure' : 'Failure'}${place}, layer ${layer}: ${reason}`;
+		const text = `${index === 0 && !startedBefore ? 'First failure' : 'Failure'}${place}, layer ${layer}: ${reason}`;
 		return { text, time: Date.parse(`${time}Z`) };
 	});
-	return [...failed, { text: end === null ? 'Last check: still down' : 'End', time: until }];
+	// A silence can also end an outage.
+	const last = unknownMs > 0 ? 'End, or no more checks' : 'End';
+	return [...failed, { text: end === null ? 'Last check: still down' : last, time: until }];
 }
 
 /**
