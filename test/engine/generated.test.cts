@@ -126,7 +126,7 @@ it("no other operation has cells that n8n's table shows in red", () => {
 		'MonitoringConfig maintenance plan': 'earlierSchedule nextEnd nextStart scheduleId',
 		'MonitoringConfig session logIn': 'departmentId departmentName',
 		'MonitoringReports outage explain':
-			'durationSeconds failedLayer locationNames reason since until',
+			'durationSeconds end failedLayer locationNames reason start',
 		'MonitoringReports outage getAll': 'end',
 		'MonitoringReports response getAll': 'error',
 		'MonitoringReports statusPage create': 'hints latestCheck outageCount',
