@@ -142,7 +142,7 @@ describe('a plan', () => {
 		expect(reasonsOf(planOf(contentOf(), file))).toEqual({
 			Blog: null,
 			Shop: null,
-			Office: 'An item that stays refers to it',
+			Office: 'An item that is not compared refers to it',
 		});
 	});
 

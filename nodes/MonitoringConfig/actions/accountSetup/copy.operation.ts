@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { NameList, unknownNamesError } from '../../../shared/words/names';
 import {
-	booleanField,
 	field,
 	shownWith,
 	verbatimStringField,
@@ -21,7 +20,7 @@ import { inEachDepartment } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { copyTo, deleteOriginals } from './copyDevices';
+import { copyTo } from './copyDevices';
 import { hintFailedLists } from './readSetup';
 
 const targetLabel = 'Target Department';
@@ -81,12 +80,6 @@ const fields = {
 		read: (parameters: Parameters<typeof suffixField.read>[0]) =>
 			existingField.read(parameters) === 'suffix' ? suffixField.read(parameters) : '',
 	},
-	deletesOriginals: booleanField({
-		displayName: 'Delete the Originals Afterwards',
-		name: 'deleteOriginals',
-		description:
-			'Whether to permanently delete each original after its copy was read back and is equal',
-	}),
 };
 
 /**
@@ -95,8 +88,7 @@ const fields = {
  */
 export const copy = webApiOperation(
 	fields,
-	async ({ devices, target, ...chosenFields }, context) => {
-		const { existing, suffix } = chosenFields;
+	async ({ devices, target, existing, suffix, isPreview }, context) => {
 		if (existing === 'suffix' && suffix.trim() === '') {
 			throw new ParameterError(
 				'Suffix is empty',
@@ -108,13 +100,11 @@ export const copy = webApiOperation(
 			const { client, cache, onProgress } = from;
 			const account = await readAccountContent(client, cache, 'whole', onProgress);
 			hintFailedLists(account, from);
-			const copying = { source: account.content, chosen, ...chosenFields };
+			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			const targetContext = department.open();
-			const { items, originals } = await targetContext.writes.withAccountLock(
-				targetContext.clock,
-				async () => copyTo(copying, targetContext),
+			return await targetContext.writes.withAccountLock(targetContext.clock, async () =>
+				copyTo(copying, targetContext),
 			);
-			return [...items, ...(await deleteOriginals(originals, copying, from))];
 		});
 	},
 	{ concerns: () => ['account'] },

@@ -1,10 +1,8 @@
 /** Copies devices, and the entries they refer to, to another department. */
 import {
 	plainSecrets,
-	compareCopies,
 	copiedContent,
 	kindLabels,
-	planDeletions,
 	SetupPlan,
 	suffixTakenNames,
 	toSetup,
@@ -13,8 +11,6 @@ import {
 	readAccountContent,
 	type AccountContent,
 	type CopiedContent,
-	type Original,
-	type PlanStep,
 	type SetupKind,
 	type StepOutcome,
 } from '../../../shared/features/accountSetup';
@@ -22,7 +18,6 @@ import type { Output, WebApiContext } from '../../../shared/n8n/run/webApiContex
 import { capitalize, quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns, type Steps } from '../../../shared/words/util/turn';
-import { ServiceError } from '../../../shared/service/http/serviceError';
 import { AccountCache } from '../../../shared/service/webApi';
 import { schedulesBehindPlans } from '../../../shared/features/maintenance';
 import type { ChosenDevice } from '../device/chosenDevices';
@@ -36,8 +31,6 @@ export interface Copying {
 	chosen: readonly ChosenDevice[];
 	existing: 'keep' | 'suffix' | 'update';
 	suffix: string;
-	/** Whether the copies are compared, so that their originals can be deleted. */
-	deletesOriginals: boolean;
 	isPreview: boolean;
 }
 
@@ -46,7 +39,7 @@ interface CopiedItem {
 	message: string;
 	kind: string;
 	name: string;
-	action: keyof typeof actionTexts;
+	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
 	reason: string | null;
 	idFrom: unknown;
 	/** The ID in the target department; null if it has no such entry. */
@@ -55,80 +48,35 @@ interface CopiedItem {
 
 /**
  * Copies devices and the entries they use to the department `there`. Returns one item per entry,
- * also for refused ones; and the originals, if they should be deleted. In a dry run nothing is
- * written.
+ * also for refused ones. In a dry run nothing is written.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
-export async function copyTo(
-	copying: Copying,
-	there: WebApiContext,
-): Promise<{ items: CopiedItem[]; originals: Original[] }> {
+export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = there;
-	const read = async () =>
-		await readAccountContent(client, new AccountCache(), 'whole', onProgress);
-	const account = await read();
+	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
 	hintFailedLists(account, there);
 	const plan = await inTurns(planCopy(copying, account.content, there));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
+	if (copying.isPreview) {
+		const planned = plan.steps.map((step) => ({
+			step,
+			result: step.reason === null ? ('done' as const) : ('notDone' as const),
+			id: null,
+			reason: step.reason,
+		}));
+		return [...kept, ...planned.map((one) => outcomeItem(one, true))];
+	}
 	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceTurns(there) };
-	const { outcomes, error } = copying.isPreview
-		? { outcomes: plan.steps.map(plannedOutcome) }
-		: await carryOut(client, plan, settings);
-	if (error) throwWithRestHint(error);
-	const items = [...kept, ...outcomes.map((one) => outcomeItem(one, copying.isPreview))];
-	if (!copying.deletesOriginals) return { items, originals: [] };
-	const readBack = copying.isPreview ? undefined : await read().catch(throwWithRestHint);
-	const compared = compareCopies(plan, outcomes, readBack?.content, setupTables);
-	return { items, originals: await inTurns(compared) };
-}
-
-/** The outcome of a step in a dry run. */
-function plannedOutcome(step: PlanStep): StepOutcome {
-	const { reason } = step;
-	return { step, result: reason === null ? 'done' : 'notDone', id: null, reason };
-}
-
-function throwWithRestHint(error: unknown): never {
-	if (!(error instanceof ServiceError)) throw error;
-	const hint = 'Created items remain. Run it again for the rest: existing items are found by name.';
-	throw error.withDetails({ hint: `${error.hint} ${hint}`.trimStart() });
-}
-
-/**
- * Deletes the originals whose copies are equal, unless they changed in the meantime. Returns one
- * item per original; those that stay have a reason. A dry run deletes none.
- *
- * @param from the department that has the originals
- */
-export async function deleteOriginals(
-	originals: readonly Original[],
-	{ source, isPreview }: Copying,
-	from: WebApiContext,
-): Promise<CopiedItem[]> {
-	if (originals.length === 0) return [];
-	const equal = originals.filter(({ reason }) => reason === null);
-	const ids = new Set(equal.map(({ id }) => String(id)));
-	const plan = await inTurns(planDeletions(source, ids, setupTables));
-	const { client, clock, onProgress, writes } = from;
-	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceTurns(from) };
-	const outcomes = isPreview
-		? plan.steps.map(plannedOutcome)
-		: (await writes.withAccountLock(clock, async () => carryOut(client, plan, settings))).outcomes;
-	const names = new Map(source.names.device.map(({ id, name }) => [String(id), name ?? '']));
-	return originals.map(({ id, copyId, reason }) => {
-		const outcome = outcomes.find(({ step }) => String(step.id) === String(id));
-		const isDone = outcome?.result === 'done';
-		return toItem(isDone ? (isPreview ? 'wouldDelete' : 'deleted') : 'notDeleted', {
-			kind: 'device',
-			name: names.get(String(id)) ?? '',
-			idFrom: id,
-			idTo: copyId,
-			reason: isDone ? null : (reason ?? outcome?.reason ?? null),
-		});
-	});
+	const { outcomes, error } = await carryOut(client, plan, settings);
+	if (error) {
+		const hint =
+			'Created items remain. Run it again for the rest: existing items are found by name.';
+		throw error.withDetails({ hint: `${error.hint} ${hint}`.trimStart() });
+	}
+	return [...kept, ...outcomes.map((one) => outcomeItem(one, false))];
 }
 
 function keptReason({ existing }: Copying): string {
@@ -245,15 +193,12 @@ function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boole
 	);
 }
 
-const actionTexts = {
+const actionTexts: Record<CopiedItem['action'], string> = {
 	created: 'was created',
-	deleted: 'was deleted from its old department',
 	kept: 'was kept',
 	notCopied: 'was not copied',
-	notDeleted: 'was not deleted from its old department',
 	updated: 'was updated',
 	wouldCreate: 'would be created',
-	wouldDelete: 'would be deleted from its old department',
 	wouldUpdate: 'would be updated',
 };
 

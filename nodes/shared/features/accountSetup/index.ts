@@ -7,7 +7,6 @@ export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, planEntries } from './describePlan';
 export { targetKey, type AccountNames } from './references';
 export { toListTexts } from './listTexts';
-export { compareCopies, planDeletions, type Original } from './originals';
 export { keptReason } from './planOrder';
 export { SetupPlan, type PlanSettings } from './planSetup';
 export type { PlanStep } from './planStep';

@@ -207,10 +207,7 @@ export class SetupPlan {
 		current: JsonObject | undefined,
 		known: Pick<PlanStep, 'deviceId' | 'id' | 'key' | 'name'>,
 	): PlanStep | undefined {
-		if (current && this.settings.keeps) {
-			this.targets.keepTargetsOf([current], this.tables[kind]);
-			return undefined;
-		}
+		if (current && this.settings.keeps) return undefined;
 		// The entries that must be created first.
 		const needs = new Set<string>();
 		if (isNewId(known.deviceId)) needs.add(targetKey('device', known.deviceId));

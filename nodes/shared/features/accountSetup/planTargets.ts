@@ -52,7 +52,7 @@ function addToList<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry
 export class PlanTargets {
 	/** The keys of entries that the file refers to but does not have, so that they are in the account. */
 	private readonly referredInAccount = new Set<string>();
-	/** The keys of entries that unchanged entries refer to. */
+	/** The keys of entries that kinds outside the comparison refer to. */
 	private readonly referredByOthers = new Set<string>();
 	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
@@ -110,7 +110,7 @@ export class PlanTargets {
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
 		const key = targetKey(kind, id);
 		if (this.referredInAccount.has(key)) return 'An item of the file refers to it';
-		return this.referredByOthers.has(key) ? 'An item that stays refers to it' : null;
+		return this.referredByOthers.has(key) ? 'An item that is not compared refers to it' : null;
 	}
 
 	/**

@@ -1,5 +1,6 @@
 /** Turns the exports of other monitoring tools into rows with the columns of a sheet. */
 import { toText } from '../../../../shared/n8n/parameters/parameterValue';
+import { withoutSecrets } from '../../../../shared/features/accountSetup';
 import {
 	completeAddress,
 	platformTasks,
@@ -116,7 +117,7 @@ type Monitor = ReturnType<typeof readMonitor>;
 function moveRow(original: JsonObject, source: Source): MovedRow {
 	const monitor = readMonitor(unwrap(original), source);
 	const { kind, address, seconds, read, methods = {} } = monitor;
-	const name = { [meanings.name]: read(columns.name) || address };
+	const name = { [meanings.name]: read(columns.name) || withoutSecrets(address, { as: 'url' }) };
 	const reason = findReason(monitor);
 	if (reason !== undefined || !isTarget(kind)) return { row: name, reason };
 	const labels: string[] = Object.values(meanings);
@@ -159,7 +160,7 @@ function findReason({ kind, type, address, seconds, read }: Monitor): string | u
 	const platform = platforms[kind];
 	const { address: form } = platformTasks(platform);
 	if (!form.isValid(completeAddress(platform, address))) {
-		return `Its address "${address}" is not ${form.label}.`;
+		return `Its address "${withoutSecrets(address, { as: 'url' })}" is not ${form.label}.`;
 	}
 	return seconds >= minSeconds ? undefined : 'Its frequency is unclear. Add a unit, such as 5 min.';
 }

@@ -14,7 +14,7 @@ export function changedSinceError({ kind, name }: PlanStep): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
 		message: `The ${kindLabels[kind]} "${name}" has changed since the account was read`,
-		hint: 'Nothing was changed here. Run Plan or Copy again, and review the result.',
+		hint: 'Nothing was changed here. Create a new plan, review it, and apply it.',
 	});
 }
 

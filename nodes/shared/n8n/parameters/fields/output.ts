@@ -109,7 +109,9 @@ export const simplifyField: Field<boolean> = {
  */
 export function readSelectedFields(parameters: ParameterReader): string[] | undefined {
 	if (parameters.string(toolOutput) !== 'selected') return undefined;
-	return splitList(parameters.requiredString(toolFields), ',');
+	const names = splitList(parameters.requiredString(toolFields), ',');
+	if (names.length > 0) return names;
+	throw parameters.emptyError(toolFields);
 }
 
 /** The output field for a file, with n8n's name and label. */
