@@ -31,7 +31,7 @@ async function startServer(respond: (response: ServerResponse, method: string) =
 		/** Waits until every connection is over, and returns how many responses there were. */
 		countClosed: async () => (await Promise.all(closed)).length,
 		credential: {
-			...rawFeedCredential({ url: `${origin}/reporting/xml`, requests: [] }),
+			...rawFeedCredential({ url: `${origin}/reporting/xml` }),
 			webApiUid: '0123456789ABCDEF0123456789ABCDEF',
 			webApiUrl: `${origin}/config_api_v1`,
 		},

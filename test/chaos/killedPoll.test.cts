@@ -71,7 +71,7 @@ class WatchingWorkflow {
 		const order: PollOrder = {
 			workflow: this.number,
 			saved: this.saved,
-			credential: rawFeedCredential({ url: this.url, requests: [] }),
+			credential: rawFeedCredential({ url: this.url }),
 			isDurable: this.isDurable,
 			isNew: this.isNew,
 		};

@@ -12,14 +12,11 @@ import {
 	json,
 	reports,
 	start,
+	toTool,
 } from '../support/workflows.cts';
 
 async function call(node: INode, more: INodeParameters) {
-	const tool = {
-		...node,
-		type: `${node.type}Tool`,
-		parameters: { ...node.parameters, ...more },
-	};
+	const tool = toTool({ ...node, parameters: { ...node.parameters, ...more } });
 	const sandbox = await sandboxForTest();
 	const result = await execute({
 		workflow: chain(start(), tool),

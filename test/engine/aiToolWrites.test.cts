@@ -1,5 +1,5 @@
 /** What a tool that writes does when an AI model calls it. */
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests } from '../support/requests.cts';
@@ -14,9 +14,8 @@ import {
 	execute,
 	json,
 	start,
+	toTool,
 } from '../support/workflows.cts';
-
-const toTool = (node: INode): INode => ({ ...node, type: `${node.type}Tool` });
 
 /** Runs a tool as a model calls it: `$fromAI` stands for what is in the item's `query`. */
 async function call(

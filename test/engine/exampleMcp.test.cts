@@ -14,7 +14,7 @@ const [server, ...tools] = listSteps(example);
 
 itIsNoon();
 
-/** Calls a tool with the arguments of a client, as n8n does: without an execution of its own. */
+/** Calls a tool with the arguments of a client, as n8n does: without an execution. */
 async function call(sandbox: Sandbox, tool: string, query: object = {}) {
 	const [node] = tools.filter(({ name }) => name === tool);
 	const result = await execute({

@@ -74,10 +74,7 @@ describe('40 customers in a sheet', () => {
 		const choices = { ...week, to: week.from, onePer: 'customer', files: ['html', 'csv'] };
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
-			credential: {
-				xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-				xmlFeedUrl: `${origin}/reporting/xml`,
-			},
+			credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
 			rows: numbers.map((number) => ({
 				name: `Customer ${number}`,
 				email: `c${number}@mail.example`,
@@ -114,10 +111,7 @@ it('keeps a name with a comma in one piece if its device has no data', async () 
 	const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
 	const result = await execute({
 		workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
-		credential: {
-			xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-			xmlFeedUrl: `${origin}/reporting/xml`,
-		},
+		credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
 		rows: [{ Name: 'Firm', Email: 'firm@mail.example', Devices: 'Miller, Smith' }],
 	});
 	expect(errorOf(result)).toEqual({});

@@ -30,11 +30,7 @@ it('a site that is down is mailed', async ({ browser, editor }) => {
 	await hands.addNode('site down', 'Monitoring Reports', 'On device down or recovered');
 	await editor.executeStep();
 	await editor.closeNode();
-	await hands.addNode('send email', 'Send Email', 'Send an Email');
-	await hands.type('fromEmail', 'reports@example.test');
-	await hands.type('toEmail', 'team@example.test');
-	await hands.drag('subject', 'subject');
-	await hands.drag('emailHtml', 'html');
+	await hands.sendMail();
 	await browser.screenshot('everyday-alert-mail');
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 6, texts: 2, drags: 2 });
 });
@@ -49,11 +45,7 @@ it('the uptime of last week is mailed every Monday', async ({ browser, editor })
 	await editor.closeNode();
 	await hands.addNode('weekly', 'Monitoring Reports', 'Create uptime report');
 	await editor.closeNode();
-	await hands.addNode('send email', 'Send Email', 'Send an Email');
-	await hands.type('fromEmail', 'reports@example.test');
-	await hands.type('toEmail', 'team@example.test');
-	await hands.drag('subject', 'subject');
-	await hands.drag('emailHtml', 'html');
+	await hands.sendMail();
 	await browser.screenshot('everyday-mail-dragged');
 	expect(await hands.count()).toEqual({ nodes: 3, clicks: 14, texts: 2, drags: 2 });
 });

@@ -1,14 +1,11 @@
-import type { INode } from 'n8n-workflow';
 import { z } from 'zod';
 
 import type { WorkflowFile } from '../../scripts/engine/index.cts';
 import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
-import { config, node, reports } from '../support/nodes.cts';
+import { config, node, reports, toTool } from '../support/nodes.cts';
 import { createAccount, findSecrets } from './support/account.cts';
 import { McpClient } from './support/mcpClient.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
-
-const toTool = (tool: INode): INode => ({ ...tool, type: `${tool.type}Tool` });
 
 const serverNode = node(
 	'@n8n/n8n-nodes-langchain.mcpTrigger',

@@ -47,6 +47,11 @@ export const config = ownNode('monitoringConfig');
 
 export const reports = ownNode('monitoringReports');
 
+/** The node as a tool of an AI model. */
+export function toTool(node: INode): INode {
+	return { ...node, type: `${node.type}Tool` };
+}
+
 /** A workflow that runs the nodes one after the other. */
 export function chain(...nodes: INode[]): WorkflowFile {
 	const links = nodes

@@ -18,6 +18,6 @@ export async function rawFeed(document: string, status = 200): Promise<RawFeed> 
 }
 
 /** A credential that has nothing but a PID for it. */
-export function rawFeedCredential({ url }: RawFeed) {
+export function rawFeedCredential({ url }: Pick<RawFeed, 'url'>) {
 	return { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl: url };
 }

@@ -18,7 +18,7 @@ import { logOperations } from './operationLog.cts';
 import { sandboxForTest } from './sandbox.cts';
 
 export { nodeTypes, packageFolder } from './builtNodes.cts';
-export { byId, byName, chain, config, selectById, reports, start } from './nodes.cts';
+export { byId, byName, chain, config, selectById, reports, start, toTool } from './nodes.cts';
 
 /** A credential for the sandbox's account. */
 export function credentialFor(

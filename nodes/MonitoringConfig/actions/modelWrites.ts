@@ -1,12 +1,9 @@
 /** How an operation writes when an AI model calls it: n8n shows these fields only for tools. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { stringField, type FieldValues } from '../../shared/n8n/parameters/field';
+import { inTools, stringField, type FieldValues } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { DryRun } from '../../shared/n8n/run/plan/dryRun';
-
-/** Shows a field only for AI tools, whose node type ends in "Tool". */
-const inTools = { '@tool': [true] };
 
 const fromModel =
 	"={{ $fromAI('confirmation', 'Leave this empty in the first call: the response lists the changes and contains a confirmation. Call again with the same input and that confirmation only after the user has agreed', 'string', '') }}";

@@ -118,11 +118,9 @@ export const rangeInWordsField: Field<FeedDates> = {
 	properties: [
 		{
 			...wordsProperty,
-			...{
-				displayOptions: undefined,
-				default: 'last 7 days',
-				placeholder: 'e.g. yesterday at 14:00',
-			},
+			displayOptions: undefined,
+			default: 'last 7 days',
+			placeholder: 'e.g. yesterday at 14:00',
 		},
 	],
 	read: readRangeInWords,

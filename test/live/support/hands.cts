@@ -61,6 +61,15 @@ export class Hands {
 		await this.drag('slackText', 'text');
 	}
 
+	/** Adds Send Email behind what is there, types both addresses, and drags subject and text into it. */
+	async sendMail(): Promise<void> {
+		await this.addNode('send email', 'Send Email', 'Send an Email');
+		await this.type('fromEmail', 'reports@example.test');
+		await this.type('toEmail', 'team@example.test');
+		await this.drag('subject', 'subject');
+		await this.drag('emailHtml', 'html');
+	}
+
 	/** Pastes a workflow into the empty canvas, as Ctrl+V does. */
 	async paste(workflow: object, nodeCount: number): Promise<void> {
 		const text = JSON.stringify(JSON.stringify(workflow));

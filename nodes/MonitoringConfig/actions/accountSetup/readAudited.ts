@@ -25,7 +25,7 @@ import {
 } from '../../../shared/words/util/monitoringError';
 import {
 	isDepartmentEntry,
-	listAuditEvents,
+	listAuditEventsUntil,
 	listDeviceIds,
 	listLoadTestIds,
 	namedDepartments,
@@ -163,11 +163,6 @@ async function readChanges(
 	{ days, timeZone }: AuditReading,
 ): Promise<ReadonlySet<string>> {
 	const now = clock.now();
-	// `to` is tomorrow: it is not known whether the service includes the whole last day.
-	const events = await listAuditEvents(client, {
-		from: now - days * dayMs,
-		to: now + dayMs,
-		timeZone,
-	});
-	return changedNames(events);
+	const from = now - days * dayMs;
+	return changedNames(await listAuditEventsUntil(client, { from, to: now, timeZone }));
 }

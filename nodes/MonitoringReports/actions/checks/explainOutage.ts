@@ -127,9 +127,9 @@ class CheckedRange {
 	}
 
 	/** The usual response time in the hour in which an outage starts. */
-	usualTime({ deviceId, deviceName, start }: Outage): Fact {
-		const hour = hourOf(start);
-		const durations = this.durations.get(`${hour} ${deviceId ?? deviceName ?? ''}`);
+	usualTime(outage: Outage): Fact {
+		const hour = hourOf(outage.start);
+		const durations = this.durations.get(`${hour} ${deviceKey(outage)}`);
 		const [median] = durations?.quantiles([0.5]) ?? [];
 		const when = `${hour}:00 to ${hour}:59, ${usualDays} days before ${formatDay(this.span.from)}`;
 		const figure = typeof median === 'number' ? `${Math.round(median * 1000) / 1000} s` : 'unknown';
@@ -152,8 +152,7 @@ function placeOf(outage: Outage): string {
 /** A row without an outage: it names the nearest one, if there is any. */
 function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): object {
 	const { checks, history, span } = range;
-	const isChecked = ({ deviceId, deviceName }: (typeof history.devices)[number]) =>
-		range.checked.has(String(deviceId ?? deviceName ?? ''));
+	const isChecked = (device: (typeof devices)[number]) => range.checked.has(deviceKey(device));
 	const { devices } = history;
 	const names = (checks === 0 ? devices : devices.filter(isChecked)).map(labelOf);
 	const silent = devices.filter((device) => !isChecked(device)).map(labelOf);
@@ -180,17 +179,17 @@ function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): objec
 /** The devices that were down at the same time. */
 async function otherDevices(
 	{ options, query, run }: RowSource,
-	{ deviceId, deviceName, start, until }: Outage,
+	outage: Outage,
 	rule: OutageRule,
 ): Promise<Fact[]> {
+	const { start, until } = outage;
 	// A time with parts of a second is cut off, and the end of the range is exclusive.
 	const dates = clockDates(start - hourMs, Math.min(until, start + dayMs) + 2000);
 	const all = { ...query, ...dates, devices: [feedFacts.anyDevice.value], tagged: undefined };
 	// Hints about other devices do not belong to this answer.
 	const quiet = { ...run, addHint: () => undefined };
 	const { devices } = await readHistory(quiet, all, options);
-	const own = deviceId ?? deviceName;
-	const others = devices.filter((device) => (device.deviceId ?? device.deviceName) !== own);
+	const others = devices.filter((device) => deviceKey(device) !== deviceKey(outage));
 	const down = others.flatMap((device) => {
 		const outages = findOutages(device, rule);
 		return outages.find((other) => other.start <= until && other.until >= start) ?? [];

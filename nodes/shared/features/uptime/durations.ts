@@ -33,15 +33,8 @@ export class Durations {
 	/**
 	 * The duration that 95 % of a device's checks did not exceed; null if it has none, or all were dropped.
 	 */
-	p95({
-		deviceId,
-		deviceName,
-	}: {
-		deviceId: string | null;
-		deviceName: string | null;
-	}): number | null {
-		// The same key as that of deviceKey, where a missing part is undefined.
-		const distribution = this.byDevice.get(deviceId ?? deviceName ?? '');
+	p95(device: Parameters<typeof deviceKey>[0]): number | null {
+		const distribution = this.byDevice.get(deviceKey(device));
 		return distribution?.quantiles([0.95])[0] ?? null;
 	}
 }

@@ -197,6 +197,9 @@ export function jsonObjectField(property: FieldProperty): Field<JsonObject> {
 	);
 }
 
+/** Shows a field only for AI tools, whose node type ends in "Tool". */
+export const inTools = { '@tool': [true] };
+
 /** Properties that only display something, such as a notice; the value is undefined. */
 export function displayOnly(...properties: INodeProperties[]): Field<undefined> {
 	return { properties, read: () => undefined };

@@ -18,7 +18,13 @@ export interface Check {
 	values: ReadonlyArray<number | undefined>;
 }
 
-/** Identifies the device of a check by its ID, or else its name; empty if both are missing. */
-export function deviceKey({ deviceId, deviceName }: Check): string {
+/** Identifies a device by its ID, or else its name; empty if both are missing. */
+export function deviceKey({
+	deviceId,
+	deviceName,
+}: {
+	deviceId?: string | null;
+	deviceName?: string | null;
+}): string {
 	return deviceId ?? deviceName ?? '';
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../../words/util/phrases';
-import { booleanField, requiredStringField, type Field } from '../field';
+import { booleanField, inTools, requiredStringField, type Field } from '../field';
 import type { ParameterReader } from '../parameterReader';
 
 const returnAll: INodeProperties = {
@@ -64,7 +64,7 @@ export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void 
 const simplify = booleanField({
 	displayName: 'Simplify',
 	name: 'simplify',
-	displayOptions: { hide: { '@tool': [true] } },
+	displayOptions: { hide: inTools },
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
 });
@@ -73,7 +73,7 @@ const toolOutput: INodeProperties = {
 	displayName: 'Output Fields',
 	name: 'toolOutput',
 	type: 'options',
-	displayOptions: { show: { '@tool': [true] } },
+	displayOptions: { show: inTools },
 	options: [
 		{ name: 'Simplified', value: 'simplified', description: 'The most useful fields' },
 		{ name: 'Raw', value: 'raw', description: 'All fields of the service' },
@@ -87,7 +87,7 @@ const toolFields: INodeProperties = {
 	displayName: 'Fields',
 	name: 'toolFields',
 	type: 'string',
-	displayOptions: { show: { '@tool': [true], toolOutput: ['selected'] } },
+	displayOptions: { show: { ...inTools, toolOutput: ['selected'] } },
 	default: '',
 	placeholder: 'e.g. deviceName, uptimePercentage',
 	description: 'Names of simplified output fields, separated by commas',

@@ -85,6 +85,15 @@ function changeLabel({ FieldName, FieldValue }: JsonObject): string {
 	return `${String(FieldName)}: ${values.join(' → ')}`;
 }
 
+/** The events from one moment to another, and up to a day later: filters count by day. */
+export async function listAuditEventsUntil(
+	client: WebApiClient,
+	{ from, to, timeZone }: AuditFilter & { from: number; to: number },
+): Promise<JsonObject[]> {
+	// It is not known whether the service includes the whole last day.
+	return await listAuditEvents(client, { from, to: to + dayMs, timeZone });
+}
+
 /** Actions that change no setting. */
 const otherActions: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow'];
 
@@ -107,10 +116,10 @@ export interface AccountChanges {
  */
 export async function listChanges(
 	client: WebApiClient,
-	{ from, to, timeZone }: AuditFilter & { from: number; to: number },
+	filter: Parameters<typeof listAuditEventsUntil>[1],
 ): Promise<AccountChanges> {
-	// It is not known whether the service includes the whole last day.
-	const events = await listAuditEvents(client, { from, to: to + dayMs, timeZone });
+	const { from, to, timeZone } = filter;
+	const events = await listAuditEventsUntil(client, filter);
 	const changes = events
 		.map(simplifyAuditEvent)
 		.filter(({ action }) => !otherActions.includes(action))
