@@ -49,6 +49,16 @@ async function tokenOf(sandbox: Sandbox, text: string, parameters = {}): Promise
 	);
 }
 
+it('names the departments that the plan does not cover', async () => {
+	const sandbox = await sandboxForTest();
+	const text = await fileWith(sandbox, 'Nights');
+	const workflow = { ...chain(start('File'), plan()), pinData: { File: [itemWith(text)] } };
+	const credential = credentialFor(sandbox, { departmentId: '41001' });
+	expect(json(await execute({ workflow, credential }), 'Plan')[0].message).toBe(
+		'1 to create. Departments not included: Web Shop, Logistics, Example Travel.',
+	);
+});
+
 const fileSources: Array<[string, (text: string) => INodeExecutionData, object, object]> = [
 	['the default field', (text) => itemWith(text), {}, {}],
 	[
@@ -86,7 +96,7 @@ it('Plan returns the plan of several equal items once, and Apply makes it once',
 	const sandbox = await sandboxForTest();
 	const item = itemWith(await fileWith(sandbox, 'Nights'));
 	const run = await runWith(sandbox, [item, item, item], plan(), apply());
-	expect(json(run, 'Plan')).toMatchObject([{ message: '1 to create' }]);
+	expect(json(run, 'Plan')).toMatchObject([{ create: 1 }]);
 	expect(json(run, 'Apply')).toMatchObject([{ message: '1 created' }]);
 	expect(findWriteRequests(sandbox)).toHaveLength(1);
 });

@@ -43,9 +43,14 @@ export interface PlanSummary {
 	emailHtml: string;
 }
 
-/** The output of a plan: a summary with counts, and an item for each step in the order of the writes. */
+/**
+ * The output of a plan: a summary with counts, and an item for each step in the order of the writes.
+ *
+ * @param leftOut a sentence on departments that it does not cover; empty for none
+ */
 export function* describePlan(
 	plan: SetupPlan,
+	leftOut = '',
 ): Steps<{ summary: PlanSummary; items: PlannedItem[] }> {
 	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]) => ({
 		message: describeStep(step),
@@ -65,7 +70,7 @@ export function* describePlan(
 		remove: count('remove'),
 		refused: count('refused'),
 	};
-	const message = [countsText(counts), ...notesOf(plan)].join('. ');
+	const message = [countsText(counts), ...notesOf(plan), leftOut].filter(Boolean).join('. ');
 	const isSame = items.length === 0;
 	const texts = toListTexts(message, items, (item) => item.message);
 	return { summary: { message, isSame, ...counts, ...texts }, items };
