@@ -18,7 +18,7 @@ const document = `<DotcomMonitorOnlineReport><Site ID="1" Name="Shop">${statuses
 async function readAll(options: INodeParameters) {
 	const read = async (resource: string, operation: string, parameters: INodeParameters = {}) => {
 		const feed = await rawFeed(document);
-		const all = { ...parameters, options, returnAll: true };
+		const all = { options, ...parameters, returnAll: true };
 		const run = await execute({
 			workflow: chain(start(), reports('Read', resource, operation, all)),
 			credential: rawFeedCredential(feed),
@@ -26,7 +26,8 @@ async function readAll(options: INodeParameters) {
 		expect(errorOf(run)).toEqual({});
 		return json(run, 'Read');
 	};
-	const responses = await read('response', 'getAll');
+	const withDetails = { options: { ...options, includeDetails: true } };
+	const responses = await read('response', 'getAll', withDetails);
 	const countOf = (result: string) => responses.filter((item) => item.result === result).length;
 	const idsWith = async (result: string) =>
 		(await read('response', 'getAll', { filters: { result } })).map(({ id }) => id);

@@ -37,7 +37,6 @@ describe('Department > Get Many', () => {
 			isDepartment: true,
 			isOwner: false,
 			isNew: false,
-			details: { hasCompany: true, hasDepartment: true, accountCount: 3 },
 		});
 	});
 
@@ -84,7 +83,6 @@ describe('Department > Get Many', () => {
 			isDepartment: false,
 			isOwner: false,
 			isNew: false,
-			details: { hasCompany: false, hasDepartment: true, accountCount: 0 },
 		});
 		expect(raw[0]).toEqual(empty);
 	});

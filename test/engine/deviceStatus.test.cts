@@ -26,7 +26,7 @@ describe('Device Status > Get Many with State', () => {
 				message: 'Shop front is down',
 				status: 'active',
 				deviceId: 84211,
-				details: { stateText: 'Down' },
+				stateText: 'Down',
 			},
 		]);
 	});

@@ -29,7 +29,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			message: 'Archive has been down since 12:10 UTC',
 			status: 'active',
 			deviceId: 84214,
-			details: { stateText: 'Down' },
+			stateText: 'Down',
 		});
 		passMinutes(10);
 		expect(messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }))).toEqual([

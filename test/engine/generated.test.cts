@@ -143,8 +143,6 @@ it('no other operation has nested objects in its columns', () => {
 		'MonitoringConfig accountSetup audit': 'problems',
 		'MonitoringConfig maintenance cancel': 'left',
 		'MonitoringConfig maintenance getAll': 'notice',
-		'MonitoringReports deviceStatus getAll': 'details',
-		'MonitoringReports response getAll': 'details',
 		'MonitoringReports uptimeReport create': 'days devices period slackBlocks teamsCard totals',
 	});
 });

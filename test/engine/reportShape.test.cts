@@ -29,9 +29,23 @@ async function readDocument(document: string, resource: string, parameters: obje
 	return json(result, 'Read');
 }
 
+const withDetails = { options: { includeDetails: true } };
+
 const online = (content: string) =>
 	`<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
 const state = (content: string) => `<DotcomMonitorConfig>${content}</DotcomMonitorConfig>`;
+
+const responseFields = [
+	'time',
+	'deviceName',
+	'location',
+	'result',
+	'duration',
+	'error',
+	'url',
+	'deviceId',
+	'id',
+];
 
 const summaryFields = [
 	'deviceName',
@@ -49,26 +63,11 @@ const summaryFields = [
 describe('the items of a report', () => {
 	it.each([
 		['summary', online('<Site ID="7"><Summary/></Site>'), summaryFields],
-		[
-			'response',
-			online('<Site ID="7"><Response/></Site>'),
-			[
-				'time',
-				'deviceName',
-				'location',
-				'result',
-				'duration',
-				'error',
-				'url',
-				'details',
-				'deviceId',
-				'id',
-			],
-		],
+		['response', online('<Site ID="7"><Response/></Site>'), responseFields],
 		[
 			'deviceStatus',
 			state('<Site ID="7"/>'),
-			['deviceName', 'state', 'message', 'status', 'deviceId', 'details'],
+			['deviceName', 'state', 'message', 'status', 'deviceId', 'stateText'],
 		],
 		[
 			'configuration',
@@ -84,10 +83,9 @@ describe('the items of a report', () => {
 		const [item] = await readDocument(text, name);
 		expect(Object.keys(item)).toEqual(fields);
 		expect(fields.length).toBeLessThanOrEqual(10);
-		const { deviceId, details, message, tasks, from, to, ...others } = item;
+		const { deviceId, message, tasks, from, to, ...others } = item;
 		expect(deviceId ?? 7).toBe(7);
 		expect(message ?? '').toBe(name === 'deviceStatus' ? 'Device 7 is in an unknown state' : '');
-		for (const value of Object.values(details ?? {})) expect(value).toBeNull();
 		const allowed = Object.values(others).filter((value) => value !== null);
 		expect(allowed).toEqual(allowed.map(() => 'unknown'));
 		expect([tasks ?? []].flat()).toEqual([]);
@@ -128,7 +126,7 @@ describe('the items of a report', () => {
 		expect(item).not.toHaveProperty('from');
 	});
 
-	it('keep unknown fields, above the IDs or under details', async () => {
+	it('keep unknown fields, above the IDs or under details if they are included', async () => {
 		const summary = online('<Site ID="7"><Summary Outages="3" From="1/2/2026" Apdex="x"/></Site>');
 		const [item] = await readDocument(summary, 'summary');
 		expect(item).toMatchObject({ outages: '3', from: '2026-01-02', apdex: 'x' });
@@ -136,7 +134,9 @@ describe('the items of a report', () => {
 		const response = online(
 			'<Site ID="7" Zone="CET"><Response Result="F" Status="9" Details="d"/></Site>',
 		);
-		expect((await readDocument(response, 'response'))[0]).toMatchObject({
+		const [plain] = await readDocument(response, 'response');
+		expect(Object.keys(plain)).toEqual(responseFields);
+		expect((await readDocument(response, 'response', withDetails))[0]).toMatchObject({
 			result: 'failure',
 			details: { resultText: 'F', status: '9', otherDetails: 'd', deviceZone: 'CET' },
 		});
@@ -172,12 +172,12 @@ describe('the items of a report', () => {
 		['', 'unknown', null, null],
 	])('say the state of a device with %s as %s', async (attributes, word, stateText, status) => {
 		const [item] = await readDocument(state(`<Site ID="7" ${attributes}/>`), 'deviceStatus');
-		expect(item).toMatchObject({ state: word, status, details: { stateText } });
+		expect(item).toMatchObject({ state: word, status, stateText });
 	});
 
 	it('keep the letter of a result that is not known', async () => {
 		const document = online('<Response Status="S"/><Response Status="Q"/><Response/>');
-		const items = await readDocument(document, 'response');
+		const items = await readDocument(document, 'response', withDetails);
 		expect(items).toMatchObject([
 			{ result: 'success', details: { resultText: 'S' } },
 			{ result: 'unknown', details: { resultText: 'Q' } },

@@ -86,7 +86,7 @@ describe('Device Status > Get Many', () => {
 			message: 'Summer campaign (old) is paused',
 			status: 'paused',
 			deviceId: 84213,
-			details: { stateText: 'Postponed' },
+			stateText: 'Postponed',
 		});
 	});
 

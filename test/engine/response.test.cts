@@ -30,6 +30,7 @@ describe('Response > Get Many', () => {
 			...devicesByName('84220'),
 			...lastDay,
 			...allSimplified,
+			options: { includeDetails: true },
 		});
 		expect(items.length).toBeGreaterThan(50);
 		expect(items[0]).toEqual({

@@ -38,7 +38,9 @@ describe('Response > Get Many with Sort By', () => {
 		['time', 'descending'],
 		['time', 'ascending'],
 	] as const)('outputs the first by %s, %s', async (sortBy, sortOrder) => {
-		const all = (await read(allSimplified)).items;
+		// Items have the value that they are sorted by.
+		const options = { includeDetails: sortBy === 'firstPacketTime' };
+		const all = (await read({ ...allSimplified, options })).items;
 		const { items } = await read({ sortBy, sortOrder, limit: 5 });
 		const sign = sortOrder === 'ascending' ? 1 : -1;
 		const keyOf = (item: (typeof all)[number]) =>

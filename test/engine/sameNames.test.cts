@@ -4,7 +4,11 @@ import { chain, errorOf, execute, json, reports, start } from '../support/workfl
 
 async function read(content: string, simplify: boolean, [resource, operation] = responses) {
 	const feed = await rawFeed(`<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`);
-	const node = reports('Read', resource, operation, { returnAll: true, simplify });
+	const node = reports('Read', resource, operation, {
+		returnAll: true,
+		simplify,
+		...(resource === 'response' ? { options: { includeDetails: true } } : {}),
+	});
 	const run = await execute({
 		workflow: chain(start(), node),
 		credential: rawFeedCredential(feed),

@@ -60,7 +60,7 @@ describe('a simplified record', () => {
 	it("has the service's own word next to ours, where its layout says", () => {
 		const simplify = (layout: RecordLayout, fields: FeedFields) =>
 			new Simplifier(layout).simplify(toFeedRecord({ element: 'A', ancestors: [], fields }));
-		expect(simplify(responseLayout([]), { Result: 'Timed out' })).toMatchObject({
+		expect(simplify(responseLayout([], true), { Result: 'Timed out' })).toMatchObject({
 			result: 'unknown',
 			details: { resultText: 'Timed out' },
 		});

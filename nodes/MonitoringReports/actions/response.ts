@@ -6,6 +6,7 @@ import {
 	dateRangeField,
 	devicesField,
 	narrowingFields,
+	responseOptionsField,
 	type Retention,
 } from '../../shared/feedFields';
 import { feedFacts, responsesReport } from '../../shared/service/xmlFeed';
@@ -32,10 +33,13 @@ const getAll = feedOperation(
 		range: dateRangeField('today'),
 		order: checkOrderField,
 		output: outputField('responses'),
-		...narrowingFields({ options: checkOptionsField, retention: responseRetention }),
+		...narrowingFields({ options: responseOptionsField, retention: responseRetention }),
 	},
 	async ({ order, ...choices }, run) => {
-		const report = responsesReport(choices.options.successStatuses);
+		const { includeDetails = false, successStatuses } = choices.options;
+		// Items have the value that they are sorted by.
+		const isSortedByPart = order !== undefined && order.by !== 'time' && order.by !== 'duration';
+		const report = responsesReport(successStatuses, includeDetails || isSortedByPart);
 		const isOrdered = order !== undefined && choices.output.format === 'items';
 		const maker = isOrdered ? { whole: orderedChecks(order) } : { stream: selectedChecks };
 		return await outputReport(run, report, choices, { ...maker, fewerRows });

@@ -16,6 +16,7 @@ export { narrowingFields } from './narrowing';
 export {
 	checkOptionsField,
 	readRecordElement,
+	responseOptionsField,
 	successStatusesField,
 	summaryOptionsField,
 	type QueryField,

@@ -88,6 +88,8 @@ export const successStatusesField = mapField(
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
 	/** The element that the user wants as items. */
 	recordElement?: string;
+	/** Whether simplified checks have `details`. */
+	includeDetails?: boolean;
 	/** The statuses that mean success; none if the node decides. */
 	successStatuses?: string[];
 }
@@ -105,6 +107,16 @@ export const optionsField: Field<ReportOptions> = reportOptionsField({});
 export const summaryOptionsField: Field<ReportOptions> = reportOptionsField({ allDownPercentages });
 
 export const checkOptionsField: Field<ReportOptions> = reportOptionsField({
+	successStatuses: successStatusesField,
+});
+
+export const responseOptionsField: Field<ReportOptions> = reportOptionsField({
+	includeDetails: booleanField({
+		displayName: 'Include Details',
+		name: 'includeDetails',
+		description:
+			'Whether to add the durations of DNS, connection and other parts, and all other fields of the service',
+	}),
 	successStatuses: successStatusesField,
 });
 

@@ -159,7 +159,7 @@ function toItem(
 	{ message, ...change }: Pick<Change, 'message'> & Partial<Change>,
 ): JsonObject & { message: string } {
 	const { deviceName, state, stateText, ...others } = fields;
-	const item = { deviceName, state, ...change, message, ...others, details: { stateText } };
+	const item = { deviceName, state, ...change, message, ...others, stateText };
 	// A field of the report with this name must not replace the message.
 	return { ...item, message };
 }

@@ -43,13 +43,17 @@ const {
  * Every single check (docs/dev/service.md X3): one record each, in its device and location.
  *
  * @param successStatuses those that the user names
+ * @param hasDetails whether its items have `details`
  */
-export function responsesReport(successStatuses: readonly string[] = []): FeedReport {
+export function responsesReport(
+	successStatuses: readonly string[] = [],
+	hasDetails = false,
+): FeedReport {
 	return {
 		page: responsesPage.value,
 		recordElements: [responseElement.value],
 		type: rawType.value,
-		layout: responseLayout(successStatuses),
+		layout: responseLayout(successStatuses, hasDetails),
 	};
 }
 

@@ -62,11 +62,6 @@ export function simplifyDepartment({ organization, account = {} }: DepartmentEnt
 		isDepartment: account.Department === true,
 		isOwner: account.Owner === true,
 		isNew: account.New === true,
-		details: {
-			hasCompany: organization.HasCompany === true,
-			hasDepartment: organization.HasDepartment === true,
-			accountCount: organization.Qantity ?? null,
-		},
 	};
 }
 

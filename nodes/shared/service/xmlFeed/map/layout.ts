@@ -17,12 +17,14 @@ export interface WordField {
 
 /**
  * The fields of a report's items, in order: all are present, null if the service sent none. Unknown fields
- * are kept: in `details`, or else before `last`.
+ * are in `details`, or else before `last`.
  */
 export interface RecordLayout {
 	fields: LayoutFields;
 	/** The fields under `details`. */
 	details?: LayoutFields;
+	/** Whether unknown fields are left out. */
+	dropsUnknown?: boolean;
 	last: LayoutFields;
 	/** Fields that are not in items, but complete others. */
 	aside?: LayoutFields;
@@ -57,7 +59,7 @@ const detailsName = 'details';
 /**
  * Decides for each simplified name of a record where its value goes in the item. A field of the
  * layout takes the value with its own name, or with the first of its alternative names. Other
- * values keep their names, or get a free one.
+ * values keep their names, or get a free one; or have no place, if the layout drops them.
  */
 export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
 	const slots = new Map<string, Slot>();
@@ -73,6 +75,7 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 			slots.set(source, { name, place, isKnown: true, ...(field && wordsOf(field, groups)) });
 		}
 	}
+	if (layout?.dropsUnknown) return slots;
 	const place = groups.details ? detailsName : 'top';
 	const taken = new Set([detailsName, ...knownNames(groups, place)]);
 	for (const name of names.filter((one) => !slots.has(one))) {

@@ -13,12 +13,28 @@ const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;
 const names = fieldNames.value;
 const readStatus = createWordReader(deviceStatusWords.value);
 
+const responseDetails = {
+	dnsTime: [],
+	sslTime: [],
+	connectionTime: [],
+	requestTime: [],
+	firstPacketTime: [],
+	downloadTime: [],
+	name: [],
+	resultText: [],
+	locationId: [],
+};
+
 /**
- * One check; the durations of its parts are under `details`, with other rarely used fields.
+ * One check.
  *
  * @param successStatuses result texts that the user counts as success
+ * @param hasDetails whether with `details`: the durations of its parts, and all other fields
  */
-export const responseLayout = (successStatuses: readonly string[]): RecordLayout => ({
+export const responseLayout = (
+	successStatuses: readonly string[],
+	hasDetails: boolean,
+): RecordLayout => ({
 	fields: {
 		time: names.time,
 		deviceName: names.deviceName,
@@ -28,23 +44,13 @@ export const responseLayout = (successStatuses: readonly string[]): RecordLayout
 		error: names.error,
 		url: [],
 	},
-	details: {
-		dnsTime: [],
-		sslTime: [],
-		connectionTime: [],
-		requestTime: [],
-		firstPacketTime: [],
-		downloadTime: [],
-		name: [],
-		resultText: [],
-		locationId: [],
-	},
+	...(hasDetails ? { details: responseDetails } : { dropsUnknown: true }),
 	last: { deviceId: [], id: [] },
 	words: {
 		result: {
 			read: createResultReader(successStatuses),
 			unknown: 'unknown',
-			textField: 'resultText',
+			...(hasDetails ? { textField: 'resultText' } : {}),
 		},
 	},
 });
