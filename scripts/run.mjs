@@ -47,6 +47,7 @@ const shownScreenshots = [
 	'example-load-test-after-a-release',
 	'example-maintenance-every-sunday',
 	'example-maintenance-from-a-calendar',
+	'example-maintenance-reminder-to-slack',
 	'example-monitoring-over-mcp',
 	'example-monitors-from-a-sheet',
 	'example-monitors-from-a-sheet-after-approval',

@@ -55,6 +55,7 @@ const groups: Record<string, Record<string, string>> = {
 			'Pauses a device during a deployment; monitoring resumes even if the deployment fails',
 		'maintenance-every-sunday.json': 'Stops checks and alerts every Sunday night',
 		'maintenance-from-a-calendar.json': 'Stops checks and alerts at the times in a calendar',
+		'maintenance-reminder.json': 'Posts to Slack before maintenance starts, and before it ends',
 		'load-test-after-a-release.json':
 			'Runs a load test, and returns whether it passed your limits, and why',
 	},
