@@ -12,6 +12,7 @@ import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { toWeeklyWindows } from '../shared/words/values/weeklyWindows';
 import {
 	asksForOneOf,
+	eventChoices,
 	eventsNeeding,
 	type BudgetSettings,
 	type SlowSettings,
@@ -129,6 +130,15 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 
 const budgetEvents = eventsNeeding('budget');
 
+export const budgetChoice = {
+	name: 'Error Budget',
+	value: 'errorBudget',
+	description: 'The allowed downtime is used up fast or slowly, or has been used up',
+	events: eventChoices.flatMap(({ value }) =>
+		budgetEvents.some((event) => event === value) ? value : [],
+	),
+};
+
 const budgetFields = {
 	targetPercentage: uptimeTargetField(
 		{
@@ -175,7 +185,7 @@ const budgetFields = {
 export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
 	return {
 		properties: Object.values(budgetFields).flatMap(
-			(one) => shownWith<unknown>({ events: budgetEvents }, one).properties,
+			(one) => shownWith<unknown>({ events: [budgetChoice.value] }, one).properties,
 		),
 		/** The settings of the error budget (allowed downtime); undefined if no event needs them. */
 		read(parameters) {

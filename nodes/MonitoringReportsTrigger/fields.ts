@@ -7,47 +7,44 @@ import {
 } from '../shared/n8n/parameters/fields/events';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { eventChoices, type WatchedEvent } from '../shared/features/watch';
-import { budgetField, slowField } from './checkFields';
+import { compareNames } from '../shared/words/util/compareNames';
+import { budgetChoice, budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
 const allOfAnOutage = 'Down, Recovered, Removed';
 
-/** What most workflows want, best first; the other events follow. */
-const wanted: readonly WatchedEvent[] = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
+/** What most workflows want, best first; the other events follow by name. */
+const wanted = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
 
 /** 0 for the best. */
-const rankOf = (event: WatchedEvent) =>
-	wanted.includes(event) ? wanted.indexOf(event) : wanted.length;
+const rankOf = ({ value }: EventChoice<WatchedEvent>) =>
+	wanted.includes(value) ? wanted.indexOf(value) : wanted.length;
+
+const single = eventChoices
+	.map((choice): EventChoice<WatchedEvent> => ({ ...choice, events: [choice.value] }))
+	.filter(({ events: [event] }) => !budgetChoice.events.some((one) => one === event));
 
 /** In the editor's order. */
-const choices: Array<EventChoice<WatchedEvent>> = [
+export const watchChoices: ReadonlyArray<EventChoice<WatchedEvent>> = [
 	{
 		name: allOfAnOutage,
 		value: outageChoice,
 		action: 'On device down or recovered',
 		description: 'A device went down, recovered, or was removed while down',
+		events: ['wentDown', 'cameBack', 'removedWhileDown'],
 	},
-	...[...eventChoices]
-		.sort((one, other) => rankOf(one.value) - rankOf(other.value))
+	...[...single, budgetChoice]
+		.sort((one, other) => rankOf(one) - rankOf(other) || compareNames(one.name, other.name))
 		.map((choice) =>
 			choice.value === 'wentDown' ? { ...choice, action: 'On device down' } : choice,
 		),
 ];
 
-/** A test event shows the first chosen event in this order: an outage, if it is among them. */
-const order = [
-	...new Set<WatchedEvent | typeof outageChoice>([
-		outageChoice,
-		'wentDown',
-		...choices.map(({ value }) => value),
-	]),
-];
-
 const events = eventsField<WatchedEvent>({
-	choices,
-	order,
-	ofAnOutage: ['wentDown', 'cameBack', 'removedWhileDown'],
+	choices: watchChoices,
+	// A test event shows the first chosen event: an outage, if it is among them.
+	order: [...new Set([outageChoice, 'wentDown', ...watchChoices.map(({ value }) => value)])],
 	default: [outageChoice],
 	description: 'Events that start the workflow. Outputs one item per event.',
 });

@@ -1,5 +1,6 @@
 /** The events of Monitoring Reports Trigger, as a table in docs/trigger.md. */
-import { eventChoices, eventKinds } from '../../nodes/shared/features/watch/kinds';
+import { watchChoices } from '../../nodes/MonitoringReportsTrigger/fields';
+import { eventKinds } from '../../nodes/shared/features/watch/kinds';
 import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
 
@@ -9,9 +10,11 @@ import { replaceMarked } from './markers.cts';
  * @throws Error when the page does not have the markers
  */
 export async function insertEventTable(page: string): Promise<string> {
-	const chosen = eventChoices.map(({ description, name, value }) => [
+	const chosen = watchChoices.map(({ description, events, name, value }) => [
 		name,
-		value === 'any' ? 'any of them, or `changed`' : `\`${value}\``,
+		value === 'any'
+			? 'any of them, or `changed`'
+			: events.map((event) => `\`${event}\``).join(', '),
 		description,
 	]);
 	const unnamed = Object.entries(eventKinds).flatMap(([value, kind]) =>

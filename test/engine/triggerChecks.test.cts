@@ -101,7 +101,7 @@ it('requests no checks when no events of them are chosen', async () => {
 
 it('reports that a budget burns', async () => {
 	const { pollWith } = await watchChecks({
-		events: ['budgetBurningFast', 'budgetUsedUp'],
+		events: ['errorBudget'],
 		uptimeTarget: 99.9,
 		budgetChecks: 3,
 	});
@@ -132,9 +132,9 @@ it.each([
 	['slowTimes', 1, 'Times the Usual is not a number from 1.2 to 100', { slowWhen: 'usual' }],
 	['slowSeconds', 0, 'Seconds is not a number above 0', {}],
 	['slowChecks', 0, 'Slow Checks in a Row', {}],
-	['uptimeTarget', 100, 'Uptime Target % is not a number above 0', { events: ['budgetUsedUp'] }],
-	['uptimeTarget', 0.999, 'Uptime Target % is 0.999', { events: ['budgetUsedUp'] }],
-	['budgetDays', 0, 'Target Period (Days)', { events: ['budgetUsedUp'] }],
+	['uptimeTarget', 100, 'Uptime Target % is not a number above 0', { events: ['errorBudget'] }],
+	['uptimeTarget', 0.999, 'Uptime Target % is 0.999', { events: ['errorBudget'] }],
+	['budgetDays', 0, 'Target Period (Days)', { events: ['errorBudget'] }],
 ])('refuses %s of %s', async (name, value, message, more) => {
 	const { sandbox } = await watchDevices();
 	const parameters = { ...slow, ...more, [name]: value };

@@ -105,7 +105,7 @@ it('says in an item, once a day, that the checks cannot be read at all', async (
 			incidentKey: null,
 			duration: '1 h',
 			message:
-				'A device is currently not watched for slow responses and error budgets, because the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
+				'The account is currently not watched for slow responses and error budgets, because the checks could not be read for 1 h. The XML feed cannot answer this request (status 400)',
 		},
 		{ event: 'checksUnread', duration: '1 d 1 h' },
 	]);

@@ -12,7 +12,7 @@ const places = ['Paris', 'London', 'Madrid'];
 
 const outageEvents = { events: ['wentDown', 'cameBack'] };
 const budgetEvents = {
-	events: ['wentDown', 'cameBack', 'budgetBurningFast', 'budgetUsedUp'],
+	events: ['wentDown', 'cameBack', 'errorBudget'],
 	uptimeTarget: 99.9,
 	budgetChecks: 3,
 };

@@ -1,5 +1,5 @@
 /** The mails of both triggers: subject and HTML, and the time zone of their times. */
-import { eventChoices } from '../../nodes/shared/features/watch';
+import { watchChoices } from '../../nodes/MonitoringReportsTrigger/fields';
 import { AlertHost } from '../support/alertHost.cts';
 import { watchDevices } from '../support/pollingTrigger.cts';
 import { answerStates } from '../support/watchedDevices.cts';
@@ -52,11 +52,11 @@ it('shortens a long name in the subject', async () => {
 	expect(subject).toBe(`${'W'.repeat(99)}… has been down since 12:01 UTC`);
 });
 
-it.each(eventChoices.map(({ value }) => value))('has a mail for the event %s', async (event) => {
+it.each(watchChoices.map(({ value }) => value))('has a mail for the event %s', async (event) => {
 	const { devices, host, sandbox } = await watchDevices({ events: [event] });
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
-	expect(sample.subject).toMatch(/^Sample: Shop front [a-z].*\w$/);
+	expect(sample.subject).toMatch(/^Sample: (Shop front|No watched device) [a-z].*\w$/);
 	expect(String(sample.emailHtml)).toContain(`>${String(sample.subject)}</p>`);
 	expect(Buffer.byteLength(String(sample.emailHtml))).toBeLessThan(4000);
 });
@@ -73,12 +73,16 @@ it.each([
 		],
 	],
 	[
-		'budgetBurningSlowly',
+		'errorBudget',
 		[
+			['Reason', 'Timeout after 30 s'],
 			[
 				'Figures',
-				'down for 12 min in the last 3 days; 27.8 % of the downtime that 99.9 % allows in 30 days is used',
+				'down for 12 min in the last hour; 27.8 % of the downtime that 99.9 % allows in 30 days is used',
 			],
+			['Address', '<a href="https://www.example.com">https://www.example.com</a>'],
+			['Down since', '2026-11-20 12:00 UTC'],
+			['Seen from', 'London, New York'],
 		],
 	],
 	[

@@ -56,6 +56,8 @@ const windows = [
 
 const names = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'] as const;
 
+const worstFirst = ['budgetUsedUp', 'budgetBurningFast', 'budgetBurningSlowly'] as const;
+
 /**
  * What each poll tells, worked out from sums over every quarter of a minute.
  *
@@ -120,7 +122,7 @@ export function bruteEvents(
 			const latest = checks.slice(Math.max(0, count - 50), count);
 			return latest.filter(({ time }) => time > until - minutes * minuteMs).length;
 		};
-		return names.filter((name) => {
+		const begun = names.filter((name) => {
 			const own = windows.filter(([event]) => event === name);
 			const holds =
 				name === 'budgetUsedUp'
@@ -143,5 +145,7 @@ export function bruteEvents(
 			if (holds) reported.add(name);
 			return holds;
 		});
+		// "Of those that start in the same poll, only the first of Used Up, Burning Fast and Burning Slowly"
+		return worstFirst.filter((name) => begun.includes(name)).slice(0, 1);
 	});
 }

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { sandboxForTest } from './sandbox.cts';
 import { TriggerHost, type TriggerHostOptions } from './triggerHost.cts';
-import { passMinutes, startClock } from './clock.cts';
+import { passMinutes, stopClock } from './clock.cts';
 import { answerStates, type DeviceStates } from './watchedDevices.cts';
 import { credentialFor } from './workflows.cts';
 
@@ -11,7 +11,7 @@ export async function watchDevices(
 	parameters: INodeParameters = {},
 	options: Partial<TriggerHostOptions> = {},
 ) {
-	startClock('2026-11-20T12:00:00Z');
+	stopClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
 	const host = new TriggerHost({ credential, parameters, ...options });

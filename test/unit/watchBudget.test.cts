@@ -172,6 +172,7 @@ it('agrees with a computation over every quarter of a minute, also with pauses a
 	const histories = [
 		{ ...settings(), days: 60 },
 		{ ...settings({ targetPercentage: 99.5, periodDays: 7, planned }), days: 30 },
+		{ ...settings({ targetPercentage: 95 }), days: 60 },
 	];
 	const counts = new Map<string, number>();
 	for (const { budget, days } of histories) {

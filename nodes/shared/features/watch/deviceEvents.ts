@@ -44,6 +44,23 @@ export function eventNow(
 	};
 }
 
+/** An event of the whole account, about a time that began at `began`. */
+export function accountEvent(
+	kind: EventKind,
+	began: number,
+	{ createId, now }: Pick<DeviceContext, 'createId' | 'now'>,
+): WatchEvent {
+	const account = { id: null, name: null, state: '', since: began };
+	return {
+		...eventNow(account, kind, now),
+		eventId: createId({ ...account, id: 'account' }, kind),
+		state: null,
+		since: null,
+		downSince: null,
+		durationMs: Math.max(0, now - began),
+	};
+}
+
 /**
  * A step with one event, made of the saved data of a device. The memory stays as it is.
  *

@@ -61,12 +61,14 @@ export function sampleNote({ isSample }: WatchEvent): string {
 	return isSample ? 'Sample: ' : '';
 }
 
-/** The display name of the device of an event, in one line. */
+/** The display name of the device of an event, in one line; what it is about without a device. */
 export function nameOf(
-	{ deviceId, deviceName }: WatchEvent,
+	{ deviceId, deviceName, kind }: WatchEvent,
 	maxLength = Number.POSITIVE_INFINITY,
 ): string {
-	return plainLine(shorten(deviceLabel(deviceId, deviceName), maxLength));
+	return (
+		kindNamed(kind).subject ?? plainLine(shorten(deviceLabel(deviceId, deviceName), maxLength))
+	);
 }
 
 function repeatNote({ isReplayed }: WatchEvent): string {

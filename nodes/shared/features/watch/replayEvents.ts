@@ -1,6 +1,7 @@
 /**
  * Repeats the events reported before n8n restarted: n8n does not resume executions that were running then.
  */
+import { findDownNow } from './downNow';
 import { maxHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ReportedEvents, WatchEvent } from './types';
@@ -78,7 +79,9 @@ function stillApplying(
 	const states = new Map(readings.map(({ key, state }) => [key, state]));
 	const recent = events.filter(({ time }) => Math.abs(now - time) < replayableForMs);
 	const later = [...step.held, ...step.events];
+	const isAllUp = findDownNow(readings, step.state).length === 0;
 	return recent.filter((event, index) => {
+		if (event.kind === 'allRecovered') return isAllUp;
 		if (isEnd(event)) return true;
 		const isClosed = [...recent.slice(index + 1), ...later].some((other) => closes(other, event));
 		return !isClosed && !isOutageOver(event, states);

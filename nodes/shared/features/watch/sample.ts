@@ -39,14 +39,16 @@ export function testEvent(
 	const kind = first === 'any' ? 'wentDown' : first;
 	const { hasLength, previousState, state }: SampleOfEvent = eventKinds[kind].choice.sample;
 	const began = hasLength ? now - sampleLengthMs : now;
-	const isOfOutage = state === 'down' || previousState === 'down';
+	const isOfDevice = !('subject' in eventKinds[kind]);
+	const wasDown = state === 'down' || previousState === 'down';
+	const isOfOutage = wasDown && isOfDevice;
 	return {
-		...eventNow(readings[0], kind, now),
+		...eventNow(isOfDevice ? readings[0] : { id: null, name: null, state: '' }, kind, now),
 		eventId: `sample-${first}-${now}`,
 		previousState,
 		state,
 		since: state === null ? null : state === previousState ? began : now,
-		downSince: isOfOutage ? began : null,
+		downSince: wasDown ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
 		...(isOfOutage ? { details: sampleDetails(began) } : {}),
 		...(isOfOutage

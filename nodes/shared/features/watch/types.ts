@@ -1,4 +1,5 @@
 import type { FailedLayer, FailureSeen, Severity } from '../uptime';
+import type { Trouble } from './allRecovered';
 import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
@@ -141,6 +142,8 @@ export interface WatchState {
 	asksWholeDays?: boolean;
 	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
 	unread?: { since: number; reportedAt?: number };
+	/** The start of the first reported outage since no device was down. */
+	trouble?: Trouble;
 	/** The last reported events; only if they are repeated after a restart of n8n. */
 	reported?: ReportedEvents;
 	/** The devices of the watched tags; only if there are any. */

@@ -1,4 +1,5 @@
 import { ParameterError } from '../../words/util/monitoringError';
+import { noteAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
 import type { DeviceContext } from './deviceEvents';
@@ -98,8 +99,9 @@ function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSetti
 		held: [],
 		heldLeftOut: 0,
 	};
+	const { trouble } = noteAllRecovered(undefined, state.devices, selected.watched, context);
 	const events = steps.flatMap((step) => step.events);
-	return holdOrRelease(state, events, settings);
+	return holdOrRelease({ ...state, trouble }, events, settings);
 }
 
 /** A poll after the first: the steps of the selected devices, and of those that the list no longer has. */
@@ -131,9 +133,16 @@ function takeLaterPoll(
 		events.push(...step.events);
 	}
 	limitRemoved(devices);
-	const { sequence } = ids;
-	const now = replacedByPoll(poll, selected, before.sample);
-	return holdOrRelease({ ...before, ...now, sequence, devices }, events, settings);
+	const known = isSameSelection ? before.trouble : undefined;
+	const all = noteAllRecovered(known, devices, selected.watched, context);
+	const next = {
+		...before,
+		...replacedByPoll(poll, selected, before.sample),
+		sequence: ids.sequence,
+		trouble: all.trouble,
+		devices,
+	};
+	return holdOrRelease(next, [...events, ...all.events], settings);
 }
 
 /** The step for a device not watched before: one that got a tag is not new, but its outage was not reported yet. */

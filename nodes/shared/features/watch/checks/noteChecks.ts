@@ -12,7 +12,7 @@ import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../typ
 import { holdEvents } from '../held';
 import { createContext, EventIds } from '../watch';
 import { isPlannedAt } from '../../uptime';
-import { checkKinds, type CheckRule, type EventKind } from '../kinds';
+import { checkKinds, checkRuleOf, type CheckRule, type EventKind } from '../kinds';
 import { addDowntimeUntil } from './budget';
 import { followClockSetBack } from './setBack';
 import { addSlowCheck } from './slow';
@@ -126,7 +126,7 @@ function reportChecks(
 	// reported afterwards if they last.
 	const isNoted = ({ isSilentAtFirst }: CheckRule) =>
 		!dropsEventsNow(context) || (isFirst && isSilentAtFirst);
-	return checkKinds
+	const events = checkKinds
 		.filter(({ rule }) => isNoted(rule) && (rule.needs === undefined || settings[rule.needs]))
 		.flatMap(({ ends, kind, rule }) => {
 			const facts = rule.find(checks, settings);
@@ -143,6 +143,14 @@ function reportChecks(
 				.filter((one) => isWanted(context, one))
 				.flatMap((one) => emitCheckEvent(one, { memory, rule, facts, began }, context));
 		});
+	return events.filter((event) => !events.some((other) => replaces(other, event)));
+}
+
+/** Whether only the first of two events of a poll is emitted: both are of a budget, and it is worse. */
+function replaces({ kind: one }: WatchEvent, { kind: other }: WatchEvent): boolean {
+	const [first, second] = [checkRuleOf(one), checkRuleOf(other)];
+	if (first?.place === undefined || second?.place === undefined) return false;
+	return first.field === second.field && first.place < second.place;
 }
 
 interface FoundByChecks {

@@ -1,6 +1,6 @@
-import { eventNow } from '../deviceEvents';
+import { accountEvent } from '../deviceEvents';
 import type { WatchEvent, WatchSettings, WatchState } from '../types';
-import { EventIds } from '../watch';
+import { createContext, EventIds } from '../watch';
 
 const hourMs = 3_600_000;
 
@@ -19,7 +19,7 @@ const repeatMs = 24 * hourMs;
 export function applyUnread(
 	state: WatchState,
 	now: number,
-	{ quiet }: WatchSettings,
+	settings: WatchSettings,
 	reason?: string,
 ): { state: WatchState; events: WatchEvent[] } {
 	const unread = state.unread ?? { since: now };
@@ -27,17 +27,10 @@ export function applyUnread(
 	const since = Math.min(unread.since, now);
 	const last = unread.reportedAt === undefined ? undefined : Math.min(unread.reportedAt, now);
 	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
-	if (!isDue || quiet !== 'no') return { state: { ...state, unread }, events: [] };
+	if (!isDue || settings.quiet !== 'no') return { state: { ...state, unread }, events: [] };
 	const ids = new EventIds(state.generation, state.sequence);
-	// The event is about the whole account.
-	const noDevice = { id: null, name: null, state: '', since };
 	const event: WatchEvent = {
-		...eventNow(noDevice, 'checksUnread', now),
-		eventId: ids.create({ ...noDevice, id: 'account' }, 'checksUnread'),
-		state: null,
-		since: null,
-		downSince: null,
-		durationMs: now - since,
+		...accountEvent('checksUnread', since, createContext(now, settings, ids)),
 		details: { failedLocations: [], failedSince: null, lastError: reason },
 	};
 	const reported = { ...state, sequence: ids.sequence, unread: { ...unread, reportedAt: now } };

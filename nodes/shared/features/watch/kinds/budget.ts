@@ -34,10 +34,11 @@ export const burnPolicies = { fast, slowly };
  * The rule of an event about the burn rate (how many times faster than allowed a budget is used).
  * It is reported once, and again only after the longer window of each policy has recovered.
  */
-function burningBy(policies: readonly BurnPolicy[]) {
+function burningBy(policies: readonly BurnPolicy[], place: number) {
 	return {
 		needs: 'budget',
 		field: 'budget',
+		place,
 		find: (memory, { budget }) => budget && findBurning(memory, budget, policies),
 		isOver: (memory, { budget }) => !budget || !isBurning(memory, budget, policies),
 	} satisfies KindOfEvent['checks'];
@@ -61,7 +62,7 @@ export const budgetBurningFast = {
 		sample: { state: 'down', previousState: 'down', facts: sampleUse({}) },
 	},
 	icon: ':fire:',
-	checks: burningBy(fast),
+	checks: burningBy(fast, 2),
 	describe: () => 'is using up its error budget fast',
 	figures,
 } satisfies KindOfEvent;
@@ -77,7 +78,7 @@ export const budgetBurningSlowly = {
 		},
 	},
 	icon: ':hourglass_flowing_sand:',
-	checks: burningBy(slowly),
+	checks: burningBy(slowly, 3),
 	describe: () => 'is using up its error budget slowly',
 	figures,
 } satisfies KindOfEvent;
@@ -99,6 +100,7 @@ export const budgetUsedUp = {
 	checks: {
 		needs: 'budget',
 		field: 'budget',
+		place: 1,
 		find: (memory, { budget }) => budget && findUsedUp(memory, budget),
 	},
 	describe: () => 'has used up its error budget',

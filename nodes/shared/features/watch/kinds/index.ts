@@ -11,6 +11,7 @@ export type { CheckRule, EventWords, KindOfEvent, SampleOfEvent, StateChange } f
 
 /** In the editor's order. */
 export const eventKinds = {
+	allRecovered: states.allRecovered,
 	budgetBurningFast,
 	budgetBurningSlowly,
 	budgetUsedUp,
@@ -107,7 +108,8 @@ export const eventChoices: ReadonlyArray<{
 	{
 		name: 'Any Change',
 		value: 'any',
-		description: 'All state events except Still Down, and changes to other states',
+		description:
+			'All state events except All Recovered and Still Down, and changes to other states',
 	},
 	...allKinds.flatMap(([value, { choice }]) =>
 		choice && isNamed(value) ? [{ name: choice.name, value, description: choice.description }] : [],

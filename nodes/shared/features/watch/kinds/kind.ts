@@ -53,6 +53,8 @@ export interface CheckRule {
 	severity?: string;
 	/** The item field with the result. */
 	field?: string;
+	/** Of events with the same field in a poll, only the one with the lowest place is emitted. */
+	place?: number;
 	/** The condition as figures for items and texts; undefined if it is not met. */
 	find(memory: CheckMemory, settings: CheckSettings): object | undefined;
 	/** Whether it can be reported again; without this, as soon as it no longer matches. */
@@ -69,6 +71,8 @@ export interface KindOfEvent {
 	};
 	/** In Slack. */
 	icon: string;
+	/** What a text begins with if the event is of the whole account; without one, the name of its device. */
+	subject?: string;
 	/** The text after the name of the device. */
 	describe(words: EventWords): string;
 	/** The result of its rule in words: appended to the text. */

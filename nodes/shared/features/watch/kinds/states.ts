@@ -1,6 +1,20 @@
 /** The events of device states, in alphabetical order. */
 import type { KindOfEvent } from './kind';
 
+/** Of the whole account: after the last of several outages has ended. */
+export const allRecovered = {
+	choice: {
+		name: 'All Recovered',
+		description: 'No watched device is down anymore, after at least one was',
+		sample: { state: 'up', previousState: 'down', hasLength: true },
+	},
+	icon: ':white_check_mark:',
+	subject: 'No watched device',
+	isApart: true,
+	describe: ({ downSince, length, startedBefore }) =>
+		`is down anymore: ${startedBefore ? 'outages' : `outages since ${downSince}`} lasted ${length}`,
+} satisfies KindOfEvent;
+
 export const cameBack = {
 	choice: {
 		name: 'Recovered',

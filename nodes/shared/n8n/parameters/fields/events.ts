@@ -8,32 +8,28 @@ export const outageChoice = 'outage';
 
 export interface EventChoice<Event extends string> {
 	name: string;
-	value: Event | typeof outageChoice;
+	value: string;
 	description: string;
 	/** The action in the nodes panel. */
 	action?: string;
+	/** The events that it includes. */
+	events: readonly Event[];
 }
 
 interface EventsSettings<Event extends string> {
-	/** In the order of the editor; in the nodes panel each one is an action that chooses only that event. */
+	/** In the order of the editor; in the nodes panel each one is an action that chooses only that one. */
 	choices: ReadonlyArray<EventChoice<Event>>;
-	/** The order in which events are read; by default that of the editor. */
-	order?: ReadonlyArray<Event | typeof outageChoice>;
-	/** The events that replace the choice for all outage events. */
-	ofAnOutage: readonly Event[];
+	/** The order in which choices are read; by default that of the editor. */
+	order?: readonly string[];
 	/** The default choice. */
-	default: Array<Event | typeof outageChoice>;
+	default: readonly string[];
 	description: string;
 }
 
-/**
- * The Events field of a trigger; its value is the chosen events, each once. The choice for all
- * outage events is replaced by `ofAnOutage`. An empty choice is refused.
- */
+/** The Events field of a trigger; its value is the chosen events, each once. An empty choice is refused. */
 export function eventsField<Event extends string>({
 	choices,
 	order = choices.map(({ value }) => value),
-	ofAnOutage,
 	default: defaultChoice,
 	description,
 }: EventsSettings<Event>): Field<Event[]> {
@@ -41,18 +37,21 @@ export function eventsField<Event extends string>({
 		displayName: 'Events',
 		name: 'events',
 		type: 'multiOptions',
-		options: [...choices],
+		options: choices.map(({ action, description, name, value }) => ({
+			...{ name, value, description },
+			...(action === undefined ? {} : { action }),
+		})),
 		default: [...defaultChoice],
 		description,
 	});
-	const isOutage = (one: string): one is typeof outageChoice => one === outageChoice;
 	return {
 		properties: chosen.properties,
 		read(parameters) {
 			const values = chosen.read(parameters);
-			if (values.length > 0) {
-				return [...new Set(values.flatMap((one) => (isOutage(one) ? ofAnOutage : one)))];
-			}
+			const events = values.flatMap(
+				(one) => choices.find(({ value }) => value === one)?.events ?? [],
+			);
+			if (events.length > 0) return [...new Set(events)];
 			const names = choices.map(({ name }) => name);
 			const hint = `Choose one or several in Events: ${names.join(', ')}.`;
 			throw parameters.reject(chosen.properties[0], 'is empty', hint);

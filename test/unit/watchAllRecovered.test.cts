@@ -1,0 +1,108 @@
+/** The event of the whole account: no watched device is down anymore. */
+import type { WatchSettings } from '../../nodes/shared/features/watch';
+import { describeEvent, replayEvents, saveReplayable } from '../../nodes/shared/features/watch';
+import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
+
+const oneDown = { ...three, 1: 'down' };
+const twoDown = { ...oneDown, 2: 'down' };
+
+function watchAll(overrides: Partial<WatchSettings> = {}) {
+	const account = watchAccount({ events: new Set(['allRecovered']), ...overrides });
+	account.events(three);
+	return account;
+}
+
+it('comes once, when the last of several outages has ended', () => {
+	const { events, poll } = watchAll({ events: new Set(['cameBack', 'allRecovered']) });
+	expect(events(oneDown)).toEqual([]);
+	expect(events(twoDown)).toEqual([]);
+	expect(events({ ...three, 2: 'down' })).toEqual(['1 cameBack']);
+	const { events: reported } = poll(three);
+	expect(reported).toMatchObject([
+		{ kind: 'cameBack', deviceId: 2 },
+		{
+			kind: 'allRecovered',
+			deviceId: null,
+			deviceName: null,
+			downSince: start + minute,
+			durationMs: 3 * minute,
+			startedBefore: false,
+		},
+	]);
+	expect(reported[1].incident).toBeUndefined();
+	expect(describeEvent(reported[1], 'UTC').message).toBe(
+		'No watched device is down anymore: outages since 12:01 UTC lasted 3 min',
+	);
+	expect(events(three)).toEqual([]);
+});
+
+it('waits for devices that are paused or missing in their outage, or down but not confirmed', () => {
+	const { events } = watchAll({ confirmPolls: 2 });
+	events(twoDown);
+	events(twoDown);
+	events({ 2: 'up', 3: 'up' });
+	expect(events({ 2: 'up', 3: 'up' })).toEqual([]);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 3: 'down' })).toEqual([]);
+	expect(events(three)).toEqual(['null allRecovered']);
+});
+
+it('counts outages that were there at the first poll, and not devices that were removed', () => {
+	const { events, poll } = watchAccount({ events: new Set(['allRecovered']), removedPolls: 1 });
+	events(twoDown);
+	expect(events({ ...three, 2: 'down' })).toEqual([]);
+	const { events: reported } = poll({ 1: 'up', 3: 'up' });
+	expect(reported).toMatchObject([{ kind: 'allRecovered', startedBefore: true }]);
+	expect(describeEvent(reported[0], 'UTC').message).toBe(
+		'No watched device is down anymore: outages lasted at least 2 min',
+	);
+});
+
+it('waits for the end of quiet hours that leave events out, and leaves out what is only in them', () => {
+	const { change, events } = watchAll();
+	events(oneDown);
+	change({ quiet: 'drop' });
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 2: 'down' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	change({ quiet: 'no' });
+	expect(events(three)).toEqual(['null allRecovered']);
+	change({ quiet: 'drop' });
+	events(oneDown);
+	events(three);
+	change({ quiet: 'no' });
+	expect(events(three)).toEqual([]);
+});
+
+it('forgets outages of devices that are no longer chosen, and is not in Any Change', () => {
+	const { change, events, select } = watchAll();
+	events(oneDown);
+	select('others', [2, 3]);
+	expect(events(oneDown)).toEqual([]);
+	select('others and one', [1, 2, 3]);
+	events(oneDown);
+	change({ events: new Set(['any']) });
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('is not repeated after a restart of n8n if a device is down again', () => {
+	const { poll } = watchAll();
+	poll(oneDown);
+	const { events } = poll(three);
+	const reported = saveReplayable(undefined, events, 'before', start);
+	const settled = start + 10 * minute;
+	const again = (states: Record<string, string>) => {
+		const readings = Object.entries(states).map(([key, state]) => ({
+			key,
+			id: Number(key),
+			name: null,
+			state,
+		}));
+		const step = poll(states);
+		const first = replayEvents(reported, step, readings, 'after', start);
+		return replayEvents(first.reported, step, readings, 'after', settled).again;
+	};
+	expect(again(three)).toMatchObject([{ kind: 'allRecovered', isReplayed: true }]);
+	expect(again(oneDown)).toEqual([]);
+});
