@@ -253,6 +253,11 @@ it.each<[string, object[], string]>([
 		'No input column contains the device name',
 	],
 	[
+		'an invoice with names',
+		[{ Name: 'Pro Plan', Type: 'Subscription', Interval: 'monthly', Amount: '8.00' }],
+		'The column "Interval" contains "monthly", which is not a frequency; "Subscription" in Platform (column "Type") is not known',
+	],
+	[
 		'two tools',
 		[...readExport('uptimeRobot.csv'), ...readExport('statusCake.json')],
 		'The input mixes rows of UptimeRobot and StatusCake',

@@ -88,7 +88,7 @@ export const leftOut = {
 /** An export. */
 export interface Source {
 	name: string;
-	/** Columns that only this export has together; several for different kinds of rows. */
+	/** Columns that no other file has together; several for different kinds of rows. */
 	signatures: string[];
 	/** The unit of the frequency. */
 	unit: 'minute' | 'second';
@@ -108,7 +108,10 @@ export const sources: Source[] = [
 		// API v2 `getMonitors`: documented, with numbers as types. API v3: seen in clients, with words.
 		// CSV: assumed, in seconds. Keyword Type 1 alerts when the text is present.
 		name: 'UptimeRobot',
-		signatures: ['friendly name, type, interval'],
+		signatures: [
+			'friendly name, url ip, type, interval',
+			'friendly name, url, type, interval, create date time',
+		],
 		unit: 'second',
 		types: { web: '1', text: '2', ping: '3', port: '4', heartbeat: '5' },
 		methods: { 1: 'HEAD', 2: 'GET', 3: 'POST', 4: 'PUT', 5: 'PATCH', 6: 'DELETE', 7: 'OPTIONS' },
@@ -116,7 +119,7 @@ export const sources: Source[] = [
 	{
 		// API 3.1 `GET /checks`, and `GET /checks/{id}`, whose type is an object: documented.
 		name: 'Pingdom',
-		signatures: ['created, hostname, name, resolution, type'],
+		signatures: ['created, hostname, ipv6, name, resolution, type'],
 		unit: 'minute',
 		types: { text: 'http' },
 		short: {
@@ -142,14 +145,17 @@ export const sources: Source[] = [
 	{
 		// Uptime API v2 `GET /monitors` and `GET /heartbeats`: documented; the fields are in `attributes`.
 		name: 'Better Stack',
-		signatures: ['pronounceable name, monitor type, check frequency', 'name, type, period, grace'],
+		signatures: [
+			'pronounceable name, monitor type, check frequency',
+			'name, period, grace, paused at',
+		],
 		unit: 'second',
 		addresses: { dns: 'request body' },
 	},
 	{
 		// API v1 `GET /uptime` and `GET /uptime/{id}`: documented.
 		name: 'StatusCake',
-		signatures: ['name, website url, test type, check rate'],
+		signatures: ['name, website url, test type, check rate, contact groups'],
 		unit: 'second',
 		types: { text: 'http' },
 		short: {
@@ -167,7 +173,7 @@ export const sources: Source[] = [
 	{
 		// API v1 `GET /checks`: documented. With `frequency` 0, `frequencyOffset` has the seconds.
 		name: 'Checkly',
-		signatures: ['name, check type, activated'],
+		signatures: ['name, check type, activated, muted, should fail'],
 		unit: 'minute',
 		addresses: { dns: 'request query', ssl: 'request hostname' },
 		prepare(row) {

@@ -24,7 +24,7 @@ export const meanings = {
 export type Meaning = keyof typeof meanings;
 
 /** Other names than the label. Case, whitespace, punctuation and plural endings are ignored. */
-const spellings: Record<Meaning, string> = {
+export const spellings: Record<Meaning, string> = {
 	name: 'Device, Device Name, Display Name, Monitor, Monitor Name, Site Name, Title',
 	url: 'Address, Domain, Endpoint, Host, Host Name, Link, Page, Site URL, Target, Task, Web Address, Web Page, Website URL',
 	frequency: 'Check Every, Check Frequency, Check Interval, Every, Interval',
