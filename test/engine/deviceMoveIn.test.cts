@@ -1,4 +1,5 @@
 /** Device > Create or Update and Device > Create with the exports of other monitoring tools. */
+import type { Sandbox } from '../../sandbox/index.cts';
 import { readExport } from '../support/exports.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -50,7 +51,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			'http://old.example.test/',
 			600,
 			'',
-			`${pausedIn('UptimeRobot')}. Not taken over: login`,
+			`${pausedIn('UptimeRobot')}. Not taken over: status codes, login, timeout`,
 		),
 		Router: needs('ping'),
 		'Mail server': needs('port'),
@@ -68,7 +69,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			'',
 			`${pausedIn('Pingdom')}. ${pingdomList}`,
 		),
-		Basket: taken(basket, 300, text, 'Not taken over: login'),
+		Basket: taken(basket, 300, text, 'Not taken over: login, slow responses, certificate errors'),
 		'No error page': absence,
 	},
 	'betterStack.json': {
@@ -78,13 +79,13 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			'',
 			'Every 1 minute, not 30 seconds. Not taken over: certificate alerts',
 		),
-		Basket: taken(basket, 180, text, 'Not taken over: request headers'),
+		Basket: taken(basket, 180, text, 'Not taken over: request headers, alert delay'),
 		'No error page': absence,
 		'Orders API': taken(
 			'https://api.example.test/orders',
 			300,
 			'',
-			`${pausedIn('Better Stack')}. Not taken over: request body`,
+			`${pausedIn('Better Stack')}. Not taken over: status codes, request body`,
 		),
 		Router: needs('ping'),
 		数据库: needs('port'),
@@ -103,7 +104,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			basket,
 			60,
 			text,
-			'Every 1 minute, not 30 seconds. Not taken over: request headers, certificate alerts',
+			'Every 1 minute, not 30 seconds. Not taken over: status codes, request headers, alert delay, certificate alerts',
 		),
 		'No error page': absence,
 		Names: taken(
@@ -124,7 +125,7 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			basket,
 			60,
 			text,
-			`${pausedIn('Uptime Kuma')}. Every 1 minute, not 20 seconds. Not taken over: request headers`,
+			`${pausedIn('Uptime Kuma')}. Every 1 minute, not 20 seconds. GET, not HEAD: a keyword needs the page. Not taken over: status codes, request headers, alert delay`,
 		),
 		'No error page': absence,
 		'Must stay closed': inverted,
@@ -140,13 +141,13 @@ const files: Record<string, Record<string, string | ReturnType<typeof taken>>> =
 			'https://api.example.test/orders',
 			600,
 			'',
-			`${pausedIn('Checkly')}. Not taken over: request headers, request body, other assertions, muted alerts`,
+			`${pausedIn('Checkly')}. Not taken over: other assertions, request headers, request body, muted alerts`,
 		),
 		'Schöne Straße': taken(
 			'https://straße.example.test/',
 			60,
 			'',
-			'Every 1 minute, not 30 seconds',
+			'Every 1 minute, not 30 seconds. Not taken over: status codes',
 		),
 		Variables: 'Its address "{{BASE_URL}}/health" is not a web address.',
 		Checkout: script,
@@ -212,7 +213,7 @@ it('sums up a dry run and the writes for a ticket, with each reason and differen
 		`Not taken over: "Mail server": ${needs('port')}`,
 		`Not taken over: "Nightly backup": ${heartbeat}`,
 	];
-	const differs = `${pausedIn('UptimeRobot')}. Not taken over: login`;
+	const differs = `${pausedIn('UptimeRobot')}. Not taken over: status codes, login, timeout`;
 	const [counts, ...lines] = await message('preview');
 	expect(counts).toBe('3 to create, 4 not taken over');
 	expect(lines.slice(0, -1)).toEqual(left);
@@ -226,14 +227,87 @@ it('sums up a dry run and the writes for a ticket, with each reason and differen
 	expect(await message('write')).toEqual(['3 unchanged, 4 not taken over', ...left]);
 });
 
-it('says which export was recognized, and uses columns that were added to it', async () => {
+it('names the export, and understands columns that were added to it as in any sheet', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = readExport('checkly.json');
-	const { result, messages } = await runSheet(sandbox, [{ ...row, Locations: 'Paris' }]);
+	const added = { 'Check From': 'Paris', 'Alert Group': 'On call', Floor: '2', 'Alert Grups': '' };
+	const { result, messages } = await runSheet(sandbox, [{ ...row, ...added }]);
 	expect(errorOf(result)).toEqual({});
 	expect(messages).toEqual([
-		'Export of Checkly. Understood: Locations; Name; URL; Frequency; Platform; Method; Keyword; Tags.',
+		'Export of Checkly. Understood: Locations from Check From; Alert Groups from Alert Group; Name; URL; Frequency; Platform; Method; Keyword; Tags. Not used: Floor, Alert Grups.',
 	]);
+	const [{ Locations, Notifications }] = findWriteRequests(sandbox).map(({ body }) => Object(body));
+	expect(Locations).toHaveLength(1);
+	expect(Notifications.Notification_Groups).toHaveLength(1);
+});
+
+function frequenciesOf(sandbox: Sandbox, rows: Array<Record<string, unknown>>) {
+	const names = rows.map((row) => row['Friendly Name']);
+	const devices = sandbox.listDevices(41_001).filter(({ name }) => names.includes(name));
+	return devices.map(({ frequency }) => frequency);
+}
+
+it('lets filled columns that were added replace those of the export', async () => {
+	const sandbox = await sandboxForTest();
+	const rows = readExport('uptimeRobot.csv').slice(0, 2);
+	const added = [
+		{ ...rows[0], Every: '1 hour', Keyword: 'Sale', Verb: 'POST' },
+		{ ...rows[1], Every: '', Keyword: '', Verb: '' },
+	];
+	const { result } = await runSheet(sandbox, added, parameters);
+	expect(errorOf(result)).toEqual({});
+	const written = findWriteRequests(sandbox).map(({ body }) => Object(body));
+	const tasks = written
+		.filter(({ Url }) => Url)
+		.map(({ Keyword1, RequestType }) => [Keyword1, RequestType]);
+	expect(tasks).toEqual([
+		['Sale', 'POST'],
+		[undefined, 'GET'],
+	]);
+	expect(frequenciesOf(sandbox, rows)).toEqual([3600, 60]);
+});
+
+it.each([
+	[
+		'minutes in place of seconds',
+		'uptimeRobot.csv',
+		{ Interval: '5' },
+		'"5"',
+		'30 seconds to 24 hours',
+	],
+	[
+		'seconds in place of minutes',
+		'pingdom.json',
+		{ resolution: 300 },
+		'"300"',
+		'1 minute to 1 hour',
+	],
+])('refuses a whole file with %s', async (_unit, file, cells, found, range) => {
+	const sandbox = await sandboxForTest();
+	const [first, ...others] = readExport(file);
+	const { result } = await runSheet(
+		sandbox,
+		[first, { ...first, name: 'x', 'Friendly Name': 'x', ...cells }, ...others],
+		parameters,
+	);
+	const actions = json(result, 'Run').map(({ action }) => action);
+	expect(new Set(actions)).toEqual(new Set(['notTakenOver']));
+	const reasons = json(result, 'Run').map(({ reason }) => String(reason));
+	expect(reasons[0]).toContain(`is unclear: the file contains ${found}, but`);
+	expect(reasons[0]).toContain(`checks every ${range}. Add a unit, such as 5 min.`);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
+it('reads intervals with units in any export', async () => {
+	const sandbox = await sandboxForTest();
+	const [first, second] = readExport('uptimeRobot.csv');
+	const rows = [
+		{ ...first, Interval: '5 min' },
+		{ ...second, Interval: '60' },
+	];
+	const { result } = await runSheet(sandbox, rows, parameters);
+	expect(errorOf(result)).toEqual({});
+	expect(frequenciesOf(sandbox, rows)).toEqual([300, 60]);
 });
 
 it('names monitors that Device > Create does not take over', async () => {

@@ -1,5 +1,5 @@
 /** Turns the exports of other monitoring tools into rows with the columns of a sheet. */
-import { toText } from '../../../../shared/n8n/parameters/parameterValue';
+import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import { withoutSecrets } from '../../../../shared/features/accountSetup';
 import {
 	completeAddress,
@@ -14,17 +14,15 @@ import { columnKey, isBlankRow } from '../../../../shared/n8n/parameters/sheetCo
 import {
 	columns,
 	commonTypes,
-	leftOut,
 	paused,
 	platforms,
 	reasons,
 	refusals,
-	sources,
 	type Reason,
-	type Source,
 	type Target,
-} from './sources';
-import { meanings } from './vocabulary';
+} from './exportColumns';
+import { isNoted, sources, type Source } from './sources';
+import { findMeaning, meanings, type Meaning } from './vocabulary';
 
 /** A row of an export. */
 export interface MovedRow {
@@ -55,8 +53,21 @@ export function moveIn(sheet: JsonObject[]): MovedRows {
 		const hint = 'Run each file separately.';
 		return { rows, mistake: new ParameterError(`The input mixes rows of ${names}`, hint) };
 	}
-	const convert = (row: JsonObject) => (isBlankRow(row) ? { row } : moveRow(row, source));
-	return { source: source.name, rows: sheet.map(convert) };
+	const isOwn = ownColumns(source);
+	const monitors = sheet.map((row) =>
+		isBlankRow(row) ? undefined : readMonitor(row, source, isOwn),
+	);
+	const doubt = monitors.find((one) => one && isTarget(one.kind) && isWrongUnit(one))?.frequency;
+	const moved = monitors.map((one, index) => (one ? moveRow(one, doubt) : rows[index]));
+	return { source: source.name, rows: moved };
+}
+
+/** Whether a column belongs to the export; a user added the others. */
+function ownColumns({ taken, noted, irrelevant }: Source): (column: string) => boolean {
+	const names = [taken, ...noted.map(([, columns]) => columns)].flatMap((all) => all.split(', '));
+	const keys = new Set(names.map(columnKey));
+	const exact = new Set(irrelevant.split(', '));
+	return (column) => exact.has(column) || keys.has(columnKey(column));
 }
 
 /** The values of a row by the keys of their columns, also of nested ones. */
@@ -97,8 +108,17 @@ function cellText(cell: unknown): string {
 }
 
 /** A monitor of another tool; `kind` is its target or a reason, or empty for an unknown type. */
-function readMonitor(original: JsonObject, { addresses = {}, types = {}, ...source }: Source) {
-	const cells = indexCells(source.prepare?.(original) ?? original);
+function readMonitor(
+	original: JsonObject,
+	{ addresses = {}, types = {}, ...source }: Source,
+	isOwn: (column: string) => boolean,
+) {
+	const entries = Object.entries(unwrap(original));
+	const own = Object.fromEntries(entries.filter(([column]) => isOwn(column)));
+	const added = Object.fromEntries(entries.filter(([column]) => !isOwn(column)));
+	const filled = Object.keys(added).filter((column) => !isBlank(added[column]));
+	const replaced = new Set(filled.map((column) => findMeaning(column)?.meaning));
+	const cells = indexCells(source.prepare?.(own) ?? own);
 	const textOf = (column: string) => cellText(cells.get(columnKey(column)));
 	/** The first filled cell of columns that are alternatives; empty without one. */
 	const read = (names: string) => names.split(', ').map(textOf).find(Boolean) ?? '';
@@ -106,35 +126,52 @@ function readMonitor(original: JsonObject, { addresses = {}, types = {}, ...sour
 	const kinds = [...Object.entries(types), ...Object.entries(commonTypes)];
 	const [kind] = kinds.find(([, all]) => all.split(', ').includes(type.toLowerCase())) ?? [''];
 	const address = read((isTarget(kind) && addresses[kind]) || columns.url);
-	const seconds = parseDuration(read(columns.frequency), source.unit);
+	const frequency = read(columns.frequency);
+	const seconds = parseDuration(frequency, source.unit);
 	const isShort = source.short && !cells.has(columnKey(source.short.column));
-	return { ...source, read, type, kind, address, seconds, isShort };
+	return { ...source, read, type, kind, address, frequency, seconds, isShort, added, replaced };
 }
 
 type Monitor = ReturnType<typeof readMonitor>;
 
-/** The row of a sheet. Columns that a user added stay if they are spelled like the labels. */
-function moveRow(original: JsonObject, source: Source): MovedRow {
-	const monitor = readMonitor(unwrap(original), source);
-	const { kind, address, seconds, read, methods = {} } = monitor;
-	const name = { [meanings.name]: read(columns.name) || withoutSecrets(address, { as: 'url' }) };
-	const reason = findReason(monitor);
-	if (reason !== undefined || !isTarget(kind)) return { row: name, reason };
-	const labels: string[] = Object.values(meanings);
-	const added = Object.entries(original).filter(([column]) => labels.includes(column));
+/**
+ * The row of a sheet. Filled columns that a user added replace those of the export.
+ *
+ * @param doubt a frequency that shows that the unit of the export is another one
+ */
+function moveRow(monitor: Monitor, doubt: string | undefined): MovedRow {
+	const { kind, address, seconds, read, added, replaced } = monitor;
+	const name = read(columns.name) || withoutSecrets(address, { as: 'url' });
+	const reason = findReason(monitor, doubt);
+	if (reason !== undefined || !isTarget(kind)) {
+		return { row: { ...added, [meanings.name]: name }, reason };
+	}
+	const { method, note } = chooseMethod(monitor);
+	const values: Partial<Record<Meaning, string>> = {
+		name,
+		url: address,
+		frequency: `${usableFrequency(seconds)} s`,
+		platform: platforms[kind],
+		method,
+		keyword: kind === 'text' ? read(columns.keyword) : '',
+		tags: read(columns.tags),
+	};
+	const kept = (Object.keys(values) as Meaning[]).filter((meaning) => !replaced.has(meaning));
+	const row = Object.fromEntries(kept.map((meaning) => [meanings[meaning], values[meaning]]));
+	return { row: { ...added, ...row }, notes: listNotes(monitor, note) };
+}
+
+/** The method of a web address, and how it differs from that in the other tool. */
+function chooseMethod({ kind, read, type, methods = {} }: Monitor) {
 	const written = read(columns.method).toUpperCase();
 	const method = methods[written] ?? written;
-	const row = {
-		...Object.fromEntries(added),
-		...name,
-		[meanings.url]: address,
-		[meanings.frequency]: `${usableFrequency(seconds)} s`,
-		[meanings.platform]: platforms[kind],
-		[meanings.method]: isWeb(kind) && taskMethods.includes(method) ? method : '',
-		[meanings.keyword]: kind === 'text' ? read(columns.keyword) : '',
-		[meanings.tags]: read(columns.tags),
-	};
-	return { row, notes: listNotes(monitor) };
+	if (!isWeb(kind)) return { method: '' };
+	if (method === 'HEAD' && kind === 'text' && read(columns.keyword) !== '') {
+		return { method: '', note: 'GET, not HEAD: a keyword needs the page' };
+	}
+	if (taskMethods.includes(method)) return { method };
+	if (method === '' || method === type.toUpperCase()) return { method: '' };
+	return { method: '', note: `GET, not ${method}` };
 }
 
 function isTarget(kind: string): kind is Target {
@@ -145,11 +182,23 @@ function isWeb(kind: string): boolean {
 	return kind === 'web' || kind === 'text';
 }
 
-/** Fewer seconds are probably minutes. */
-const minSeconds = 10;
+/** Whether a number without a unit is out of the range of the tool. */
+function isWrongUnit(monitor: Monitor): boolean {
+	const { seconds, range } = monitor;
+	return hasNoUnit(monitor) && (seconds < range[0] || seconds > range[1]);
+}
+
+function hasNoUnit({ frequency, replaced }: Monitor): boolean {
+	const [inSeconds, inMinutes] = [
+		parseDuration(frequency, 'second'),
+		parseDuration(frequency, 'minute'),
+	];
+	return !replaced.has('frequency') && inMinutes > inSeconds;
+}
 
 /** Why a monitor cannot be taken over; undefined if it can. */
-function findReason({ kind, type, address, seconds, read }: Monitor): string | undefined {
+function findReason(monitor: Monitor, doubt: string | undefined): string | undefined {
+	const { kind, type, address, seconds, read, frequency, replaced } = monitor;
 	if (Object.hasOwn(reasons, kind)) return reasons[kind as Reason];
 	if (!isTarget(kind)) return `No task matches its type "${type}".`;
 	const counts = { absence: kind === 'text', record: kind === 'dns', inverted: true };
@@ -159,10 +208,16 @@ function findReason({ kind, type, address, seconds, read }: Monitor): string | u
 	if (refusal) return reasons[refusal[2]];
 	const platform = platforms[kind];
 	const { address: form } = platformTasks(platform);
-	if (!form.isValid(completeAddress(platform, address))) {
+	if (!replaced.has('url') && !form.isValid(completeAddress(platform, address))) {
 		return `Its address "${withoutSecrets(address, { as: 'url' })}" is not ${form.label}.`;
 	}
-	return seconds >= minSeconds ? undefined : 'Its frequency is unclear. Add a unit, such as 5 min.';
+	if (replaced.has('frequency')) return undefined;
+	const hint = 'Add a unit, such as 5 min.';
+	if (doubt !== undefined && hasNoUnit(monitor)) {
+		const [min, max] = monitor.range.map(formatSeconds);
+		return `Its frequency "${frequency}" is unclear: the file contains "${doubt}", but ${monitor.name} checks every ${min} to ${max}. ${hint}`;
+	}
+	return seconds > 0 ? undefined : `Its frequency is unclear. ${hint}`;
 }
 
 /** The next shorter frequency of the service, or its shortest. */
@@ -171,21 +226,22 @@ function usableFrequency(seconds: number): number {
 	return Math.max(shortest, ...others.filter((one) => one <= seconds));
 }
 
-/** Values of settings that are not used. */
-const unused = /^(?:|0|1\.1\.1\.1|false|null|none|Pingdom.*)$/i;
-
 /** What differs from the monitor in the other tool; empty for no difference. */
-function listNotes({ name, kind, seconds, address, isShort, short, read }: Monitor): string {
+function listNotes(monitor: Monitor, methodNote?: string): string {
+	const { name, kind, seconds, address, isShort, short, read, noted, replaced } = monitor;
 	const used = usableFrequency(seconds);
 	const isPaused = paused.some(([names, value]) => value.test(read(names)));
-	const settings = Object.entries(leftOut).flatMap(([label, names]) => {
+	const settings = noted.flatMap(([label, names, usual]) => {
 		const text = read(names);
-		return unused.test(text) || text === address ? [] : label;
+		return isNoted(text, usual) && text !== address ? label : [];
 	});
 	const notes = [
 		isPaused && `Paused in ${name}, active here: pause it with Device > Pause`,
-		used !== seconds && `Every ${formatSeconds(used)}, not ${formatSeconds(seconds)}`,
-		settings.length > 0 && `Not taken over: ${settings.join(', ')}`,
+		!replaced.has('frequency') &&
+			used !== seconds &&
+			`Every ${formatSeconds(used)}, not ${formatSeconds(seconds)}`,
+		!replaced.has('method') && methodNote,
+		settings.length > 0 && `Not taken over: ${[...new Set(settings)].join(', ')}`,
 		isShort && isWeb(kind) && short?.note,
 	];
 	return notes.filter(Boolean).join('. ');
