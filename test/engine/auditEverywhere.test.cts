@@ -8,6 +8,7 @@ import {
 	credentialFor,
 	errorOf,
 	execute,
+	hintsOf,
 	json,
 	operationOutput,
 	runOperation,
@@ -59,6 +60,26 @@ it('accepts the same name in two departments, but not twice in one', async () =>
 	const { problems } = await audited(sandbox, everywhere);
 	const twice = [problems].flat().filter((problem) => Object(problem).rule === 'Duplicate Name');
 	expect(twice).toMatchObject([{ name: 'Twice here' }]);
+});
+
+it('names the departments whose lists could not be read', async () => {
+	const sandbox = await sandboxForTest();
+	for (const after of [1, 3]) {
+		sandbox.faults.add({ path: '*/filters', kind: 'status', status: 404, after, times: 1 });
+	}
+	const run = await runOperation(sandbox, 'accountSetup', 'audit', everywhere);
+	expect(errorOf(run)).toEqual({});
+	const unread = json(run, 'Run').filter(({ severity }) => severity === 'notChecked');
+	const places = unread.map(({ problem }) => /^.*? could not/.exec(String(problem))?.[0]);
+	expect(places).toEqual([
+		'The filters of department "Web Shop" could not',
+		'The filters of department "Example Travel" could not',
+	]);
+	const hints = hintsOf(run, 'Run').filter((hint) => hint.startsWith('Not checked'));
+	expect(hints).toEqual([
+		expect.stringMatching(/^Not checked: the filters of department "Web Shop" \(/),
+		expect.stringMatching(/^Not checked: the filters of department "Example Travel" \(/),
+	]);
 });
 
 it('finds addresses that no department monitors', async () => {

@@ -3,9 +3,11 @@ import {
 	auditRules,
 	defaultAuditLimits,
 	describeAudit,
+	joinContents,
 	sourcesOf,
 	toAuditedContent,
 	type AuditedAccount,
+	type AuditedContent,
 	type AuditRuleName,
 } from '../../nodes/shared/features/audit';
 import { siteOf, countDevices, minutesText } from '../../nodes/shared/features/audit/words';
@@ -55,7 +57,7 @@ function audited(
 	return {
 		...toAuditedContent(content, locations),
 		...{ loadTest: [], solution: [], department: [], unread: [] },
-		lastChanges: undefined,
+		lastChanges: new Map(),
 		now: Date.now(),
 		...more,
 	};
@@ -327,6 +329,48 @@ describe('runAudit', () => {
 		const lacking = names.filter((name) => auditRules[name].needs.includes('alertGroup'));
 		expect(rules).toBe(names.length - lacking.length);
 		expect(problems[0].whyItMatters).toContain(auditRules.nobodyAlerted.label);
+	});
+
+	it('knows an item that several departments list as used by the devices of each', () => {
+		const used = audited();
+		const lists: AuditedContent[] = [audited(), { ...audited(), device: [], task: [] }].map(
+			({ device, task, alertGroup, schedule, filter, alertTemplate }) => ({
+				...{ device: [...device], task: [...task], alertGroup: [...alertGroup] },
+				...{ schedule: [...schedule], filter: [...filter], alertTemplate: [...alertTemplate] },
+			}),
+		);
+		const joined = joinContents([
+			['Shop', lists[0]],
+			['Blog', lists[1]],
+		]);
+		const unassigned = <Entity extends object>(all: readonly Entity[]) =>
+			all.map((one) => Object.assign(one, { isAssigned: false }));
+		const account = {
+			...used,
+			...joined,
+			alertGroup: unassigned(joined.alertGroup),
+			schedule: unassigned(joined.schedule),
+			filter: unassigned(joined.filter),
+		};
+		expect(account.alertGroup).toHaveLength(used.alertGroup.length);
+		expect(runAudit(account, defaultAuditLimits, ['unused']).problems).toEqual([]);
+	});
+
+	it('looks a paused device up in the audit log of its own department', () => {
+		const [device] = audited().device;
+		const paused = ['Shop', 'Blog', 'Careers'].map((department, index) => ({
+			...{ ...device, department, id: index, isPaused: true },
+		}));
+		const lastChanges = new Map([
+			['Shop', new Set([device.name.toLowerCase()])],
+			['Blog', new Set<string>()],
+		]);
+		const account = audited(undefined, { device: paused, lastChanges });
+		const { problems } = runAudit(account, defaultAuditLimits, ['pausedTooLong']);
+		expect(problems.map(({ problem }) => problem)).toEqual([
+			expect.stringMatching(/of department "Blog" is paused, and the audit log has no change/),
+			expect.stringMatching(/of department "Careers" is paused; it is unknown since when/),
+		]);
 	});
 
 	it('says in one item that there are no problems, before what was not checked', () => {

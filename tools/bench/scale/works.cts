@@ -88,7 +88,7 @@ export async function auditWorks(): Promise<Work[]> {
 	const audited: audit.AuditedAccount = {
 		...audit.toAuditedContent(accountOf(5000, 7200), []),
 		...{ loadTest: [], solution: [], department: [], unread: [] },
-		...{ lastChanges: undefined, now: Date.now() },
+		...{ lastChanges: new Map(), now: Date.now() },
 	};
 	const rules = Object.keys(audit.auditRules) as audit.AuditRuleName[];
 	const sitemaps = Array.from({ length: 20 }, (_, part) => {

@@ -1,7 +1,6 @@
 import {
 	addressProblems,
 	auditRules,
-	auditSources,
 	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
@@ -9,6 +8,7 @@ import {
 	newMonitors,
 	runAudit,
 	sourcesOf,
+	sourceText,
 	type AuditLimits,
 	type AuditRuleName,
 } from '../../../shared/features/audit';
@@ -156,8 +156,8 @@ export const audit = webApiOperation(
 			for (const hint of hints) context.addHint(hint);
 			return monitors;
 		}
-		for (const { source, reason } of account.unread) {
-			context.addHint(`Not checked: ${auditSources[source]} (${reason})`);
+		for (const unread of account.unread) {
+			context.addHint(`Not checked: ${sourceText(unread)} (${unread.reason})`);
 		}
 		const unmonitored = compared && (await inTurns(addressProblems(compared, addresses.place)));
 		const outcome = await inTurns(runAudit(account, auditLimits, rules, unmonitored));

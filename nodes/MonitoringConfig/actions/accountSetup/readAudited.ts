@@ -58,15 +58,22 @@ export async function readAudited(
 ): Promise<AuditedAccount> {
 	const { cache, clock, onProgress } = context;
 	const unread: UnreadSource[] = [];
-	// Notes a list that could not be read: once, and only if a rule needs it.
-	const note = (source: AuditSource, error: Pick<MonitoringError, 'hint' | 'message'>) => {
-		if (unread.some((one) => one.source === source) || !reading.sources.has(source)) return;
-		unread.push({ source, reason: error.message, fix: error.hint });
+	// Notes a list that could not be read: once for each department, and only if a rule needs it.
+	const note = (
+		source: AuditSource,
+		error: Pick<MonitoringError, 'hint' | 'message'>,
+		department?: string,
+	) => {
+		const isKnown = unread.some((one) => one.source === source && one.department === department);
+		if (isKnown || !reading.sources.has(source)) return;
+		unread.push({ source, department, reason: error.message, fix: error.hint });
 	};
-	const readContent = async (place: Account): Promise<AuditedContent> => {
+	const readContent = async (place: Account, department?: string): Promise<AuditedContent> => {
 		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
 		const account = await readAccountContent(place.client, place.cache, 'parts', onProgress);
-		for (const { kind, error } of account.failures) if (kind !== 'device') note(kind, error);
+		for (const { kind, error } of account.failures) {
+			if (kind !== 'device') note(kind, error, department);
+		}
 		return toAuditedContent(account.content, await place.cache.knownLocations());
 	};
 	const places =
@@ -74,30 +81,39 @@ export async function readAudited(
 			? departments.map(({ name, open }) => ({ name, place: open() }))
 			: [{ name: undefined, place: context }];
 	const contents: Array<[department: string | undefined, content: AuditedContent]> = [];
-	for (const { name, place } of places) contents.push([name, await readContent(place)]);
+	for (const { name, place } of places) {
+		contents.push([name, await readContent(place, name)]);
+	}
 	const audited = joinContents(contents);
-	const readAllChanges = async () => {
-		const changes = await Promise.all(places.map(({ place }) => readChanges(place, reading)));
-		return new Set(changes.flatMap((names) => [...names]));
-	};
 	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
-	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
+	const read = async <Value>(
+		source: AuditSource,
+		load: () => Promise<Value>,
+		empty: Value,
+		name?: string,
+	) => {
 		if (!reading.sources.has(source)) return empty;
 		const { days, timeZone } = reading;
-		const key = JSON.stringify([source, days, timeZone, departments.length]);
+		const key = JSON.stringify([source, days, timeZone, name, departments.length]);
 		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
-		note(source, found);
+		note(source, found, name);
 		return empty;
 	};
 	// The audit log is only used to find devices that were paused long ago.
-	const hasPaused = audited.device.some(({ isPaused }) => isPaused);
-	const [loadTest, solution, department, lastChanges] = await Promise.all([
+	const paused = audited.device.filter(({ isPaused }) => isPaused);
+	const withPaused = new Set(paused.map(({ department }) => department));
+	const readPlace = async ({ name, place }: (typeof places)[number]) => {
+		const names = await read('auditEvent', () => readChanges(place, reading), undefined, name);
+		return names ? [[name, names] as const] : [];
+	};
+	const [loadTest, solution, department, changes] = await Promise.all([
 		read('loadTest', () => readLoadTests(context), []),
 		read('usage', () => readUsage(context), []),
 		read('department', () => readDepartments(context), []),
-		read('auditEvent', async () => (hasPaused ? await readAllChanges() : undefined), undefined),
+		Promise.all(places.filter(({ name }) => withPaused.has(name)).map(readPlace)),
 	]);
+	const lastChanges = new Map(changes.flat());
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
 }
 

@@ -13,8 +13,8 @@ export interface AuditedAccount {
 	solution: readonly AuditedSolution[];
 	/** The departments that the UID may work in, without the account itself. */
 	department: readonly AuditedDepartment[];
-	/** The names of recently changed entries; undefined if not requested or unknown. */
-	lastChanges: ReadonlySet<string> | undefined;
+	/** The names of recently changed entries by department; none if not requested or unknown. */
+	lastChanges: ReadonlyMap<string | undefined, ReadonlySet<string>>;
 	/** Milliseconds since 1970. */
 	now: number;
 	/** What could not be read. */
@@ -38,6 +38,8 @@ export type AuditSource = keyof typeof auditSources;
 
 export interface UnreadSource {
 	source: AuditSource;
+	/** The name of the department, if several are audited. */
+	department?: string;
 	/** A message with specific advice. */
 	reason: string;
 	fix: string;

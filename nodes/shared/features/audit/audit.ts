@@ -3,7 +3,6 @@ import { capitalize } from '../../words/util/phrases';
 import { oneLine } from '../../words/text';
 import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
 import {
-	auditSources,
 	type AuditedAccount,
 	type AuditLimits,
 	type AuditSource,
@@ -11,7 +10,7 @@ import {
 } from './account';
 import type { AuditRule, AuditSeverity, Found, SubjectKind } from './rule';
 import { auditRules, type AuditRuleName } from './rules';
-import { quote } from './words';
+import { ofDepartment, quote, sourceText } from './words';
 
 export type { AuditSeverity };
 
@@ -110,8 +109,7 @@ function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Fo
 	const { severity, label, whyItMatters, fix } = rule;
 	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;
 	const ofDevice = task && device ? ` of device ${quote(device.name)}` : '';
-	const { department } = subject;
-	const place = `${own}${ofDevice}${department ? ` of department ${quote(department)}` : ''}`;
+	const place = `${own}${ofDevice}${ofDepartment(subject.department)}`;
 	return {
 		severity,
 		rule: label,
@@ -133,13 +131,11 @@ function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Fo
  * The output item for a list that could not be read, with the rules that could not run. Only the
  * audit log is needed by no rule: without it, it is unknown since when devices are paused.
  */
-function toNotChecked(
-	{ source, reason, fix }: UnreadSource,
-	rules: readonly AuditRule[],
-): AuditProblem {
+function toNotChecked(unread: UnreadSource, rules: readonly AuditRule[]): AuditProblem {
+	const { source, reason, fix } = unread;
 	const without = rules.filter(({ needs }) => needs.includes(source)).map(({ label }) => label);
 	const names = without.length > 0 ? without : [auditRules.pausedTooLong.label];
-	const problem = `${capitalize(auditSources[source])} could not be read: ${oneLine(reason)}.`;
+	const problem = `${capitalize(sourceText(unread))} could not be read: ${oneLine(reason)}.`;
 	const whyItMatters =
 		without.length > 0
 			? `These rules could not run: ${names.join(', ')}.`

@@ -12,3 +12,4 @@ export {
 	type WantedAddresses,
 } from './unmonitored';
 export * from './service/auditedAccount';
+export { sourceText } from './words';

@@ -1,7 +1,7 @@
 import { countOf } from '../accountSetup';
 import { oneLine } from '../../words/text';
 import { listSome, shorten } from '../../words/util/phrases';
-import type { AuditedEntity } from './account';
+import { auditSources, type AuditedEntity, type UnreadSource } from './account';
 
 const maxNameLength = 100;
 const maxNames = 3;
@@ -9,6 +9,16 @@ const maxNames = 3;
 /** A name of the account between quotation marks. */
 export function quote(name: string): string {
 	return `"${shorten(oneLine(name), maxNameLength)}"`;
+}
+
+/** `the schedules`, `the schedules of department "Web Shop"`. */
+export function sourceText({ source, department }: UnreadSource): string {
+	return `${auditSources[source]}${ofDepartment(department)}`;
+}
+
+/** ` of department "Web Shop"`; empty if only one is audited. */
+export function ofDepartment(department: string | undefined): string {
+	return department ? ` of department ${quote(department)}` : '';
 }
 
 /** `"Shop", "Blog", "Careers" and 37 more`. */

@@ -13,10 +13,11 @@ const pausedTooLong = ruleAbout('device', {
 	whyItMatters: 'It is not checked. Maybe someone forgot to resume it.',
 	fix: 'Resume it (Device > Resume), or delete it.',
 	source: `[The vendor's wiki](${wiki}/get-list-of-filtered-audit-events/): the audit log shows the changes and their times.`,
-	find: ({ isPaused, name }, { lastChanges }, { maxPausedDays }) => {
+	find: ({ isPaused, name, department }, { lastChanges }, { maxPausedDays }) => {
 		if (!isPaused) return undefined;
-		if (lastChanges === undefined) return 'is paused; it is unknown since when';
-		if (lastChanges.has(nameKey(name))) return undefined;
+		const changes = lastChanges.get(department);
+		if (changes === undefined) return 'is paused; it is unknown since when';
+		if (changes.has(nameKey(name))) return undefined;
 		return `is paused, and the audit log has no change in the last ${countOf(maxPausedDays, 'day')}`;
 	},
 });
@@ -114,6 +115,11 @@ function unusedRule(
 	});
 }
 
+/** Whether both are one entry, which several departments can list (`joinContents`). */
+function isSame(one: AuditedEntity | undefined, other: AuditedEntity): boolean {
+	return one?.id === other.id && one.name === other.name;
+}
+
 const unusedTexts = {
 	label: 'Unused Item',
 	severity: 'low',
@@ -126,11 +132,11 @@ const unusedTexts = {
 
 const unused = joinRules(unusedTexts, [
 	unusedRule('alertGroup', ({ device }, entity) =>
-		device.some(({ alertGroups }) => alertGroups.some(({ group }) => group === entity)),
+		device.some(({ alertGroups }) => alertGroups.some(({ group }) => isSame(group, entity))),
 	),
-	unusedRule('filter', ({ device }, entity) => device.some(({ filter }) => filter === entity)),
+	unusedRule('filter', ({ device }, entity) => device.some(({ filter }) => isSame(filter, entity))),
 	unusedRule('schedule', ({ device, alertGroup }, entity) =>
-		[...device, ...alertGroup].some(({ schedule }) => schedule === entity),
+		[...device, ...alertGroup].some(({ schedule }) => isSame(schedule, entity)),
 	),
 ]);
 
