@@ -1,28 +1,12 @@
+import { createDevices } from '../support/createdDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { chain, config, credentialFor, execute, json, start } from '../support/workflows.cts';
 
 const deviceCount = 300;
 
-/** Creates devices through the Web API, in one session. */
-async function createDevices(webApiUrl: string, UID: string): Promise<void> {
-	const post = (path: string, body: object, cookie = '') =>
-		fetch(`${webApiUrl}/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', cookie },
-			body: JSON.stringify(body),
-		});
-	const login = await post('login', { UID });
-	const cookie = login.headers.get('set-cookie') ?? '';
-	for (let number = 0; number < deviceCount; number++) {
-		const Name = `Device ${number}`;
-		const body = { Name, Platform_Id: 1, Frequency: 300, Locations: [2, 3] };
-		await post('devices?verb=PUT', body, cookie);
-	}
-}
-
 it('reads hundreds of devices with one login, limited concurrency and stable order', async () => {
 	const sandbox = await sandboxForTest();
-	await createDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
+	await createDevices(sandbox, deviceCount);
 	const expected = sandbox.listDevices(41001).map(({ id }) => id);
 	// Without a delay, no response would overlap with the next request.
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 5 });

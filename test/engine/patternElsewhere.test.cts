@@ -2,6 +2,7 @@
 import type { INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
+import { createDevices } from '../support/createdDevices.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -39,7 +40,7 @@ async function tag(sandbox: Sandbox, department: number, device: number, tags: s
 it.each([
 	['Company*, *o*site', '"*o*site" (Example Travel)'],
 	['*site*; Careers page', '"*site*" (Example Travel)'],
-	['#shop, *site*', '"#shop" (Web Shop, Logistics), "*site*" (Example Travel)'],
+	['#shop, *site*', '"#shop" (Web Shop), "*site*" (Example Travel)'],
 ])('%s names the departments that are not included', async (text, hint) => {
 	const sandbox = await sandboxForTest();
 	for (const [department, device] of [
@@ -52,7 +53,7 @@ it.each([
 	const run = await runPause(sandbox, pause(text));
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run, 'Run')).toEqual([
-		`Departments not included have matching devices, too: ${hint}. Switch on All Departments to include them.`,
+		`Departments not included have matching devices, too, such as: ${hint}. Switch on All Departments to include them.`,
 	]);
 	expect(json(run, 'Run').map(({ deviceName }) => deviceName)).toContain('Company website');
 });
@@ -70,6 +71,33 @@ it.each([
 	const run = await runPause(sandbox, parameters);
 	expect(errorOf(run)).toEqual({});
 	expect(hintsOf(run, 'Run')).toEqual([]);
+});
+
+it('stops reading at the first match of each text', async () => {
+	const sandbox = await sandboxForTest();
+	for (const [department, device] of [
+		[41001, 84211],
+		[41002, 84220],
+	]) {
+		await tag(sandbox, department, device, 'shop');
+	}
+	const before = sandbox.requests.length;
+	const run = await runPause(sandbox, pause('#shop'));
+	expect(errorOf(run)).toEqual({});
+	const logins = sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/login'));
+	// Its own login, the list of departments, its own one by its name, and the first of three others.
+	expect(logins).toHaveLength(4);
+});
+
+it('does not read a department with many devices for a hint', async () => {
+	const sandbox = await sandboxForTest();
+	await createDevices(sandbox, 250, { UID: sandbox.credentials.departmentsUid, Id: 52_001 });
+	expect(sandbox.listDevices(52_001).length).toBeGreaterThan(250);
+	const before = sandbox.requests.length;
+	const run = await runPause(sandbox, pause('*site*'));
+	expect(errorOf(run)).toEqual({});
+	expect(hintsOf(run, 'Run')).toEqual([]);
+	expect(sandbox.requests.length - before).toBeLessThan(100);
 });
 
 it('does not read other departments in runs without a user', async () => {

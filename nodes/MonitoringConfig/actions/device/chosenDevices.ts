@@ -178,7 +178,7 @@ async function elsewhereError(
 	context: Account,
 ): Promise<ParameterError> {
 	const others = await listOthers(known, context);
-	const having = departmentsWith(unknown, others);
+	const having = others.filter((one) => holdsAny(one, unknown)).map(({ name }) => name);
 	if (having.length > 0) {
 		return new ParameterError(
 			`${unknownNamesText({ label }, unknown)} in the department of the credential, but found in ${listSome(having)}`,
@@ -190,9 +190,12 @@ async function elsewhereError(
 	return unknownNamesError(field, unknown, new NameList(all));
 }
 
+/** How much is read only for a hint: a device can take a request. */
+const maxHint = { departments: 10, devices: 200 };
+
 /**
- * Adds a hint for patterns and tags that also match devices of other departments. Only for a user
- * who waits for the result, because it takes a request for each device of the others.
+ * Adds a hint for patterns and tags that also match devices of other departments, with the first
+ * one for each. Only for a user who waits for the result.
  */
 async function hintOthers(
 	known: readonly NamedEntity[],
@@ -201,46 +204,63 @@ async function hintOthers(
 ): Promise<void> {
 	const open = texts.filter((text) => isPattern(text) || isTag(text));
 	if (open.length === 0 || !context.isAttended) return;
-	const others = await listOthers(known, context).catch(undefinedIfServiceFails);
-	const matches = open.flatMap((text) => {
-		const having = departmentsWith([text], others ?? []);
-		return having.length > 0 ? [`"${text}" (${listSome(having)})`] : [];
-	});
+	const found = await findFirstOthers(open, known, context).catch(undefinedIfServiceFails);
+	const matches = [...(found ?? [])].map(([text, name]) => `"${text}" (${name})`);
 	if (matches.length === 0) return;
 	context.addHint(
-		`Departments not included have matching devices, too: ${listSome(matches)}. Switch on All Departments to include them.`,
+		`Departments not included have matching devices, too, such as: ${listSome(matches)}. Switch on All Departments to include them.`,
 	);
 }
 
-interface OtherDevices {
-	name: string;
-	devices: NamedEntity[];
+/** The first other department with a device for each text, among those that are quickly read. */
+async function findFirstOthers(
+	texts: readonly string[],
+	known: readonly NamedEntity[],
+	context: Account,
+): Promise<Map<string, string>> {
+	const found = new Map<string, string>();
+	const ownIds = new Set(known.map(({ id }) => String(id)));
+	let devicesLeft = maxHint.devices;
+	for (const department of (await otherDepartments(context)).slice(0, maxHint.departments)) {
+		const open = texts.filter((text) => !found.has(text));
+		if (open.length === 0) break;
+		const { cache, client } = department.open();
+		const ids = await cache.deviceIds(client).catch(noneIfLoginRefused);
+		const { length } = ids.filter((id) => !ownIds.has(String(id)));
+		// The own department can be among the others under its name.
+		if (length === 0 || length > devicesLeft) continue;
+		devicesLeft -= length;
+		const other = await listOther(department, known);
+		for (const text of open) if (holdsAny(other, [text])) found.set(text, other.name);
+	}
+	return found;
 }
 
-/**
- * The devices of the other departments. Departments that refuse the login are skipped.
- *
- * @param known the devices of the own department, which can be among the others under its name
- */
+type NamedDepartment = Pick<OpenDepartment, 'name'> & { devices: NamedEntity[] };
+
 async function listOthers(
 	known: readonly NamedEntity[],
 	context: Account,
-): Promise<OtherDevices[]> {
-	const ownIds = new Set(known.map(({ id }) => id));
-	const others: OtherDevices[] = [];
-	for (const { name, open } of await otherDepartments(context)) {
-		const listed = await listNamed(open()).catch(noneIfLoginRefused);
-		others.push({ name, devices: listed.filter(({ id }) => !ownIds.has(id)) });
-	}
+): Promise<NamedDepartment[]> {
+	const others: NamedDepartment[] = [];
+	for (const one of await otherDepartments(context)) others.push(await listOther(one, known));
 	return others;
 }
 
-/** The names of the departments that have a device for one of the texts. */
-function departmentsWith(texts: readonly string[], others: readonly OtherDevices[]): string[] {
-	return others.flatMap(({ name, devices }) => {
-		const finder = new DeviceFinder(devices);
-		return texts.some((text) => finder.find(text).length > 0) ? [name] : [];
-	});
+/** The devices of another department without the known ones; none if it refuses the login. */
+async function listOther(
+	{ name, open }: OpenDepartment,
+	known: readonly NamedEntity[],
+): Promise<NamedDepartment> {
+	const ownIds = new Set(known.map(({ id }) => id));
+	const listed = await listNamed(open()).catch(noneIfLoginRefused);
+	return { name, devices: listed.filter(({ id }) => !ownIds.has(id)) };
+}
+
+/** Whether a department has a device for one of the texts. */
+function holdsAny({ devices }: NamedDepartment, texts: readonly string[]): boolean {
+	const finder = new DeviceFinder(devices);
+	return texts.some((text) => finder.find(text).length > 0);
 }
 
 /**
