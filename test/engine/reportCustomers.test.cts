@@ -1,5 +1,10 @@
 /** Uptime reports for the customers in a sheet: one row, one report, one mail. */
-import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type INode,
+	type INodeProperties,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
 
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { itIsNoon } from '../support/clock.cts';
@@ -99,24 +104,57 @@ describe('40 customers in a sheet', () => {
 	});
 });
 
-it('keeps a name with a comma in one piece if its device has no data', async () => {
-	const site = (id: number, name: string, content: string) =>
-		`<Site ID="${id}" Name="${name}" ${content}</Site>`;
-	const states = [site(1, 'Miller, Smith', 'State="Paused">'), site(2, 'Smith', 'State="Up">')];
-	const summary = '><Summary Uptime-Percentage="99" Success-Count="9" Failure-Count="1"/>';
-	const { origin } = await rawServerForTest(({ url }) => ({
-		headers: { 'content-type': 'text/xml' },
-		body: `<DotcomMonitorOnlineReport>${url.includes('status.aspx') ? states.join('') : site(2, 'Smith', summary)}</DotcomMonitorOnlineReport>`,
-	}));
-	const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
-	const result = await execute({
-		workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
-		credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
-		rows: [{ Name: 'Firm', Email: 'firm@mail.example', Devices: 'Miller, Smith' }],
+describe('a customer without data', () => {
+	const firm = { Name: 'Firm', Email: 'firm@mail.example', Devices: 'Miller, Smith' };
+	const smith = { Name: 'Smith', Email: 'smith@mail.example', Devices: 'Smith' };
+
+	/** A run in which only the device "Smith" has data, not "Miller, Smith". */
+	async function create(
+		rows: object[],
+		mode: WorkflowExecuteMode,
+		onError: INode['onError'] = 'stopWorkflow',
+	) {
+		const site = (id: number, name: string, content: string) =>
+			`<Site ID="${id}" Name="${name}" ${content}</Site>`;
+		const states = [site(1, 'Miller, Smith', 'State="Paused">'), site(2, 'Smith', 'State="Up">')];
+		const summary = '><Summary Uptime-Percentage="99" Success-Count="9" Failure-Count="1"/>';
+		const { origin } = await rawServerForTest(({ url }) => ({
+			headers: { 'content-type': 'text/xml' },
+			body: `<DotcomMonitorOnlineReport>${url.includes('status.aspx') ? states.join('') : site(2, 'Smith', summary)}</DotcomMonitorOnlineReport>`,
+		}));
+		const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
+		const read = { ...reports('Read', 'uptimeReport', 'create', choices), onError };
+		const credential = rawFeedCredential({ url: `${origin}/reporting/xml` });
+		return await execute({ workflow: chain(start(), read), credential, rows, mode });
+	}
+	const message = 'Devices in item 2 have no data in this period, so "Firm" gets no report';
+
+	it('gets an empty report in the editor, also with a comma in the name of the device', async () => {
+		const result = await create([firm], 'manual');
+		expect(errorOf(result)).toEqual({});
+		const [{ devices }] = json(result, 'Read');
+		expect(devices).toEqual([]);
 	});
-	expect(errorOf(result)).toEqual({});
-	const [{ devices }] = json(result, 'Read');
-	expect(devices).toEqual([]);
+
+	it('is refused in runs without a user, by name and row', async () => {
+		const result = await create([smith, firm], 'trigger');
+		expect(errorOf(result).message).toBe(message);
+		expect(json(result, 'Read')).toEqual([]);
+	});
+
+	it('goes to the error output, and the others get their reports', async () => {
+		const result = await create([smith, firm], 'trigger', 'continueErrorOutput');
+		expect(errorOf(result)).toEqual({});
+		const [done, failed] = result.run.data.resultData.runData.Read[0].data?.main ?? [];
+		expect(done?.map(({ json: { customer } }) => customer)).toEqual(['Smith']);
+		expect(failed?.map(({ json: { error } }) => error)).toEqual([message]);
+	});
+
+	it('does not fail a run in which all have data', async () => {
+		const result = await create([smith], 'trigger');
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Read')).toMatchObject([{ customer: 'Smith' }]);
+	});
 });
 
 it('refuses a name of several devices, of which one can be that of another customer', async () => {

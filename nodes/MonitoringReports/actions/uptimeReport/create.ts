@@ -2,6 +2,7 @@ import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv } from '../../../shared/words/csv';
 import type { TextPieces } from '../../../shared/n8n/run/io/binary';
+import { errorItem } from '../../../shared/n8n/run/errors/itemErrors';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { renderReport } from '../../../shared/features/reports';
 import {
@@ -18,6 +19,7 @@ import {
 	type Period,
 	type ReportInput,
 } from '../../../shared/features/uptime';
+import { joinMistakes } from '../../../shared/words/util/mistakes';
 import { inTurns } from '../../../shared/words/util/turn';
 import { toWallClock } from '../../../shared/words/util/time';
 import type { PlannedTime } from '../../../shared/words/values/plannedTimes';
@@ -37,7 +39,7 @@ import { readDays, readOverall } from './readFigures';
 import { withoutPlannedDowntime } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
-import { splitReport, type Audience } from './splitReport';
+import { noDataError, splitReport, type Audience } from './splitReport';
 import { withOwnTargets } from './targets';
 
 /** Creates one or several reports as items: data, texts to send, and the chosen files. */
@@ -61,8 +63,17 @@ export async function createUptimeReports(
 	const input = await readReport(run, query, choices, period, { now, present });
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
-	for (const audience of await splitReport(input, choices, { run, departments, listed })) {
-		items.push(await createItem(run, choices, audience, isOver));
+	const audiences = await splitReport(input, choices, { run, departments, listed });
+	const refusals = new Map(run.isManual ? [] : audiences.flatMap(noDataError));
+	if (refusals.size > 0 && !run.continuesOnError) throw joinMistakes([...refusals.values()]);
+	for (const audience of audiences) {
+		const refusal = refusals.get(audience);
+		const { item = 0 } = audience;
+		items.push(
+			refusal
+				? errorItem({ message: refusal.message, description: refusal.hint }, item)
+				: await createItem(run, choices, audience, isOver),
+		);
 	}
 	return items;
 }

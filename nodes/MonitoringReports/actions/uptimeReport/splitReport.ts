@@ -16,8 +16,9 @@ import type { UptimeReportChoices } from './fields';
 export interface Audience {
 	/** Without a name for a report about all devices. */
 	addressee: Addressee;
-	/** The input item of a customer. */
+	/** The input item of a customer, and the cell with its devices. */
 	item?: number;
+	devicesLabel?: string;
 	input: ReportInput;
 }
 
@@ -26,7 +27,8 @@ const everyone: Addressee = { name: '', email: '' };
 /**
  * The figures of the public devices under their public names: all together, or per customer,
  * group or department. Devices without one are omitted with a hint, and groups and departments
- * without devices without one. A customer without devices gets a report without data, and a hint.
+ * without devices without one. A customer without devices gets a report without data, and a hint
+ * (`noDataError` refuses it in unattended runs).
  *
  * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
@@ -61,6 +63,17 @@ export async function splitReport(
 		audiences.push({ ...part, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
+}
+
+/** The refusal of a report without data for a customer; none if it has data. */
+export function noDataError(audience: Audience): Array<[Audience, ParameterError]> {
+	const { addressee, devicesLabel, input } = audience;
+	const hasData = input.overall.some(({ uptimePercentage }) => uptimePercentage !== null);
+	if (devicesLabel === undefined || hasData) return [];
+	const problem = `${devicesLabel} have no data in this period, so "${addressee.name}" gets no report`;
+	const hint =
+		'Check whether the devices are paused, or remove the row. To create the other reports, set On Error of this node to Continue (Using Error Output).';
+	return [[audience, new ParameterError(problem, hint)]];
 }
 
 type ShownDevice = PublicDevice<DeviceName>;
@@ -123,6 +136,7 @@ async function customerParts(
 	return all.map((addressee) => ({
 		addressee,
 		item: addressee.item,
+		devicesLabel: addressee.devicesLabel,
 		has: ({ device }) => owners.get(device)?.includes(addressee) === true,
 	}));
 }

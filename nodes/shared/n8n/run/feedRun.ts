@@ -57,6 +57,8 @@ export interface FeedRun {
 	timeZone: string;
 	/** Whether the run was started manually, with its output on the screen. */
 	isManual: boolean;
+	/** Whether failed items become error items. */
+	continuesOnError: boolean;
 	/** A text for hints: without the secrets of the credential, and shortened. */
 	hintText(text: string): string;
 	/** The saved data of the node, which n8n stores only for runs of the published workflow. */
@@ -141,6 +143,7 @@ export function createFeedRun(
 		atEnd: [],
 		account,
 		isManual,
+		continuesOnError: context.continueOnFail(),
 		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
 		addHint: (message, type) => addHint(context, redactSecrets(message, secrets), type),
 		collectNames: (names, describe) => {

@@ -15,7 +15,10 @@ interface Failure {
  * Creates the output for a failed item when the node continues on error. n8n sends an item with
  * only these keys to the error output, and adds the input's data to it.
  */
-export function errorItem({ message, description }: NodeError, item: number): INodeExecutionData {
+export function errorItem(
+	{ message, description }: Pick<NodeError, 'description' | 'message'>,
+	item: number,
+): INodeExecutionData {
 	return {
 		json: { error: message, ...(description ? { details: description } : {}) },
 		pairedItem: { item },
