@@ -20,6 +20,7 @@ import { alertFields } from './fields';
 import { LatestState } from './latestStates';
 import { toItems, type Received } from './output';
 import { containsSecret, readBody, readQuery } from './request';
+import { isAttended } from '../shared/n8n/run/attended';
 
 /** A manual test emits the events of every alert, whatever was chosen. */
 const everyEvent: ReadonlySet<AlertEvent> = new Set([
@@ -85,21 +86,22 @@ function takeStep(
 	{ body, now, reading }: Received,
 	settings: AlertSettings,
 ): AlertStep {
-	const isTried = context.getMode() === 'manual';
 	const latest = new LatestState(context);
-	const before = isTried ? emptyAlertState(0) : latest.read();
-	const chosen = isTried ? { ...settings, events: everyEvent, isQuiet: false } : settings;
+	const before = isAttended(context) ? emptyAlertState(0) : latest.read();
+	const chosen = isAttended(context)
+		? { ...settings, events: everyEvent, isQuiet: false }
+		: settings;
 	const step =
 		'unread' in reading
 			? takeUnread(before, reading.unread, body, now)
 			: takeAlert(before, reading.alert, now, chosen);
-	if (!isTried && step.state !== before) latest.write(step.state);
+	if (!isAttended(context) && step.state !== before) latest.write(step.state);
 	return step;
 }
 
 /** The time zone of the texts, for a user who builds a workflow; null without a reason to show it. */
 function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number): string | null {
-	if (context.getMode() !== 'manual') return null;
+	if (!isAttended(context)) return null;
 	return timeZoneHint({
 		timeZone: context.getTimezone(),
 		isDefault: hasDefaultTimeZone(context),

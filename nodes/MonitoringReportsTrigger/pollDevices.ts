@@ -43,6 +43,7 @@ import { PollFeed } from './pollFeed';
 import { PollTags } from './pollTags';
 import { PollsAtOnce } from './pollsAtOnce';
 import { requireFewDevices } from './watchedChecks';
+import { isAttended } from '../shared/n8n/run/attended';
 
 type Output = INodeExecutionData[][] | null;
 
@@ -71,15 +72,14 @@ export async function pollDevices(
 	const parameters = ParameterReader.forTrigger(context);
 	const values = readWatchFields(parameters);
 	const feed = new PollFeed(context, credential);
-	const isTest = context.getMode() === 'manual';
-	const isFresh = isTest || isActivation(context);
+	const isFresh = isAttended(context) || isActivation(context);
 	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
 	const [startedAt, order] = [Date.now(), monotonicNow()];
 	const readings = await readStates(feed);
 	await tags.lookUp(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
 	const { timeZone } = parameters;
-	if (isTest) {
+	if (isAttended(context)) {
 		return await outputTestEvent(run, { timeZone, isDefault: hasDefaultTimeZone(context) });
 	}
 	// A slow poll must not report a state that a later poll has replaced.

@@ -151,7 +151,7 @@ async function readItems(
 		outcome.isCutOff = !('whole' in maker);
 		break;
 	}
-	if (run.isManual && items.length > manyItems) {
+	if (run.isAttended && items.length > manyItems) {
 		run.addHint(manyItemsHint(items.length, maker.fewerRows));
 	}
 	return items;

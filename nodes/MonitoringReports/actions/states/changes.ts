@@ -88,7 +88,7 @@ export function findChanges(
 	// The event of a removed device has no state.
 	const gone = events.filter(({ state: now }) => now === null);
 	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
-	if (goneNames.length > 0) run.addHint((run.isManual ? missingHint : goneHint)(goneNames));
+	if (goneNames.length > 0) run.addHint((run.isAttended ? missingHint : goneHint)(goneNames));
 	const changes = new Map<string, Change>();
 	for (const event of events) {
 		if (event.state === null) continue;
@@ -112,14 +112,14 @@ function addComparisonHint(
 	{ isFirst, isUnreadable }: { isFirst: boolean; isUnreadable: boolean },
 ): void {
 	if (!isFirst) {
-		if (run.isManual) run.addHint(manualHint);
+		if (run.isAttended) run.addHint(manualHint);
 		return;
 	}
 	const [first, firstManual] = isUnreadable
 		? [unreadableHint, unreadableManualHint]
 		: [firstHint, firstManualHint];
 	const names = readings.map(({ id, name }) => deviceLabel(id, name));
-	run.collectNames(names, run.isManual ? firstManual : first);
+	run.collectNames(names, run.isAttended ? firstManual : first);
 }
 
 /**

@@ -51,7 +51,7 @@ export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const read = await readChosen(source, chosen);
 		const devices = await explainDown(source, read.devices);
-		return [describeOverview({ chosen, ...read, devices, isByHand: source.run.isManual })];
+		return [describeOverview({ chosen, ...read, devices, isAttended: source.run.isAttended })];
 	};
 }
 

@@ -64,7 +64,7 @@ export async function createUptimeReports(
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
-	const refusals = new Map(run.isManual ? [] : audiences.flatMap(noDataError));
+	const refusals = new Map(run.isAttended ? [] : audiences.flatMap(noDataError));
 	if (refusals.size > 0 && !run.continuesOnError) throw joinMistakes([...refusals.values()]);
 	for (const audience of audiences) {
 		const refusal = refusals.get(audience);

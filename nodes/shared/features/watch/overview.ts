@@ -22,7 +22,7 @@ export interface Overview {
 	/** Whether there was no run before to compare with. */
 	isFirst: boolean;
 	/** Whether n8n saves nothing of this run. */
-	isByHand?: boolean;
+	isAttended?: boolean;
 }
 
 /** How many names a text lists. */
@@ -42,7 +42,7 @@ export function describeOverview({
 	chosen,
 	all,
 	devices,
-	isByHand = false,
+	isAttended = false,
 	isFirst,
 }: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
@@ -51,7 +51,7 @@ export function describeOverview({
 	const total = all.length;
 	const lines =
 		chosen === 'changed'
-			? describeChanges(devices, total, { isByHand, isFirst })
+			? describeChanges(devices, total, { isAttended, isFirst })
 			: all.length === 1
 				? [devices[0]?.item.message ?? describeState(all[0])]
 				: [
@@ -133,7 +133,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /**
- * Lines about the changes since the last run. A first run has none to compare with; `isByHand`
+ * Lines about the changes since the last run. A first run has none to compare with; `isAttended`
  * means that n8n saves nothing of this run either.
  *
  * @param devices those that have changed
@@ -142,10 +142,10 @@ function listNames(names: readonly string[]): string {
 function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,
-	{ isByHand, isFirst }: { isByHand: boolean; isFirst: boolean },
+	{ isAttended, isFirst }: { isAttended: boolean; isFirst: boolean },
 ): string[] {
 	const sites = total === 1 ? '1 site' : `${total} sites`;
-	if (isFirst && isByHand) {
+	if (isFirst && isAttended) {
 		return [
 			`No previous run of ${sites} to compare with: changes are reported from the second run of the published workflow`,
 		];

@@ -12,6 +12,7 @@ import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './io/credential';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 import { standaloneFeed } from './xmlFeed';
+import { isAttended } from './attended';
 
 /** The fields for UIDs, with their labels and the kind of integration that has such a UID. */
 export const uidFields = {
@@ -48,10 +49,9 @@ export class CredentialTrials {
 	static of(context: IExecuteFunctions): CredentialTrials {
 		const cancelSignal = context.getExecutionCancelSignal();
 		const execution = cancelSignal ?? context;
-		const isManual = context.getMode() === 'manual';
 		const trials =
 			trialsOfExecutions.get(execution) ??
-			new CredentialTrials(context.helpers, isManual, cancelSignal);
+			new CredentialTrials(context.helpers, isAttended(context), cancelSignal);
 		trialsOfExecutions.set(execution, trials);
 		return trials;
 	}

@@ -31,6 +31,7 @@ import {
 import { addHint, collectNames } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
+import { isAttended } from './attended';
 
 /** More items than this get a hint in manual runs: the editor shows few, but keeps all of them. */
 export const manyItems = 10_000;
@@ -55,8 +56,8 @@ export interface FeedRun {
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
 	/** The time zone of the workflow. */
 	timeZone: string;
-	/** Whether the run was started manually, with its output on the screen. */
-	isManual: boolean;
+	/** Whether a user waits for the result, as in the editor. */
+	isAttended: boolean;
 	/** Whether failed items become error items. */
 	continuesOnError: boolean;
 	/** A text for hints: without the secrets of the credential, and shortened. */
@@ -110,7 +111,6 @@ export function createFeedRun(
 	});
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
-	const isManual = context.getMode() === 'manual';
 	return {
 		feed,
 		items,
@@ -142,7 +142,7 @@ export function createFeedRun(
 		memory: () => context.getWorkflowStaticData('node'),
 		atEnd: [],
 		account,
-		isManual,
+		isAttended: isAttended(context),
 		continuesOnError: context.continueOnFail(),
 		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
 		addHint: (message, type) => addHint(context, redactSecrets(message, secrets), type),

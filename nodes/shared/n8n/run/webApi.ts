@@ -37,6 +37,7 @@ import type { RunPlan } from './plan/runPlan';
 import { sharedNamesHint } from './twins';
 import type { WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
+import { isAttended } from './attended';
 
 interface CallSettings {
 	session: SessionKind;
@@ -180,7 +181,7 @@ export function createWebApiFactory(
 				requirePlanned: (entry) => plan.requireConfirmed(entry),
 				clock,
 				timeZone: context.getTimezone(),
-				isAttended: context.getMode() === 'manual',
+				isAttended: isAttended(context),
 				itemIndex,
 				inputItems: () => context.getInputData().map(({ json }) => json),
 				openAs: async (session) => await forItem(itemIndex, parameters)({ ...settings, session }),
