@@ -42,6 +42,21 @@ export function findSilences(
 	return { spans, planned, checkedSpan, maxGapMs: silenceMs * Math.max(1, sources.size) };
 }
 
+/** The silences of a device in a period, and the time before its first and after its last check if as long. */
+export function findNotObserved(
+	device: DeviceHistory,
+	windows: readonly PlannedTime[],
+	{ from, to }: TimeSpan,
+): TimeSpan[] {
+	const { checkedSpan, spans } = findSilences(device, windows);
+	const planned = uniteSpans(plannedSpans(windows, { from, to }));
+	const edges = [
+		{ from, to: checkedSpan.from },
+		{ from: checkedSpan.to, to },
+	].filter((edge) => lengthOutside(edge, planned) > device.cadence.silenceMs);
+	return [...spans, ...edges];
+}
+
 /** A streak of failures that counts, with the time in which its location is failing. */
 export interface FailingStreak extends FailingSpan {
 	source: Source;

@@ -18,6 +18,8 @@ export {
 } from './outages';
 export { daySpans, reportClock, type ReportClock } from './clock';
 export { firstCheckOf } from './coverDays';
+export { findNotObserved } from './failing';
+export { slaCredit, type SlaCredit, type SlaTier } from './slaCredit';
 export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combineFigures,
@@ -30,6 +32,7 @@ export {
 	comparedPeriod,
 	comparisons,
 	daysOf,
+	wholeMonths,
 	wholePeriod,
 	type CalendarPart,
 	type Comparison,

@@ -40,6 +40,8 @@ export interface DeviceOutages
 	outages: readonly Outage[];
 	/** Of the response times of its checks; null where they have none, or too many different ones. */
 	p95Seconds?: number | null;
+	/** The long gaps without a check in the period. */
+	notObserved?: readonly Period[];
 }
 
 /** One day, of a device or of all of them. */
