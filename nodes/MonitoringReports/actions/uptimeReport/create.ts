@@ -34,6 +34,7 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { checkDevicesAndLocations } from '../checkNames';
 import { csvDialectOf } from '../csvField';
+import { creditFields, creditOf, requireWholeMonth } from './credit';
 import { checkCustomers } from './customers';
 import { readDays, readOverall } from './readFigures';
 import { withoutPlannedDowntime } from './plannedDowntime';
@@ -53,13 +54,14 @@ export async function createUptimeReports(
 	for (const hint of [...choices.hints, ...(ignoresPlanned ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
-	const { customers } = choices;
-	const listed = customers ? await checkCustomers(customers, query, run) : [];
-	// First, because it fails without a Web API UID: then nothing else is requested.
-	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
 	const period = periodOf(query, present);
+	const { customers, sla } = choices;
+	if (sla) requireWholeMonth(period, present);
+	const listed = customers ? await checkCustomers(customers, query, run) : [];
+	// First, because it fails without a Web API UID: then nothing else is requested.
+	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const input = await readReport(run, query, choices, period, { now, present });
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
@@ -86,11 +88,13 @@ export async function createUptimeReports(
  */
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, files, included, language }: UptimeReportChoices,
-	{ addressee, input, item }: Audience,
+	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
+	audience: Audience,
 	isOver: boolean,
 ): Promise<INodeExecutionData> {
+	const { addressee, input, item } = audience;
 	const report = await inTurns(buildUptimeReport(input));
+	const credit = sla ? creditOf(audience, sla) : null;
 	const customer = brand.customer || addressee.name;
 	const steps = renderReport(report, {
 		language,
@@ -98,6 +102,7 @@ async function createItem(
 		listsDevices: included.includes('devices'),
 		listsOutages: included.includes('outages'),
 		isOver,
+		credit,
 	});
 	const rendered = await inTurns(steps);
 	const rounded = await inTurns(roundReport(report));
@@ -120,7 +125,8 @@ async function createItem(
 		binary[format] = await run.createFile(contents[format](), file, mimeTypes[format]);
 	}
 	const { email: customerEmail } = addressee;
-	const json = { ...rendered.texts, customer, customerEmail, period, totals, devices, days };
+	const own = { customer, customerEmail, ...(credit && creditFields(credit)) };
+	const json = { ...rendered.texts, ...own, period, totals, devices, days };
 	const output = run.toItem(json, files.length === 0 ? undefined : binary);
 	return item === undefined ? output : { ...output, pairedItem: { item } };
 }
@@ -265,7 +271,7 @@ async function readOutagesIfChosen(
 		);
 		return null;
 	}
-	return await readOutages(run, query, choices);
+	return await readOutages(run, query, choices, period);
 }
 
 /**

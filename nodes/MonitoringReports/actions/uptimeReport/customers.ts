@@ -29,6 +29,8 @@ import { isPlaceholder } from '../../../shared/words/values/placeholder';
 import { logoField } from '../brand';
 import { matchesOf, toNameList, type NamingRun } from '../publicDevices/assignRows';
 import { readMailboxes, type Addressee } from './addressee';
+import { sla } from './forCustomers';
+import { feeField } from './slaTerms';
 
 /** The customer of an input item. */
 export interface Customer extends Addressee {
@@ -37,6 +39,8 @@ export interface Customer extends Addressee {
 	devices: string[];
 	/** The cell with the devices, for messages: "Devices in row 3". */
 	devicesLabel: string;
+	/** The monthly fee; undefined without the column. */
+	fee: number | undefined;
 }
 
 /** The customers in all input items, and the mistakes in their cells. */
@@ -44,6 +48,7 @@ export interface Customers {
 	all: readonly Customer[];
 	mistakes: readonly ParameterError[];
 	hasEmails: boolean;
+	hasFees: boolean;
 }
 
 /** The names of columns. Case, punctuation and plural endings do not count. */
@@ -52,6 +57,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 	email: ['Email', 'Mail', 'Email Address', 'Recipient'],
 	devices: ['Devices', 'Device Name', 'Monitors', 'Sites', 'Websites'],
 	logo: ['Logo', 'Logo URL'],
+	fee: ['Fee', 'Monthly Fee', 'Fee per Month'],
 };
 
 const cell = (displayName: string): INodeProperties => ({
@@ -90,7 +96,11 @@ export function customersField(division: INodeProperties): Field<Customers | nul
 			const { items } = parameters.source.getInput();
 			const customers = ofRun.get(items) ?? readCustomers(parameters, items);
 			ofRun.set(items, customers);
-			return customers;
+			const terms = sla.read(parameters);
+			if (!terms || terms.fee !== undefined || customers.hasFees) return customers;
+			const hint =
+				'Fill in Fee per Month in For Customers, or add a column Fee to the input items.';
+			throw new ParameterError('SLA Credit Tiers needs a fee', hint);
 		},
 	};
 }
@@ -100,9 +110,10 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 	const missing = [nameCell, devicesCell].filter((one) => headersOf(one, headers).length === 0);
 	if (missing.length > 0) {
 		const mistakes = missing.map((one) => missingColumnError(one, headers));
-		return { all: [], mistakes, hasEmails: false };
+		return { all: [], mistakes, hasEmails: false, hasFees: false };
 	}
 	const hasEmails = headersOf(emailCell, headers).length > 0;
+	const hasFees = sla.read(parameters) !== null && headersOf(feeField, headers).length > 0;
 	const labels = new ItemLabels(items);
 	const mistakes = new Mistakes();
 	const rowsByName = new Map<string, string>();
@@ -116,13 +127,15 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 		const earlier = rowsByName.get(nameKey(name));
 		if (earlier === undefined) rowsByName.set(nameKey(name), row);
 		else if (name !== '') mistakes.add(repeatedNameError(name, row, earlier));
-		return [{ item, name, email, devices, devicesLabel: label, logo: read(logoField).value }];
+		const logo = read(logoField).value;
+		const fee = hasFees ? read(feeField).value : undefined;
+		return [{ item, name, email, devices, devicesLabel: label, logo, fee }];
 	});
 	if (all.length === 0) {
 		const hint = 'Fill in the rows, or choose another value in One Report Per.';
 		mistakes.add(new ParameterError('The input items contain no customers', hint));
 	}
-	return { all, mistakes: mistakes.all, hasEmails };
+	return { all, mistakes: mistakes.all, hasEmails, hasFees };
 }
 
 /** The columns of all rows that can contain a cell. */

@@ -12,6 +12,7 @@ import { compareNames } from '../../../shared/words/util/compareNames';
 import { brandField } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices/fields';
 import { readAddressee } from './addressee';
+import { slaField } from './slaTerms';
 
 const titleField = stringField({
 	displayName: 'Report Title',
@@ -30,7 +31,7 @@ export const divisionProperty: INodeProperties = {
 			name: 'Customer in Input Items',
 			value: 'customer',
 			description:
-				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices and Logo',
+				'One report per input item, such as a row of a sheet, with the columns Name, Email, Devices, Logo and Fee',
 		},
 		{
 			name: 'Department',
@@ -58,15 +59,20 @@ export const forCustomersProperty: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add Setting',
 	default: {},
-	options: fieldProperties({ brandField, hiddenField, publicNamesField, titleField }).sort(
-		(one, other) => compareNames(one.displayName, other.displayName),
-	),
-	description: 'Your logo, texts and links, public names, and devices to hide',
+	options: fieldProperties({
+		brandField,
+		hiddenField,
+		publicNamesField,
+		slaField,
+		titleField,
+	}).sort((one, other) => compareNames(one.displayName, other.displayName)),
+	description: 'Your logo, texts and links, public names, devices to hide, and SLA credits',
 };
 
 export const brand = withinCollection(forCustomersProperty, brandField);
 export const publicNames = withinCollection(forCustomersProperty, publicNamesField);
 export const hidden = withinCollection(forCustomersProperty, hiddenField);
+export const sla = withinCollection(forCustomersProperty, slaField);
 export const title = withinCollection(forCustomersProperty, titleField);
 
 /**

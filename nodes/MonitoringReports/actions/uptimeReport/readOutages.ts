@@ -1,6 +1,7 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	Durations,
+	findNotObserved,
 	findOutages,
 	firstCheckOf,
 	maxKeptNumbers,
@@ -9,6 +10,7 @@ import {
 	type Check,
 	type DeviceOutages,
 	type ObservedDevice,
+	type Period,
 } from '../../../shared/features/uptime';
 import { Turn } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
@@ -30,6 +32,7 @@ export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
 	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
+	period: Period,
 ): Promise<CheckedDevice[] | null> {
 	const durations = new Durations(maxKeptNumbers);
 	const { devices } = await readHistory(run, query, options, { durations });
@@ -45,8 +48,9 @@ export async function readOutages(
 		const outages = findOutages(device, outageRule, planned);
 		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
 		const p95Seconds = durations.p95(device);
+		const notObserved = findNotObserved(device, planned, period);
 		const first = firstCheckOf(device);
-		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, ...first });
+		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, notObserved, ...first });
 		// Lets other work of n8n run, because many devices take long.
 		await turn.pause();
 	}

@@ -20,6 +20,10 @@ export interface Audience {
 	item?: number;
 	devicesLabel?: string;
 	input: ReportInput;
+	/** The number of its devices without a check. */
+	unchecked?: number;
+	/** The monthly fee of a customer. */
+	fee?: number;
 }
 
 const everyone: Addressee = { name: '', email: '' };
@@ -37,10 +41,14 @@ export async function splitReport(
 	choices: UptimeReportChoices,
 	{ run, departments, listed }: SplitContext,
 ): Promise<Audience[]> {
-	const { customers, division, hidden, publicNames } = choices;
+	const { customers, division, hidden, publicNames, sla } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;
 	if (!isNamed && division === 'all') return [{ addressee: everyone, input }];
-	const devices = knownDevices(input);
+	const known = knownDevices(input);
+	const findKnown = deviceFinder(known);
+	// A credit depends on all devices of a customer, also those without data.
+	const silent = sla ? listed.filter((device) => findKnown(device) === undefined) : [];
+	const devices = [...known, ...silent];
 	const { shown } = await namePublicly(devices, choices, { run, kind: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') {
@@ -52,7 +60,10 @@ export async function splitReport(
 		: division === 'department'
 			? departmentParts(departments)
 			: groupParts(publicNames);
-	const others = shown.filter((device) => !parts.some(({ has }) => has(device)));
+	const others = shown.filter(
+		(one) => findKnown(one.device) !== undefined && !parts.some(({ has }) => has(one)),
+	);
+	const findChecked = deviceFinder(input.outages ?? []);
 	if (others.length > 0) run.addHint(missingHint(others, division));
 	const audiences: Audience[] = [];
 	for (const { has, ...part } of parts) {
@@ -60,7 +71,8 @@ export async function splitReport(
 		if (part.item !== undefined && !run.items.includes(part.item)) continue;
 		const own = shown.filter(has);
 		if (own.length === 0 && part.item === undefined) continue;
-		audiences.push({ ...part, input: await inTurns(inputAbout(own, input, find)) });
+		const unchecked = own.filter(({ device }) => findChecked(device) === undefined).length;
+		audiences.push({ ...part, unchecked, input: await inTurns(inputAbout(own, input, find)) });
 	}
 	return audiences;
 }
@@ -137,6 +149,7 @@ async function customerParts(
 		addressee,
 		item: addressee.item,
 		devicesLabel: addressee.devicesLabel,
+		fee: addressee.fee,
 		has: ({ device }) => owners.get(device)?.includes(addressee) === true,
 	}));
 }

@@ -13,6 +13,7 @@ export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } fro
 export { deviceBadges } from './statusBadges';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
+export type { CreditShown } from './credit';
 export { noBrand, type Brand, type RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
@@ -61,6 +62,6 @@ export function* renderReport(report: UptimeReport, options: RenderOptions): Ste
 		},
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),
-		rows: (rounded) => deviceRows(rounded, view),
+		rows: (rounded) => deviceRows(rounded, view, options.credit),
 	};
 }

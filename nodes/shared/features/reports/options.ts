@@ -1,3 +1,4 @@
+import type { CreditShown } from './credit';
 import type { Language } from './texts';
 
 /** The brand and the recipient of a report; empty texts for none. */
@@ -33,4 +34,6 @@ export interface RenderOptions {
 	listsOutages: boolean;
 	/** Whether the period is over: current outages are unknown then. */
 	isOver: boolean;
+	/** The credit of the customer; none by default. */
+	credit?: CreditShown | null;
 }

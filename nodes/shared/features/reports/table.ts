@@ -1,18 +1,21 @@
-import type { ReportDevice, UptimeReport } from '../uptime';
+import { roundDown, type ReportDevice, type UptimeReport } from '../uptime';
+import type { CreditShown } from './credit';
 import { deviceName } from './lines';
 import type { ReportView } from './view';
 
 const batchSize = 200;
 
 /**
- * A row per device for a table in a file, with column names in the report's language. Yields the
- * rows in batches, so that the caller can pause between them.
+ * A row per device for a table in a file, and a last one for the credit, with column names in the report's
+ * language. Yields the rows in batches, so that the caller can pause between them.
  */
 export function* deviceRows(
 	{ devices, period }: UptimeReport,
 	{ outages, texts }: ReportView,
+	credit?: CreditShown | null,
 ): Generator<object[]> {
 	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
+	const creditColumn = texts.slaCredit + (credit?.currency ? ` (${credit.currency})` : '');
 	const toRow = (device: ReportDevice): object => ({
 		[texts.device]: deviceName(device, texts),
 		[texts.deviceId]: device.deviceId,
@@ -37,8 +40,13 @@ export function* deviceRows(
 					[texts.outages]: device.outageCount,
 					[`${texts.outageLength} (${texts.seconds})`]: device.outageSeconds,
 				}),
+		...(credit ? { [creditColumn]: null } : {}),
 	});
 	for (let index = 0; index < devices.length; index += batchSize) {
 		yield devices.slice(index, index + batchSize).map(toRow);
 	}
+	if (!credit) return;
+	const uptime = roundDown(credit.uptimePercentage);
+	const labels = { [texts.device]: texts.slaCredit, [`${texts.uptime} (%)`]: uptime };
+	yield [{ ...labels, [creditColumn]: credit.creditAmount }];
 }

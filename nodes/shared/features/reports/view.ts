@@ -2,6 +2,7 @@ import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
+import { viewCredit } from './credit';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
 import { linesOf, deviceName } from './lines';
@@ -82,13 +83,14 @@ export interface ReportView {
  */
 export function* viewReport(
 	report: UptimeReport,
-	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,
+	{ brand = noBrand, credit, isOver, language, listsDevices, listsOutages }: RenderOptions,
 ): Steps<ReportView> {
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
 	const targets = devices.map((device) => device.uptimeTargetPercentage);
-	const format = formatOf(texts, percentageDigits([target, ...targets]));
+	const limits = (credit?.tiers ?? []).map(({ belowPercentage }) => belowPercentage);
+	const format = formatOf(texts, percentageDigits([target, ...targets, ...limits]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const cells = days && toStrip(days, target);
@@ -117,6 +119,7 @@ export function* viewReport(
 				? [{ label: texts.outages, value: outageTotal(report, format), change: '' }]
 				: []),
 			...viewFigures(report, format),
+			...(credit ? viewCredit(credit, format) : []),
 		],
 		devices: yield* mapInSteps(devices, (device) => viewDevice(device, report, format)),
 		cells,
@@ -129,6 +132,7 @@ export function* viewReport(
 			...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 			...sourceNotes(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
+			...(credit ? [texts.slaNote] : []),
 		],
 	};
 }

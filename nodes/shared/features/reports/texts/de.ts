@@ -106,6 +106,11 @@ export const de: Texts = {
 		'Geplante Ausfallzeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, sofern ein Gerät welche hat; Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
 	sameWeight:
 		'Wie lange die einzelnen Geräte überwacht wurden, ist nicht bekannt. In Werten für mehrere Geräte zählen daher alle gleich.',
+	slaCredit: 'SLA-Gutschrift',
+	slaUptime: 'Verfügbarkeit nach SLA',
+	notObserved: 'Zeit ohne Prüfungen',
+	slaNote:
+		'SLA-Gutschrift: Es zählen die aufgeführten Ausfälle, ohne geplante Ausfallzeiten und ohne Zeiten ohne Prüfungen. Fallen mehrere Geräte gleichzeitig aus, zählt die Zeit einmal.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {

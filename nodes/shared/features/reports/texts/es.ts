@@ -106,6 +106,11 @@ export const es: Texts = {
 		'La inactividad planificada se excluye: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si el dispositivo las tiene; los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
 	sameWeight:
 		'No se sabe durante cuánto tiempo se supervisó cada dispositivo, por lo que en los valores de varios dispositivos todos cuentan igual.',
+	slaCredit: 'Crédito por SLA',
+	slaUptime: 'Disponibilidad según el SLA',
+	notObserved: 'Tiempo sin comprobaciones',
+	slaNote:
+		'Crédito por SLA: cuentan las interrupciones indicadas, sin la inactividad planificada ni el tiempo sin comprobaciones. Si varios dispositivos fallan a la vez, el tiempo cuenta una sola vez.',
 	statusPage: {
 		title: 'Estado de los servicios',
 		states: {

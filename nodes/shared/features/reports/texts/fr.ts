@@ -105,6 +105,11 @@ export const fr: Texts = {
 		'Les indisponibilités planifiées sont exclues\u00a0: la disponibilité, l’indisponibilité et les pannes proviennent des contrôles individuels, si l’appareil en a\u202f; les temps de réponse proviennent des synthèses du service de surveillance. Les heures sont exprimées dans son fuseau horaire.',
 	sameWeight:
 		'La durée de surveillance de chaque appareil est inconnue\u00a0: dans les valeurs portant sur plusieurs appareils, tous ont le même poids.',
+	slaCredit: 'Avoir SLA',
+	slaUptime: 'Disponibilité selon le SLA',
+	notObserved: 'Temps sans contrôle',
+	slaNote:
+		'Avoir SLA\u00a0: les pannes indiquées comptent, sans les indisponibilités planifiées ni le temps sans contrôle. Si plusieurs appareils sont en panne en même temps, ce temps ne compte qu’une fois.',
 	statusPage: {
 		title: 'État des services',
 		states: {

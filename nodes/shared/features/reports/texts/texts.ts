@@ -122,6 +122,12 @@ export interface Texts {
 	planned: string;
 	/** Where uptime cannot be weighted by time. */
 	sameWeight: string;
+	slaCredit: string;
+	/** The uptime that the credit is based on. */
+	slaUptime: string;
+	notObserved: string;
+	/** What counts for the credit. */
+	slaNote: string;
 	statusPage: StatusTexts;
 }
 

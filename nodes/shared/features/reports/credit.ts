@@ -1,0 +1,35 @@
+import type { SlaCredit, SlaTier } from '../uptime';
+import type { Format } from './format';
+import type { FigureView } from './view';
+
+/** The credit by a service level agreement, and its terms. */
+export interface CreditShown extends SlaCredit {
+	fee: number;
+	/** Empty if it is not known. */
+	currency: string;
+	decimals: number;
+	tiers: readonly SlaTier[];
+}
+
+/** The credit with its calculation, the uptime that decides it, and the time without checks. */
+export function viewCredit(credit: CreditShown, format: Format): FigureView[] {
+	const { creditAmount, creditPercentage, downMs, fee, isFinal, notObservedMs } = credit;
+	const { colon, downtime, notObserved, slaCredit, slaUptime } = format.texts;
+	const money = (amount: number) => format.money(amount, credit);
+	const sign = isFinal ? '' : '≥ ';
+	return [
+		{
+			label: slaCredit,
+			value: creditAmount === null ? format.texts.noData : sign + money(creditAmount),
+			change: creditAmount === null ? '' : `${format.percentage(creditPercentage)} × ${money(fee)}`,
+		},
+		{
+			label: slaUptime,
+			value: format.percentage(credit.uptimePercentage),
+			change: downtime + colon + format.duration(downMs / 1000),
+		},
+		...(notObservedMs === 0
+			? []
+			: [{ label: notObserved, value: format.duration(notObservedMs / 1000), change: '' }]),
+	];
+}
