@@ -136,6 +136,15 @@ it('are in every text and the table, with the outages they rest on', async () =>
 	expect(others.at(-1)?.at(-1)).toBe('');
 });
 
+it('need checks of all devices in the row, except hidden ones', async () => {
+	const rows = [{ Name: 'Inn', Devices: 'Inn, Paused site' }];
+	const [all] = json((await send({ ...sla, fee: '10' }, rows)).result, 'Read');
+	expect(all).toMatchObject({ creditAmount: null, slaNotObservedSeconds: 744 * 3600 });
+	const shown = { ...sla, fee: '10', hiddenDevices: 'Paused site' };
+	const [without] = json((await send(shown, rows)).result, 'Read');
+	expect(without).toMatchObject({ creditAmount: 0, slaNotObservedSeconds: 0 });
+});
+
 it('exclude planned downtime, and short outages by the Outage Rule', async () => {
 	const planned = { plannedDowntime: '04:00-06:30 Mo' };
 	const { result } = await send({ ...sla, fee: '10' }, [{ Name: 'Shop', Devices: 'Shop front' }], {

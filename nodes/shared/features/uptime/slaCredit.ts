@@ -1,5 +1,7 @@
 /** The credit for a month by a service level agreement (docs/figures.md, SLA credits). */
 import type { TimeSpan } from './coverage';
+import { uniteSpans } from './failing';
+import type { Outage } from './outages';
 
 /** Below this uptime, this part of the fee is credited; both in percent. */
 export interface SlaTier {
@@ -7,13 +9,15 @@ export interface SlaTier {
 	creditPercentage: number;
 }
 
+type SlaOutage = Pick<Outage, 'start' | 'until'>;
+
 export interface SlaInput {
 	period: TimeSpan;
 	/** The real length: an hour more or less than on the clock if it changes. */
 	lengthMs: number;
 	planned: readonly TimeSpan[];
 	devices: ReadonlyArray<{
-		outages: ReadonlyArray<{ start: number; until: number }>;
+		outages: readonly SlaOutage[];
 		notObserved: readonly TimeSpan[];
 	}>;
 	tiers: readonly SlaTier[];
@@ -58,28 +62,37 @@ export function slaCredit(input: SlaInput): SlaCredit {
 
 /** The lengths of the agreed time, and of its parts in which a device was down, or not observed. */
 function measure({ devices, lengthMs, period, planned }: SlaInput) {
-	const all = (devices.length > 0 ? devices : [{ outages: [], notObserved: [period] }]).map(
-		({ notObserved, outages }) => ({
-			down: outages.map(({ start, until }) => ({ from: start, to: until })),
-			notObserved,
-		}),
-	);
-	const turns = [planned, all.flatMap(({ down, notObserved }) => [...down, ...notObserved])]
-		.flat()
-		.flatMap(({ from, to }) => [from, to])
-		.filter((time) => time > period.from && time < period.to);
-	const times = [...new Set([period.from, ...turns, period.to])].sort((one, other) => one - other);
-	const lengths = { planned: 0, down: 0, notObserved: 0, up: 0 };
-	for (const [index, at] of times.slice(0, -1).entries()) {
-		const isIn = (spans: readonly TimeSpan[]) =>
-			spans.some(({ from, to }) => from <= at && at < to);
-		const isDown = all.some(({ down, notObserved }) => isIn(down) && !isIn(notObserved));
-		const seen = all.some(({ notObserved }) => isIn(notObserved)) ? 'notObserved' : 'up';
-		lengths[isIn(planned) ? 'planned' : isDown ? 'down' : seen] += times[index + 1] - at;
-	}
-	const agreedMs = Math.max(0, lengthMs - lengths.planned);
-	const downMs = Math.min(agreedMs, lengths.down);
-	return { agreedMs, downMs, notObservedMs: Math.min(agreedMs - downMs, lengths.notObserved) };
+	/** Of the time in the period that any of the spans contains. */
+	const lengthOf = (spans: readonly TimeSpan[]) =>
+		uniteSpans(spans.flatMap((span) => cut(span, period))).reduce(
+			(sum, { from, to }) => sum + to - from,
+			0,
+		);
+	const all = devices.length > 0 ? devices : [{ outages: [], notObserved: [period] }];
+	const unseen = all.flatMap(({ notObserved }) => notObserved);
+	const down = all.flatMap(({ notObserved, outages }) => {
+		const silences = uniteSpans(notObserved);
+		return outages.flatMap((outage) => outside(outage, silences));
+	});
+	const plannedMs = lengthOf(planned);
+	const withDownMs = lengthOf([...planned, ...down]);
+	const agreedMs = Math.max(0, lengthMs - plannedMs);
+	const downMs = Math.min(agreedMs, withDownMs - plannedMs);
+	const unseenMs = lengthOf([...planned, ...down, ...unseen]) - withDownMs;
+	return { agreedMs, downMs, notObservedMs: Math.min(agreedMs - downMs, unseenMs) };
+}
+
+/** The part of a span in another; none if it is empty. */
+function cut(span: TimeSpan, within: TimeSpan): TimeSpan[] {
+	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
+	return from < to ? [{ from, to }] : [];
+}
+
+/** The parts of an outage outside of silences, which do not overlap; some can be empty. */
+function outside({ start, until }: SlaOutage, silences: readonly TimeSpan[]): TimeSpan[] {
+	const inside = silences.filter(({ from, to }) => from < until && to > start);
+	const starts = [start, ...inside.map(({ to }) => to)];
+	return starts.map((from, index) => ({ from, to: inside[index]?.from ?? until }));
 }
 
 /** The credit of the worst tier reached: compared in whole numbers, because rounding must not decide. */
