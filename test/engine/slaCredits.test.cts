@@ -1,4 +1,6 @@
 /** Credits of customers in uptime reports: from the checks of a month to mail, table and item. */
+import type { INodeParameters } from 'n8n-workflow';
+
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
@@ -64,7 +66,11 @@ const customers = [
 	{ Name: 'Inn', Email: 'd@inn.example', Devices: 'Inn', 'Monthly Fee': 0 },
 ];
 
-async function send(forCustomers: object, rows: object[] = customers, parameters: object = {}) {
+async function send(
+	forCustomers: INodeParameters,
+	rows: object[] = customers,
+	parameters: object = {},
+) {
 	const { origin, requests } = await rawServerForTest(({ url }) => ({
 		headers: { 'content-type': 'text/xml' },
 		body: documents.find(([part]) => url.includes(part))?.[1],
@@ -172,13 +178,20 @@ it('are not in reports without tiers', async () => {
 describe('mistakes', () => {
 	const withTiers = (...rows: object[]) => ({ ...sla, slaTiers: { tier: rows } });
 	const feeOf = (fee: unknown) => [{ ...customers[0], 'Monthly Fee': fee }];
-	it.each<[string, object, object[], object, string]>([
+	it.each<[string, INodeParameters, object[], INodeParameters, string]>([
 		[
 			'a tier of 0',
 			withTiers({ belowUptime: 0, credit: 5 }),
 			customers,
 			{},
 			'Below Uptime (%) in row 1 of SLA Credit Tiers is "0"',
+		],
+		[
+			'a fraction of 1',
+			withTiers({ belowUptime: 0.999, credit: 5 }),
+			customers,
+			{},
+			'is "0.999", which is not a number above 1 and up to 100 with at most 4 decimals',
 		],
 		['a tier above 100', withTiers({ belowUptime: 100.1, credit: 5 }), customers, {}, 'is "100.1"'],
 		['a comma', withTiers({ belowUptime: '99,9', credit: 5 }), customers, {}, 'is "99,9"'],

@@ -1,4 +1,5 @@
 /** Credits by service level agreements, held against cases computed by hand. */
+import { findNotObserved, UptimeHistory } from '../../nodes/shared/features/uptime';
 import { slaCredit, type SlaInput } from '../../nodes/shared/features/uptime/slaCredit';
 
 const minute = 60_000;
@@ -109,4 +110,26 @@ it('takes outages and checks of a device only within the period', () => {
 	expect(juneWith({ devices })).toMatchObject({
 		...{ downMs: 90 * minute, notObservedMs: 30 * minute },
 	});
+});
+
+it('measures the real length of a month in which the clock changes', () => {
+	const lengthMs = june.to - june.from + 60 * minute;
+	expect(juneWith({ lengthMs })).toMatchObject({ agreedMs: 43_260 * minute, downMs: 0 });
+});
+
+/** The times of June without checks of a device that is checked every ten minutes in a span. */
+function notObserved(from: string, to: string) {
+	const history = new UptimeHistory({ byDay: false });
+	for (let time = at(from); time <= at(to); time += 10 * minute) {
+		history.add({ deviceId: '1', location: 'London', time, isSuccess: true, values: [] });
+	}
+	return findNotObserved(history.devices[0], [], june);
+}
+
+it('observes no device before its first check or after its last, if that is longer than its limit', () => {
+	expect(notObserved('06-02T00:00', '06-29T12:00')).toEqual([
+		span('06-01T00:00', '06-02T00:00'),
+		span('06-29T12:00', '07-01T00:00'),
+	]);
+	expect(notObserved('06-01T00:30', '06-30T23:30')).toEqual([]);
 });

@@ -14,11 +14,16 @@ export interface SlaTerms {
 	decimals: number;
 }
 
-const percentageField = (digits: number, property: FieldProperty & { default: number }) =>
+/** @param above excluded; 1 where a smaller number is probably a fraction */
+const percentageField = (
+	above: number,
+	digits: number,
+	property: FieldProperty & { default: number },
+) =>
 	parsedField({ ...property, type: 'number', typeOptions: { numberPrecision: digits } }, (text) => {
 		const value = Number(text);
-		if (value > 0 && value <= 100 && Number(value.toFixed(digits)) === value) return value;
-		const problem = `is "${text}", which is not a number above 0 and up to 100 with at most ${digits} decimals`;
+		if (value > above && value <= 100 && Number(value.toFixed(digits)) === value) return value;
+		const problem = `is "${text}", which is not a number above ${above} and up to 100 with at most ${digits} decimals`;
 		throw new ValueError(problem, `Enter a number such as ${property.default}.`);
 	});
 
@@ -31,12 +36,12 @@ const tierRows = rowsField(
 			'Credit of a month below an uptime. Needs Customer in Input Items, Outages, and a fee.',
 	},
 	{
-		belowPercentage: percentageField(4, {
+		belowPercentage: percentageField(1, 4, {
 			displayName: 'Below Uptime (%)',
 			name: 'belowUptime',
 			default: 99.9,
 		}),
-		creditPercentage: percentageField(2, {
+		creditPercentage: percentageField(0, 2, {
 			displayName: 'Credit (%)',
 			name: 'credit',
 			default: 10,
