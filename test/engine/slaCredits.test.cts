@@ -176,7 +176,7 @@ it('are not in reports without tiers', async () => {
 });
 
 describe('mistakes', () => {
-	const withTiers = (...rows: object[]) => ({ ...sla, slaTiers: { tier: rows } });
+	const withTiers = (...rows: INodeParameters[]) => ({ ...sla, slaTiers: { tier: rows } });
 	const feeOf = (fee: unknown) => [{ ...customers[0], 'Monthly Fee': fee }];
 	it.each<[string, INodeParameters, object[], INodeParameters, string]>([
 		[
