@@ -257,6 +257,103 @@ it('takes notices from a list, however their states are spelled', async () => {
 	]);
 });
 
+const listed = (rows: object[]) => ({
+	...{ ...all, files: ['page', 'feed', 'summary'], include: [] },
+	noticeList: `={{ ${JSON.stringify(rows)} }}`,
+});
+const row = (state: string, time: string, more: object = {}) => ({ id: 7, state, time, ...more });
+
+it('makes one incident of the rows with its ID, however they are sorted', async () => {
+	const { files, items, run } = await create(
+		listed([
+			row('Identified', '2026-11-20T09:30:00', { text: 'A disk is full.' }),
+			row('investigating', '2026-11-20T09:00:00', { title: 'Slow search', until: '' }),
+			{ id: 8, title: 'Alone, without a time', state: 'monitoring' },
+			row('Monitoring', '2026-11-20T10:00:00', { Title: 'Search is slow', text: '<b>Fixed</b>' }),
+			{ title: 'Move', from: '2026-11-22T02:00:00', until: '2026-11-22T04:00:00' },
+		]),
+	);
+	expect(errorOf(run.result)).toEqual({});
+	expect(items[0].json.notices).toBe(3);
+	const page = files.get('status.html') ?? '';
+	const history = [...page.matchAll(/<strong>(\w+)<\/strong> · ([^<]+)<\/p>(?:<p[^>]*>([^<]*))?/g)];
+	expect(history.map(([, state, time, text]) => [state, time.replace(/\s/g, ' '), text])).toEqual([
+		['Monitoring', 'Nov 20, 2026, 10:00 AM', '&lt;b&gt;Fixed&lt;/b&gt;'],
+		['Identified', 'Nov 20, 2026, 9:30 AM', 'A disk is full.'],
+		['Investigating', 'Nov 20, 2026, 9:00 AM', undefined],
+	]);
+	expect(page).not.toContain('Slow search');
+	const { incidents } = JSON.parse(files.get('summary.json') ?? '');
+	const [shown] = listIn(incidents).filter(({ name }) => name === 'Search is slow');
+	expect(shown).toMatchObject({ status: 'monitoring', started_at: '2026-11-20T09:00:00.000Z' });
+	expect(listIn(shown.incident_updates).map(({ created_at: at }) => at.slice(11, 16))).toEqual([
+		'10:00',
+		'09:30',
+		'09:00',
+	]);
+	const [entry] = readFeed(files.get('feed.atom') ?? '').entries;
+	expect(entry).toMatchObject({
+		title: 'Search is slow: Monitoring',
+		updated: '2026-11-20T10:00:00.000Z',
+	});
+});
+
+it('shows an incident that is over until 14 days after its last update', async () => {
+	const rows = ['2026-11-07T00:00:00', '2026-11-06T23:59:59'].map((time, id) =>
+		row('Resolved', time, { id, title: `Over ${id}` }),
+	);
+	const { files } = await create(listed([...rows, { title: 'By hand', state: 'resolved' }]));
+	const titles = readFeed(files.get('feed.atom') ?? '').entries.map(({ title }) => title);
+	expect(titles.sort()).toEqual(['By hand: Resolved', 'Over 0: Resolved']);
+});
+
+it('shows the steps of maintenance as they were at the time', async () => {
+	const planned = { from: '2026-11-20T10:00:00', until: '2026-11-20T11:00:00' };
+	const { files } = await create(
+		listed([
+			row('Planned Maintenance', '2026-11-18T08:00:00', { title: 'Move', ...planned }),
+			row('Planned Maintenance', '2026-11-20T10:05:00', { text: 'It starts.' }),
+			row('Planned Maintenance', '2026-11-20T11:00:00', { text: 'It is done.' }),
+		]),
+	);
+	const page = files.get('status.html') ?? '';
+	const states = [...page.matchAll(/<strong>([^<]+)/g)].map(([, state]) => state);
+	expect(states).toEqual(['Completed', 'In progress', 'Planned']);
+});
+
+it.each([
+	['a row without a time', [{}, { time: '' }], 'Update Time in entry 2', 'is empty'],
+	['a row without a state', [{}, { state: null }], 'Incident State in entry 2', 'is empty'],
+	['one row without a state', [{ state: '' }], 'Incident State in entry 1', 'is empty'],
+	['a time that is none', [{}, { time: 'noon' }], 'Update Time in entry 2', 'is not a date'],
+	[
+		'a state that is none',
+		[{}, { state: 'gone' }],
+		'Incident State in entry 2',
+		'cannot be "gone"',
+	],
+	['no title', [{ title: '' }, { title: ' ' }], 'Notice Title in entry 1', 'is empty'],
+	[
+		'a time to come',
+		[{}, { time: '2026-11-20T12:06:00' }],
+		'Update Time in entry 2',
+		'is in the future',
+	],
+	[
+		'two kinds',
+		[{}, { state: 'maintenance' }],
+		'Incident State in entry 2',
+		'mixes maintenance and an incident in "7"',
+	],
+])('refuses an incident with %s, by row and column', async (_, changes, place, problem) => {
+	const rows = changes.map((change, at) =>
+		row('identified', `2026-11-20T0${9 - at}:00:00`, { title: 'Search', ...change }),
+	);
+	const { run } = await create(listed(rows));
+	expect(errorOf(run.result).message).toBe(`${place} of Notices from List ${problem}`);
+	expect(run.sandbox.requests).toEqual([]);
+});
+
 it.each([
 	['an empty list', []],
 	['an item without anything, of an empty sheet', [{}]],

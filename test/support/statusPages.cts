@@ -102,6 +102,7 @@ export const statusPlans = {
 				phase: 'resolved',
 				from: null,
 				until: '2026-11-19T09:00:00',
+				...{ id: '', updates: [] },
 			},
 			{
 				title: 'Move to a new server',
@@ -109,13 +110,29 @@ export const statusPlans = {
 				phase: 'planned',
 				from: '2026-11-22T02:00:00',
 				until: '2026-11-22T04:00:00',
+				...{ id: '', updates: [] },
 			},
 			{
 				title: '<b>Payments</b>',
 				text: 'Our bank looks into it.',
-				phase: 'investigating',
+				phase: 'identified',
 				from: '2026-11-20T10:00:00',
 				until: null,
+				id: 'INC-7 at db7.internal',
+				updates: [
+					{
+						phase: 'identified',
+						text: 'Our bank looks into it.',
+						time: '2026-11-20T11:30:00',
+						moment: '2026-11-20T11:30:00.000Z',
+					},
+					{
+						phase: 'investigating',
+						text: '</p><script>alert(4)</script>\n]]> & "co"\u0000\uffff',
+						time: '2026-11-20T10:00:00',
+						moment: '2026-11-20T10:00:00.000Z',
+					},
+				],
 			},
 		],
 		devices: [

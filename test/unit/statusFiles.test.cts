@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { atomFeed, type FileContext } from '../../nodes/shared/features/reports';
 import type { ShownNotice } from '../../nodes/shared/features/uptime';
-import { renderPlan } from '../support/statusPageWords.cts';
+import { plainSpaces, renderPlan, words } from '../support/statusPageWords.cts';
 import { statusPageOf } from '../support/statusPages.cts';
 import { outageOf } from '../support/uptimeReports.cts';
 import { badges, summaryJson } from '../support/atOnce.cts';
@@ -17,7 +17,8 @@ const at = (updatedAt: string): FileContext => ({
 const context = at('2026-11-20T12:00:00.000Z');
 
 const notice = (more: Partial<ShownNotice> = {}): ShownNotice => ({
-	...{ title: 'Maintenance', text: '', phase: 'planned', from: null, until: null, ...more },
+	...{ id: '', title: 'Maintenance', text: '', phase: 'planned', from: null, until: null },
+	...{ updates: [], ...more },
 });
 
 type Plan = Parameters<typeof statusPageOf>[0];
@@ -155,4 +156,66 @@ it('an incident of a device that is down keeps its ID from run to run', () => {
 		(time) => JSON.parse(summaryJson(statusPageOf({ devices }), at(time))).incidents[0].id,
 	);
 	expect(ids[0]).toBe(ids[1]);
+});
+
+describe('the history of an incident', () => {
+	const update = (phase: ShownNotice['phase'], hour: string, text: string) => ({
+		...{ phase, text, time: `2026-11-20T${hour}:00:00`, moment: `2026-11-20T${hour}:00:00.000Z` },
+	});
+	const updates = [
+		update('monitoring', '11', 'Fixed.\nWe watch it.'),
+		update('investigating', '09', ''),
+	];
+	const from = '2026-11-20T08:00:00';
+	const incident = (more: Partial<ShownNotice> = {}) =>
+		notice({ id: 'INC-7', title: 'Search', phase: 'monitoring', from, updates, ...more });
+
+	it('is in its entry of the feed, which keeps its ID whatever its title is', () => {
+		const shorter = incident({ title: 'Other', updates: updates.slice(1), from: null });
+		const [entry] = entriesOf({ devices: [], notices: [incident()] });
+		const [before] = entriesOf({ devices: [], notices: [shorter] });
+		expect(before.id).toBe(entry.id);
+		expect([before.updated, entry.updated]).toEqual([
+			'2026-11-20T09:00:00.000Z',
+			'2026-11-20T11:00:00.000Z',
+		]);
+		expect(entry.title).toBe('Search: Monitoring');
+		expect(plainSpaces(entry.content)).toBe(
+			'since Nov 20, 2026, 8:00 AM\nMonitoring · Nov 20, 2026, 11:00 AM\nFixed.\nWe watch it.\n' +
+				'Investigating · Nov 20, 2026, 9:00 AM',
+		);
+	});
+
+	it('is in the summary as Statuspage has it, with IDs that stay', () => {
+		const [shown] = summaryOf({ devices: [], notices: [incident()] }).incidents;
+		expect(shown).toMatchObject({
+			status: 'monitoring',
+			created_at: '2026-11-20T08:00:00.000Z',
+			updated_at: '2026-11-20T11:00:00.000Z',
+			monitoring_at: '2026-11-20T11:00:00.000Z',
+			incident_updates: [
+				{ status: 'monitoring', body: 'Fixed.\nWe watch it.', incident_id: shown.id },
+				{ status: 'investigating', body: '', display_at: '2026-11-20T09:00:00.000Z' },
+			],
+		});
+		const earlier = incident({ phase: 'investigating', updates: updates.slice(1) });
+		const [before] = summaryOf({ devices: [], notices: [earlier] }).incidents;
+		expect(before.id).toBe(shown.id);
+		expect(before.incident_updates).toEqual(shown.incident_updates.slice(1));
+	});
+
+	it('of maintenance has the statuses of maintenance, also where it was called resolved', () => {
+		const history = [update('inProgress', '11', 'Again'), update('resolved', '10', 'Done')];
+		const notices = [incident({ phase: 'inProgress', updates: history })];
+		const { scheduled_maintenances: planned } = summaryOf({ devices: [], notices });
+		const statuses = listOf(planned[0].incident_updates).map(({ status }) => status);
+		expect(statuses).toEqual(['in_progress', 'completed']);
+	});
+
+	it('is on the page, the latest update first, each with its state and time', () => {
+		const html = words(renderPlan({ devices: [], notices: [incident()] }).html);
+		expect(html).toContain(
+			'Monitoring · Nov 20, 2026, 11:00 AM\nFixed.\nWe watch it.\nInvestigating · Nov 20, 2026, 9:00 AM',
+		);
+	});
 });

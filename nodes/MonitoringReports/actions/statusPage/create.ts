@@ -19,8 +19,9 @@ import {
 	firstCheckOf,
 	formatDay,
 	formatTime,
-	phaseOf,
+	isPast,
 	reportClock,
+	showNotice,
 	type CheckedLocations,
 	type DayFigures,
 	type DeviceHistory,
@@ -158,6 +159,7 @@ async function readPage(
 	const query = { ...choices.devices, ...department };
 	// The local time in milliseconds, as if UTC.
 	const clock = toWallClock(now, timeZone).getTime();
+	const toLocal = (moment: number) => formatTime(toWallClock(moment, timeZone).getTime());
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
@@ -178,12 +180,9 @@ async function readPage(
 		timeZone,
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
-		notices: [...choices.notices, ...choices.noticeList].map((notice) => ({
-			...notice,
-			phase: phaseOf(notice, now),
-			from: formatLocal(notice.from, timeZone),
-			until: formatLocal(notice.until, timeZone),
-		})),
+		notices: [...choices.notices, ...choices.noticeList]
+			.map((notice) => showNotice(notice, now, toLocal))
+			.filter((notice) => !isPast(notice, formatDay(lastDays(outageDays, clock).from))),
 		clock: clockFields,
 		spans,
 		days: shownDays,
@@ -202,11 +201,6 @@ const minuteMs = 60_000;
 
 function deviceNameOf({ deviceId, deviceName }: DeviceHistory): DeviceName {
 	return { deviceId, deviceName };
-}
-
-/** A moment as local time; null for none. */
-function formatLocal(moment: number | null, timeZone: string): string | null {
-	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
 }
 
 /**

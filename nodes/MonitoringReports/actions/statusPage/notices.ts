@@ -9,7 +9,9 @@ import {
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Notice, NoticeState } from '../../../shared/features/uptime';
+import { groupBy } from '../../../shared/words/util/groupBy';
 import { isObject } from '../../../shared/words/util/json';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
@@ -89,15 +91,6 @@ const noticeFields = {
 	}),
 };
 
-type NoticeValues = Record<'from' | 'until', number | undefined> &
-	Pick<Notice, 'state' | 'text' | 'title'>;
-
-const toNotice = ({ from, until, ...texts }: NoticeValues): Notice => ({
-	...texts,
-	from: from ?? null,
-	until: until ?? null,
-});
-
 export const noticesField: Field<Notice[]> = mapField(
 	rowsField(
 		{ displayName: 'Notice', name: 'notice' },
@@ -108,7 +101,11 @@ export const noticesField: Field<Notice[]> = mapField(
 		},
 		noticeFields,
 	),
-	(rows) => rows.map(toNotice),
+	(rows) =>
+		rows.map(({ from = null, until = null, ...texts }) => ({
+			...{ ...texts, from, until },
+			...{ id: '', updates: [] },
+		})),
 );
 
 const listProperty = {
@@ -118,10 +115,77 @@ const listProperty = {
 	default: '',
 	placeholder: 'e.g. {{ $json.data }}',
 	description:
-		'A list of notices from a node such as Aggregate. Columns: title, state, from, until, text.',
+		'A list from a node such as Aggregate. Columns: title, state, from, until, text; for updates of an incident also ID and time.',
 } as const;
 
 const columns = Object.keys(noticeFields);
+
+const timeProperty = { displayName: 'Update Time', name: 'time' };
+const [titleProperty] = noticeFields.title.properties;
+const [stateProperty] = stateField.properties;
+
+/** The columns of a list: rows with the same ID are updates of one incident. */
+const listFields = {
+	...noticeFields,
+	title: stringField(titleProperty),
+	id: stringField({ displayName: 'Incident ID', name: 'id' }),
+	time: timeField(timeProperty),
+};
+
+const listColumns = Object.keys(listFields);
+
+/** Clocks of other computers may be this much ahead. */
+const maxAheadMs = 5 * 60_000;
+
+/** When an update was written; undefined for the only row of a notice without a time. */
+function readUpdateTime(cells: ParameterReader): number | undefined {
+	const time = listFields.time.read(cells);
+	const now = Date.now();
+	if (time === undefined || time <= now + maxAheadMs) return time && Math.min(time, now);
+	const hint =
+		'Enter when the update was written. For the time of maintenance, use the columns from and until.';
+	throw cells.reject(timeProperty, 'is in the future', hint);
+}
+
+/**
+ * The notice that rows with the same ID make. The latest row counts; title, start and end come from
+ * the latest row that has them.
+ */
+function toNotice(rows: readonly ParameterReader[]): Notice {
+	const isHistory = rows.length > 1 || !isBlank(rows[0].raw(timeProperty));
+	if (isHistory) rows.forEach(rejectIncompleteUpdate);
+	const latestFirst = rows
+		.map((cells) => ({ cells, ...readFields(listFields, cells), time: readUpdateTime(cells) }))
+		.reverse()
+		.sort((one, other) => (other.time ?? 0) - (one.time ?? 0));
+	const title = latestFirst.find((row) => row.title !== '')?.title;
+	if (title === undefined) throw rows[0].emptyError(titleProperty);
+	const [{ id, state, text, time: lastTime }] = latestFirst;
+	const isMaintenance = (row: { state: NoticeState }) => row.state === 'maintenance';
+	const open = latestFirst.filter((row) => row.state !== 'resolved');
+	const odd = open.find((row) => isMaintenance(row) !== isMaintenance(open[0]));
+	if (odd) {
+		const hint = 'Use one ID for the maintenance and another one for the incident.';
+		throw odd.cells.reject(stateProperty, `mixes maintenance and an incident in "${id}"`, hint);
+	}
+	const updates = latestFirst.flatMap((row) =>
+		row.time === undefined ? [] : [{ state: row.state, text: row.text, time: row.time }],
+	);
+	const given = (end: 'from' | 'until') => latestFirst.find((row) => row[end] !== undefined)?.[end];
+	const firstTime = open.some(isMaintenance) ? undefined : updates[updates.length - 1]?.time;
+	return {
+		...{ id, state, text, title, updates },
+		from: given('from') ?? firstTime ?? null,
+		until: given('until') ?? (state === 'resolved' ? lastTime : undefined) ?? null,
+	};
+}
+
+/** Refuses a row without a time or state; the default state would publish another one than entered. */
+function rejectIncompleteUpdate(cells: ParameterReader): void {
+	for (const property of [timeProperty, stateProperty]) {
+		if (isBlank(cells.raw(property))) throw cells.emptyError(property);
+	}
+}
 
 const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 
@@ -144,8 +208,9 @@ export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (para
 			`Use these column names: ${columns.join(', ')}. Only title is required.`,
 		);
 	}
-	return parameters
-		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, columns)
-		.filter((cells) => columns.some((name) => !isBlank(cells.source.get(name))))
-		.map((cells) => toNotice(readFields(noticeFields, cells)));
+	const rows = parameters
+		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, listColumns)
+		.filter((cells) => listColumns.some((name) => !isBlank(cells.source.get(name))));
+	// A row without an ID is a separate notice.
+	return [...groupBy(rows, (cells) => listFields.id.read(cells) || cells).values()].map(toNotice);
 });

@@ -12,6 +12,8 @@ export interface NoticeView {
 	time: string;
 	/** Line by line. */
 	text: string[];
+	/** Latest first; the first has the text of the notice. */
+	updates: Array<Pick<NoticeView, 'phase' | 'text' | 'time'>>;
 }
 
 /** Longer texts are cut. */
@@ -22,13 +24,19 @@ const unsolvedPhases: readonly NoticePhase[] = ['identified', 'investigating'];
 
 /** The texts of a notice on a status page, not escaped. */
 export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
-	const { phase, text, title } = notice;
+	const { phase, text, title, updates } = notice;
+	const { phases } = format.texts.statusPage;
 	return {
 		title: oneLine(title),
-		phase: format.texts.statusPage.phases[phase],
+		phase: phases[phase],
 		level: isOver(phase) ? 'good' : unsolvedPhases.includes(phase) ? 'bad' : 'fair',
 		time: noticeTime(notice, format),
-		text: linesOf(text, maxText),
+		text: updates.length > 0 ? [] : linesOf(text, maxText),
+		updates: updates.map((update) => ({
+			phase: phases[update.phase],
+			time: format.moment(update.time),
+			text: linesOf(update.text, maxText),
+		})),
 	};
 }
 

@@ -5,6 +5,7 @@ import { groupBy } from '../../words/util/groupBy';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
 import { formatOf, type PageLanguage } from './format';
+import type { NoticeView } from './noticeView';
 import { deviceName } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { notesOf, stateText, viewStatusPage } from './statusView';
@@ -68,10 +69,12 @@ function* withFeedIds(
 	});
 }
 
-/** The IDs of all notices, in their order, made of title and start. */
+/** The IDs of all notices, in their order: made of the given ID, or of title and start. */
 function noticeIds({ notices }: StatusPage, pageId: string): string[] {
 	const idOf = distinctIds(pageId, 'notice');
-	return notices.map(({ from, title }) => idOf(oneLine(title), from ?? ''));
+	return notices.map(({ from, id, title }) =>
+		id === '' ? idOf(oneLine(title), from ?? '') : idOf('id', id),
+	);
 }
 
 const pageIdOf = (title: string, address: string) => stableId('page', address || title);
@@ -91,8 +94,8 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 		...page.notices.map((notice, index) => ({
 			id: ids[index],
 			title: `${view.notices[index].title}: ${view.notices[index].phase}`,
-			text: [view.notices[index].time, ...view.notices[index].text].filter((line) => line !== ''),
-			updated: momentOrNull(changedAt(notice), toMoment) ?? today,
+			text: noticeLines(view.notices[index]),
+			updated: notice.updates[0]?.moment ?? momentOrNull(changedAt(notice), toMoment) ?? today,
 		})),
 		// Rows are the first of the outages, in the same order.
 		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
@@ -126,7 +129,13 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	].join('\n');
 }
 
-/** When a notice last changed: its end if it is over, otherwise its start; null if unknown. */
+/** The lines of a notice, its history included. */
+function noticeLines({ text, time, updates }: NoticeView): string[] {
+	const history = updates.flatMap((update) => [`${update.phase} · ${update.time}`, ...update.text]);
+	return [time, ...text, ...history].filter((line) => line !== '');
+}
+
+/** When a notice without a history last changed: its end if it is over, otherwise its start; null if unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
 }
@@ -189,6 +198,11 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 			status: incidentStatus[notice.phase],
 			impact: isMaintenance ? 'maintenance' : 'minor',
 			body: view.notices[index].text.join('\n'),
+			updates: notice.updates.map(({ moment, phase }, at) => ({
+				status: incidentStatus[isMaintenance && phase === 'resolved' ? 'done' : phase],
+				body: view.notices[index].updates[at].text.join('\n'),
+				moment,
+			})),
 			components: [],
 			...{ address, began, pageId, updatedAt },
 		});
@@ -234,6 +248,8 @@ interface OpenIncident {
 	status: string;
 	impact: string;
 	body: string;
+	/** Latest first; by default one update with the status and the body, now. */
+	updates?: Array<{ status: string; body: string; moment: string }>;
 	components: object[];
 	address: string;
 	began: string;
@@ -241,26 +257,28 @@ interface OpenIncident {
 	updatedAt: string;
 }
 
-/** An unresolved incident in the shape of summary.json of Atlassian Statuspage, with one update. */
+/** An unresolved incident in the shape of summary.json of Atlassian Statuspage. */
 function openIncident(incident: OpenIncident) {
 	const { address, began, body, components, id, impact, name, pageId, status, updatedAt } =
 		incident;
+	const { updates = [] } = incident;
+	const history = updates.length > 0 ? updates : [{ status, body, moment: updatedAt }];
+	const first = history[history.length - 1].moment;
+	const idOf = distinctIds(id);
 	return {
 		...{ id, name, status },
-		created_at: began < updatedAt ? began : updatedAt,
-		updated_at: updatedAt,
-		monitoring_at: null,
+		created_at: began < first ? began : first,
+		updated_at: history[0].moment,
+		monitoring_at: history.find((update) => update.status === 'monitoring')?.moment ?? null,
 		resolved_at: null,
 		impact,
 		shortlink: address,
 		started_at: began,
 		page_id: pageId,
-		incident_updates: [
-			{
-				...{ id: stableId(id, status), status, body, incident_id: id },
-				...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
-			},
-		],
+		incident_updates: history.map(({ moment, ...update }) => ({
+			...{ id: idOf(update.status, updates.length > 0 ? moment : ''), ...update, incident_id: id },
+			...{ created_at: moment, updated_at: moment, display_at: moment },
+		})),
 		components,
 	};
 }

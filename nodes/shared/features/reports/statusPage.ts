@@ -135,12 +135,25 @@ function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 		`<h2 id="notices">${escapeHtml(noticesHeading)}</h2>`,
 		'<ul class="card">',
 		...notices.map(
-			({ level, phase, text, time, title }) =>
-				`<li><div class="row"><h3 dir="auto">${escapeHtml(shorten(title, maxName))}</h3><p class="state ${levelClasses[level]}">${escapeHtml(phase)}</p></div>${time === '' ? '' : `<p class="m">${escapeHtml(time)}</p>`}${text.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('')}</li>`,
+			({ level, phase, text, time, title, updates }) =>
+				`<li><div class="row"><h3 dir="auto">${escapeHtml(shorten(title, maxName))}</h3><p class="state ${levelClasses[level]}">${escapeHtml(phase)}</p></div>${time === '' ? '' : `<p class="m">${escapeHtml(time)}</p>`}${paragraphs(text)}${historyList(updates)}</li>`,
 		),
 		'</ul>',
 		'</section>',
 	];
+}
+
+function paragraphs(text: readonly string[]): string {
+	return text.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('');
+}
+
+function historyList(updates: StatusView['notices'][number]['updates']): string {
+	if (updates.length === 0) return '';
+	const entries = updates.map(
+		({ phase, text, time }) =>
+			`<li><p class="m"><strong>${escapeHtml(phase)}</strong> · ${escapeHtml(time)}</p>${paragraphs(text)}</li>`,
+	);
+	return `<ul class="log">${entries.join('')}</ul>`;
 }
 
 /**
@@ -254,6 +267,7 @@ function style(accentColor: string): string {
 		'.card>li{padding:12px 16px}',
 		'.day{font-size:14px;margin:16px 0 4px;overflow-wrap:anywhere}',
 		'.card>li+li{border-top:1px solid var(--line)}',
+		'.log{margin-top:8px;padding-inline-start:12px;border-inline-start:2px solid var(--line)}.log li+li{margin-top:8px}',
 		'.row{display:flex;justify-content:space-between;align-items:baseline;gap:4px 16px}',
 		'.now{margin:16px 0 8px;padding:12px 16px;background:var(--card);border:1px solid var(--line);border-inline-start-width:6px;border-radius:8px;font-size:20px;line-height:1.3;font-weight:600}',
 		'.state{font-size:14px;font-weight:600;flex:none;max-width:100%}',

@@ -59,7 +59,8 @@ export {
 export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
 	isOver,
-	phaseOf,
+	isPast,
+	showNotice,
 	type Notice,
 	type NoticePhase,
 	type NoticeState,

@@ -3,6 +3,8 @@ export type NoticeState =
 	'maintenance' | 'investigating' | 'identified' | 'monitoring' | 'resolved';
 
 export interface Notice {
+	/** Never shown; empty for none. */
+	id: string;
 	title: string;
 	/** May be empty. */
 	text: string;
@@ -10,24 +12,65 @@ export interface Notice {
 	/** Milliseconds since 1970; null if unknown. */
 	from: number | null;
 	until: number | null;
+	/** Latest first; empty for a notice without a history. */
+	updates: NoticeUpdate[];
+}
+
+export interface NoticeUpdate extends Pick<Notice, 'state' | 'text'> {
+	/** Milliseconds since 1970. */
+	time: number;
 }
 
 /** The state that visitors read: that of maintenance depends on the time. */
 export type NoticePhase = Exclude<NoticeState, 'maintenance'> | 'planned' | 'inProgress' | 'done';
 
-export interface ShownNotice extends Omit<Notice, 'from' | 'state' | 'until'> {
+export interface ShownNotice extends Pick<Notice, 'id' | 'text' | 'title'> {
 	phase: NoticePhase;
 	/** By the clock of the page's zone. */
 	from: string | null;
 	until: string | null;
+	updates: ShownUpdate[];
 }
 
-export function phaseOf({ from, state, until }: Notice, now: number): NoticePhase {
-	if (state !== 'maintenance') return state;
-	if (until !== null && until <= now) return 'done';
-	return from !== null && from > now ? 'planned' : 'inProgress';
+export interface ShownUpdate {
+	phase: NoticePhase;
+	text: string;
+	/** By the clock of the page's zone. */
+	time: string;
+	/** In ISO 8601, also exact while the clock shows an hour again. */
+	moment: string;
+}
+
+/** A notice as visitors see it now. @param toLocal returns a moment by the clock of the page's zone */
+export function showNotice(
+	{ from, id, state, text, title, until, updates }: Notice,
+	now: number,
+	toLocal: (moment: number) => string,
+): ShownNotice {
+	const phaseOf = (of: NoticeState, at: number): NoticePhase => {
+		if (of !== 'maintenance') return of;
+		if (until !== null && until <= at) return 'done';
+		return from !== null && from > at ? 'planned' : 'inProgress';
+	};
+	return {
+		...{ id, text, title },
+		phase: phaseOf(state, now),
+		from: from === null ? null : toLocal(from),
+		until: until === null ? null : toLocal(until),
+		updates: updates.map((update) => ({
+			phase: phaseOf(update.state, update.time),
+			text: update.text,
+			time: toLocal(update.time),
+			moment: new Date(update.time).toISOString(),
+		})),
+	};
 }
 
 export function isOver(phase: NoticePhase): boolean {
 	return phase === 'resolved' || phase === 'done';
+}
+
+/** Whether an incident with a history was over before a day: the page would otherwise grow forever. */
+export function isPast({ phase, until, updates }: ShownNotice, day: string): boolean {
+	return isOver(phase) && updates.length > 0 && updates[0].time < day && (until ?? '') < day;
 }
