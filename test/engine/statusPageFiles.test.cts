@@ -215,6 +215,11 @@ describe('the files of a status page', () => {
 		['Page URL', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
 		['Page URL', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
 		['Page URL', { pageAddress: 'https://' }, 'is not a web address'],
+		[
+			'Subscribe URL',
+			{ options: { subscribeAddress: 'javascript:alert(1)' } },
+			'is not a web address',
+		],
 		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[
@@ -255,6 +260,16 @@ it('takes notices from a list, however their states are spelled', async () => {
 		['Three', 'In progress'],
 		['One', 'Completed'],
 	]);
+});
+
+it('links the address to subscribe on the page', async () => {
+	const subscribeAddress = 'https://n8n.example.com/form/subscribe?a=1&b=2';
+	const { files } = await create({ include: [], options: { subscribeAddress } });
+	expect(files.get('status.html')).toContain(
+		'<a href="https://n8n.example.com/form/subscribe?a=1&amp;b=2">Subscribe to updates</a>',
+	);
+	const without = await create({ include: [], options: { subscribeAddress: '' } });
+	expect(without.files.get('status.html')).not.toContain('<a ');
 });
 
 const listed = (rows: object[]) => ({

@@ -40,7 +40,8 @@ const documents: Array<[name: string, html: () => string]> = [
 	...statusCases.map((name): [string, () => string] => [
 		`status page, ${name}`,
 		() => {
-			const options = { language: 'en', logo, accentColor: '#0a58ca' } as const;
+			const subscribeAddress = 'https://n8n.example.com/form/subscribe';
+			const options = { language: 'en', logo, accentColor: '#0a58ca', subscribeAddress } as const;
 			return renderStatusPage(statusPageOf(statusPlans[name]), options).html;
 		},
 	]),

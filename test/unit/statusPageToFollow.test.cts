@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { HtmlValidate } from 'html-validate';
 
-import { languages } from '../../nodes/shared/features/reports';
+import { languages, textsByLanguage } from '../../nodes/shared/features/reports';
 import { viewStatusPage } from '../../nodes/shared/features/reports/statusView';
 import { logo, plainSpaces, render, renderPlan, words } from '../support/statusPageWords.cts';
 import { statusPageOf, statusPlans } from '../support/statusPages.cts';
@@ -120,6 +120,22 @@ describe('a page to follow', () => {
 		// Options can switch it off.
 		const found = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 		expect(found).toEqual(['meta-refresh']);
+	});
+
+	it.each(languages)('links where visitors subscribe, in %s, and is valid HTML', (language) => {
+		const subscribeAddress = 'https://n8n.example.com/form/a?b=1&c="><script>';
+		const options = { language, logo, accentColor: '', subscribeAddress };
+		const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
+		const { subscribe } = textsByLanguage[language].statusPage;
+		expect(html).toContain(
+			`<a href="https://n8n.example.com/form/a?b=1&amp;c=&quot;&gt;&lt;script&gt;">${subscribe}</a>`,
+		);
+		expect(html.match(/<a /g)).toHaveLength(1);
+		const { valid } = new HtmlValidate({
+			extends: ['html-validate:recommended'],
+			rules: { 'long-title': 'off', 'require-sri': 'off' },
+		}).validateStringSync(html);
+		expect(valid).toBe(true);
 	});
 
 	it('reads itself again, and runs only the script that its policy names', () => {

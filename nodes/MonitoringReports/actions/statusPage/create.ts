@@ -67,9 +67,11 @@ export async function createStatusPage(
 	const { page, hidden } = await readPage(run, choices, now);
 	const updatedAt = new Date(now).toISOString();
 	const { reload, stale } = defaultMinutes;
-	const { reloadMinutes = reload, staleMinutes = stale } = choices.options;
+	const { reloadMinutes = reload, staleMinutes = stale, subscribeAddress } = choices.options;
 	const freshness = { updatedAt, reloadMinutes, staleMinutes };
-	const { html, summary, title } = renderStatusPage(page, { ...choices, freshness });
+	const { html, summary, title } = renderStatusPage(page, {
+		...{ ...choices, freshness, subscribeAddress },
+	});
 	const { counts, devices, latestCheck, outages, state } = page;
 	const { binaryName, fileName } = choices;
 	const json = {

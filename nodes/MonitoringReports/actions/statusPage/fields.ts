@@ -10,6 +10,8 @@ import {
 	displayOnly,
 	mapField,
 	stringField,
+	type Field,
+	type FieldProperty,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
@@ -96,20 +98,29 @@ const filesField = choicesField(files, {
 	description: 'Files to create. Each file is a separate item, ready to upload.',
 });
 
-const addressField = checkedStringField(
-	{
-		displayName: 'Page URL',
-		name: 'pageAddress',
-		placeholder: 'e.g. https://status.example.com/',
-		description: 'The address of the page, for links in the feed and the summary',
-	},
-	{
+/** A web address, or empty text. */
+function webAddressField(property: FieldProperty): Field<string> {
+	return checkedStringField(property, {
 		isValid: (text) =>
 			text === '' || (/^https?:\/\/[^\s"<>\p{Cc}]+$/iu.test(text) && URL.canParse(text)),
 		problem: 'is not a web address',
-		hint: 'Enter an address such as https://status.example.com/ in Page URL, or leave it empty.',
-	},
-);
+		hint: `Enter an address such as https://status.example.com/ in ${property.displayName}, or leave it empty.`,
+	});
+}
+
+const addressField = webAddressField({
+	displayName: 'Page URL',
+	name: 'pageAddress',
+	placeholder: 'e.g. https://status.example.com/',
+	description: 'The address of the page, for links in the feed and the summary',
+});
+
+const subscribeAddress = webAddressField({
+	displayName: 'Subscribe URL',
+	name: 'subscribeAddress',
+	placeholder: 'e.g. https://n8n.example.com/form/subscribe',
+	description: 'The address of a form to subscribe, for a link on the page',
+});
 
 const fileNameField = stringField({
 	displayName: 'File Name',
@@ -141,6 +152,7 @@ const optionsField = collectionField(
 		...feedTimingFields,
 		reloadMinutes,
 		staleMinutes,
+		subscribeAddress,
 		successStatuses: successStatusesField,
 	}),
 );

@@ -21,6 +21,8 @@ export interface StatusPageOptions {
 	logo: string;
 	/** "#0a58ca"; empty for none. */
 	accentColor: string;
+	/** Where visitors can subscribe: an http or https address; none by default. */
+	subscribeAddress?: string;
 	/** How the page keeps itself up to date; without it, the page does neither. */
 	freshness?: Freshness;
 }
@@ -73,7 +75,7 @@ function iconOf(level: Level): string {
 /** The page in pieces, group by group. */
 function* documentPieces(
 	view: StatusView,
-	{ accentColor, freshness, logo }: StatusPageOptions,
+	{ accentColor, freshness, logo, subscribeAddress = '' }: StatusPageOptions,
 ): Generator<string> {
 	const { groups, language, latestCheck, legend, noDevices, notes, outages, title } = view;
 	const heading = escapeHtml(shorten(title, maxName));
@@ -106,6 +108,9 @@ function* documentPieces(
 		`<p class="now ${levelClasses[view.level]}">${escapeHtml(view.summary)}</p>`,
 		...(view.degraded === '' ? [] : [`<p>${escapeHtml(view.degraded)}</p>`]),
 		`<p class="m">${escapeHtml(view.updated)}${latestCheck === '' ? '' : `<br>${escapeHtml(latestCheck)}`}</p>`,
+		...(subscribeAddress === ''
+			? []
+			: [`<p><a href="${escapeHtml(subscribeAddress)}">${escapeHtml(view.subscribe)}</a></p>`]),
 		...noticeSection(view),
 		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
 	]);
@@ -261,7 +266,7 @@ function style(accentColor: string): string {
 		'h1{font-size:24px;line-height:1.25;margin:0;overflow-wrap:anywhere}',
 		'h2{font-size:18px;line-height:1.3;margin:28px 0 8px;overflow-wrap:anywhere}',
 		'h3,h4{font-size:16px;line-height:1.4;margin:0;min-width:0;overflow-wrap:anywhere}',
-		'p{margin:0}ul{list-style:none;margin:0;padding:0}',
+		'p{margin:0}ul{list-style:none;margin:0;padding:0}a{color:inherit}',
 		'.m{color:var(--muted);font-size:14px;overflow-wrap:anywhere}',
 		'.card{background:var(--card);border:1px solid var(--line);border-radius:8px}',
 		'.card>li{padding:12px 16px}',

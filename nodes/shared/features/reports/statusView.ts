@@ -51,6 +51,8 @@ export interface StatusView {
 	degraded: string;
 	/** Shown when the page is old. */
 	stale: string;
+	/** The text of the link to subscribe. */
+	subscribe: string;
 	updated: string;
 	latestCheck: string;
 	notices: NoticeView[];
@@ -82,6 +84,7 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 		level: isDegraded && page.state === 'allUp' ? 'fair' : overallLevels[page.state],
 		degraded: isDegraded ? pageTexts.degraded(degraded.length) : '',
 		stale: pageTexts.stale,
+		subscribe: pageTexts.subscribe,
 		updated: pageTexts.updated(format.moment(page.updatedAt), page.timeZone),
 		latestCheck: latestCheck === null ? '' : pageTexts.latestCheck(format.moment(latestCheck)),
 		notices: page.notices.map((notice) => viewNotice(notice, format)),

@@ -143,6 +143,7 @@ export const de: Texts = {
 		stillLasted: 'Ein früherer Ausfall dauerte an',
 		stale:
 			'Diese Seite wurde seit einiger Zeit nicht aktualisiert und ist möglicherweise veraltet.',
+		subscribe: 'Neuigkeiten abonnieren',
 		notices: 'Störungen und Wartung',
 		phases: {
 			planned: 'Geplant',

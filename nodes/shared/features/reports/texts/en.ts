@@ -131,6 +131,7 @@ export const en: Texts = {
 		noOutages: 'No outages',
 		stillLasted: 'An earlier outage continued',
 		stale: 'This page has not been updated for a while and may be out of date.',
+		subscribe: 'Subscribe to updates',
 		notices: 'Incidents and maintenance',
 		phases: {
 			planned: 'Planned',

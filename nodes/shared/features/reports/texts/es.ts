@@ -141,6 +141,7 @@ export const es: Texts = {
 		noOutages: 'Sin interrupciones',
 		stillLasted: 'Continuaba una interrupción anterior',
 		stale: 'Esta página lleva un tiempo sin actualizarse y puede haber quedado obsoleta.',
+		subscribe: 'Suscribirse a las novedades',
 		notices: 'Incidentes y mantenimiento',
 		phases: {
 			planned: 'Programado',

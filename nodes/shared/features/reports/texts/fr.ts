@@ -142,6 +142,7 @@ export const fr: Texts = {
 		stillLasted: 'Une panne antérieure se poursuivait',
 		stale:
 			'Cette page n’a pas été actualisée depuis un certain temps et n’est peut-être plus à jour.',
+		subscribe: 'S’abonner aux nouvelles',
 		notices: 'Incidents et maintenance',
 		phases: {
 			planned: 'Planifiée',

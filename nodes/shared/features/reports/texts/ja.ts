@@ -123,6 +123,7 @@ export const ja: Texts = {
 		noOutages: '障害なし',
 		stillLasted: '以前に始まった障害が継続',
 		stale: 'このページはしばらく更新されていません。表示内容が古い可能性があります。',
+		subscribe: '更新情報を購読する',
 		notices: '障害・メンテナンス情報',
 		phases: {
 			planned: '予定',

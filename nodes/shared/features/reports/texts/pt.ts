@@ -140,6 +140,7 @@ export const pt: Texts = {
 		noOutages: 'Nenhuma interrupção',
 		stillLasted: 'Uma interrupção anterior continuava',
 		stale: 'Esta página não é atualizada há algum tempo e pode estar desatualizada.',
+		subscribe: 'Assinar as atualizações',
 		notices: 'Incidentes e manutenção',
 		phases: {
 			planned: 'Programada',

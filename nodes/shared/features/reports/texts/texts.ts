@@ -150,6 +150,8 @@ export interface StatusTexts {
 	stillLasted: string;
 	/** Shown when the page is old. */
 	stale: string;
+	/** The link to Subscribe URL. */
+	subscribe: string;
 	/** The heading over maintenance and troubles. */
 	notices: string;
 	phases: Record<NoticePhase, string>;
