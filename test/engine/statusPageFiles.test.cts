@@ -6,7 +6,7 @@ import { now, readReport } from '../support/reports.cts';
 import { errorOf } from '../support/workflows.cts';
 
 const address = 'https://status.example.com/?a=1&b=2';
-const all = { files: ['badges', 'feed', 'page', 'summary'], pageAddress: address };
+const all = { files: ['badges', 'banner', 'feed', 'page', 'summary'], pageAddress: address };
 
 async function create(parameters: object) {
 	jest.spyOn(Date, 'now').mockImplementation(now);
@@ -50,11 +50,13 @@ describe('the files of a status page', () => {
 		const { files, items, run } = await create(all);
 		expect(errorOf(run.result)).toEqual({});
 		const names = items.map(({ json }) => json.fileName);
-		expect(names.slice(0, 3)).toEqual(['status.html', 'feed.atom', 'summary.json']);
-		expect(items).toHaveLength(3 + Number(items[0].json.deviceCount));
+		expect(names.slice(0, 4)).toEqual([
+			...['status.html', 'feed.atom', 'summary.json', 'banner.js'],
+		]);
+		expect(items).toHaveLength(4 + Number(items[0].json.deviceCount));
 		expect([...files.keys()]).toEqual(names);
 		expect(new Set(names).size).toBe(names.length);
-		expect(names.slice(3).every((name) => /^badge-[\p{L}\p{N}-]+\.svg$/u.test(String(name)))).toBe(
+		expect(names.slice(4).every((name) => /^badge-[\p{L}\p{N}-]+\.svg$/u.test(String(name)))).toBe(
 			true,
 		);
 		expect(run.sandbox.requests).toHaveLength(3);
@@ -200,7 +202,7 @@ describe('the files of a status page', () => {
 		};
 		const [one, other] = [await create(choices), await create(choices)];
 		expect(other.files).toEqual(one.files);
-		expect([...one.files.keys()].slice(3)).toEqual(['badge-site-a.svg', 'badge-site-a-2.svg']);
+		expect([...one.files.keys()].slice(4)).toEqual(['badge-site-a.svg', 'badge-site-a-2.svg']);
 		const texts = [...one.files].flat().join('\n');
 		const { components } = JSON.parse(one.files.get('summary.json') ?? '');
 		expect(new Set(listIn(components).map(({ id }) => id)).size).toBe(2);
@@ -221,6 +223,11 @@ describe('the files of a status page', () => {
 			'is not a web address',
 		],
 		['Files to Create', { files: ['pdf'] }, 'cannot contain "pdf"'],
+		[
+			'Files to Create',
+			{ files: ['Banner (JavaScript)', 'page'] },
+			'contains Banner (JavaScript) without Summary (JSON)',
+		],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[
 			'From in row 1 of Notices',

@@ -1,7 +1,12 @@
 /** The files beside a status page of what is hard to tell apart. */
 import { XMLParser } from 'fast-xml-parser';
 
-import { atomFeed, type FileContext } from '../../nodes/shared/features/reports';
+import {
+	atomFeed,
+	bannerScript,
+	languages,
+	type FileContext,
+} from '../../nodes/shared/features/reports';
 import type { ShownNotice } from '../../nodes/shared/features/uptime';
 import { plainSpaces, renderPlan, words } from '../support/statusPageWords.cts';
 import { statusPageOf } from '../support/statusPages.cts';
@@ -157,6 +162,13 @@ it('an incident of a device that is down keeps its ID from run to run', () => {
 	);
 	expect(ids[0]).toBe(ids[1]);
 });
+
+it.each(languages)(
+	'the banner in %s is smaller than 1 KB, for a page of any charset',
+	(language) => {
+		expect(bannerScript(language, 43_200)).toMatch(/^[ -~\n]{700,1023}$/);
+	},
+);
 
 describe('the history of an incident', () => {
 	const update = (phase: ShownNotice['phase'], hour: string, text: string) => ({

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	atomFeed,
+	bannerScript,
 	deviceBadges,
 	maxStatusOutages,
 	renderStatusPage,
@@ -98,7 +99,8 @@ export async function createStatusPage(
 	const items = files.includes('page')
 		? [await toItem(json, { content: html, name: fileName, type: 'text/html' })]
 		: [];
-	for (const file of await otherFiles(page, choices, { updatedAt, timeZone: run.timeZone })) {
+	const settings = { updatedAt, staleMinutes, timeZone: run.timeZone };
+	for (const file of await otherFiles(page, choices, settings)) {
 		items.push(await toItem({ title, state, stateText: summary, fileName: file.name }, file));
 	}
 	return items.length > 0 ? items : [run.toItem({ ...json, fileName: null })];
@@ -110,11 +112,15 @@ interface PageFile {
 	type: string;
 }
 
-/** The chosen files next to the page: Atom feed, summary.json and badges, in this order. */
+/** The chosen files next to the page: Atom feed, summary.json, banner and badges, in this order. */
 async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
-	{ updatedAt, timeZone }: { updatedAt: string; timeZone: string },
+	{
+		staleMinutes,
+		timeZone,
+		updatedAt,
+	}: { staleMinutes: number; timeZone: string; updatedAt: string },
 ): Promise<PageFile[]> {
 	const context: FileContext = {
 		language,
@@ -131,6 +137,13 @@ async function otherFiles(
 				content: [await inTurns(summaryJson(page, context))],
 				name: 'summary.json',
 				type: 'application/json',
+			},
+		],
+		banner: () => [
+			{
+				content: [bannerScript(language, staleMinutes)],
+				name: 'banner.js',
+				type: 'text/javascript',
 			},
 		],
 		badges: async () =>

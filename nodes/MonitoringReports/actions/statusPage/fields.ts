@@ -70,9 +70,9 @@ const logoField = checkedStringField(
 	},
 );
 
-const files = ['page', 'feed', 'summary', 'badges'] as const;
+const files = ['page', 'feed', 'summary', 'banner', 'badges'] as const;
 
-const filesField = choicesField(files, {
+const chosenFiles = choicesField(files, {
 	displayName: 'Files to Create',
 	name: 'files',
 	type: 'multiOptions',
@@ -81,6 +81,11 @@ const filesField = choicesField(files, {
 			name: 'Badges (SVG)',
 			value: 'badges',
 			description: 'A small picture of the state of each device, for other pages',
+		},
+		{
+			name: 'Banner (JavaScript)',
+			value: 'banner',
+			description: 'A bar on your own site while something is wrong: banner.js. Needs Summary.',
 		},
 		{
 			name: 'Feed (Atom)',
@@ -97,6 +102,20 @@ const filesField = choicesField(files, {
 	default: ['page'],
 	description: 'Files to create. Each file is a separate item, ready to upload.',
 });
+
+const filesField: typeof chosenFiles = {
+	...chosenFiles,
+	read(parameters) {
+		const chosen = chosenFiles.read(parameters);
+		if (!chosen.includes('banner') || chosen.includes('summary')) return chosen;
+		const hint = 'Add Summary (JSON), which the banner reads, or remove Banner (JavaScript).';
+		throw parameters.reject(
+			chosenFiles.properties[0],
+			'contains Banner (JavaScript) without Summary (JSON)',
+			hint,
+		);
+	},
+};
 
 /** A web address, or empty text. */
 function webAddressField(property: FieldProperty): Field<string> {

@@ -11,6 +11,7 @@ import { viewReport } from './view';
 
 export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
 export { deviceBadges } from './statusBadges';
+export { bannerScript } from './statusBanner';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
 export type { CreditShown } from './credit';
