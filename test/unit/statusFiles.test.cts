@@ -144,7 +144,10 @@ it('the summary has an incident for each device that is down, also without an ou
 	expect(status.indicator).toBe('major');
 	expect(incidents).toMatchObject([
 		{ name: 'Blog: Down', started_at: context.updatedAt, components: [blog] },
-		{ name: 'Shop: Down', started_at: '2026-11-20T10:00:00.000Z', components: [shop] },
+		{
+			...{ name: 'Shop: Down', started_at: '2026-11-20T10:00:00.000Z', components: [shop] },
+			...{ updated_at: '2026-11-20T10:00:00.000Z' },
+		},
 	]);
 	for (const incident of incidents) {
 		expect(incident).toMatchObject({ status: 'investigating', impact: 'major' });

@@ -128,34 +128,23 @@ async function otherFiles(
 		updatedAt,
 		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
 	};
+	const file = (content: string, name: string, type: string): PageFile => ({
+		...{ content: [content], name, type },
+	});
 	const makers: Record<string, () => PageFile[] | Promise<PageFile[]>> = {
-		feed: () => [
-			{ content: [atomFeed(page, context)], name: 'feed.atom', type: 'application/atom+xml' },
-		],
+		feed: () => [file(atomFeed(page, context), 'feed.atom', 'application/atom+xml')],
 		summary: async () => [
-			{
-				content: [await inTurns(summaryJson(page, context))],
-				name: 'summary.json',
-				type: 'application/json',
-			},
+			file(await inTurns(summaryJson(page, context)), 'summary.json', 'application/json'),
 		],
-		banner: () => [
-			{
-				content: [bannerScript(language, staleMinutes)],
-				name: 'banner.js',
-				type: 'text/javascript',
-			},
-		],
+		banner: () => [file(bannerScript(language, staleMinutes), 'banner.js', 'text/javascript')],
 		badges: async () =>
-			(await inTurns(deviceBadges(page, context))).map(({ slug, svg }) => ({
-				content: [svg],
-				name: `badge-${slug}.svg`,
-				type: 'image/svg+xml',
-			})),
+			(await inTurns(deviceBadges(page, context))).map(({ slug, svg }) =>
+				file(svg, `badge-${slug}.svg`, 'image/svg+xml'),
+			),
 	};
 	const made: PageFile[] = [];
 	for (const [name, make] of Object.entries(makers)) {
-		if (files.some((file) => file === name)) made.push(...(await make()));
+		if (files.some((one) => one === name)) made.push(...(await make()));
 	}
 	return made;
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { escapeHtml, oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { mapInSteps, type Steps } from '../../words/util/turn';
@@ -8,6 +6,7 @@ import { formatOf, type PageLanguage } from './format';
 import type { NoticeView } from './noticeView';
 import { deviceName } from './lines';
 import { textsByLanguage, type Language } from './texts';
+import { distinctIds, incidentStatus, openIncident, stableId } from './statusIncidents';
 import { notesOf, stateText, viewStatusPage } from './statusView';
 
 /** The context of a page's files. */
@@ -19,35 +18,6 @@ export interface FileContext {
 	updatedAt: string;
 	/** A time of the page, which has no zone, as a moment in ISO 8601. */
 	toMoment(time: string): string;
-}
-
-/**
- * An ID that stays the same for the same visible content, without account data. A UUID of version 8, for
- * custom formats (RFC 9562).
- */
-function stableId(...parts: string[]): string {
-	const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-	const groups = [
-		hex.slice(0, 8),
-		hex.slice(8, 12),
-		`8${hex.slice(13, 16)}`,
-		`8${hex.slice(17, 20)}`,
-	];
-	return [...groups, hex.slice(20, 32)].join('-');
-}
-
-/**
- * Returns a function that creates stable IDs from texts. If the same texts come again, it numbers
- * them, so that each ID is unique.
- */
-function distinctIds(...common: string[]): (...parts: string[]) => string {
-	const seen = new Map<string, number>();
-	return (...parts) => {
-		const key = JSON.stringify(parts);
-		const count = (seen.get(key) ?? 0) + 1;
-		seen.set(key, count);
-		return stableId(...common, ...parts, ...(count > 1 ? [String(count)] : []));
-	};
 }
 
 /**
@@ -214,15 +184,16 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		if (device.state !== 'down') return [];
 		const { downSince } = device;
 		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
+		const status = incidentStatus.investigating;
+		const body = [components[index].description, ...notesOf(device, pageLanguage)].join('\n');
 		return openIncident({
 			id: stableId(id, 'down', since),
 			name: `${name}: ${components[index].description}`,
-			status: incidentStatus.investigating,
-			impact: indicatorOf(page),
-			body: [components[index].description, ...notesOf(device, pageLanguage)].join('\n'),
-			components: [components[index]],
+			...{ status, body, impact: indicatorOf(page), components: [components[index]] },
 			...{ address, pageId, updatedAt },
 			began: momentOrNull(downSince?.start ?? null, toMoment) ?? updatedAt,
+			// The time of the outage, so that it is no new update at each run.
+			updates: since === '' ? [] : [{ status, body, moment: toMoment(since) }],
 		});
 	});
 	const isMaintenance = ({ impact }: { impact: string }) => impact === 'maintenance';
@@ -241,57 +212,6 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		2,
 	)}\n`;
 }
-
-interface OpenIncident {
-	id: string;
-	name: string;
-	status: string;
-	impact: string;
-	body: string;
-	/** Latest first; by default one update with the status and the body, now. */
-	updates?: Array<{ status: string; body: string; moment: string }>;
-	components: object[];
-	address: string;
-	began: string;
-	pageId: string;
-	updatedAt: string;
-}
-
-/** An unresolved incident in the shape of summary.json of Atlassian Statuspage. */
-function openIncident(incident: OpenIncident) {
-	const { address, began, body, components, id, impact, name, pageId, status, updatedAt } =
-		incident;
-	const { updates = [] } = incident;
-	const history = updates.length > 0 ? updates : [{ status, body, moment: updatedAt }];
-	const first = history[history.length - 1].moment;
-	const idOf = distinctIds(id);
-	return {
-		...{ id, name, status },
-		created_at: began < first ? began : first,
-		updated_at: history[0].moment,
-		monitoring_at: history.find((update) => update.status === 'monitoring')?.moment ?? null,
-		resolved_at: null,
-		impact,
-		shortlink: address,
-		started_at: began,
-		page_id: pageId,
-		incident_updates: history.map(({ moment, ...update }) => ({
-			...{ id: idOf(update.status, updates.length > 0 ? moment : ''), ...update, incident_id: id },
-			...{ created_at: moment, updated_at: moment, display_at: moment },
-		})),
-		components,
-	};
-}
-
-const incidentStatus = {
-	planned: 'scheduled',
-	inProgress: 'in_progress',
-	done: 'completed',
-	investigating: 'investigating',
-	identified: 'identified',
-	monitoring: 'monitoring',
-	resolved: 'resolved',
-} as const;
 
 const componentStatuses = [
 	'operational',
