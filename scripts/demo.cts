@@ -172,9 +172,10 @@ interface ShownExample {
 	/** Whose rows are shown, and which of their columns. */
 	node: string;
 	columns: string[];
+	mode?: WorkflowExecuteMode;
 }
 
-/** Those that need no words of their own. The alert trigger, the form, the agent and the MCP server wait for others: `npm run editor` has them. */
+/** Those that need no words of their own. The alert trigger, the forms, the agent and the MCP server wait for others: `npm run editor` has them. */
 const others: ShownExample[] = [
 	{ file: 'one-report-per-customer', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'maintenance-every-sunday', node: 'Sunday Backup', columns: ['action', 'message'] },
@@ -186,16 +187,17 @@ const others: ShownExample[] = [
 	{ file: 'dead-mans-webhook', node: 'Answer', columns: ['code', 'body'] },
 	{ file: 'compare-with-your-old-tool', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'nightly-backup', node: 'Slack', columns: ['text'] },
+	{ file: 'email-subscribers', node: 'Send Email', columns: ['to', 'subject'], mode: 'manual' },
 ];
 
 /** In an account of its own: two plans for one device would be refused. */
 async function showLastRows(
-	{ columns, file, node }: ShownExample,
+	{ columns, file, mode, node }: ShownExample,
 	nodeTypes: NodeTypeTable,
 ): Promise<void> {
 	const sandbox = await startSandbox();
 	try {
-		const run = await runExample(file, sandbox, nodeTypes);
+		const run = await runExample(file, sandbox, nodeTypes, mode);
 		printHeading(node, 2);
 		printTable(outputRows(run, node), columns);
 	} finally {

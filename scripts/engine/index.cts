@@ -8,4 +8,4 @@ export {
 	type WorkflowRun,
 	type WorkflowRunOptions,
 } from './runWorkflow.cts';
-export { httpRequestNode, noteType, stubNodes } from './stubNodes.cts';
+export { dataTableNode, httpRequestNode, noteType, stubNodes } from './stubNodes.cts';

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import {
 	NodeConnectionTypes,
 	type IDataObject,
@@ -119,22 +121,45 @@ function mergeByPosition(context: IExecuteFunctions): INodeExecutionData[] {
 	}));
 }
 
-/** Data Table as the examples use it: a row for each value of its only condition. */
-function createDataTableStub(): INodeType {
-	const rows = new Map<string, INodeExecutionData['json']>();
+/** Data Table as the examples use it: its only condition, if it has one, compares a column. */
+export function dataTableNode(rows: IDataObject[] = []): INodeType {
 	const properties = [
 		stringProperty('operation'),
 		jsonProperty('dataTableId'),
 		jsonProperty('filters'),
 		jsonProperty('columns'),
 	];
-	return createStubNode('dataTable', properties, (context, item) => {
-		if (context.getNodeParameter('operation', item) !== 'upsert') return {};
-		const key = context.getNodeParameter('filters.conditions[0].keyValue', item);
-		const value = context.getNodeParameter('columns.value', item);
-		const row = { ts: null, ...rows.get(String(key)), ...Object(value) };
-		rows.set(String(key), row);
-		return row;
+	const use = (context: IExecuteFunctions, item: number): IDataObject[] => {
+		const operation = context.getNodeParameter('operation', item);
+		const condition = Object(context.getNodeParameter('filters.conditions[0]', item, {}));
+		const { keyName, keyValue } = condition;
+		const found = rows.filter((row) => !keyName || row[keyName] === keyValue);
+		if (operation === 'get') return found;
+		if (operation === 'deleteRows') return found.map((row) => rows.splice(rows.indexOf(row), 1)[0]);
+		if (operation !== 'upsert') return [{}];
+		const row = found[0] ?? { [keyName]: keyValue, ts: null };
+		if (!found[0]) rows.push(row);
+		return [Object.assign(row, context.getNodeParameter('columns.value', item))];
+	};
+	return {
+		description: createStubNode('dataTable', properties).description,
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().flatMap((_, item) =>
+				use(this, item).map((json) => ({ json: { ...json }, pairedItem: { item } })),
+			);
+			return await Promise.resolve([items]);
+		},
+	};
+}
+
+/** Crypto as the examples use it: HMAC with SHA-256, in hexadecimal digits. */
+function createCryptoStub(): INodeType {
+	const properties = ['value', 'dataPropertyName'].map(stringProperty);
+	return createStubNode('crypto', properties, (context, item) => {
+		const value = String(context.getNodeParameter('value', item));
+		const field = String(context.getNodeParameter('dataPropertyName', item));
+		const digest = createHmac('sha256', 'a secret of the stub').update(value).digest('hex');
+		return { ...context.getInputData()[item].json, [field]: digest };
 	});
 }
 
@@ -268,5 +293,6 @@ export const stubNodes: NodeTypeTable = {
 	),
 	'n8n-nodes-base.if': createIfStub(),
 	'n8n-nodes-base.merge': createMergeStub(),
-	'n8n-nodes-base.dataTable': createDataTableStub(),
+	'n8n-nodes-base.dataTable': dataTableNode(),
+	'n8n-nodes-base.crypto': createCryptoStub(),
 };

@@ -31,6 +31,12 @@ const groups: Record<string, Record<string, string>> = {
 		'slowest-responses.json': 'Lists the five slowest checks of a device in the last 7 days',
 		'status-page.json':
 			'Uploads a status page with current states, 90 days per device and recent outages',
+		'subscribe-to-status-page.json':
+			'Adds visitors of your status page to a list of subscribers, after they confirmed a link by email',
+		'email-subscribers.json':
+			'Emails the subscribers of your status page when a device goes down, is still down or recovers',
+		'unsubscribe-from-status-page.json':
+			'Removes a subscriber who opens the signed link in an email',
 	},
 	'Set up': {
 		'monitors-from-a-sheet.json': 'Creates or updates one monitor per row of a sheet',
