@@ -1,8 +1,5 @@
 import { accountEvent, dropsEventsNow, isWanted, type DeviceContext } from './deviceEvents';
-import type { DeviceMemory, DeviceReading, OutageMemory, WatchEvent } from './types';
-
-/** The start of the first of the reported outages since no device was down. */
-export type Trouble = Pick<OutageMemory, 'since' | 'startedBefore'>;
+import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
 
 /**
  * Emits `allRecovered`, if wanted, in the first poll in which no device is in an outage or down

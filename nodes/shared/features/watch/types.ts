@@ -1,5 +1,4 @@
 import type { FailedLayer, FailureSeen, Severity } from '../uptime';
-import type { Trouble } from './allRecovered';
 import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
@@ -80,6 +79,9 @@ export interface OutageMemory {
 	 */
 	unreported?: { previousState: WatchedState | null };
 }
+
+/** The start of the first of the reported outages since no device was down. */
+export type Trouble = Pick<OutageMemory, 'since' | 'startedBefore'>;
 
 /** The end of a reported outage in quiet hours that drop events: it is reported after them. */
 export interface UnreportedEnd {
