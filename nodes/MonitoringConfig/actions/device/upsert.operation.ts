@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/service/http/serviceError';
 import { booleanField, withProperty } from '../../../shared/n8n/parameters/field';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
@@ -29,7 +29,7 @@ import {
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
-import { presentDevice, type WriteAction } from '../written';
+import { presentDevice } from '../written';
 import {
 	additionalFieldsField,
 	locationsField,
@@ -53,15 +53,6 @@ import {
 	type FoundDevice,
 	type FoundRow,
 } from './upsertRow';
-
-/**
- * The key of a row: rows with the same key never run concurrently. It omits the platform, because a
- * platform can have several names. Additional Fields override Name, as in the search.
- */
-function identityKey(name: string, additional: JsonObject): string {
-	const { name: written } = identifyDevice({ name, additional });
-	return nameKey(String(written));
-}
 
 const fields = {
 	isPreview: isPreviewField,
@@ -130,16 +121,15 @@ export const upsert = webApiOperation(
 		if (!row) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
 		const notes = sheet?.notes ? { notes: sheet.notes } : {};
 		const compareAndWrite = async () => {
-			const found = await lookForDevice(row.desired, context);
-			if (!found.found) row.requirePartsOfNew();
-			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
+			const compared = await compare(row, sheet, { ...context, isPreview, removesOtherTasks });
 			if (isPreview) context.notePlan(toPlanEntry(compared, context));
-			else if (planToken !== undefined && needsWrite(compared)) {
+			else if (planToken !== undefined && compared.comparison?.changes.length !== 0) {
 				context.requirePlanned(toPlanEntry(compared, context));
 			}
 			const { comparison } = compared;
 			if (isPreview && !comparison) {
-				return presentRow('wouldCreate', found.name, await describeNewDevice(row.desired, context));
+				const changes = await describeNewDevice(row.desired, context);
+				return { action: 'wouldCreate', deviceName: compared.name, changes };
 			}
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
@@ -156,29 +146,24 @@ export const upsert = webApiOperation(
 			const form = outputFormField.read(parameters);
 			return (items, planToken) => presentRows(form, items, planToken);
 		},
+		// Without the platform, which can have several names. Additional Fields override Name.
 		concerns: ({ name, sheet, additional }) => [
-			identityKey(enteredName(name, sheet), additional),
+			nameKey(String(identifyDevice({ name: enteredName(name, sheet), additional }).name)),
 			// A row that writes the owner of this device runs first.
 			...(sheet?.earlierOwnerKey === undefined ? [] : [sheet.earlierOwnerKey]),
 		],
 		check: {
 			nameOf: ({ name, sheet }) => enteredName(name, sheet),
 			check: async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
-				const { allowsNoTasks = false } = chosen;
+				const { allowsNoTasks = false, removesOtherTasks = false } = chosen;
 				const parameters = { ...fields, ...settings, allowsNoTasks };
 				const checked = await checkRow(parameters, sheet, context);
 				const isPlanned = !isPreview && chosen.planToken !== undefined;
 				if (!isPlanned || checked?.mistakes.length !== 0) return checked;
-				// With a plan token, the item also notes its changes: they are compared with the plan
-				// before the first write.
+				// All changes are compared with the plan before the first write.
 				const row = await readRow(parameters, sheet, context);
 				if (!row) return checked;
-				const found = await lookForDevice(row.desired, context);
-				const { removesOtherTasks = false } = chosen;
-				const compared = await compare(
-					{ ...context, ...found, isPreview, removesOtherTasks },
-					sheet,
-				);
+				const compared = await compare(row, sheet, { ...context, isPreview, removesOtherTasks });
 				context.notePlan(toPlanEntry(compared, context));
 				return checked;
 			},
@@ -198,12 +183,16 @@ interface Comparison extends FoundDevice {
 }
 
 /** A compared row; without `comparison`, its device is new. */
-interface ComparedRow extends Upsert {
-	comparison?: Comparison;
-}
+type ComparedRow = Upsert & { comparison?: Comparison };
 
-/** Compares a row with its device; a new device has no `comparison`. */
-async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedRow> {
+/** Looks for the device of a row, and compares them; a new device has no `comparison`. */
+async function compare(
+	{ desired: wanted, requirePartsOfNew }: NonNullable<Awaited<ReturnType<typeof readRow>>>,
+	sheet: Sheet | undefined,
+	context: WebApiContext & Pick<Upsert, 'isPreview' | 'removesOtherTasks'>,
+): Promise<ComparedRow> {
+	const row = { ...context, ...(await lookForDevice(wanted, context)) };
+	if (!row.found) requirePartsOfNew();
 	if (!row.found) return row;
 	const { id, device } = row.found;
 	const desired = keepIdentity(withoutDefaultFrequency(row.desired, sheet), device);
@@ -212,10 +201,6 @@ async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedR
 	const { existing, tasks } = await findTaskChanges({ ...row, desired }, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])];
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
-}
-
-function needsWrite({ comparison }: ComparedRow): boolean {
-	return comparison === undefined || comparison.changes.length > 0;
 }
 
 /**
@@ -252,26 +237,16 @@ function enteredName(name: string, sheet: Sheet | undefined): string {
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices } = row;
 	writes.beforeCreation(platformId, name);
-	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
-		(error: unknown) => {
-			// After a failure the device is deleted again, but another item may have cached it.
-			forgetDevices(devices, name);
-			throw error;
-		},
-	);
+	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
+		// After a failure the device is deleted again, but another item may have cached it.
+		forgetDevices(devices, name);
+		throw error;
+	});
+	const { id, lacksTasks } = await creation;
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
-	return { ...presentDevice('created', toId(id), name), changes: newDevice };
+	return { ...presentDevice('created', toId(id), name), changes: 'New device' };
 }
-
-/** The item of a dry run. */
-function presentRow(action: WriteAction, name: string, changes: string): JsonObject {
-	return { action, deviceName: name, changes };
-}
-
-/** In `changes`, because n8n's table shows an empty cell in red. */
-const newDevice = 'New device';
-const noChanges = 'None';
 
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
@@ -283,9 +258,11 @@ const noTasksHint =
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, writes, name, devices, isPreview } = row;
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
-	const text = changes.join(', ') || noChanges;
+	// Not empty, because n8n's table shows an empty cell in red.
+	const text = changes.join(', ') || 'None';
 	const isSame = changes.length === 0;
-	if (isPreview) return presentRow(isSame ? 'unchanged' : 'wouldUpdate', name, text);
+	const action = isSame ? 'unchanged' : 'wouldUpdate';
+	if (isPreview) return { action, deviceName: name, changes: text };
 	if (isSame) return { ...presentDevice('unchanged', id, name), changes: text };
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => applyDesired(current, desired);
