@@ -356,7 +356,7 @@ describe('runAudit', () => {
 		expect(runAudit(account, defaultAuditLimits, ['unused']).problems).toEqual([]);
 	});
 
-	it('looks a paused device up in the audit log of its own department', () => {
+	it('looks a paused device up in the audit log of that department', () => {
 		const [device] = audited().device;
 		const paused = ['Shop', 'Blog', 'Careers'].map((department, index) => ({
 			...{ ...device, department, id: index, isPaused: true },

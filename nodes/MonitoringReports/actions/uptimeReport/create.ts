@@ -2,7 +2,6 @@ import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv } from '../../../shared/words/csv';
 import type { TextPieces } from '../../../shared/n8n/run/io/binary';
-import { errorItem } from '../../../shared/n8n/run/errors/itemErrors';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { renderReport } from '../../../shared/features/reports';
 import {
@@ -19,7 +18,6 @@ import {
 	type Period,
 	type ReportInput,
 } from '../../../shared/features/uptime';
-import { joinMistakes } from '../../../shared/words/util/mistakes';
 import { inTurns } from '../../../shared/words/util/turn';
 import { toWallClock } from '../../../shared/words/util/time';
 import type { PlannedTime } from '../../../shared/words/values/plannedTimes';
@@ -40,7 +38,7 @@ import { readDays, readOverall } from './readFigures';
 import { withoutPlannedDowntime } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
-import { noDataError, splitReport, type Audience } from './splitReport';
+import { refuseWithoutData, splitReport, type Audience } from './splitReport';
 import { withOwnTargets } from './targets';
 
 /** Creates one or several reports as items: data, texts to send, and the chosen files. */
@@ -66,16 +64,9 @@ export async function createUptimeReports(
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
-	const refusals = new Map(run.isAttended ? [] : audiences.flatMap(noDataError));
-	if (refusals.size > 0 && !run.continuesOnError) throw joinMistakes([...refusals.values()]);
+	const failed = refuseWithoutData(audiences, run);
 	for (const audience of audiences) {
-		const refusal = refusals.get(audience);
-		const { item = 0 } = audience;
-		items.push(
-			refusal
-				? errorItem({ message: refusal.message, description: refusal.hint }, item)
-				: await createItem(run, choices, audience, isOver),
-		);
+		items.push(failed.get(audience) ?? (await createItem(run, choices, audience, isOver)));
 	}
 	return items;
 }

@@ -1,3 +1,6 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { errorItem } from '../../../shared/n8n/run/errors/itemErrors';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/features/uptime';
@@ -32,7 +35,7 @@ const everyone: Addressee = { name: '', email: '' };
  * The figures of the public devices under their public names: all together, or per customer,
  * group or department. Devices without one are omitted with a hint, and groups and departments
  * without devices without one. A customer without devices gets a report without data, and a hint
- * (`noDataError` refuses it in unattended runs).
+ * (`refuseWithoutData` refuses it in unattended runs).
  *
  * @throws {ParameterError} when Devices to Hide hides all devices, or a name is probably a typo
  */
@@ -77,15 +80,36 @@ export async function splitReport(
 	return audiences;
 }
 
-/** The refusal of a report without data for a customer; none if it has data. */
-export function noDataError(audience: Audience): Array<[Audience, ParameterError]> {
+/**
+ * The error items of customers without data, which unattended runs refuse; none in
+ * attended ones.
+ *
+ * @throws {ParameterError} for these customers when the node does not continue on error
+ */
+export function refuseWithoutData(
+	audiences: readonly Audience[],
+	{ isAttended, continuesOnError }: Pick<FeedRun, 'continuesOnError' | 'isAttended'>,
+): ReadonlyMap<Audience, INodeExecutionData> {
+	const refusals = isAttended ? [] : audiences.flatMap(noDataError);
+	if (refusals.length > 0 && !continuesOnError) {
+		throw joinMistakes(refusals.map(({ error }) => error));
+	}
+	return new Map(
+		refusals.map(({ audience, error: { message, hint } }) => [
+			audience,
+			errorItem({ message, description: hint }, audience.item ?? 0),
+		]),
+	);
+}
+
+function noDataError(audience: Audience): Array<{ audience: Audience; error: ParameterError }> {
 	const { addressee, devicesLabel, input } = audience;
 	const hasData = input.overall.some(({ uptimePercentage }) => uptimePercentage !== null);
 	if (devicesLabel === undefined || hasData) return [];
 	const problem = `${devicesLabel} have no data in this period, so "${addressee.name}" gets no report`;
 	const hint =
 		'Check whether the devices are paused, or remove the row. To create the other reports, set On Error of this node to Continue (Using Error Output).';
-	return [[audience, new ParameterError(problem, hint)]];
+	return [{ audience, error: new ParameterError(problem, hint) }];
 }
 
 type ShownDevice = PublicDevice<DeviceName>;
