@@ -54,6 +54,7 @@ const shownScreenshots = [
 	'example-monitors-from-a-sheet-after-approval',
 	'example-monthly-outages-to-a-sheet',
 	'example-nightly-backup-and-what-changed',
+	'example-move-in-from-another-tool',
 	'example-one-report-per-customer-each-month',
 	'example-pagerduty-incident',
 	'example-pause-around-a-deployment',

@@ -67,6 +67,27 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
 });
 
+it('the example "Move in from another tool" takes over an export once, and says what it does not, in four nodes', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.snapshot();
+	const workflow = example('Move in from another tool');
+	expect(listSteps(workflow)).toHaveLength(4);
+	const run = async (one: WorkflowFile) =>
+		outputRows(await runOnSandbox(one, sandbox, await nodeTypes()), 'Monitors');
+	const planned = await run(workflow);
+	const left = { action: 'notTakenOver', reason: expect.stringContaining('Task Type ID') };
+	const [create, done, kept] = ['wouldCreate', 'created', 'unchanged'].map((action) => [
+		...Array(3).fill({ action }),
+		left,
+	]);
+	expect(planned).toMatchObject(create);
+	expect(planned[2].notes).toBe('Every 1 minute, not 2 minutes');
+	expect(sandbox.snapshot()).toEqual(before);
+	const writing = thatWrites(workflow);
+	expect(await run(writing)).toMatchObject(done);
+	expect(await run(writing)).toMatchObject(kept);
+});
+
 it('the example "From a sitemap to monitors" makes a monitor of each address that has none, in four nodes', async () => {
 	const sandbox = await sandboxForTest();
 	const own = example('From a sitemap to monitors');
