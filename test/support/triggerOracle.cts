@@ -30,6 +30,11 @@ function rank(state: string): number {
 	);
 }
 
+interface FirstOutage {
+	since: number;
+	startedBefore: boolean;
+}
+
 export class TriggerOracle {
 	private devices = new Map<string, Device>();
 
@@ -40,19 +45,24 @@ export class TriggerOracle {
 
 	private isFirst = true;
 
+	/** "the first such outage since the last poll without any" */
+	private firstOutage?: FirstOutage;
+
 	constructor(private readonly settings: OracleSettings) {}
 
 	/** What n8n would save. */
 	save(): string {
-		return JSON.stringify([[...this.devices], [...this.seen], this.held, this.isFirst]);
+		const { devices, seen, held, isFirst, firstOutage } = this;
+		return JSON.stringify([[...devices], [...seen], held, isFirst, firstOutage]);
 	}
 
 	restore(saved: string): void {
-		const [devices, seen, held, isFirst] = JSON.parse(saved);
+		const [devices, seen, held, isFirst, firstOutage] = JSON.parse(saved);
 		this.devices = new Map(devices);
 		this.seen = new Set(seen);
 		this.held = held;
 		this.isFirst = isFirst;
+		this.firstOutage = firstOutage ?? undefined;
 	}
 
 	/** "The first poll, that after switching on … forget everything" */
@@ -61,6 +71,7 @@ export class TriggerOracle {
 		this.seen = new Set();
 		this.held = [];
 		this.isFirst = true;
+		this.firstOutage = undefined;
 	}
 
 	/**
@@ -95,6 +106,7 @@ export class TriggerOracle {
 		for (const [id] of this.devices) {
 			if (!states.has(id)) found.push(...this.miss(new Turn(id, time, isQuiet, this.settings)));
 		}
+		found.push(...this.sayAllRecovered(new Turn('null', time, isQuiet, this.settings), states));
 		const isHeld = isQuiet && this.settings.quiet === 'hold';
 		if (isHeld) this.held.push(...found);
 		// "the first poll outside gives the digest of it first, and then what it finds itself"
@@ -172,6 +184,35 @@ export class TriggerOracle {
 		if (device.missing < this.settings.removedPolls) return turn.events;
 		if (turn.isDropping) device.goneInside = turn.time;
 		else turn.remove(device, turn.time, true);
+		return turn.events;
+	}
+
+	/** "one event of the whole account … the last of its poll" */
+	private sayAllRecovered(turn: Turn, states: ReadonlyMap<string, string>): OracleEvent[] {
+		// "Devices come in the order of the list": of those that went down at once, the first counts.
+		const ids = new Set([...states.keys(), ...this.devices.keys()]);
+		const outages = [...ids].flatMap((id) => {
+			const { outage, removedAt } = this.devices.get(id) ?? {};
+			// "a missing one still is, a removed one is not"
+			return outage && removedAt === undefined ? [outage] : [];
+		});
+		for (const { since, startedBefore, isUntold } of outages) {
+			const isFirst = !this.firstOutage || since < this.firstOutage.since;
+			// "that was not left out by quiet hours"
+			if (isFirst && !isUntold) this.firstOutage = { since, startedBefore };
+		}
+		const first = this.firstOutage;
+		const isDownListed = [...states.values()].includes('down');
+		// "With Leave Out, it waits for the end of the quiet hours."
+		if (!first || outages.length > 0 || isDownListed || turn.isDropping) return [];
+		this.firstOutage = undefined;
+		const { since: downSince, startedBefore } = first;
+		const seconds = (turn.time - downSince) / 1000;
+		// "The states before and after": of the account.
+		const account = { state: 'up', previous: 'down', since: null };
+		const fact = { ...account, downSince, seconds, startedBefore };
+		// "Any Change does not include it."
+		if (this.settings.events.includes('allRecovered')) turn.say('allRecovered', fact);
 		return turn.events;
 	}
 

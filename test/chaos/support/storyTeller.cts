@@ -116,7 +116,10 @@ function missingLast(lines: string[], listed: Set<string>): string[] {
 	const rest = lines.slice(held.length);
 	const first = rest.findIndex((line) => !listed.has(line.split(' ')[0]));
 	if (first < 0) return [...digest, ...rest];
-	return [...digest, ...rest.slice(0, first), ...rest.slice(first).sort()];
+	const ofAccount = rest.findIndex((line) => line.startsWith('null '));
+	const end = ofAccount < 0 ? rest.length : ofAccount;
+	if (end < first) return [...digest, ...rest];
+	return [...digest, ...rest.slice(0, first), ...rest.slice(first, end).sort(), ...rest.slice(end)];
 }
 
 async function ask(host: TriggerHost, step: Step, times: readonly number[]) {

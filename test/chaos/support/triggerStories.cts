@@ -46,6 +46,7 @@ export function makeSettings(random: Random): OracleSettings {
 		? chosen
 		: [...kinds, 'wentDown', 'any'].filter(() => random.chance(0.5));
 	if (random.chance(0.4)) any.push('stillDown');
+	if (random.chance(0.5)) any.push('allRecovered');
 	const events = [...new Set(any.length > 0 ? any : ['any'])];
 	return {
 		events,
