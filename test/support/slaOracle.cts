@@ -14,8 +14,9 @@ export function slaOracle(input: SlaInput): SlaCredit {
 	const times = { planned: 0, down: 0, notObserved: 0, observed: 0 };
 	for (const stretch of stretches(input))
 		times[kindOf(input, stretch)] += stretch.to - stretch.from;
-	// The rule does not say so, but no time is negative.
-	const agreedMs = Math.max(0, lengthMs - times.planned);
+	// "or its length by the clock if that is shorter"; no time is negative.
+	const length = Math.min(lengthMs, input.period.to - input.period.from);
+	const agreedMs = Math.max(0, length - times.planned);
 	const downMs = Math.min(times.down, agreedMs);
 	const notObservedMs = Math.min(times.notObserved, agreedMs - downMs);
 	const isUnknown = agreedMs <= 0 || (downMs === 0 && notObservedMs >= agreedMs);

@@ -189,17 +189,19 @@ export class TriggerOracle {
 
 	/** "one event of the whole account … the last of its poll" */
 	private sayAllRecovered(turn: Turn, states: ReadonlyMap<string, string>): OracleEvent[] {
-		// "Devices come in the order of the list": of those that went down at once, the first counts.
-		const ids = new Set([...states.keys(), ...this.devices.keys()]);
-		const outages = [...ids].flatMap((id) => {
-			const { outage, removedAt } = this.devices.get(id) ?? {};
+		const outages = [...this.devices.values()].flatMap(({ outage, removedAt }) => {
 			// "a missing one still is, a removed one is not"
 			return outage && removedAt === undefined ? [outage] : [];
 		});
 		for (const { since, startedBefore, isUntold } of outages) {
-			const isFirst = !this.firstOutage || since < this.firstOutage.since;
 			// "that was not left out by quiet hours"
-			if (isFirst && !isUntold) this.firstOutage = { since, startedBefore };
+			if (isUntold) continue;
+			const first = this.firstOutage ?? { since, startedBefore };
+			this.firstOutage = {
+				since: Math.min(first.since, since),
+				// "`startedBefore` is true if it is for any of them"
+				startedBefore: first.startedBefore || startedBefore,
+			};
 		}
 		const first = this.firstOutage;
 		const isDownListed = [...states.values()].includes('down');

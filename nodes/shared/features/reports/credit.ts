@@ -1,6 +1,12 @@
 import type { SlaCredit, SlaTier } from '../uptime';
 import type { Format } from './format';
-import type { FigureView } from './view';
+
+/** A figure with its name; the change is empty if there is none. */
+export interface FigureView {
+	label: string;
+	value: string;
+	change: string;
+}
 
 /** The credit by a service level agreement, and its terms. */
 export interface CreditShown extends SlaCredit {

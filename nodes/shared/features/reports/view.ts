@@ -2,7 +2,7 @@ import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
-import { viewCredit } from './credit';
+import { viewCredit, type FigureView } from './credit';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
 import { linesOf, deviceName } from './lines';
@@ -19,13 +19,6 @@ import { noBrand, type Brand, type RenderOptions } from './options';
 import { describeStory } from './story';
 import { textsByLanguage, type Language, type Texts } from './texts';
 import { budgetNote, lacksDays, verdictOf, verdictText } from './verdict';
-
-/** A figure with its name; the change is empty if there is none. */
-export interface FigureView {
-	label: string;
-	value: string;
-	change: string;
-}
 
 export interface OutageView {
 	name: string;

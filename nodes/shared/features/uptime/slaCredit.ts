@@ -13,7 +13,7 @@ type SlaOutage = Pick<Outage, 'start' | 'until'>;
 
 export interface SlaInput {
 	period: TimeSpan;
-	/** The real length: an hour more or less than on the clock if it changes. */
+	/** The real length. If the clock shows an hour twice, it counts once. */
 	lengthMs: number;
 	planned: readonly TimeSpan[];
 	devices: ReadonlyArray<{
@@ -76,7 +76,7 @@ function measure({ devices, lengthMs, period, planned }: SlaInput) {
 	});
 	const plannedMs = lengthOf(planned);
 	const withDownMs = lengthOf([...planned, ...down]);
-	const agreedMs = Math.max(0, lengthMs - plannedMs);
+	const agreedMs = Math.max(0, Math.min(lengthMs, period.to - period.from) - plannedMs);
 	const downMs = Math.min(agreedMs, withDownMs - plannedMs);
 	const unseenMs = lengthOf([...planned, ...down, ...unseen]) - withDownMs;
 	return { agreedMs, downMs, notObservedMs: Math.min(agreedMs - downMs, unseenMs) };

@@ -18,7 +18,7 @@ export function noteAllRecovered(
 	const outages = [...devices.values()].flatMap(({ outage, removedAt }) =>
 		outage && removedAt === undefined ? outage : [],
 	);
-	const trouble = firstOf([
+	const trouble = joinTroubles([
 		...(known ? [known] : []),
 		...outages.filter(({ unreported }) => !unreported),
 	]);
@@ -36,7 +36,9 @@ export function noteAllRecovered(
 	return { events: [event] };
 }
 
-function firstOf(troubles: readonly Trouble[]): Trouble | undefined {
-	const [first] = [...troubles].sort((one, other) => one.since - other.since);
-	return first && { since: first.since, startedBefore: first.startedBefore };
+function joinTroubles(troubles: readonly Trouble[]): Trouble | undefined {
+	if (troubles.length === 0) return undefined;
+	const since = Math.min(...troubles.map((one) => one.since));
+	const isOlder = troubles.some((one) => one.startedBefore);
+	return isOlder ? { since, startedBefore: true } : { since };
 }

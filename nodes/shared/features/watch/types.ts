@@ -80,7 +80,7 @@ export interface OutageMemory {
 	unreported?: { previousState: WatchedState | null };
 }
 
-/** The start of the first of the reported outages since no device was down. */
+/** The first of the reported outages since no device was down; any of them may have started before. */
 export type Trouble = Pick<OutageMemory, 'since' | 'startedBefore'>;
 
 /** The end of a reported outage in quiet hours that drop events: it is reported after them. */
