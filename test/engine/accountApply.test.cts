@@ -56,7 +56,9 @@ function edited(text: string, edit: (setup: AccountSetup) => void): string {
 	return JSON.stringify(setup);
 }
 
+/** In a chosen department, because otherwise the message lists the others. */
 const inText = (setupText: string, parameters: object = {}) => ({
+	department: { __rl: true, mode: 'id', value: '41001' },
 	readFrom: 'text',
 	setupText,
 	...parameters,

@@ -76,15 +76,9 @@ function createPeerFolder(): string {
 	return peers;
 }
 
-it('the tarball contains only dist, package.json, README, CHANGELOG and LICENSE', () => {
+it('the tarball contains only dist, package.json, README and LICENSE', () => {
 	const topLevelNames = new Set(tarball.files.map((file) => file.path.split('/')[0]));
-	expect([...topLevelNames].sort()).toEqual([
-		'CHANGELOG.md',
-		'LICENSE.md',
-		'README.md',
-		'dist',
-		'package.json',
-	]);
+	expect([...topLevelNames].sort()).toEqual(['LICENSE.md', 'README.md', 'dist', 'package.json']);
 	process.stdout.write(
 		`The tarball has ${tarball.size} bytes and ${tarball.files.length} files.\n`,
 	);

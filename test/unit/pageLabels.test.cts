@@ -29,7 +29,7 @@ function labelsIn(value: unknown): string[] {
 
 /** Labels of n8n, its nodes and the service; then other words in italics. */
 const others =
-	"After, Allow access to department's data, Before, Binary File, Continue (using error output), Delimiter, Execute Once, Map Each Column Manually, Retry On Fail, Send and Wait for Response, Tool, Arrival, Later, New database #shop, SLA, Site Reliability Workbook";
+	"After, Allow access to department's data, Before, Binary File, Continue (using error output), Delimiter, Execute Once, Extract From JSON, Map Each Column Manually, Retry On Fail, Send and Wait for Response, Tool, Arrival, Later, New database #shop, SLA, Site Reliability Workbook";
 
 const described = [AlertTrigger, Config, Reports, Trigger].map((Node) => new Node().description);
 const labels = [new MonitoringApi(), ...described, ...readExamples()].flatMap(labelsIn);

@@ -87,6 +87,9 @@ const currencyField = parsedField(
 export const slaField: Field<SlaTerms | null> = {
 	properties: [...tierRows.properties, ...feeField.properties, ...currencyField.properties],
 	read(parameters) {
+		const currency = currencyField.read(parameters);
+		const hasFee = parameters.string(feeField.properties[0]) !== '';
+		const fee = hasFee ? feeField.read(parameters) : undefined;
 		const tiers = tierRows.read(parameters);
 		if (tiers.length === 0) return null;
 		tiers.sort((one, other) => other.belowPercentage - one.belowPercentage);
@@ -101,11 +104,8 @@ export const slaField: Field<SlaTerms | null> = {
 				throw parameters.reject(property, problem, 'Enter more credit for less uptime.');
 			}
 		}
-		const currency = currencyField.read(parameters);
 		const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency || 'EUR' });
 		const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
-		const hasFee = parameters.string(feeField.properties[0]) !== '';
-		const fee = hasFee ? feeField.read(parameters) : undefined;
 		return { tiers, fee, currency, decimals };
 	},
 };
