@@ -1,6 +1,7 @@
 /** Credits of customers in uptime reports: from the checks of a month to mail, table and item. */
 import type { INodeParameters } from 'n8n-workflow';
 
+import { readFileContent } from '../../scripts/engine/index.cts';
 import { itIsNoon } from '../support/clock.cts';
 import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
@@ -125,8 +126,10 @@ it('are in every text and the table, with the outages they rest on', async () =>
 	expect(hotel.plainText).toMatch(
 		/SLA credit: no data\nSLA uptime: 100%.*\nTime without checks: 2.d/,
 	);
-	const tables = result.items('Read').map(({ binary }) => {
-		const text = Buffer.from(String(binary?.csv.data), 'base64').toString();
+	const files = result
+		.items('Read')
+		.map(async ({ binary = {} }) => await readFileContent(binary.csv));
+	const tables = (await Promise.all(files)).map((text) => {
 		return text
 			.trim()
 			.split(/\r?\n/)
