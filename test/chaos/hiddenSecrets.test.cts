@@ -104,7 +104,9 @@ const hidden: Array<[string, string]> = [
 
 async function read(document: string, parameters: object) {
 	const feed = await rawFeed(document);
-	const node = reports('Run', 'response', 'getAll', { returnAll: true, ...parameters });
+	const options = { includeDetails: true };
+	const all = { returnAll: true, options, ...parameters };
+	const node = reports('Run', 'response', 'getAll', all);
 	return await execute({ workflow: chain(start(), node), credential: rawFeedCredential(feed) });
 }
 
