@@ -133,6 +133,7 @@ const budgetEvents = eventsNeeding('budget');
 export const budgetChoice = {
 	name: 'Error Budget',
 	value: 'errorBudget',
+	action: 'On error budget burning',
 	description: 'The allowed downtime is used up fast or slowly, or has been used up',
 	events: eventChoices.flatMap(({ value }) =>
 		budgetEvents.some((event) => event === value) ? value : [],

@@ -16,7 +16,7 @@ const jobs = [
 	{
 		name: 'uses its error budget up fast',
 		text: 'error budget',
-		action: 'On error budget burning fast',
+		action: 'On error budget burning',
 		says: 'error budget',
 	},
 ];
