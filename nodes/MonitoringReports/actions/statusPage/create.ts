@@ -71,7 +71,9 @@ export async function createStatusPage(
 	const { reloadMinutes = reload, staleMinutes = stale, subscribeAddress } = choices.options;
 	const freshness = { updatedAt, reloadMinutes, staleMinutes };
 	const { html, summary, title } = renderStatusPage(page, {
-		...{ ...choices, freshness, subscribeAddress },
+		...choices,
+		freshness,
+		subscribeAddress,
 	});
 	const { counts, devices, latestCheck, outages, state } = page;
 	const { binaryName, fileName } = choices;
@@ -129,7 +131,9 @@ async function otherFiles(
 		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
 	};
 	const file = (content: string, name: string, type: string): PageFile => ({
-		...{ content: [content], name, type },
+		content: [content],
+		name,
+		type,
 	});
 	const makers: Record<string, () => PageFile[] | Promise<PageFile[]>> = {
 		feed: () => [file(atomFeed(page, context), 'feed.atom', 'application/atom+xml')],

@@ -103,8 +103,11 @@ export const noticesField: Field<Notice[]> = mapField(
 	),
 	(rows) =>
 		rows.map(({ from = null, until = null, ...texts }) => ({
-			...{ ...texts, from, until },
-			...{ id: '', updates: [] },
+			...texts,
+			from,
+			until,
+			id: '',
+			updates: [],
 		})),
 );
 

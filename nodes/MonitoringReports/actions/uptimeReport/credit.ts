@@ -28,7 +28,10 @@ export function creditOf(
 ): CreditShown {
 	const { clock, outages, period, planned = [] } = input;
 	const fee = ownFee ?? terms.fee ?? 0;
-	const checked = (outages ?? []).map((device) => ({ notObserved: [], ...device }));
+	const checked = (outages ?? []).map(({ notObserved = [], ...device }) => ({
+		...device,
+		notObserved,
+	}));
 	const devices = unchecked > 0 ? [...checked, { outages: [], notObserved: [period] }] : checked;
 	const lengthMs = clock.secondsIn(period) * 1000;
 	const { currency, decimals, tiers } = terms;

@@ -31,7 +31,7 @@ export interface CheckedDevice extends DeviceOutages {
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
-	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
+	{ options, outageRule, sla }: Pick<UptimeReportChoices, 'options' | 'outageRule' | 'sla'>,
 	period: Period,
 ): Promise<CheckedDevice[] | null> {
 	const durations = new Durations(maxKeptNumbers);
@@ -48,7 +48,8 @@ export async function readOutages(
 		const outages = findOutages(device, outageRule, planned);
 		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
 		const p95Seconds = durations.p95(device);
-		const notObserved = findNotObserved(device, planned, period);
+		// Only credits need it.
+		const notObserved = sla ? findNotObserved(device, planned, period) : undefined;
 		const first = firstCheckOf(device);
 		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, notObserved, ...first });
 		// Lets other work of n8n run, because many devices take long.

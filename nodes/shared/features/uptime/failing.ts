@@ -106,6 +106,12 @@ export function findFailingStreaks(
 	});
 }
 
+/** The part of a span in another; undefined if it is empty. */
+export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined {
+	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
+	return from < to ? { from, to } : undefined;
+}
+
 /**
  * How much of a span lies outside of others.
  *

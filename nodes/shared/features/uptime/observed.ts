@@ -1,6 +1,6 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
-import { findSilences, lengthOutside, uniteSpans } from './failing';
+import { cutSpan, findSilences, lengthOutside, uniteSpans } from './failing';
 import { dayMs, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
@@ -35,9 +35,8 @@ export function observeDevice(
 	const silences = findSilences(device, planned);
 	const uncounted = uniteSpans([...silences.spans, ...silences.planned]);
 	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
-		const from = Math.max(span.from, within.from);
-		const to = Math.min(span.to, within.to);
-		return to <= from ? 0 : lengthOutside({ from, to }, uncounted);
+		const part = cutSpan(span, within);
+		return part ? lengthOutside(part, uncounted) : 0;
 	};
 	const uptimeIn = (span: TimeSpan) => {
 		const observed = lengthIn(silences.checkedSpan, span);

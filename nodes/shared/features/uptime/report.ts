@@ -6,7 +6,7 @@ import { budgetUsedUpOn } from './budgetDay';
 import { daySpans, type DaySpan, type ReportClock } from './clock';
 import { coverDays, type CoveredDay } from './coverDays';
 import { deviceFinder } from './deviceFinder';
-import { uniteSpans } from './failing';
+import { cutSpan, uniteSpans } from './failing';
 import {
 	combineFigures,
 	withoutUncheckedFigures,
@@ -187,9 +187,9 @@ function clockWithoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]
 	if (planned.length === 0) return clock;
 	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
 		const spans = uniteSpans(plannedSpans(planned, span));
-		return spans.reduce((seconds, { from, to }) => {
-			const part = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
-			return part.from < part.to ? seconds - secondsOf(part) : seconds;
+		return spans.reduce((seconds, one) => {
+			const part = cutSpan(one, span);
+			return part ? seconds - secondsOf(part) : seconds;
 		}, secondsOf(span));
 	};
 	return {

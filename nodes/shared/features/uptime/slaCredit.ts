@@ -1,6 +1,6 @@
 /** The credit for a month by a service level agreement (docs/figures.md, SLA credits). */
 import type { TimeSpan } from './coverage';
-import { uniteSpans } from './failing';
+import { cutSpan, uniteSpans } from './failing';
 import type { Outage } from './outages';
 
 /** Below this uptime, this part of the fee is credited; both in percent. */
@@ -64,7 +64,7 @@ export function slaCredit(input: SlaInput): SlaCredit {
 function measure({ devices, lengthMs, period, planned }: SlaInput) {
 	/** Of the time in the period that any of the spans contains. */
 	const lengthOf = (spans: readonly TimeSpan[]) =>
-		uniteSpans(spans.flatMap((span) => cut(span, period))).reduce(
+		uniteSpans(spans.flatMap((span) => cutSpan(span, period) ?? [])).reduce(
 			(sum, { from, to }) => sum + to - from,
 			0,
 		);
@@ -80,12 +80,6 @@ function measure({ devices, lengthMs, period, planned }: SlaInput) {
 	const downMs = Math.min(agreedMs, withDownMs - plannedMs);
 	const unseenMs = lengthOf([...planned, ...down, ...unseen]) - withDownMs;
 	return { agreedMs, downMs, notObservedMs: Math.min(agreedMs - downMs, unseenMs) };
-}
-
-/** The part of a span in another; none if it is empty. */
-function cut(span: TimeSpan, within: TimeSpan): TimeSpan[] {
-	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
-	return from < to ? [{ from, to }] : [];
 }
 
 /** The parts of an outage outside of silences, which do not overlap; some can be empty. */
