@@ -4,6 +4,10 @@ import { outputRows, runOnSandbox } from '../../scripts/sandboxRun.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { answerStates } from '../support/watchedDevices.cts';
 import { nodeTypes } from '../support/workflows.cts';
+import { itIsNoon } from '../support/clock.cts';
+
+// The checks of the sandbox depend on the time.
+itIsNoon();
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 
