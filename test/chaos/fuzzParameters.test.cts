@@ -6,6 +6,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases.cts';
+import { tooMuchCpuMs } from '../support/cpu.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { hostileValue } from './support/hostileValues.cts';
 import {
@@ -17,7 +18,7 @@ import {
 	runBatch,
 	type Batch,
 } from './support/parameterRuns.cts';
-import { FuzzWatch, maxCpuMs } from './support/fuzzWatch.cts';
+import { FuzzWatch } from './support/fuzzWatch.cts';
 import { caseCount, publishFigures, seed } from './support/round.cts';
 import { differencesOf, unaskedOf } from './support/writes.cts';
 
@@ -156,7 +157,7 @@ class Fuzzer {
 		}
 		this.summary.refused += failures.size;
 		this.summary.carriedOut += batch.rows.length - failures.size;
-		const isSlow = this.watch.latestCpuMs > maxCpuMs;
+		const isSlow = this.watch.latestCpuMs > tooMuchCpuMs;
 		const differences = differencesOf(before, this.sandbox.snapshot());
 		const done = batch.rows.filter((_, row) => mayHaveWritten(failures.get(row)));
 		const entered = [batch.parameters, done, choosesAll(batch, done) ? '*' : ''];
@@ -229,7 +230,7 @@ class Fuzzer {
 				runBatch({ ...batch, rows: [values] }, sandbox),
 			);
 			const { latestCpuMs } = this.watch;
-			if (latestCpuMs > maxCpuMs) this.complain(batch, `${latestCpuMs} ms of CPU time`, row);
+			if (latestCpuMs > tooMuchCpuMs) this.complain(batch, `${latestCpuMs} ms of CPU time`, row);
 		}
 	}
 }

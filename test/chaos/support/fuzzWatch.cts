@@ -1,9 +1,7 @@
 /** What must not happen while operations meet what nobody means: complaints, long work, changed prototypes. */
 import type { WorkflowRun } from '../../../scripts/engine/index.cts';
+import { tooMuchCpuMs, withCpuMs } from '../../support/cpu.cts';
 import { errorOf } from '../../support/workflows.cts';
-
-/** CPU time, so that a busy machine breaks nothing. */
-export const maxCpuMs = 2000;
 
 const types = [
 	...[Object, Array, Function, String, Number, Boolean, Symbol, BigInt, Date, RegExp, Error],
@@ -49,10 +47,8 @@ export class FuzzWatch {
 
 	/** Notes how much CPU time a task takes. */
 	async measure<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
-		const before = process.cpuUsage();
-		const result = await task();
-		const { user, system } = process.cpuUsage(before);
-		this.latestCpuMs = (user + system) / 1000;
+		const { result, cpuMs } = await withCpuMs(task);
+		this.latestCpuMs = cpuMs;
 		if (this.latestCpuMs > this.longestCpuMs) {
 			this.longestCpuMs = this.latestCpuMs;
 			this.longestTitle = title;
@@ -77,7 +73,7 @@ export class FuzzWatch {
 
 	/** @throws Error with the title of what took longest, when that took too long */
 	expectQuick(): void {
-		const isQuick = this.longestCpuMs < maxCpuMs;
+		const isQuick = this.longestCpuMs < tooMuchCpuMs;
 		if (!isQuick) throw new Error(`${this.longestTitle}: ${this.longestCpuMs} ms of CPU time`);
 	}
 
