@@ -83,6 +83,7 @@ const commands = {
 	'check:service': () =>
 		runStep('Check the service', [...tsx, 'scripts/checkService/main.cts', ...args]),
 	editor: () => runStep('Editor', [...tsx, 'scripts/editor.cts']),
+	gallery: () => runStep('Gallery', [...tsx, 'scripts/gallery.cts', ...args]),
 	generate() {
 		runStep('Generate', [...tsx, 'scripts/generate/main.cts', ...args]);
 		// The build has copies of the schemas.

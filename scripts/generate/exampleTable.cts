@@ -1,4 +1,5 @@
 /** The examples: a table of their names in README.md, and docs/examples.md with a picture of each. */
+import type { WorkflowFile } from '../engine/index.cts';
 import { examplePicture, readExamples } from '../host/examples.cts';
 import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
@@ -110,18 +111,19 @@ function toSection({ file, name, sentence }: Example): string {
 	return `### ${name}\n\n${text}\n\n${picture}`;
 }
 
-interface Example {
+export interface Example {
 	file: string;
+	workflow: WorkflowFile;
 	/** As n8n shows it. */
 	name: string;
 	sentence: string;
 }
 
 /** The examples of each group. */
-function listGroups(): Array<[group: string, examples: Example[]]> {
-	const names = new Map(readExamples().map(({ file, workflow }) => [file, workflow.name]));
+export function listGroups(): Array<[group: string, examples: Example[]]> {
+	const workflows = new Map(readExamples().map(({ file, workflow }) => [file, workflow]));
 	const listed = Object.values(groups).flatMap(Object.keys);
-	const missing = [...names.keys()].filter((file) => !listed.includes(file));
+	const missing = [...workflows.keys()].filter((file) => !listed.includes(file));
 	if (missing.length > 0) {
 		throw new Error(
 			`Add a sentence for ${missing.join(', ')} in scripts/generate/exampleTable.cts`,
@@ -129,9 +131,9 @@ function listGroups(): Array<[group: string, examples: Example[]]> {
 	}
 	return Object.entries(groups).map(([group, sentences]) => {
 		const examples = Object.entries(sentences).map(([file, sentence]) => {
-			const name = names.get(file);
-			if (name === undefined) throw new Error(`There is no examples/${file}`);
-			return { file, name, sentence };
+			const workflow = workflows.get(file);
+			if (!workflow) throw new Error(`There is no examples/${file}`);
+			return { file, workflow, name: workflow.name, sentence };
 		});
 		return [group, examples];
 	});

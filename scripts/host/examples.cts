@@ -44,6 +44,13 @@ export function listSteps({ nodes }: WorkflowFile): INode[] {
 	return nodes.filter(({ type }) => type !== noteType);
 }
 
+/** What the note of an example says under each of its headings. */
+export function readNote({ nodes }: WorkflowFile): Record<string, string> {
+	const content = String(nodes.find(({ type }) => type === noteType)?.parameters.content);
+	const parts = content.split('\n\n').map((part) => /^\*\*(.+?):\*\* (.+)$/.exec(part) ?? []);
+	return Object.fromEntries(parts.map(([, heading, text]) => [heading, text]));
+}
+
 /** Returns the workflow with this credential in each node that has one of its type. */
 export function assignCredential(
 	workflow: WorkflowFile,

@@ -6,6 +6,7 @@ export {
 	listSteps,
 	loadExampleWorkflow,
 	loadExampleWorkflows,
+	readNote,
 	sandboxCredential,
 } from './examples.cts';
 export { getExecutionStatus, waitForExecution } from './executions.cts';

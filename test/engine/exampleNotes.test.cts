@@ -2,8 +2,10 @@
 import type { INode } from 'n8n-workflow';
 
 import { noteType, type WorkflowFile } from '../../scripts/engine/index.cts';
+import { listGroups } from '../../scripts/generate/exampleTable.cts';
+import { describeForGallery } from '../../scripts/generate/gallery.cts';
 import { registries } from '../../scripts/generate/outputs.cts';
-import { listSteps, loadExampleWorkflows } from '../../scripts/host/index.cts';
+import { listSteps, loadExampleWorkflows, readNote } from '../../scripts/host/index.cts';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const examples = loadExampleWorkflows(credential).map((workflow): [string, WorkflowFile] => [
@@ -33,13 +35,6 @@ const n8nAlone = ['Subscribe to a status page', 'Unsubscribe from a status page'
 
 function notesOf({ nodes }: WorkflowFile): INode[] {
 	return nodes.filter(({ type }) => type === noteType);
-}
-
-/** What the note says under each of its three headings. */
-function readNote(workflow: WorkflowFile): Record<string, string> {
-	const content = String(notesOf(workflow)[0].parameters.content);
-	const parts = content.split('\n\n').map((part) => /^\*\*(.+?):\*\* (.+)$/.exec(part) ?? []);
-	return Object.fromEntries(parts.map(([, heading, text]) => [heading, text]));
 }
 
 /** "Device > Create" of a node of ours; the trigger has no operations. */
@@ -84,4 +79,18 @@ describe.each(examples)('the note of the example "%s"', (_name, workflow) => {
 		const top = Math.min(...steps.map(({ position: [, y] }) => y));
 		expect(position[1] + Number(parameters.height)).toBeLessThanOrEqual(top - 40);
 	});
+});
+
+it.each(listGroups())('describes the examples of the group %s for n8n’s library', (group, all) => {
+	for (const example of all) {
+		const headings = describeForGallery(group, example).match(/^#+ .+/gm);
+		expect(headings).toEqual([
+			`# ${example.name}`,
+			"## Who's it for",
+			'## How it works',
+			'## How to set up',
+			'## Requirements',
+			'## What it sends',
+		]);
+	}
 });
