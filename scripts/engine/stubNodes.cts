@@ -258,7 +258,6 @@ export const stubNodes: NodeTypeTable = {
 	),
 	'n8n-nodes-base.ftp': createFtpStub(),
 	'n8n-nodes-base.github': createGithubStub(),
-	'n8n-nodes-base.readWriteFile': createStubNode('readWriteFile', []),
 	'n8n-nodes-base.extractFromFile': createStubNode('extractFromFile', []),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	[noteType]: createStubNode('stickyNote', []),

@@ -67,11 +67,27 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
 });
 
-it('the example "Move in from another tool" takes over an export once, and says what it does not, in four nodes', async () => {
+it('the example "Move in from another tool" takes over an export once, and says what it does not, in three nodes', async () => {
 	const sandbox = await sandboxForTest();
 	const before = sandbox.snapshot();
-	const workflow = example('Move in from another tool');
-	expect(listSteps(workflow)).toHaveLength(4);
+	const monitors = [
+		{ Type: 'HTTP', 'Friendly Name': 'Shop front', 'URL/IP': 'https://shop.example.test/' },
+		{
+			...{
+				Type: 'Keyword',
+				'Friendly Name': 'Basket',
+				'URL/IP': 'https://shop.example.test/basket',
+			},
+			...{ Interval: 900, 'Keyword Type': 'not exists', 'Keyword Value': 'Add to cart' },
+		},
+		{ Type: 'HTTP', 'Friendly Name': 'Intranet', 'URL/IP': 'https://intranet.example.test/' },
+		{ Type: 'Ping', 'Friendly Name': 'Router', 'URL/IP': '192.0.2.10' },
+	];
+	const empty = { 'Keyword Type': '', 'Keyword Value': '', Interval: 120, Port: '' };
+	const rows = monitors.map((row) => ({ json: { ...empty, ...row } }));
+	const pinData = { Export: [{ json: {} }], Rows: rows };
+	const workflow = { ...example('Move in from another tool'), pinData };
+	expect(listSteps(workflow)).toHaveLength(3);
 	const run = async (one: WorkflowFile) =>
 		outputRows(await runOnSandbox(one, sandbox, await nodeTypes()), 'Monitors');
 	const planned = await run(workflow);
