@@ -71,8 +71,11 @@ it('three departments are audited with one node and three clicks', async ({ brow
 	expect(columns.slice(0, 3)).toEqual(['severity', 'rule', 'deviceName']);
 });
 
-it('an export changed by hand is planned without an expression', async ({ browser, editor }) => {
-	const { run } = await createAccount();
+it('an export changed by hand is planned and applied with two nodes and no expression', async ({
+	browser,
+	editor,
+}) => {
+	const { run, sandbox } = await createAccount();
 	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
 	const text = String(items('Export')[0].json.text);
 	const changed = text.replace('name: Company website', 'name: Press room');
@@ -86,4 +89,14 @@ it('an export changed by hand is planned without an expression', async ({ browse
 	await editor.outputPanel().getByText('account-setup.yaml').first().waitFor();
 	await browser.screenshot('account-plan');
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 5, texts: 1, drags: 0 });
+	const names = () => sandbox.listDevices(41_001).map(({ name }) => name);
+	expect(names()).not.toContain('Press room');
+	await editor.closeNode();
+	await hands.addNode('apply', 'Monitoring Config', 'Apply setup plan');
+	await browser.page.getByTestId('node-execute-button').click();
+	// n8n shows the fields as it showed the file before.
+	await editor.outputPanel().getByText('1 changed').first().waitFor();
+	await browser.screenshot('account-apply');
+	expect(names()).toContain('Press room');
+	expect(await hands.count()).toEqual({ nodes: 2, clicks: 9, texts: 1, drags: 0 });
 });

@@ -8,13 +8,16 @@ const it = editorTests();
 const words = {
 	'Monitoring Config': [
 		...[
+			'apply',
 			'backup',
 			'certificate',
 			'department',
+			'import',
 			'load test',
 			'maintenance',
 			'mute',
 			'pause',
+			'restore',
 			'resume',
 		],
 		'ssl',
