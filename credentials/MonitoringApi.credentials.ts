@@ -15,10 +15,8 @@ import { checkCredential } from '../nodes/shared/n8n/run/io/credentialCheck';
 import { webApiFacts } from '../nodes/shared/service/webApi';
 import { feedFacts } from '../nodes/shared/service/xmlFeed';
 
-/** In expressions: whether there is a UID to log in with. */
 const hasUid = '($credentials.webApiUid || "").trim()';
 
-/** In expressions: whether there is a UID for load tests. */
 const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 
 const whatToCheck =
