@@ -49,7 +49,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		properties: fieldProperties(alertFields),
 	};
 
-	/** The address is entered in the account by hand: there is nothing to be created there, nor to be deleted. */
+	/** The address is entered in the account by hand, so there is nothing to create or delete. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

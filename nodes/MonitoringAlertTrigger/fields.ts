@@ -14,10 +14,9 @@ import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { ParameterError } from '../shared/words/util/monitoringError';
 import { eventKinds, type AlertEvent } from '../shared/features/watch';
 
-/** The header that can contain the secret. */
 export const secretHeader = 'X-Monitoring-Secret';
 
-/** Of a notice, n8n shows lists and links; it takes all other tags out, line breaks among them. */
+/** In notices, n8n keeps lists and links, and removes all other tags, also line breaks. */
 const steps = displayOnly({
 	displayName: `Once, in your Dotcom-Monitor account:<ul>${[
 		'Above, open Webhook URLs, choose Production URL and click the URL to copy it.',
@@ -127,7 +126,6 @@ const quietHours = quietHoursField(
 	'Weekly times without events, in the time zone of the workflow. The first alert afterwards outputs one digest.',
 );
 
-/** Everything a user fills in, in the order of the editor. */
 export const alertFields = {
 	steps,
 	secret,

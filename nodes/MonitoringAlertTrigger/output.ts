@@ -12,7 +12,6 @@ import {
 	type ItemOptions,
 } from '../shared/features/watch';
 
-/** The request and the time it arrived. */
 export interface Received {
 	reading: AlertReading;
 	/** As it is shown: without a secret. */

@@ -43,9 +43,7 @@ export function beginAlerts(context: IHookFunctions): void {
 }
 
 /**
- * Answers a request to the webhook: checks the secret, reads the alert, and starts the workflow if
- * it has events. Nothing waits between reading and writing the state: no other request comes in
- * between.
+ * Nothing waits between reading and writing the state: no other request comes in between.
  *
  * @throws {ParameterError} when a field is invalid
  */
@@ -77,10 +75,7 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	return { webhookResponse: { message }, ...workflowData };
 }
 
-/**
- * Applies an alert to the saved state, and saves the next one. A manual test starts without a
- * state, has all events and saves nothing.
- */
+/** A manual test starts without a state, has all events and saves nothing. */
 function takeStep(
 	context: IWebhookFunctions,
 	{ body, now, reading }: Received,
@@ -112,11 +107,7 @@ function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number):
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;
 
-/**
- * The choices of the user. Whether it is quiet depends on the time.
- *
- * @param now in milliseconds since 1970
- */
+/** @param now in milliseconds since 1970 */
 function toSettings(
 	{ events, options, reminder }: Values,
 	now: number,
@@ -127,11 +118,7 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/**
- * Answers with an error status.
- *
- * @param message omitted from the response when undefined
- */
+/** @param message omitted from the response when undefined */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,
