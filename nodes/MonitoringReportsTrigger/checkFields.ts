@@ -105,14 +105,10 @@ const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((
 	shownWith<unknown>({ events: slowEvents }, property),
 );
 
-/**
- * Options of Slow Response and Back to Normal; only visible ones are read. Undefined if none of
- * these events is chosen.
- */
+/** Only visible options are read. Undefined without Slow Response and Back to Normal. */
 export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
-		/** When a response is slow, and how many checks must be; undefined if no event needs it. */
 		read(parameters) {
 			const chosen = events.read(parameters);
 			if (!asksForOneOf(slowEvents, chosen)) return undefined;
@@ -179,16 +175,12 @@ const budgetFields = {
 	),
 } satisfies FieldTable;
 
-/**
- * Options of the error budget events (allowed downtime); only visible ones are read. Undefined if
- * none of these events is chosen.
- */
+/** Only visible options are read. Undefined without events of the allowed downtime. */
 export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
 	return {
 		properties: Object.values(budgetFields).flatMap(
 			(one) => shownWith<unknown>({ events: [budgetChoice.value] }, one).properties,
 		),
-		/** The settings of the error budget (allowed downtime); undefined if no event needs them. */
 		read(parameters) {
 			const chosen = events.read(parameters);
 			if (!asksForOneOf(budgetEvents, chosen)) return undefined;

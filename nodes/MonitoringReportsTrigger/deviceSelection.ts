@@ -15,7 +15,6 @@ export class DeviceSelection implements WatchedDevices {
 
 	private readonly named: NameSelection;
 
-	/** The IDs of the devices that have the tags. */
 	private readonly tagged: ReadonlySet<string>;
 
 	/**
@@ -36,7 +35,6 @@ export class DeviceSelection implements WatchedDevices {
 		this.key = shortHash([isExcept, ...texts.map(nameKey).sort()]);
 	}
 
-	/** The label of the field in which the devices were entered. */
 	get label(): string {
 		return this.isExcept ? 'Devices to Exclude' : 'Devices';
 	}
@@ -63,7 +61,6 @@ export class DeviceSelection implements WatchedDevices {
 		return this.before?.includes(device) === false && this.includes(device);
 	}
 
-	/** Whether a device is no longer watched since the last look-up of tags. */
 	leaves(device: Device): boolean {
 		return this.before?.includes(device) === true && !this.includes(device);
 	}

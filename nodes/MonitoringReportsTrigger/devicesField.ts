@@ -23,10 +23,8 @@ const devicesProperty: INodeProperties = {
 	description: 'The devices to watch. All devices take one request.',
 };
 
-/** Which devices are watched. */
 export const watchedDevicesField: Field<DeviceSelection> = {
 	properties: [devicesProperty, deviceListProperty, deviceNamesProperty, exceptProperty],
-	/** The devices to watch, as a selection that finds them in each poll. */
 	read(parameters) {
 		const choice = parameters.choice(
 			devicesProperty,

@@ -17,7 +17,6 @@ const allOfAnOutage = 'Down, Recovered, Removed';
 /** What most workflows want, best first; the other events follow by name. */
 const wanted = ['wentDown', 'cameBack', 'stillDown', 'gotSlow'];
 
-/** 0 for the best. */
 const rankOf = ({ value }: EventChoice<WatchedEvent>) =>
 	wanted.includes(value) ? wanted.indexOf(value) : wanted.length;
 
@@ -25,7 +24,6 @@ const single = eventChoices
 	.map((choice): EventChoice<WatchedEvent> => ({ ...choice, events: [choice.value] }))
 	.filter(({ events: [event] }) => !budgetChoice.events.some((one) => one === event));
 
-/** In the editor's order. */
 export const watchChoices: ReadonlyArray<EventChoice<WatchedEvent>> = [
 	{
 		name: allOfAnOutage,
@@ -59,7 +57,6 @@ const noticeField = displayOnly({
 	default: '',
 });
 
-/** Everything a user fills in, in the order of the editor. */
 export const watchFields = {
 	notice: noticeField,
 	events,

@@ -26,7 +26,6 @@ import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 /** The number of events with details: when a whole network is down, an alert in time is worth more. */
 const maxDevices = 10;
 
-/** The result of reading the latest checks. */
 export interface ReadChecks {
 	/** The events, those of outages with details from the checks. */
 	events: WatchEvent[];
@@ -41,7 +40,6 @@ export interface ReadChecks {
 	asksWholeDays?: boolean;
 }
 
-/** The devices with watched checks, and their known data. */
 export interface WatchedChecks {
 	state: WatchState;
 	devices: readonly DeviceReading[];
@@ -103,8 +101,6 @@ function isRefusal(failure: unknown): boolean {
 }
 
 /**
- * Requests the latest checks once: for the details of outages, and for the watched devices.
- *
  * @param events of devices that are down
  * @param watched undefined for no watched devices: then `checks` is, too
  */

@@ -110,7 +110,6 @@ const quietHours = quietHoursField(
 	'Weekly times without events, in the time zone of the workflow. Times over midnight end on the next day.',
 );
 
-/** Options to reduce events, and for the output. */
 export const watchOptionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({

@@ -54,8 +54,8 @@ function readWatchFields(parameters: ParameterReader) {
 }
 
 /**
- * The use of n8n's contexts, which in most setups are the same for all polls of an activation: when the last
- * accepted list was requested, in monotonic milliseconds.
+ * When the last accepted list was requested, in monotonic milliseconds. In most setups, n8n uses
+ * the same context for all polls of an activation.
  */
 const lastPolls = new WeakMap<IPollFunctions, number>();
 
@@ -183,11 +183,7 @@ function watchesChecks({ events }: WatchValues): boolean {
 	return asksForOneOf(checkEvents, events);
 }
 
-/**
- * The devices whose single checks are read, and their saved state.
- *
- * @returns undefined when no events of single checks are chosen
- */
+/** The devices whose single checks are read; undefined when no events of these are chosen. */
 function watchedChecks(
 	values: WatchValues,
 	readings: readonly DeviceReading[],
@@ -198,8 +194,7 @@ function watchedChecks(
 }
 
 /**
- * Applies the checks just read to the saved state, and saves it. The state is read again, because
- * another poll may have finished in the meantime.
+ * Reads the state again, because another poll may have finished in the meantime.
  *
  * @param isUnread whether watched checks could not be read
  * @returns the events of single checks: slow responses and error budgets
@@ -242,12 +237,7 @@ function reasonOf(failure: unknown): string {
 		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
-/**
- * The choices of the user, with defaults for options that were not added. Whether it is quiet
- * depends on the time.
- *
- * @param now in milliseconds since 1970
- */
+/** @param now in milliseconds since 1970 */
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,
@@ -296,10 +286,7 @@ async function outputTestEvent(
 	return toOutput([toDigestItem({ ...digest, downNow: down.map(labelOf) }, timeZone, toItem)]);
 }
 
-/**
- * The items of a poll: a digest of the events held in quiet hours, then the other events as one digest or one
- * item each. Null without any.
- */
+/** The digest of events held in quiet hours first, then the other events; null without any. */
 function output(
 	step: WatchStep & Pick<Digest, 'downNow'>,
 	values: WatchValues,

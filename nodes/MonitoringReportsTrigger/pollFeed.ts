@@ -40,22 +40,19 @@ export class PollFeed {
 		this.signal = AbortSignal.timeout(budgetMs);
 	}
 
-	/** The key of the account, for the saved state. */
 	get accountKey(): string {
 		return shortHash([this.account.url, this.account.pid]);
 	}
 
-	/** The remaining time of the poll, in milliseconds. */
 	get leftMs(): number {
 		return this.endsAt - monotonicNow();
 	}
 
-	/** The remaining time of the poll without the time for a response, in milliseconds. */
+	/** Without the time for a response. */
 	get spareMs(): number {
 		return this.leftMs - responseMs;
 	}
 
-	/** Whether there is time for another request. */
 	get hasTime(): boolean {
 		return this.spareMs > 0;
 	}
@@ -77,10 +74,6 @@ export class PollFeed {
 		});
 	}
 
-	/**
-	 * The error with advice for a poll. Errors that are not from the service are returned as they
-	 * are.
-	 */
 	withPollAdvice(thrown: unknown): unknown {
 		if (!(thrown instanceof ServiceError)) return thrown;
 		if (this.signal.aborted && thrown.kind === 'canceled') {

@@ -33,7 +33,7 @@ interface PollOfTags {
 	credential: MonitoringCredential;
 	feed: PollFeed;
 	devices: DeviceSelection;
-	/** Whether nothing counts that was known before: the workflow was switched on, or a test event is fetched. */
+	/** Whether known tags are ignored: the workflow was switched on, or a test event is fetched. */
 	isFresh: boolean;
 }
 
@@ -83,10 +83,7 @@ export class PollTags {
 		return settled;
 	}
 
-	/**
-	 * Reads all devices with their tags. A failure is returned: only a first poll fails by it, and
-	 * later ones keep the known devices.
-	 */
+	/** Returns a failure: only a first poll fails by it, and later ones keep the known devices. */
 	private async readTags(timeMs: number): Promise<TagLook> {
 		const { context, credential, devices } = this.poll;
 		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
@@ -101,7 +98,6 @@ export class PollTags {
 	}
 }
 
-/** The earlier devices of the tags, for the same selection in the same account. */
 function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevices | undefined {
 	const { state } = restoreState(context.getWorkflowStaticData('node').watch);
 	const isSame = state?.account === feed.accountKey && state.selection === devices.key;
@@ -116,7 +112,6 @@ function isDue(known: TaggedDevices | undefined, now: number): boolean {
 /** Errors of a service that is too slow for a poll. */
 const timeCodes: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
 
-/** The failure with advice for a poll; those that are not from the service are returned as they are. */
 function withTagAdvice(failure: unknown, label: string): unknown {
 	if (!(failure instanceof ServiceError)) return failure;
 	if (timeCodes.has(failure.code)) return outOfTimeError(label);

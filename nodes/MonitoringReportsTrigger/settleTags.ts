@@ -13,7 +13,6 @@ import type { DeviceReading, TaggedDevices, WatchState } from '../shared/feature
 import type { NamedEntity } from '../shared/service/webApi';
 import type { DeviceSelection } from './deviceSelection';
 
-/** All devices with their tags from the Web API, or the reason for its failure. */
 export type TagLook = { found: readonly NamedEntity[] } | { failure: unknown };
 
 /** More tagged devices would make n8n's saved data large. */
@@ -67,7 +66,6 @@ export function settleTags(
 
 type IdsByTag = TaggedDevices['ids'];
 
-/** The IDs of the devices with each tag. */
 function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): IdsByTag {
 	const finder = new DeviceFinder(found);
 	return Object.fromEntries(
@@ -75,11 +73,7 @@ function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): Ids
 	);
 }
 
-/**
- * The devices of the tags at a first poll.
- *
- * @throws {ParameterError} for a tag without devices that the feed lists, or for too many devices
- */
+/** @throws {ParameterError} for a tag without devices that the feed lists, or too many devices */
 function settleFirst(
 	selection: DeviceSelection,
 	ids: IdsByTag,
@@ -132,9 +126,7 @@ function settleLater(
 		: { devices, tagged, note: goneNote(selection, gone) };
 }
 
-/**
- * The selection with the earlier devices of its tags. The next look-up is due as after a success.
- */
+/** The next look-up is due as after a success. */
 function keepEarlier(
 	selection: DeviceSelection,
 	known: TaggedDevices,

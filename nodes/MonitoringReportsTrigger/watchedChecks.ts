@@ -21,7 +21,6 @@ const detailsMs = 3 * hourMs;
 /** More devices have too many checks to read and to save. */
 export const maxCheckedDevices = 500;
 
-/** The values that are read of each check. */
 export const checkValues = [...checkParts, 'duration'] as const;
 
 /**
@@ -107,11 +106,7 @@ export class SeenChecks {
 		if (seen) this.checks.push(seen);
 	}
 
-	/**
-	 * The check as it is compared from poll to poll.
-	 *
-	 * @returns undefined for a device that is not watched, and for a check without a known result
-	 */
+	/** Undefined for a device that is not watched, and for a check without a known result. */
 	read(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
 		const key = this.keys.get(
