@@ -1,4 +1,3 @@
-/** The brand of a report or page. */
 import { checkedStringField, fieldGroup, stringField } from '../../shared/n8n/parameters/field';
 import { rowsField } from '../../shared/n8n/parameters/fields/collection';
 
@@ -77,7 +76,6 @@ const linksField = rowsField(
 	},
 );
 
-/** Your logo, color, texts and links in a report. */
 export const brandField = fieldGroup({
 	accentColor: accentColorField,
 	closing: stringField({

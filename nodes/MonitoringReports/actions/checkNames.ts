@@ -18,11 +18,9 @@ import {
 	type ReportedNames,
 } from '../../shared/service/xmlFeed';
 
-/** The evidence that a read report gives. */
 export interface ReadOutcome {
 	/** The reported names; empty if the query names no devices or locations. */
 	names: ReportedNames;
-	/** The number of records. */
 	records: number;
 	/** Whether Limit left out the rest. */
 	isCutOff: boolean;
@@ -30,7 +28,6 @@ export interface ReadOutcome {
 	isUnknown: boolean;
 }
 
-/** The part of a run needed to look names up. */
 type NamesRun = Pick<FeedRun, 'addHint' | 'collectNames' | 'listDevices'>;
 
 interface NamesRequest {
@@ -40,7 +37,6 @@ interface NamesRequest {
 	isElementCustom?: boolean;
 }
 
-/** Whether a query names devices or locations. */
 export function namesAnything(query: FeedQuery): boolean {
 	return namedDevices(query).length > 0 || namedLocations(query).length > 0;
 }
@@ -84,7 +80,6 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 }
 
 /**
- * Checks the names in Devices: refuses unknown ones, and adds a hint for devices without results.
  * Requests the list of devices only for texts that the report does not contain.
  *
  * @throws {ParameterError} for devices that the account does not have
@@ -195,7 +190,6 @@ function canIdentify(list: FeedDevice[], text: string): boolean {
 	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
 }
 
-/** The fields of a query that only choose devices. */
 const devicesQueryFields: string[] = ['devices', 'department', 'tagged'] satisfies Array<
 	keyof FeedQuery
 >;

@@ -35,7 +35,6 @@ const dialects: Readonly<Record<string, CsvDialect>> = {
 	excelPoint: excelWithPoint,
 };
 
-/** The CSV format. */
 export const csvField: Field<CsvDialect> = field(
 	csvProperty,
 	(parameters, parameter) => dialects[parameters.choice(parameter, Object.keys(dialects))],
@@ -45,10 +44,7 @@ const byLanguage = 'language';
 
 const pointLanguages: readonly Language[] = ['en', 'ja'];
 
-/**
- * The CSV format of a report with a language; null (the default) for the format of the language,
- * see {@link csvDialectOf}.
- */
+/** Null (the default) for the format of the language, see {@link csvDialectOf}. */
 export const csvByLanguageField: Field<CsvDialect | null> = field(
 	{
 		...csvProperty,

@@ -1,10 +1,6 @@
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 
-/**
- * Adds a hint about fields of a report whose values are not the expected numbers.
- *
- * @param oddValues the first such value of each field
- */
+/** @param oddValues the first value of each field that is not the expected number */
 export function addOddFiguresHint(
 	{ addHint, hintText }: Pick<FeedRun, 'addHint' | 'hintText'>,
 	oddValues: ReadonlyMap<string, string>,

@@ -16,7 +16,6 @@ import { checkTags, tagsIn, withTags, type WrittenTags } from './tags';
 export interface PreparedReport {
 	/** The values as plain data: equal for items that can share one report. */
 	values: object;
-	/** The tags in its fields. */
 	tags: WrittenTags[];
 	/** Requests the report and returns its items; hints are added to the run. */
 	execute(run: FeedRun): Promise<INodeExecutionData[]>;
@@ -60,7 +59,6 @@ function deviceAndFilterQueries(values: object) {
 	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
-/** A resource whose only operation is Create. */
 export function creatableResource(
 	{ name, value, ...texts }: Pick<ReportsResource, 'name' | 'value'> & OperationTexts,
 	create: ReportsOperation,

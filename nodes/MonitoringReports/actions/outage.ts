@@ -38,7 +38,6 @@ const itemPerField = choiceField(
 	'outage',
 );
 
-/** One item per outage, or per device. */
 const getAll = feedOperation(
 	{
 		per: itemPerField,

@@ -35,7 +35,6 @@ export const outputProperty: INodeProperties = {
 
 export type FileFormat = 'csv' | 'jsonLines' | 'xml';
 
-/** The form of the output: one item per record, or one file. */
 export type ReportOutput = ItemsOutput | FileOutput;
 
 export interface ItemsOutput {
@@ -72,11 +71,7 @@ const fileNameField = shownWith(
 
 const csvTableField = shownWith({ output: ['csv'] }, csvField);
 
-/**
- * The fields for the output of a report, in the order of the editor.
- *
- * @param returnsAll whether Return All is on by default
- */
+/** @param returnsAll whether Return All is on by default */
 function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
 	const placeholder = `e.g. ${reportName}.csv`;
 	return [
@@ -92,15 +87,12 @@ function outputProperties(reportName: string, returnsAll: boolean): INodePropert
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 
 /**
- * The output of a report.
- *
  * @param reportName the default file name, without extension
  * @param returnsAll whether Return All is on by default, for results that must not be cut off
  */
 export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
 	return {
 		properties: outputProperties(reportName, returnsAll),
-		/** Items with a limit, or a file with its name and its field in the output. */
 		read(parameters) {
 			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
 			const isSimple = simplifyRecordsField.read(parameters);
@@ -135,7 +127,6 @@ export function computedOutputField(
 			const show = { ...property.displayOptions?.show, ...simplifiable };
 			return { ...property, displayOptions: { ...property.displayOptions, show } };
 		}),
-		/** Refuses XML: that file of the service does not contain computed rows. */
 		read(parameters) {
 			const output = read(parameters);
 			if (output.format !== 'xml') return output;

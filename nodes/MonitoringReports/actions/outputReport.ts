@@ -23,7 +23,6 @@ import { addOddFiguresHint } from './oddFigures';
 import { checkDevicesAndLocations, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
 
-/** The common fields of all reports read record by record. */
 export interface ReportChoices {
 	devices: FeedQuery;
 	range: FeedQuery;
@@ -34,7 +33,6 @@ export interface ReportChoices {
 	hints: string[];
 }
 
-/** The source of the output rows. */
 export interface RowSource {
 	run: FeedRun;
 	query: FeedQuery;
@@ -43,16 +41,13 @@ export interface RowSource {
 	records: AsyncIterable<FeedRecord[]>;
 	/** Makes a row of a record: simplified, or with the feed's own names and texts. */
 	present(record: FeedRecord): object;
-	/** Makes a simplified row. */
 	simplify(record: FeedRecord): Readonly<Record<string, unknown>>;
-	/** Reads the dates of the report. */
 	dates: DateReader;
 	isSimple: boolean;
 	/** The maximum number of rows; may be Infinity. */
 	limit: number;
 }
 
-/** Makes the rows of the output from the records of a report. */
 export type RowMaker = (
 	| {
 			/** Yields rows as records arrive. */
@@ -135,7 +130,6 @@ function withElement(report: FeedReport, element: string): FeedReport {
 	return { ...report, recordElements: [element], layout: undefined };
 }
 
-/** The rows of a report as items, up to the limit. Adds hints if there are more, or very many. */
 async function readItems(
 	reading: ReportReading,
 	{ limit, isSimple }: ItemsOutput,
@@ -162,7 +156,6 @@ function manyItemsHint(count: number, fewerRows?: string): string {
 	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}To get all of them, set Output to a file.`;
 }
 
-/** Yields the rows of items, or of lines of a file, in arrays as they become ready. */
 async function* readRows(
 	reading: ReportReading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
@@ -192,10 +185,7 @@ async function* readRecords(reading: ReportReading): AsyncGenerator<FeedRecord[]
 	for await (const { records } of readChunks(reading)) yield records;
 }
 
-/**
- * Yields the report as it arrives, and notes in `outcome` what it contains. Adds a hint if it has
- * no element that is a known record.
- */
+/** Notes in `outcome` what the report contains. Adds a hint if no element is a known record. */
 async function* readChunks({
 	run,
 	report,
@@ -224,10 +214,7 @@ const mimeTypes: Record<FileFormat, string> = {
 	xml: 'text/xml',
 };
 
-/**
- * An item with a file of all rows, or of the unchanged XML, and the number of its records. They are
- * counted while the file is written.
- */
+/** Records are counted while the file is written. */
 async function createFile(
 	reading: ReportReading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,

@@ -8,7 +8,7 @@ import { statusPage } from './statusPage';
 import { summary } from './summary';
 import { uptimeReport } from './uptimeReport';
 
-/** Everything this node can do, in the order of the editor: the most used resources first. */
+/** In the order of the editor: the most used resources first. */
 export const resources: ReportsResource[] = [
 	summary,
 	deviceStatus,

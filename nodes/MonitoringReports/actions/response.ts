@@ -26,7 +26,6 @@ export const responseRetention: Retention = {
 const fewerRows =
 	'For the slowest or latest checks, use Sort By with Limit; for averages and percentiles, use Response > Get Statistics';
 
-/** One item per check, with its device and location. */
 const getAll = feedOperation(
 	{
 		devices: devicesField('all'),
@@ -46,7 +45,6 @@ const getAll = feedOperation(
 	},
 );
 
-/** One item per group of checks. */
 const getStatistics = feedOperation(
 	{
 		groupBy: checkGroupsField,

@@ -18,7 +18,6 @@ interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	output?: Promise<INodeExecutionData[]>;
 }
 
-/** Runs the node: reads the reports of its items, one after the other. */
 export async function runReports(
 	context: IExecuteFunctions,
 	resources: ReportsResource[],
@@ -88,7 +87,6 @@ class SharedReports {
 		return item === report.items[0] ? output : [];
 	}
 
-	/** Whether an item shares its report with others. */
 	isShared(item: number): boolean {
 		const own = this.byItem[item];
 		return 'report' in own && own.report.items.length > 1;

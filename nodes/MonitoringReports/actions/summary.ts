@@ -58,7 +58,6 @@ function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 	};
 }
 
-/** One item per device, or per device and part of the time. */
 const getAll = feedOperation(
 	{
 		grouping: groupByField,

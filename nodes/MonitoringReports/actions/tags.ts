@@ -14,7 +14,6 @@ import type { FeedQuery } from '../../shared/service/xmlFeed';
 
 type TagsRun = Pick<FeedRun, 'listTaggedDevices'>;
 
-/** The tags in one field. */
 export interface WrittenTags {
 	label: string;
 	tags: readonly string[];

@@ -24,7 +24,6 @@ export const getSchedules = webApiList(
 	async (client) => await readEntityOptions(client, 'schedule'),
 );
 
-/** A list of the editor that comes from the Web API. */
 function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return editorList(async (context) => {
 		const choices = (await read(await webApiForEditor(context))).sort(byName);

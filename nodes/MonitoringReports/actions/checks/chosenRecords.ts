@@ -1,13 +1,11 @@
 import type { FeedRecord } from '../../../shared/service/xmlFeed';
 import type { Fit, RecordSelector } from './selectRecords';
 
-/** A kept record, and whether its fields fit the filters. */
 export interface ChosenRecord {
 	record: FeedRecord;
 	fitsFilters: true | null;
 }
 
-/** The maximum number of undecided records that wait. */
 const maxUndecided = 20_000;
 
 /**
@@ -52,7 +50,6 @@ export class ChosenRecords {
 		});
 	}
 
-	/** Drops waiting records that the selector rejects now, and counts undecided ones again. */
 	private dropRejected(): void {
 		const { selector } = this;
 		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
@@ -65,7 +62,6 @@ export class ChosenRecords {
 	}
 }
 
-/** Collects records, such as for counting. */
 export interface Collector {
 	add(record: FeedRecord): void;
 }

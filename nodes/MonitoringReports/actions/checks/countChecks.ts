@@ -8,14 +8,12 @@ import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords'
 
 const maxStatuses = 20;
 
-/** The records of the checks, and the receiver of hints about them. */
 interface CheckSource {
 	records: AsyncIterable<FeedRecord[]>;
 	dates: DateReader;
 	run: Pick<FeedRun, 'addHint' | 'hintText'>;
 }
 
-/** Counts checks. */
 interface Counter {
 	add(check: Check): void;
 }
@@ -80,7 +78,6 @@ class Tally<Any extends Counter> {
 		readonly counter: Any,
 	) {}
 
-	/** Counts a record as a check. A record without a time or a result only counts as skipped. */
 	add(record: FeedRecord): void {
 		const { reader } = this;
 		// Several tallies share the reader, so only the difference belongs to this one.

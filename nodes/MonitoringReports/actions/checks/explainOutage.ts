@@ -126,7 +126,6 @@ class CheckedRange {
 		return start >= to ? Math.max(start - to, 1) : from - until;
 	}
 
-	/** The usual response time in the hour in which an outage starts. */
 	usualTime(outage: Outage): Fact {
 		const hour = hourOf(outage.start);
 		const durations = this.durations.get(`${hour} ${deviceKey(outage)}`);
@@ -149,7 +148,6 @@ function placeOf(outage: Outage): string {
 	return `${labelOf(outage)} (${formatSpan(outage.start, outage.until)}${more})`;
 }
 
-/** A row without an outage: it names the nearest one, if there is any. */
 function noOutageRow(range: CheckedRange, all: Array<{ outage: Outage }>): object {
 	const { checks, history, span } = range;
 	const isChecked = (device: (typeof devices)[number]) => range.checked.has(deviceKey(device));
@@ -200,7 +198,6 @@ async function otherDevices(
 	return [{ text }];
 }
 
-/** The changes of the configuration in the hour before an outage. */
 async function changesBefore(
 	{ run }: RowSource,
 	{ start, startedBefore }: Outage,
@@ -221,7 +218,6 @@ async function changesBefore(
 	];
 }
 
-/** The facts, or the reason why they could not be read. */
 async function orFailure(
 	run: RowSource['run'],
 	name: string,

@@ -11,7 +11,6 @@ import { listLines } from '../../../shared/words/util/phrases';
 /**
  * All outages as one row, also without any: a text, plain and for Slack, and their rows.
  *
- * @param devices with their checks
  * @param outages the latest first, with their rows
  */
 export function outageOverview(

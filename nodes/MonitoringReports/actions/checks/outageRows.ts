@@ -27,7 +27,6 @@ import { outageOverview } from './outageOverview';
 import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
-/** The part of a row source needed here. */
 interface CheckedSource extends Pick<
 	RowSource,
 	'dates' | 'isSimple' | 'options' | 'query' | 'records'
@@ -80,7 +79,6 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report'
 	};
 }
 
-/** Adds hints about devices whose outages are doubtful. */
 export function addOutageHints(
 	run: Pick<RowSource['run'], 'addHint'>,
 	devices: readonly DeviceHistory[],
@@ -91,7 +89,6 @@ export function addOutageHints(
 	}
 }
 
-/** The fields of an outage that fit a table. */
 const simpleFields = [
 	...(['deviceName', 'message', 'start', 'end', 'durationSeconds', 'duration'] as const),
 	...(['reason', 'locationNames', 'deviceId', 'incidentKey'] as const),

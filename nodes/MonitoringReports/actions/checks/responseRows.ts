@@ -14,10 +14,7 @@ interface Ordered {
 	key?: number;
 }
 
-/**
- * The checks that fit the filters as rows, in the order of the report. Yields one array per batch
- * of records, which may be empty, and adds hints at the end.
- */
+/** Yields one array per batch of records, which may be empty, and adds hints at the end. */
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
 	const { hints, selector } = openSelection(source);
@@ -29,7 +26,6 @@ export async function* selectedChecks(source: RowSource): AsyncGenerator<object[
 	for (const hint of hints()) source.run.addHint(hint);
 }
 
-/** A check as a row, with `fitsFilters` unless it is raw. */
 function presentChosen(
 	{ isSimple, present }: RowSource,
 	{ record, fitsFilters }: ChosenRecord,
@@ -40,8 +36,6 @@ function presentChosen(
 /**
  * Makes the function that sorts the checks of a report: it returns the first rows in that order, up
  * to the limit. Checks without a value to sort by come last.
- *
- * @param by the time, or the duration or part of it to sort by
  */
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
@@ -68,7 +62,6 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 	};
 }
 
-/** The first records in an order, up to a limit, and the number of all. */
 class OrderedRecords {
 	count = 0;
 
@@ -97,10 +90,8 @@ class OrderedRecords {
 }
 
 /**
- * The reader and the selector of the checks of a report, and a function that returns hints, to call
- * after the last check.
- *
  * @param valueNames the durations to read of each check
+ * @returns also the function `hints`, to call after the last check
  */
 function openSelection(source: RowSource, valueNames: string[] = []) {
 	const selection = selectionOf(source);

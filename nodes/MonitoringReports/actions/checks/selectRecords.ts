@@ -12,7 +12,6 @@ export function listNames(names: ReadonlySet<string>): string {
 	return list.format(names.size > maxShownNames ? [...shown, 'others'] : shown);
 }
 
-/** The hint about statuses that are unknown as success or failure; undefined if there are none. */
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
 	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Status Values: all others then count as failed.`;
@@ -38,7 +37,6 @@ export class RecordSelector {
 	/** The number of kept records whose fields do not confirm that they fit. */
 	unconfirmed = 0;
 
-	/** The number of removed records. */
 	leftOut = 0;
 
 	private isResultMixed = false;
@@ -51,15 +49,11 @@ export class RecordSelector {
 		this.unseenLocations = new Set(this.wantedLocations);
 	}
 
-	/** Whether there is a filter. */
 	get isFiltering(): boolean {
 		return this.wantedLocations.size > 0 || this.selection.result !== undefined;
 	}
 
-	/**
-	 * How a record relates to the filters for result and location. Each call counts the record, and
-	 * remembers if the report contains other results or all wanted locations.
-	 */
+	/** Each call counts the record, and remembers other results and the wanted locations seen. */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;
@@ -86,7 +80,7 @@ export class RecordSelector {
 		return true;
 	}
 
-	/** Counts the decision about a record. @param isKept undecided records are kept at the end */
+	/** @param isKept also for undecided records, which are kept at the end */
 	countDecision(fit: Fit, isKept: boolean): void {
 		if (!isKept) this.leftOut++;
 		else if (fit !== 'fits') this.unconfirmed++;
@@ -97,7 +91,6 @@ export class RecordSelector {
 		return this.unconfirmed > 0 ? null : true;
 	}
 
-	/** A hint if kept records could not be compared, or none was kept; otherwise undefined. */
 	hint(): string | undefined {
 		if (this.unconfirmed > 0) {
 			const checks = this.unconfirmed === 1 ? '1 check has' : `${this.unconfirmed} checks have`;

@@ -1,7 +1,6 @@
 import type { FeedQuery } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 
-/** How records are read as checks, and which of them count. */
 export interface CheckSelection {
 	/** The statuses that the user entered; empty for the known ones. */
 	successStatuses: string[];
@@ -11,7 +10,6 @@ export interface CheckSelection {
 	result?: FeedQuery['result'];
 }
 
-/** The selection of checks by options and filters. */
 export function selectionOf({
 	options,
 	query,

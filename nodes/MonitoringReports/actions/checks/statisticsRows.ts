@@ -12,9 +12,6 @@ import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
 
 /**
- * Makes the function that turns the checks of a report into rows: one per group, with figures such
- * as mean and percentiles of the duration and of parts of it.
- *
  * @param groupBy what divides checks into groups; `[]` for one row over all
  * @param ofDuration the parts, such as `dnsTime`
  */
@@ -72,7 +69,6 @@ function figureFields(part: string, figures: Figures): Record<string, number | n
 	);
 }
 
-/** Rounds a mean to six digits. */
 function roundMean(value: number): number {
 	return Number(value.toPrecision(6));
 }

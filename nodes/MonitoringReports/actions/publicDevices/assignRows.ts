@@ -14,7 +14,6 @@ import { quoteSome } from '../../../shared/words/util/phrases';
 import type { NamedEntity } from '../../../shared/service/webApi';
 import { TaggedDevices } from '../../../shared/service/xmlFeed';
 
-/** The devices that a row applies to. */
 export const deviceOfRowField = nonEmptyStringField({
 	displayName: 'Device ID or Name',
 	name: 'device',
@@ -23,7 +22,6 @@ export const deviceOfRowField = nonEmptyStringField({
 		'ID, name or #tag. * and ? are wildcards. Tags need a Web API UID. The first matching row applies.',
 });
 
-/** The parts of a run needed to find devices by text. */
 export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
 /** The run, and whether devices are those of a page or a report, for messages. */
@@ -32,7 +30,6 @@ export interface NamingScope {
 	kind: 'page' | 'report';
 }
 
-/** A list to find devices by ID or name; each entry contains its device. */
 export function toNameList<Device extends DeviceName>(devices: readonly Device[]) {
 	return new NameList(
 		devices.map((device) => ({ id: device.deviceId, name: device.deviceName, device })),

@@ -1,4 +1,3 @@
-/** The public names, groups and hidden devices of a status page or report. */
 import { readDeviceTexts } from '../../../shared/feedFields';
 import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';

@@ -4,20 +4,14 @@ import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { assignRows, matchesOf, rejectMistyped, toNameList, type NamingScope } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
-/** A device shown to visitors or customers. */
 export interface PublicDevice<Device> {
 	device: Device;
-	/** The public name. */
 	name: string | null;
 	/** Empty for none. */
 	group: string;
 }
 
-/**
- * Splits devices into the shown ones, with public names and groups, and the hidden ones.
- *
- * @throws {ParameterError} when none is left to show, or a name is probably a typo
- */
+/** @throws {ParameterError} when none is left to show, or a name is probably a typo */
 export async function namePublicly<Device extends DeviceName>(
 	devices: readonly Device[],
 	choices: PublicChoices,

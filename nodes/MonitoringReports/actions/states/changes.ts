@@ -14,7 +14,6 @@ import {
 } from '../../../shared/features/watch';
 import { withoutRange, type FeedQuery } from '../../../shared/service/xmlFeed';
 
-/** The reported change of a device. */
 export interface Change {
 	message: string;
 	/** Since when it has its state, in ISO 8601; null when it may have had it before. */
@@ -125,8 +124,6 @@ function addComparisonHint(
 /**
  * Saves the states of one query in n8n's data of the node, as the latest query. If there is no
  * room, those of the oldest queries are deleted, with a hint.
- *
- * @param text the states
  */
 function saveStates(run: FeedRun, key: string, text: string): void {
 	const memory = run.memory();

@@ -11,7 +11,6 @@ import { errorUnlessCanceled } from '../../../shared/words/util/monitoringError'
 import { findClockSetBack } from '../../../shared/words/util/time';
 import type { RowSource } from '../outputReport';
 
-/** The maximum number of devices in a request. */
 const maxDevices = 50;
 
 /** The days that `datesAroundNow` can start before now. */

@@ -36,7 +36,6 @@ const stateField = choiceField(
 
 const oneItem = 'oneItem';
 
-/** The outputs of a list of states, in addition to those of every report. */
 const statesOutputProperty: INodeProperties = {
 	...outputProperty,
 	options: [
@@ -60,18 +59,12 @@ function hideLimitWithChanges(property: INodeProperties): INodeProperties {
 }
 
 interface StatesChoice {
-	/** The state of the devices to output. */
 	chosen: StateChoice;
-	/** Whether all devices are output as one item. */
 	isOneItem: boolean;
 	output: ReportOutput;
 }
 
-/**
- * The devices to output, and the form of the output.
- *
- * @param reportName the default file name, without extension
- */
+/** @param reportName the default file name, without extension */
 export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, true);
 	const [, ...others] = properties;
@@ -81,7 +74,6 @@ export function statesField(reportName: string): Field<StatesChoice> {
 			statesOutputProperty,
 			...others.map(hideLimitWithChanges),
 		],
-		/** Reads the choices. If they hide the limit, it is infinite. */
 		read(parameters) {
 			const chosen = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);
@@ -103,11 +95,7 @@ export function statesField(reportName: string): Field<StatesChoice> {
 
 const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
 
-/**
- * Refuses choices that exclude each other.
- *
- * @throws {ParameterError} when Device State, Output and XML Record Element do not go together
- */
+/** @throws {ParameterError} when Device State, Output and XML Record Element do not fit */
 function rejectMisfits(
 	parameters: ParameterReader,
 	chosen: StateChoice,

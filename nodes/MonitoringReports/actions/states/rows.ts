@@ -22,17 +22,13 @@ import { findChanges, type Change, type Changes } from './changes';
 
 export type StateChoice = Overview['chosen'];
 
-/** A device of the report, its record, and its output item. */
 interface StateRecord extends OverviewDevice {
 	key?: string;
 	record: FeedRecord;
 	fields: SimpleFields;
 }
 
-/**
- * Makes the function that returns a row per device in the chosen state, simplified or as the service
- * has them. Simplified rows of devices that are down have the reason.
- */
+/** Simplified rows of devices that are down have the reason. */
 export function stateRows(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, run } = source;
@@ -118,10 +114,7 @@ interface ReadChanges extends Pick<Changes, 'isFirst'> {
 	devices: StateRecord[];
 }
 
-/**
- * All devices of the report, and those that have changed since the last run. A device listed
- * several times counts once, in its worst state.
- */
+/** A device listed several times counts once, in its worst state. */
 async function readChanges(source: RowSource): Promise<ReadChanges> {
 	const { query, run } = source;
 	const now = Date.now();
@@ -137,10 +130,7 @@ async function readChanges(source: RowSource): Promise<ReadChanges> {
 	return { all, devices, isFirst: found.isFirst };
 }
 
-/**
- * A device of the report as a record, and as the simplified item for the output. The key is
- * undefined for a device without ID and name.
- */
+/** The key is undefined for a device without ID and name. */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];

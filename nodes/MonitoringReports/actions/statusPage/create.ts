@@ -114,7 +114,6 @@ interface PageFile {
 	type: string;
 }
 
-/** The chosen files next to the page: Atom feed, summary.json, banner and badges, in this order. */
 async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
@@ -153,10 +152,7 @@ async function otherFiles(
 	return made;
 }
 
-/**
- * Reads and builds a status page: the current states, and if chosen the uptime of 90 days and the
- * outages of 14 days. Requests are sent one by one, because of the rate limit.
- */
+/** Sends requests one by one, because of the rate limit. */
 async function readPage(
 	run: FeedRun,
 	choices: StatusPageChoices,
@@ -225,10 +221,7 @@ function inPeriod(query: FeedQuery, { from, to }: Period): FeedQuery {
 	return { ...query, ...clockDates(from, to) };
 }
 
-/**
- * The uptime of each device and day, for the bars of the page. Empty if the summaries have no
- * dates. Adds a hint if they have no uptime.
- */
+/** Empty if the summaries have no dates. Adds a hint if they have no uptime. */
 async function readStrip(
 	run: FeedRun,
 	query: FeedQuery,
@@ -241,20 +234,15 @@ async function readStrip(
 }
 
 interface Checks {
-	/** The outages of the shown devices. */
 	outages: Outage[];
 	/** The time of the latest check of a shown device; null without checks. */
 	latest: string | null;
 	days: OutageDay[];
 	locations: CheckedLocations[];
-	/** The first check of each device. */
 	first: Array<DeviceName & FirstCheck>;
 }
 
 /**
- * Reads the single checks of the last 14 days: outages, latest and first checks, and failing
- * locations. Adds a hint if the outage rule needs more locations than there are.
- *
  * @param clock the current local time in milliseconds, as if UTC
  * @param results selects the results of devices that the page shows
  */

@@ -176,7 +176,6 @@ const optionsField = collectionField(
 	}),
 );
 
-/** In the order of the editor. */
 export const statusPageFields = {
 	notice: noticeField,
 	devices: devicesField('all'),
@@ -198,5 +197,4 @@ export const statusPageFields = {
 	options: optionsField,
 };
 
-/** The content of a status page. */
 export type StatusPageChoices = FieldValues<typeof statusPageFields>;

@@ -150,10 +150,7 @@ function readUpdateTime(cells: ParameterReader): number | undefined {
 	throw cells.reject(timeProperty, 'is in the future', hint);
 }
 
-/**
- * The notice that rows with the same ID make. The latest row counts; title, start and end come from
- * the latest row that has them.
- */
+/** The latest row counts; title, start and end come from the latest row that has them. */
 function toNotice(rows: readonly ParameterReader[]): Notice {
 	const isHistory = rows.length > 1 || !isBlank(rows[0].raw(timeProperty));
 	if (isHistory) rows.forEach(rejectIncompleteUpdate);

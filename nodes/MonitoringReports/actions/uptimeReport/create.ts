@@ -71,12 +71,7 @@ export async function createUptimeReports(
 	return items;
 }
 
-/**
- * Renders the report for one audience (all devices, or a customer, group or department): texts and figures as
- * JSON, and the chosen files as binary data.
- *
- * @param isOver whether the period has ended
- */
+/** Texts and figures as JSON, and the chosen files as binary data. */
 async function createItem(
 	run: FeedRun,
 	{ brand, csv, files, included, language, sla }: UptimeReportChoices,
@@ -140,7 +135,6 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	svg: 'image/svg+xml',
 };
 
-/** The time at which a report is created. */
 interface Moment {
 	now: number;
 	/** The local time of the workflow, as if it were UTC. */
@@ -148,8 +142,7 @@ interface Moment {
 }
 
 /**
- * Reads the data of a report: figures of each device and day, those of the compared period, and
- * outages if chosen. Requests are sent one by one, because of the rate limit.
+ * Sends requests one by one, because of the rate limit.
  *
  * @param period as local times in milliseconds, as if UTC
  */

@@ -21,7 +21,6 @@ export function requireWholeMonth(period: Period, present: number): void {
 	);
 }
 
-/** The credit of a customer, by the outages of its report. */
 export function creditOf(
 	{ fee: ownFee, input, unchecked = 0 }: Audience,
 	terms: SlaTerms,

@@ -32,7 +32,6 @@ import { readMailboxes, type Addressee } from './addressee';
 import { sla } from './forCustomers';
 import { feeField } from './slaTerms';
 
-/** The customer of an input item. */
 export interface Customer extends Addressee {
 	item: number;
 	/** IDs, names, patterns and tags. A text can be several, with commas. */
@@ -43,7 +42,6 @@ export interface Customer extends Addressee {
 	fee: number | undefined;
 }
 
-/** The customers in all input items, and the mistakes in their cells. */
 export interface Customers {
 	all: readonly Customer[];
 	mistakes: readonly ParameterError[];

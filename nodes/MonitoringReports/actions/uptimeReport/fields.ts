@@ -49,7 +49,6 @@ const fileFormats = ['html', 'csv', 'svg'] as const;
 
 export type ReportFileFormat = (typeof fileFormats)[number];
 
-/** Without the choice Service Default, because the report must show its range. */
 const reportRangeField: QueryField = requireStart(dateRangeField('lastWeek'));
 
 const compareWithProperty: INodeProperties = {
@@ -141,7 +140,7 @@ const fileNames = choicesField(fileFormats, {
 		'Files to create, in the output binary fields html, csv and svg, ready to view or attach',
 });
 
-/** The files to create. A chart shows days, so it is refused without them. */
+/** A chart shows days, so it is refused without them. */
 const filesField: Field<ReportFileFormat[]> = {
 	properties: fileNames.properties,
 	read(parameters) {
@@ -215,7 +214,6 @@ const slaTermsField: typeof sla = {
 	},
 };
 
-/** In the order of the editor. */
 export const uptimeReportFields = {
 	devices: devicesField('all'),
 	range: reportRangeField,
@@ -241,7 +239,6 @@ export const uptimeReportFields = {
 	hints: dateHintsField({ months: feedFacts.summaryMonths.value, keptData: 'summaries' }),
 };
 
-/** The content of an uptime report. */
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
 /**

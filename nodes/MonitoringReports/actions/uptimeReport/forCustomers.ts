@@ -81,11 +81,6 @@ export const title = withinCollection(forCustomersProperty, titleField);
  */
 export const divisionField: Field<Division> = {
 	properties: [divisionProperty],
-	/**
-	 * `all` for one report about all devices, or what gets a separate report each.
-	 *
-	 * @throws {ParameterError} for one customer name on several reports, and for rows without groups
-	 */
 	read(parameters) {
 		const division = parameters.choice(divisionProperty, divisions);
 		if (division === 'all') return division;

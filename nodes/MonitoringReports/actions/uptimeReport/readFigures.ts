@@ -13,11 +13,7 @@ import {
 } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 
-/**
- * The figures of each device, for the range of a query as a whole.
- *
- * @param names collects the devices that the report contains
- */
+/** @param names collects the devices that the report contains */
 export async function readOverall(
 	run: FeedRun,
 	query: FeedQuery,
@@ -66,11 +62,7 @@ export async function readDays(
 	return (await inTurns(days)).flat();
 }
 
-/**
- * The records of a summary report, simplified. Adds a hint about figures that are no numbers.
- *
- * @param names collects the devices that the report contains
- */
+/** @param names collects the devices that the report contains */
 async function readSimplified(
 	run: FeedRun,
 	report: FeedReport,

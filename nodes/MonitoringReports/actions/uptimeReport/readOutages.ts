@@ -24,10 +24,7 @@ export interface CheckedDevice extends DeviceOutages {
 	observed?: ObservedDevice;
 }
 
-/**
- * The outages of each checked device, from all single checks; null if there were no checks. Adds
- * hints about doubtful results.
- */
+/** From all single checks; null if there were none. Adds hints about doubtful results. */
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,

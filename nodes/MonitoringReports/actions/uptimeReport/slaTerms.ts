@@ -10,7 +10,6 @@ export interface SlaTerms {
 	fee: number | undefined;
 	/** An ISO 4217 code, or empty. */
 	currency: string;
-	/** How many decimals amounts have. */
 	decimals: number;
 }
 

@@ -125,7 +125,6 @@ interface Part extends Omit<Audience, 'input'> {
 	has: (device: ShownDevice) => boolean;
 }
 
-/** The departments, each with a test for devices that belong to it. */
 function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 	return departments.map(({ name, deviceIds }) => {
 		const ids = new Set(deviceIds.map(String));
@@ -143,11 +142,7 @@ function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	}));
 }
 
-/**
- * The customers of all input items, each with a test for its devices.
- *
- * @throws {ParameterError} when a device belongs to several, or all devices of a customer are hidden
- */
+/** @throws {ParameterError} when a device belongs to several, or all of a customer are hidden */
 async function customerParts(
 	{ all }: Customers,
 	{
@@ -220,7 +215,6 @@ function* inputAbout(
 	};
 }
 
-/** Reports the devices without a customer, group or department. */
 function missingHint(
 	devices: readonly ShownDevice[],
 	division: Exclude<UptimeReportChoices['division'], 'all'>,
