@@ -41,7 +41,6 @@ const fields = {
 	),
 };
 
-/** Compares the service with the assumptions of this package. The summary has a text to report. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,

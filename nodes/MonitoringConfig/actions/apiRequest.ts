@@ -63,9 +63,6 @@ const bodyField = shownWith(
 const callField: Field<WebApiCall> = {
 	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
 	/**
-	 * Reads the request: its path with the query, its body if the method has one, and whether it is
-	 * sent once.
-	 *
 	 * @throws {ParameterError} when the path leaves the Web API, ends in an empty expression, or a
 	 * query parameter has no name
 	 */

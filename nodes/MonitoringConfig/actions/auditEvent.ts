@@ -70,7 +70,6 @@ const auditFilterField: Field<AuditFilter> = {
 	},
 };
 
-/** One audit event with its changes. */
 const get = webApiOperation(
 	{ id: idField, isSimple: simplifyField },
 	async ({ id, isSimple }, { client }) => [

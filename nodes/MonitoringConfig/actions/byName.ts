@@ -29,7 +29,6 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;
 }
 
-/** The field and the list of names, for messages; tasks are searched in their device. */
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
 	return { label, among: `the ${namedKindLabel(kind)}s of ${owner}` };

@@ -60,11 +60,7 @@ export async function openOtherDepartment(
 	return openFoundDepartment(department, `the device with the ID ${id}`, context);
 }
 
-/**
- * Opens the department in which a device was found. A hint shows how to avoid the search.
- *
- * @param device the device in words, for the hint
- */
+/** @param device the device in words, for the hint */
 function openFoundDepartment(
 	{ name, open }: OpenDepartment,
 	device: string,

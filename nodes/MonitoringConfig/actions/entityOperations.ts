@@ -31,12 +31,9 @@ import { toId } from '../../shared/words/util/id';
 import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';
 import { webApiOperation, type ConfigOperation } from './operation';
 
-/** A kind of entity, such as the filters. */
 export interface Entity {
 	name: EntityName;
-	/** The field to choose one. */
 	picker: Field<number>;
-	/** Fields above the picker. */
 	above?: FieldTable;
 	/** Which UID logs in; by default the Web API UID. */
 	session?(): SessionKind;
@@ -51,7 +48,6 @@ export interface Entity {
 	): Promise<(entity: JsonObject) => object>;
 }
 
-/** The operation Get: returns one entity, simplified unless Simplify is off. */
 export function getOperation(entity: Entity): ConfigOperation {
 	const { name, picker, above, session } = entity;
 	return webApiOperation(
@@ -62,15 +58,11 @@ export function getOperation(entity: Entity): ConfigOperation {
 	);
 }
 
-/**
- * A reader of the device ID from the values of a device operation, used to find its department;
- * undefined for other entities.
- */
+/** Reads the device ID from the values of a device operation, to find its department. */
 function deviceOf({ name }: Entity) {
 	return name === 'device' ? ({ id }: { id: number }) => id : undefined;
 }
 
-/** The entities simplified, or unchanged as the service returned them. */
 async function presentAll(
 	entity: Entity,
 	found: JsonObject[],
@@ -80,7 +72,6 @@ async function presentAll(
 	return isSimple ? await simplifyAll(entity, found, context) : found;
 }
 
-/** The entities simplified, with `prepareSimplify` if the kind has it. */
 export async function simplifyAll(
 	{ simplify, prepareSimplify }: Entity,
 	found: JsonObject[],
@@ -90,7 +81,6 @@ export async function simplifyAll(
 	return found.map((one) => simplifyOne(one));
 }
 
-/** An operation that runs `act` for one chosen entity and outputs the result. */
 export function actionOperation(
 	{ picker, above, session }: Entity,
 	act: (client: WebApiClient, id: EntityId) => Promise<object>,
@@ -102,7 +92,6 @@ export function actionOperation(
 	);
 }
 
-/** The operation Delete: deletes an entity permanently, and returns its ID and name. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
 		const simple = entity.simplify(await client.delete(entity.name, id));
@@ -127,7 +116,6 @@ interface GetManySettings<Above, Filters> {
 	returnsAll?: boolean;
 	/** The ID of the device whose parts are listed. */
 	deviceOf?(values: { above: Above }): EntityId;
-	/** Lists the IDs of the entities to return. */
 	listIds(
 		client: WebApiClient,
 		values: { above: Above; filters: Filters },
@@ -177,7 +165,6 @@ function describeGone(kind: string, ids: string[]): string {
 		: `The ${kind}s with the IDs ${named} were deleted while this ran, so the output does not include them.`;
 }
 
-/** Get, Get Many and Delete of an entity with a list endpoint. */
 export function standardOperations(entity: Entity) {
 	return {
 		delete: deleteOperation(entity),
@@ -207,10 +194,7 @@ export function nameFields(kind: string, example: string) {
 	return { created, changed: nonEmptyStringField(property) };
 }
 
-/**
- * The operation Create: sends the body of the values, and returns the new entity with its ID. Its
- * fields are simplified from the sent body, because the response may have only the ID.
- */
+/** Outputs the fields of the sent body, simplified: the response may have only the ID. */
 export function createOperation<Fields extends FieldTable>(
 	entity: Entity,
 	fields: Fields,
@@ -226,11 +210,7 @@ export function createOperation<Fields extends FieldTable>(
 	});
 }
 
-/**
- * The operation Update: changes the fields in Update Fields, and keeps the others.
- *
- * @param applyChanges returns the body to send, made from the stored entity
- */
+/** @param applyChanges returns the body to send, made from the stored entity */
 export function updateOperation<Changes extends object>(
 	entity: Entity,
 	changesField: Field<Changes>,
@@ -273,7 +253,6 @@ function nameOf({ name }: Entity, simple: object): unknown {
 	return new Map<string, unknown>(Object.entries(simple)).get(identityNamesOf(name).name);
 }
 
-/** An object of the service: simplified, or unchanged. */
 export function present<ServiceObject extends JsonObject>(
 	entity: ServiceObject,
 	isSimple: boolean,
@@ -282,7 +261,6 @@ export function present<ServiceObject extends JsonObject>(
 	return isSimple ? simplify(entity) : entity;
 }
 
-/** The first entities as output items, up to Limit; simplified or unchanged. */
 export function presentMany<ServiceObject extends JsonObject>(
 	entities: ServiceObject[],
 	{ isSimple, limit }: { isSimple: boolean; limit: number },
@@ -292,7 +270,6 @@ export function presentMany<ServiceObject extends JsonObject>(
 	return applyLimit(entities, limit, context).map((one) => present(one, isSimple, simplify));
 }
 
-/** A notice above the fields of an operation. */
 export function noticeField(text: string): Field<undefined> {
 	return displayOnly({ displayName: text, name: 'assumedNotice', type: 'notice', default: '' });
 }

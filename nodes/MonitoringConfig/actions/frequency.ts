@@ -7,7 +7,6 @@ import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 import { platformField } from './platform';
 
-/** Returns the check intervals that the service offers for devices of a platform. */
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
 	async ({ platformId, limit, isSimple }, context) => {

@@ -18,7 +18,6 @@ const options = {
 	}),
 };
 
-/** The locations of a platform; by default without those that cannot be used. */
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
 	async (values, context) => {

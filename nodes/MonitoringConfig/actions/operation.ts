@@ -32,11 +32,9 @@ import type { SetupOpener } from './setupAccess';
 import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
 import type { Account, WebApiContext } from '../../shared/n8n/run/webApiContext';
 
-/** The prepared operation of one input item. */
 interface PreparedItem {
 	/** The affected entities: items that share one never run concurrently. */
 	concerns: string[];
-	/** Runs the operation and returns its output. */
 	execute(open: WebApiOpener, openSetup: SetupOpener): Promise<IDataObject[]>;
 	/** The name of the affected entity; undefined if none is entered. */
 	name?: string;
@@ -62,7 +60,6 @@ export type ConfigResource = Resource<ConfigOperation>;
 interface OperationSettings<Fields extends FieldTable, Options extends FieldTable> {
 	/** The entries of Options in addition to those of every operation. */
 	options?: Options;
-	/** Whether it changes nothing. */
 	isReadOnly?: boolean;
 	/** How many items are worked on at the same time by default. */
 	itemsAtOnce?: number;
@@ -83,7 +80,6 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 }
 
 interface ItemCheck<Values> {
-	/** The name of the affected entity. */
 	nameOf(values: Values): string;
 	/** Undefined for an item that does nothing. */
 	check(values: Values, context: WebApiContext): Promise<CheckedItem | undefined>;
@@ -222,7 +218,6 @@ const planTokenField = checkedStringField(
 	},
 );
 
-/** The options of an operation that checks all items first. */
 const checkFields = { checksFirst: checksFirstField, planToken: planTokenField };
 
 function ownId(values: object): number[] {
@@ -240,7 +235,6 @@ function optionsField<Entries extends FieldTable>(entries: Entries) {
 	);
 }
 
-/** The optional fields of an operation that creates something. */
 export function additionalFieldsField<Fields extends FieldTable>(fields: Fields) {
 	return collectionField(
 		{ displayName: 'Additional Fields', name: 'additionalFields', placeholder: 'Add Field' },

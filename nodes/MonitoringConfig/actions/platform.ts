@@ -4,7 +4,6 @@ import { listPlatforms, simplifyPlatform } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 
-/** The platform whose locations or frequencies an operation lists. */
 export const platformField = entityField({
 	displayName: 'Platform',
 	name: 'platform',

@@ -18,7 +18,7 @@ import { session } from './session';
 import { task } from './task';
 import { user } from './user';
 
-/** Everything this node can do, in the order of the editor: the most used resources first. */
+/** In the order of the editor: the most used resources first. */
 export const resources: ConfigResource[] = [
 	device,
 	task,

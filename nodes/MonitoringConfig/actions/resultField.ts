@@ -2,11 +2,7 @@ import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 
 type ResultForm = 'all' | 'rows' | 'summary';
 
-/**
- * The form of a result with a summary and entries: items of one shape, whatever is chosen.
- *
- * @param entry what the entries are, as a label names them: "Change"
- */
+/** @param entry what the entries are, as a label names them: "Change" */
 export function resultField(entry: string, byDefault: ResultForm = 'summary') {
 	const list = `${entry.toLowerCase()}s`;
 	return choiceField<ResultForm>({
@@ -35,7 +31,6 @@ interface Result<Entry extends object> {
 	columns?: ReadonlyArray<keyof Entry>;
 }
 
-/** The output items in the chosen form. */
 export function presentResult<Entry extends object>(
 	form: ResultForm,
 	{ summary, entries, list, columns }: Result<Entry>,

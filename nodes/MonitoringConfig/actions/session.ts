@@ -29,7 +29,6 @@ const logIn = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/** The name of the department; undefined if the service does not return it. */
 async function nameIfListed(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -25,7 +25,6 @@ const fieldsOfParts = {
 /** The number of concurrent requests that Check Setup tests. */
 const requestsAtOnce = 5;
 
-/** The connections of an item of Check Setup, and where it reports progress. */
 export interface OpenSetup {
 	access: SetupAccess;
 	onProgress: Progress;
@@ -34,7 +33,6 @@ export interface OpenSetup {
 /** @throws {CredentialError} when the credential is empty or invalid */
 export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
 
-/** Returns a function that connects an item of Check Setup with its credential. */
 export function setupOpener(context: IExecuteFunctions, item: number): SetupOpener {
 	return async (timeoutMs) => ({
 		access: await openAccess(context, item, timeoutMs),

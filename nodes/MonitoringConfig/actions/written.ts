@@ -11,7 +11,6 @@ import {
 } from '../../shared/service/webApi';
 import { type DeviceAndTasks } from '../../shared/features/devices';
 
-/** The result of an operation that writes. */
 export type WriteAction =
 	| 'aborted'
 	| 'canceled'
@@ -37,9 +36,7 @@ export function identityNamesOf(entity: EntityName): IdentityNames {
 	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
 }
 
-/**
- * The first fields in the output of an operation that writes: action, ID and name; null if unknown.
- */
+/** The first fields of the output of a write: action, ID and name; null if unknown. */
 export function presentWritten(
 	entity: EntityName,
 	action: WriteAction,
@@ -52,7 +49,6 @@ export function presentWritten(
 	return { action, [names.id]: id, [names.name]: name, ...deleted };
 }
 
-/** The output item of a written device. */
 export function presentDevice(action: WriteAction, id: EntityId | null, name: unknown): JsonObject {
 	return presentWritten('device', action, id, name);
 }
@@ -76,11 +72,7 @@ export function presentCreated(
 	return { ...created, response: confirmationText(response) };
 }
 
-/**
- * Adds a hint to find a new entity whose ID is unknown.
- *
- * @param wrongId the ID in the response, if it is not that of the new entity
- */
+/** @param wrongId the ID in the response, if it is not that of the new entity */
 function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
 	const kind = entityKind(entity);
 	if (wrongId !== undefined) {
@@ -97,8 +89,6 @@ function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: Entity
 /**
  * The output item of a new device whose tasks were created after it. Hints name tasks that could
  * not be created, or have an unknown ID.
- *
- * @param known the fields of the device to output
  */
 export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,

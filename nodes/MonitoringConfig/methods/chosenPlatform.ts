@@ -22,10 +22,7 @@ export async function findChosenPlatform(
 	return platform;
 }
 
-/**
- * The platform as a name or ID: for Update that of the chosen device, otherwise the entered one.
- * Undefined if none is chosen.
- */
+/** As a name or ID; undefined if none is chosen. */
 async function findPlatformText(
 	client: WebApiClient,
 	parameters: ParameterReader,

@@ -26,7 +26,6 @@ export const searchDepartments = listSearch(
 	{ first: [{ name: 'Department of the Credential', value: '' }] },
 );
 
-/** The platforms the account may use. */
 export const searchPlatforms = listSearch(async (client) =>
 	(await listAvailablePlatforms(client)).map(platformOption),
 );
@@ -42,7 +41,6 @@ export const searchFrequencies = listSearch(
 	{ keepsOrder: true },
 );
 
-/** The packages of the chosen platform. */
 export const searchPackages = listSearch(async (client, parameters) => {
 	const platform = await findChosenPlatform(client, parameters);
 	if (!platform) return [];
@@ -50,7 +48,6 @@ export const searchPackages = listSearch(async (client, parameters) => {
 	return packages.map(({ id, name }) => ({ name: `${name} (ID ${id})`, value: id }));
 });
 
-/** The maintenance plans of the department, by their names. */
 export const searchMaintenancePlans = listSearch(async (client) =>
 	(await listPlanNames(client)).map((name) => ({ name, value: name })),
 );

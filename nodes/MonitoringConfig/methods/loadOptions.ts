@@ -50,7 +50,6 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
-/** The options for all private or all public locations, if the platform has some. */
 async function kindOptions(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -58,10 +58,7 @@ const refusalField = choiceField({
 	description: 'What to do when a change fails or is not possible',
 });
 
-/**
- * Applies a setup plan, so that the account matches the file. The plan is made again and must match
- * the token of the reviewed one.
- */
+/** The plan is made again, and must match the token of the reviewed one. */
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField, output: resultField('Change') },
 	async ({ token, whenRefused, output, options: { passphrase }, ...fields }, context) => {
@@ -108,8 +105,7 @@ function toOutput(output: object[]): { output: object[] } {
 }
 
 /**
- * Checks a new plan against the token of the reviewed one. Steps that are no longer needed are
- * accepted, so an unfinished plan can be resumed.
+ * Steps that are no longer needed are accepted, so an unfinished plan can be resumed.
  *
  * @throws {ParameterError} when a step is new or different, or the file or account has changed
  */
@@ -143,11 +139,7 @@ async function requirePlanned(
 	);
 }
 
-/**
- * Refuses a plan with steps that cannot be applied, before the first change.
- *
- * @throws {ParameterError} when a step has a reason why not
- */
+/** @throws {ParameterError} when a step cannot be applied */
 function requirePossibleSteps({ steps }: SetupPlan): void {
 	const refused = steps.filter(({ reason }) => reason !== null);
 	const [first] = refused;

@@ -71,7 +71,6 @@ const leaveOutField = choicesField(ruleNames, {
 	description: 'Rules to skip, such as intended exceptions',
 });
 
-/** An option for a limit as a whole number from `min` to `max`. */
 function limitField(
 	displayName: string,
 	name: string,
@@ -123,10 +122,6 @@ const timeZoneField: Field<string> = {
 	read: (parameters) => parameters.timeZone,
 };
 
-/**
- * Finds problems of the account, worst first, and web addresses that no task checks. `wanted`
- * describes the addresses to compare; undefined if only problems are requested.
- */
 export const audit = webApiOperation(
 	{
 		output: outputField,
@@ -169,7 +164,6 @@ export const audit = webApiOperation(
 	{ isReadOnly: true, options },
 );
 
-/** The limits in Options, with defaults for those not added. */
 function limitsOf(chosen: Partial<AuditLimits>): AuditLimits {
 	const { maxIntervalMinutes, maxAlertDelayMinutes, maxPausedDays, maxUsedPercent } = chosen;
 	return {

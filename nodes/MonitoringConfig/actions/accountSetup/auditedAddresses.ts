@@ -95,7 +95,6 @@ const matchField = choiceField({
 		'When an address counts as monitored. For a host name, any task that checks the host is enough.',
 });
 
-/** Where addresses are, and when one counts as monitored. */
 interface Wanted {
 	field: string;
 	isSitemap: boolean;
@@ -201,11 +200,7 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 	return new ParameterError(`${sitemapPlace.label}${place} ${problem}`, hint);
 }
 
-/**
- * The text of a sitemap in a binary field. An error contains advice to unpack a compressed file.
- *
- * @param bytes the size of the sitemaps read before, which counts towards the limit
- */
+/** @param bytes the size of the sitemaps read before, which counts towards the limit */
 async function readFile(
 	field: string,
 	{ item, bytes }: { item: number; bytes: number },

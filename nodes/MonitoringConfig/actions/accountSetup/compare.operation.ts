@@ -73,7 +73,6 @@ const exportsField: Field<{ older: ExportSource; newer: ExportSource | undefined
 	},
 };
 
-/** Returns the differences between two exports, or between an export and the account. */
 export const compare = webApiOperation(
 	{ exports: exportsField, output: resultField('Change') },
 	async ({ exports: { older, newer }, output, options: { passphrase } }, context) => {

@@ -110,11 +110,7 @@ export const copy = webApiOperation(
 	{ concerns: () => ['account'] },
 );
 
-/**
- * Finds the target department by ID or name among those that the Web API UID can access.
- *
- * @throws {ParameterError} when it is not among them, or several have the name
- */
+/** @throws {ParameterError} when no department matches, or several have the name */
 async function findTargetDepartment(
 	choice: DepartmentChoice,
 	{ listDepartments }: Account,

@@ -1,4 +1,3 @@
-/** Copies devices, and the entries they refer to, to another department. */
 import {
 	plainSecrets,
 	copiedContent,
@@ -34,7 +33,6 @@ export interface Copying {
 	isPreview: boolean;
 }
 
-/** The outcome for an entry. */
 interface CopiedItem {
 	message: string;
 	kind: string;
@@ -47,8 +45,7 @@ interface CopiedItem {
 }
 
 /**
- * Copies devices and the entries they use to the department `there`. Returns one item per entry,
- * also for refused ones. In a dry run nothing is written.
+ * Returns one item per entry, also for refused ones. In a dry run nothing is written.
  *
  * @throws {ParameterError} when the devices are in the wrong department, or already in the target
  */
@@ -134,7 +131,6 @@ function packageFinder(source: AccountContent, target: AccountContent): (id: str
 	return (id) => nameById.has(id) && targetNames.has(nameById.get(id) ?? null);
 }
 
-/** Refuses chosen devices that the source does not have, and a target that is the source itself. */
 function requireCopyable(
 	{ missing }: CopiedContent,
 	target: AccountContent,
@@ -154,11 +150,7 @@ function requireCopyable(
 	);
 }
 
-/**
- * A hint about the fields that stay empty in the copies; undefined if there are none.
- *
- * @param left the references to entries that were not copied
- */
+/** @param left the references to entries that were not copied */
 function emptyFieldsHint(left: CopiedContent['dropped']): string | undefined {
 	if (left.length === 0) return undefined;
 	const texts = left.map(({ kind, id, of }) => {
@@ -177,7 +169,6 @@ const dryRunActions = {
 	remove: 'notCopied',
 } as const;
 
-/** The output item for a step of the copy; in a dry run, its planned outcome. */
 function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
 	const isThere = action === 'change';
@@ -202,7 +193,6 @@ const actionTexts: Record<CopiedItem['action'], string> = {
 	wouldUpdate: 'would be updated',
 };
 
-/** An output item, with a message made of its kind, name, action and reason. */
 function toItem(
 	action: CopiedItem['action'],
 	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },

@@ -59,7 +59,6 @@ const secretsField = choiceField({
 
 const passphraseField = shownWith({ secrets: ['encrypted'] }, newPassphraseField);
 
-/** How to export passwords and keys, with the passphrase if they are encrypted. */
 const secretsWithPassphrase: Field<'leftOut' | 'placeholders' | { passphrase: string }> = {
 	properties: [...secretsField.properties, ...passphraseField.properties],
 	read(parameters) {
@@ -98,7 +97,6 @@ async function cipherOf(passphrase: string, { cache, salt }: Account): Promise<S
 
 const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 
-/** Exports the whole setup of the account as one file, and reports the counts of its entries. */
 export const exportSetup = webApiOperation(
 	fields,
 	async ({ format, secrets, binaryName, fileName, options }, context) => {

@@ -1,4 +1,3 @@
-/** The place and the content of an export. */
 import {
 	maxSetupBytes,
 	parseSetup,
@@ -42,18 +41,13 @@ export const fileFromField = choiceField({
 	description: 'Where to read the export from, as JSON or YAML',
 });
 
-/** The two places to read an export from. */
 interface ExportFields {
 	/** The name of a binary field of the input item. */
 	file: Field<string>;
 	text: Field<string>;
 }
 
-/**
- * The two fields to read an export from: the name of a binary input field, and a pasted text.
- *
- * @param fileLabel names the file in the hint of the first field
- */
+/** @param fileLabel names the file in the hint of the first field */
 export function exportFields(
 	file: { displayName: string; name: string; default: string },
 	text: { displayName: string; name: string; placeholder: string },
@@ -73,7 +67,6 @@ export function exportFields(
 	};
 }
 
-/** Where to read the export: the name of a binary field or the text, as chosen in `from`. */
 export function readSource(
 	parameters: ParameterReader,
 	from: typeof exportsFromField,
@@ -86,11 +79,7 @@ export function readSource(
 	return isFile ? { label, field: value } : { label, text: value };
 }
 
-/**
- * Reads an account export from a binary field or a text.
- *
- * @throws {ParameterError} when it is not a valid export
- */
+/** @throws {ParameterError} when it is not a valid export */
 export async function readExport(source: ExportSource, context: Run): Promise<AccountSetup> {
 	try {
 		const isText = 'text' in source;

@@ -8,7 +8,6 @@ const property = {
 
 const minLength = 12;
 
-/** The passphrase for a new file. */
 export const newPassphraseField = checkedStringField(
 	{
 		...property,
@@ -22,7 +21,6 @@ export const newPassphraseField = checkedStringField(
 	},
 );
 
-/** The passphrase of an existing file. */
 export const passphraseField = nonEmptyStringField({
 	...property,
 	description:

@@ -35,7 +35,6 @@ import { Simplifier, usageReport } from '../../../shared/service/xmlFeed';
 
 const dayMs = 86_400_000;
 
-/** The data to read for an audit. */
 export interface AuditReading {
 	/** The lists that the rules need. */
 	sources: ReadonlySet<AuditSource>;

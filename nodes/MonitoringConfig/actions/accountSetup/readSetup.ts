@@ -19,11 +19,7 @@ const listLabels = {
 	alertTemplate: 'The alert templates',
 };
 
-/**
- * The setup of the account as it is now, read once for all items of a run.
- *
- * @param secrets how to write passwords and keys: encrypted, as placeholders, or not at all
- */
+/** The account is read once for all items of a run. */
 export async function readSetup(
 	context: Account & Output,
 	secrets: SecretsWriter,
@@ -38,7 +34,6 @@ export async function readSetup(
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 
-/** Adds a hint for each list of an account that could not be read. */
 export function hintFailedLists({ failures }: ReadAccount, { addHint }: Output): void {
 	for (const { kind, error } of failures) {
 		addHint(`${listLabels[kind]} could not be read: ${error.message}`);

@@ -90,8 +90,6 @@ export const planPassphraseField = withProperty(passphraseField, {
 });
 
 /**
- * The setup plan: the changes needed to make the account match the file.
- *
  * @param passphrase of an encrypted file; without it, stored secrets stay unchanged
  * @param cache a new one reads the account again
  * @throws {ParameterError} when the file is invalid, or too many entries would be deleted

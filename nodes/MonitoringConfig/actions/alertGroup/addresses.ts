@@ -19,7 +19,6 @@ interface AddressType {
 	/** The value in workflows and in the Web API. */
 	type: string;
 	label: string;
-	/** The kind of alert for this address. */
 	description: string;
 	fields: Array<Field<string | number | undefined>>;
 }
@@ -27,8 +26,6 @@ interface AddressType {
 /**
  * A text field of an alert address, read without invisible characters. By default, any text except
  * an empty one is valid.
- *
- * @param example a valid value for the error message
  */
 function addressField(
 	property: FieldProperty,
@@ -251,7 +248,6 @@ function typeProperties(): INodeProperties[] {
 	}));
 }
 
-/** A field with rows of alert addresses: a type, the fields of the type, and a template. */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
 	const cells = [typeProperty, ...typeProperties(), ...templateField.properties];
@@ -261,7 +257,6 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	};
 }
 
-/** Reads a row: its type, the fields of only that type, and its template. */
 function readAddress(cells: ParameterReader): AlertAddress {
 	const types = addressTypes.map(({ type }) => type);
 	const chosen = cells.choice(typeProperty, types);

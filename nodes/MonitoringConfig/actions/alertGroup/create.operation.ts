@@ -9,7 +9,6 @@ const addresses = addressesField({
 	description: 'The recipients, and how to alert them',
 });
 
-/** Creates an alert group. To use it for devices, they are updated with Device > Update. */
 export const create = createOperation(
 	alertGroup,
 	{ name: names.created, addresses, scheduleId: scheduleField },

@@ -21,7 +21,6 @@ const changesField = updateFieldsField({
 	scheduleId: changedScheduleField,
 });
 
-/** The changes of an alert group. Adding and replacing addresses at once is refused. */
 const consistentChangesField: Field<AlertGroupChanges> = {
 	properties: changesField.properties,
 	read(parameters) {
@@ -34,5 +33,4 @@ const consistentChangesField: Field<AlertGroupChanges> = {
 	},
 };
 
-/** Changes the fields that the user set, and keeps the others. */
 export const update = updateOperation(alertGroup, consistentChangesField, applyAlertGroupChanges);

@@ -37,7 +37,6 @@ const subjectField = stringField({
 	description: 'The subject of the email',
 });
 
-/** The fields of every template. */
 const fields = {
 	downMessage: messageField({
 		displayName: 'Down Message',
@@ -114,7 +113,6 @@ const alertTriggerMessages: Messages = {
 	uptimeMessage: alertTriggerTemplate,
 };
 
-/** The messages of a new template: the entered ones, or the built-in ones for the trigger node. */
 const messagesField: Field<Messages> = {
 	properties: [
 		...messagesChoice.properties,
@@ -124,15 +122,12 @@ const messagesField: Field<Messages> = {
 		messagesChoice.read(parameters) === 'own' ? ownMessages.read(parameters) : alertTriggerMessages,
 };
 
-/** The required fields of a new template. */
 export const requiredFields = {
 	name: markRequired(fields.name),
 	replyTo: markRequired(fields.replyTo),
 	messages: messagesField,
 };
 
-/** The optional fields of a new template. */
 export const additionalFields = { subject: subjectField };
 
-/** The fields of a template that can change. */
 export const updateFields = { ...fields, subject: subjectField };

@@ -257,7 +257,6 @@ async function listOther(
 	return { name, devices: listed.filter(({ id }) => !ownIds.has(id)) };
 }
 
-/** Whether a department has a device for one of the texts. */
 function holdsAny({ devices }: NamedDepartment, texts: readonly string[]): boolean {
 	const finder = new DeviceFinder(devices);
 	return texts.some((text) => finder.find(text).length > 0);

@@ -21,7 +21,6 @@ const newNameField = checkedStringField(
 	},
 );
 
-/** Creates a device like another one, with the same tasks. */
 export const copy = webApiOperation(
 	{ copiedFrom: device.picker, name: newNameField },
 	async ({ copiedFrom, name }, context) => {

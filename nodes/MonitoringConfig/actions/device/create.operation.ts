@@ -62,7 +62,7 @@ const requestStyleField = choiceField(
 	'oneRequest',
 );
 
-/** Creates a device with its tasks, and returns its ID; nothing for a blank row of a sheet. */
+/** Returns nothing for a blank row of a sheet. */
 export const create = webApiOperation(
 	{
 		sheet: validSheetField,
@@ -90,10 +90,7 @@ export const create = webApiOperation(
 	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },
 );
 
-/**
- * Mutes the alerts of a device just created. Returns its output item with `mutedMinutes`: null if
- * that failed, with a hint instead of an error, because the device exists.
- */
+/** If muting fails, `mutedMinutes` is null with a hint, not an error: the device exists. */
 async function mute(
 	item: JsonObject,
 	minutes: number,
@@ -112,7 +109,6 @@ async function mute(
 	return { ...item, mutedMinutes: null };
 }
 
-/** The message of an error of this package; other errors are thrown. */
 function serviceMessage(error: unknown): string {
 	if (error instanceof MonitoringError) return error.message;
 	throw error;
@@ -173,11 +169,7 @@ function nullUnlessUnavailable(error: unknown): null {
 	throw error;
 }
 
-/**
- * The differences between a new device and the sent body. Adds a hint if there are any.
- *
- * @param entity the device as the service stored it
- */
+/** @param entity the device as the service stored it */
 function hintDifferences(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
@@ -204,7 +196,6 @@ function requireOneRequestSettings(parameters: DeviceParameters): void {
 	);
 }
 
-/** Looks up all names, creates the device, then its tasks one by one. */
 async function createInSteps(
 	parameters: DeviceParameters,
 	context: Account & Output,

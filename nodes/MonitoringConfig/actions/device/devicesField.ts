@@ -1,4 +1,3 @@
-/** How devices are chosen: one, or several by their IDs, names and patterns of names. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import { splitNames } from '../../../shared/words/names';
@@ -16,9 +15,7 @@ export interface SeveralDevices {
 	texts: string[];
 	/** Whether `texts` are the devices to exclude from all. */
 	isExcept: boolean;
-	/** Whether to search all departments. */
 	isEverywhere: boolean;
-	/** The label of the field with the texts. */
 	label: string;
 }
 
@@ -69,8 +66,7 @@ export const everywhereField = booleanField({
 });
 
 /**
- * The field that chooses the devices of an action: one, several, all, or all except some. All
- * Devices is read as "all except none".
+ * All Devices is read as "all except none".
  *
  * @param choices the choices in addition to one device
  */

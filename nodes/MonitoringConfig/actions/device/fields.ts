@@ -11,11 +11,7 @@ export const device: Entity = {
 	prepareSimplify: prepareDeviceSimplify,
 };
 
-/**
- * A duration of 1 or more whole minutes.
- *
- * @param hint the advice for an empty field
- */
+/** @param hint the advice for an empty field */
 export function minutesField(hint: string): Field<number> {
 	return countField(
 		{ min: 1, max: 9_999_999, unit: 'minute' },

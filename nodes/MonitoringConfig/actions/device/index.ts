@@ -32,7 +32,6 @@ const filters = filtersField({
 	}),
 });
 
-/** The devices of one platform, or of all that the account may use. */
 const getAll = getManyOperation(entity, {
 	filters,
 	returnsAll: true,
@@ -46,7 +45,6 @@ const getAll = getManyOperation(entity, {
 	},
 });
 
-/** Mutes the alerts of devices for some minutes; checks continue. */
 const muteAlerts = webApiOperation(
 	{
 		devices: devicesField(),
@@ -63,7 +61,6 @@ const muteAlerts = webApiOperation(
 	aboutDevices,
 );
 
-/** An operation that runs `act` for each chosen device and returns the results. */
 function devicesOperation(
 	field: Field<DeviceChoice>,
 	act: (id: EntityId, client: WebApiClient) => Promise<object>,
@@ -76,17 +73,15 @@ function devicesOperation(
 	);
 }
 
-/** Stops the checks of devices until you resume them. */
 const pause = devicesOperation(devicesField(), async (id, client) =>
 	presentDevice('paused', id, deviceName(await pauseIndefinitely(client, id))),
 );
 
-/** Ends every pause: those without an end, and those for a time. */
 const resume = devicesOperation(devicesField(), async (id, client) =>
 	presentDevice('resumed', id, deviceName(await endPause(client, id))),
 );
 
-/** Deletes devices permanently. The choices All Devices and All Except Some are not offered. */
+/** The choices All Devices and All Except Some are not offered. */
 const deleteDevices = devicesOperation(devicesField(['list', 'several']), async (id, client) =>
 	presentDevice('deleted', id, deviceName(await client.delete('device', id))),
 );

@@ -2,10 +2,7 @@ import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
 
-/**
- * Returns a function that simplifies one of these devices with the names of its locations. The
- * names are read once per platform. Names that cannot be read are null, with a hint.
- */
+/** Reads the names once per platform. Names that cannot be read are null, with a hint. */
 export async function prepareDeviceSimplify(
 	devices: JsonObject[],
 	{ client, cache, addHint }: Account & Output,

@@ -126,11 +126,7 @@ export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntit
 	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
 }
 
-/**
- * The available locations of a kind.
- *
- * @throws {ParameterError} when there are none
- */
+/** @throws {ParameterError} when there are none available */
 async function locationsOfKind(
 	kind: LocationKind,
 	platformId: EntityId,

@@ -45,7 +45,6 @@ export const fieldLabels: DeviceLabels = {
 	url: 'URL',
 };
 
-/** Refuses a device without a name or platform, or with unsuitable addresses. */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
 	requireName(name);
 	requirePlatform(platform);
@@ -75,11 +74,7 @@ function isAddressOf(platform: string, { typeId }: { typeId?: unknown }): boolea
 	return platformTasks(platform).kind !== 'web' || typeId === undefined;
 }
 
-/**
- * Refuses tasks whose address the platform cannot check.
- *
- * @throws {ParameterError} for all of them at once
- */
+/** @throws {ParameterError} for all addresses at once that the platform cannot check */
 function checkAddresses(
 	platform: string,
 	tasks: Array<{ url?: unknown; typeId?: unknown }>,
@@ -144,12 +139,7 @@ function describeCompleted(urls: string[]): string {
 	return `https:// was added to addresses without it: ${listSome(urls)}.`;
 }
 
-/**
- * Refuses tasks that lack the type or fields that their platform needs, or have a keyword without a
- * web address.
- *
- * @throws {ParameterError} for all of them at once
- */
+/** @throws {ParameterError} for all mistakes at once */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
@@ -175,11 +165,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 	mistakes.throwNoted();
 }
 
-/**
- * The device to write, with IDs in place of names.
- *
- * @throws {ParameterError} for everything unknown or unsuitable, before anything is written
- */
+/** @throws {ParameterError} for everything unknown or unsuitable, before anything is written */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
 	context: Account & Output,
@@ -193,8 +179,6 @@ export async function resolveDesiredDevice(
 /**
  * The device to write, with IDs in place of names; undefined without a name or known platform.
  * Mistakes are added to `mistakes`, not thrown, so that all can be reported together.
- *
- * @param labels the names of the fields in messages
  */
 export async function collectDesiredDevice(
 	parameters: DeviceParameters,

@@ -1,4 +1,3 @@
-/** The fields of a device to create, for the operations that create one. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import {
@@ -23,7 +22,6 @@ export const nameField = stringField({
 	description: 'Name of the device in your account and in reports',
 });
 
-/** The choice that lets the user type a platform. */
 const otherPlatform = 'other';
 
 function platformOptions(names: readonly string[]): INodePropertyOptions[] {
@@ -44,7 +42,6 @@ const platformNameProperty: INodeProperties = {
 	description: 'The platform name as shown in Dotcom-Monitor',
 };
 
-/** A field for a platform: one of these names, or a name that the user types. */
 function createPlatformField(names: readonly string[], description: string): Field<string> {
 	const property: INodeProperties = {
 		displayName: 'Platform',
@@ -69,7 +66,6 @@ export const platformField = createPlatformField(
 	'The kind of monitoring',
 );
 
-/** The platform of Create or Update, which looks for the device on this platform first. */
 export const upsertPlatformField = createPlatformField(
 	webApiFacts.platforms.value,
 	'The kind of monitoring, and the platform to search for the device',

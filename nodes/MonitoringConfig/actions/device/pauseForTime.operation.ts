@@ -39,7 +39,6 @@ const startField: Field<string | undefined> = {
 	},
 };
 
-/** Pauses one or more devices for a time. Returns one output item per device. */
 export const pauseForTime = webApiOperation(
 	{
 		devices: devicesField(),

@@ -4,7 +4,6 @@ import { toListTexts } from '../../../shared/features/accountSetup';
 import { oneLine } from '../../../shared/words/text';
 import { presentResult, resultField } from '../resultField';
 
-/** The form of the output. */
 export const outputFormField = resultField('Row', 'rows');
 
 /**
@@ -46,7 +45,6 @@ export function presentRows(
 	return [{ json: { ...json }, pairedItem }, ...others];
 }
 
-/** What is counted of each action, and the start of its line. */
 const words: Record<string, [counted: string, line: string]> = {
 	created: ['created', 'Created'],
 	updated: ['updated', 'Updated'],

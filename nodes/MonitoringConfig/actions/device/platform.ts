@@ -4,9 +4,8 @@ import { platformTasks, type NamedEntity } from '../../../shared/service/webApi'
 import { nameFieldOf } from '../byName';
 
 /**
- * The platform with this name or ID. The name of a kind of task means its platform.
+ * The name of a kind of task means its platform.
  *
- * @param label the field for messages
  * @throws {ParameterError} when the account has no such platform
  */
 export async function findPlatform(

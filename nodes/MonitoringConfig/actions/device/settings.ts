@@ -56,7 +56,6 @@ type NamedSettings = Pick<
  * The settings of a device with IDs in place of names; settings that are not set are left out.
  *
  * @param getPlatformId called only to look up a package, which belongs to a platform
- * @param labels the names of the fields in messages
  * @throws {ParameterError} for all unknown or ambiguous names at once
  */
 export async function resolveSettings(

@@ -88,7 +88,6 @@ const alertGroupsField = rowsField(
 	},
 );
 
-/** The fields, by their property in `DeviceSettings`. */
 export const settingsFields = {
 	alertGroups: alertGroupsField,
 	schedule: referenceField({
@@ -197,7 +196,6 @@ const collection = {
 	placeholder: 'Add Setting',
 } as const;
 
-/** The settings to change on a device: only those that the user added. */
 export const settingsField = collectionField(
 	{
 		...collection,
@@ -206,7 +204,6 @@ export const settingsField = collectionField(
 	sortByLabel(settingsFields),
 );
 
-/** The settings of a new device. */
 export const creationSettingsField = collectionField(
 	{
 		...collection,

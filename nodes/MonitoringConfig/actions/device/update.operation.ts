@@ -10,10 +10,7 @@ import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
 import { resolveSettings } from './settings';
 
-/**
- * Changes the fields of devices that the user set, and keeps the others. Names are looked up for
- * each device, because packages and locations depend on its platform.
- */
+/** Looks names up for each device, because packages and locations depend on its platform. */
 export const update = webApiOperation(
 	{ devices: devicesField(), changes: updateFieldsField(changeableFields) },
 	async (

@@ -99,7 +99,6 @@ const options = {
 	}),
 };
 
-/** A row whose device was looked for, with all that is needed to write it. */
 interface Upsert extends FoundRow {
 	client: WebApiClient;
 	writes: AccountWrites;
@@ -171,7 +170,6 @@ export const upsert = webApiOperation(
 	},
 );
 
-/** The device of a row, and how it differs. */
 interface Comparison extends FoundDevice {
 	desired: DesiredDevice;
 	/** The labels of the differing fields. */
@@ -185,7 +183,6 @@ interface Comparison extends FoundDevice {
 /** A compared row; without `comparison`, its device is new. */
 type ComparedRow = Upsert & { comparison?: Comparison };
 
-/** Looks for the device of a row, and compares them; a new device has no `comparison`. */
 async function compare(
 	{ desired: wanted, requirePartsOfNew }: NonNullable<Awaited<ReturnType<typeof readRow>>>,
 	sheet: Sheet | undefined,
@@ -225,15 +222,11 @@ function toPlanEntry(
 	};
 }
 
-/** The name in the row of a sheet, otherwise in the field; empty if both are. */
 function enteredName(name: string, sheet: Sheet | undefined): string {
 	return sheet?.row?.device.name ?? name;
 }
 
-/**
- * Creates the device of a row with its tasks, and returns the output item. The cached device list
- * (`devices`) is updated. A hint reports tasks not created.
- */
+/** Also updates the cached device list (`devices`). A hint reports tasks not created. */
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, writes, addHint, desired, name, platformId, devices } = row;
 	writes.beforeCreation(platformId, name);
@@ -251,10 +244,6 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
-/**
- * Updates a device, then its tasks, if they differ from the row. Returns the output item with the
- * labels of the changes. A dry run writes nothing.
- */
 async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, writes, name, devices, isPreview } = row;
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
@@ -278,10 +267,7 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	return { ...presentDevice('updated', id, name), changes: text };
 }
 
-/**
- * The error for tasks that were not written after the device itself was updated. Its hint lists the
- * changes to the device.
- */
+/** For tasks that were not written after the device itself was updated. */
 function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): unknown {
 	if (!(cause instanceof ServiceError)) return cause;
 	// With the name, because hints shared by several items are shown once.
@@ -289,7 +275,6 @@ function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): 
 	return cause.withDetails({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
-/** The tasks of a device and the changes needed; both empty if the row has no tasks. */
 async function findTaskChanges(
 	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,

@@ -47,12 +47,10 @@ export const changeLabels: Record<DeviceField, string> = {
 	ownerId: settingLabels.owner,
 };
 
-/** The label of differing tasks in `changes`. */
 export const tasksLabel = 'Tasks';
 
 const additionalLabel = 'More Device Fields (JSON)';
 
-/** The device settings that a column can have. */
 const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	alertGroups: 'alertGroups',
 	filterId: 'filter',
@@ -64,13 +62,11 @@ const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
 	tags: 'tags',
 };
 
-/** The existing device of a row. */
 export interface FoundDevice {
 	id: EntityId;
 	device: JsonObject;
 }
 
-/** A row whose device was looked for. */
 export interface FoundRow {
 	desired: DesiredDevice;
 	/** The name that is sent: Additional Fields override Name. */
@@ -84,11 +80,9 @@ export interface FoundRow {
 /** The fields, which the columns of a row override. */
 type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
 
-/** A row with the names that could be looked up. */
 interface ResolvedRow {
 	/** Undefined if the name or platform is not known. */
 	desired?: DesiredDevice;
-	/** The mistakes of the row. */
 	mistakes: Mistakes;
 	/** @throws {ParameterError} when the row lacks locations or tasks, which a new device needs */
 	requirePartsOfNew(): void;
@@ -193,7 +187,6 @@ function withoutOrder(value: unknown): unknown {
 	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
 
-/** The tasks of a row by column; without a sheet, in one entry. */
 function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
 	const tasks = written.map(withNormalAddress);
 	if (!sheet) return { [tasksLabel]: inAnyOrder(tasks) };
@@ -215,11 +208,7 @@ export function withoutDefaultFrequency(
 	return hasFrequency ? desired : { ...desired, frequency: undefined };
 }
 
-/**
- * Reads a row and looks up its names; undefined for a blank row. Mistakes are collected, not
- * thrown. Without a readable platform, `desired` is undefined. The caller runs
- * `requirePartsOfNew` when it has found no device.
- */
+/** Undefined for a blank row. Mistakes are collected, not thrown. */
 async function resolveRow(
 	fields: RowParameters,
 	sheet: Sheet | undefined,

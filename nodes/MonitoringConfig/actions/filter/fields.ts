@@ -56,7 +56,6 @@ function errorTypeLabel(type: string): string {
 		.replace('CustomScript', 'Custom Script');
 }
 
-/** The optional fields of a new filter. */
 export const additionalFields = {
 	codesToIgnore: rowsField(
 		{ displayName: 'Error Codes', name: 'codes' },

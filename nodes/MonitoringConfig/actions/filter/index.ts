@@ -15,7 +15,6 @@ import {
 
 const names = nameFields('filter', 'Ignore maintenance pages');
 
-/** Creates a filter; error codes are texts such as "500, 503, 520-529". */
 const create = createOperation(
 	entity,
 	{
@@ -27,7 +26,6 @@ const create = createOperation(
 	({ additional, ...required }) => toFilterBody({ ...additional, ...required }),
 );
 
-/** Changes the fields that the user set, and keeps the others. */
 const update = updateOperation(
 	entity,
 	updateFieldsField({

@@ -11,7 +11,6 @@ import { webApiOperation, type ConfigResource } from '../operation';
 import { loadTest as entity } from './fields';
 import { run } from './run.operation';
 
-/** How many sessions a load test had, and how long they took. */
 const getResult = webApiOperation(
 	{ id: entity.picker, isSimple: simplifyField },
 	async ({ id, isSimple }, { client }) => {

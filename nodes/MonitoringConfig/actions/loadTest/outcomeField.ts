@@ -10,9 +10,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/service/webApi';
 
-/** How the result of a load test is awaited and judged. */
 export interface Outcome {
-	/** Whether the result is waited for. */
 	isWaiting: boolean;
 	limits: LoadTestLimits;
 	/** Whether an exceeded limit fails the item; otherwise the item reports it. */
@@ -98,10 +96,7 @@ const whenExceededField = choiceField(
 
 const whenWaiting = { waitForResult: [true] };
 
-/**
- * Reads whether to wait for the result, its limits, and the reaction to an exceeded one. Limits
- * without waiting are refused, because they need the result.
- */
+/** Limits without waiting are refused, because they need the result. */
 export const outcomeField: Field<Outcome> = {
 	properties: [
 		...waitField.properties,

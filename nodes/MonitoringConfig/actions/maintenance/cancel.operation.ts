@@ -13,7 +13,6 @@ import type { WriteAction } from '../written';
 import { existingPlanField, planNameField } from './planName';
 import { keptText, scheduleText } from './present';
 
-/** Cancels a maintenance plan, and reports which devices got their previous schedule back. */
 export const cancel = webApiOperation(
 	{ plan: existingPlanField },
 	async ({ plan }, context) => [
@@ -22,11 +21,7 @@ export const cancel = webApiOperation(
 	{ concerns: () => ['maintenance plans'] },
 );
 
-/**
- * Cancels the maintenance plan of this name and returns its output item.
- *
- * @throws {ParameterError} when no schedule belongs to such a plan
- */
+/** @throws {ParameterError} when no schedule belongs to such a plan */
 async function cancelByName(plan: string, { client }: Account): Promise<object> {
 	const schedules = await readSchedules(client);
 	const planSchedules = schedulesOfPlan(schedules, plan);
@@ -40,9 +35,8 @@ async function cancelByName(plan: string, { client }: Account): Promise<object> 
 }
 
 /**
- * The output item of a canceled maintenance plan: a message, and its outcomes as lists. `restored`
- * devices have their previous schedule again. `left` devices keep the other schedule that they got
- * outside the plan.
+ * `restored` devices have their previous schedule again. `left` devices keep the other schedule
+ * that they got outside the plan.
  */
 function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	const { restored, left, goneIds, deleted, kept } = canceled;

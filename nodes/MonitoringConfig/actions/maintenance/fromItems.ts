@@ -17,7 +17,6 @@ import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
 import { writeInTurn } from './writeInTurn';
 
-/** The result of the one write for all items. */
 interface ItemsRun {
 	wanted: WantedPlan;
 	outcomes: PlanOutcome[];
@@ -72,11 +71,6 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	);
 }
 
-/**
- * Writes one maintenance plan with the windows of all input items, each for the devices that the
- * item names. Windows that are over are skipped. Returns the outcomes and, by item number, the IDs
- * of the devices of each item.
- */
 async function writeAll(
 	plan: string,
 	isPreview: boolean,
@@ -112,11 +106,7 @@ async function writeAll(
 	return { wanted, outcomes, deviceIds, now };
 }
 
-/**
- * The maintenance windows of each input item.
- *
- * @throws {ParameterError} for the mistakes of all items at once
- */
+/** @throws {ParameterError} for the mistakes of all items at once */
 function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 	const mistakes = new Mistakes();
 	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
@@ -125,8 +115,7 @@ function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
 }
 
 /**
- * Returns a finder for the devices that entries name, after checking that each is found. Entries
- * that name no devices are listed in a hint.
+ * Entries that name no devices are listed in a hint.
  *
  * @throws {ParameterError} for all unknown devices
  */

@@ -9,7 +9,6 @@ import type { JsonObject } from '../../../shared/words/util/json';
 import { listSome } from '../../../shared/words/util/phrases';
 import { webApiOperation } from '../operation';
 
-/** The plans of the department, by name. */
 export const getAll = webApiOperation(
 	{ limit: allByDefaultField },
 	async ({ limit }, context) => {
@@ -20,11 +19,6 @@ export const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-/**
- * The output item of a maintenance plan: its times, its devices, and those no longer in it.
- *
- * @param viewpoint the current time, and the time zone for the times
- */
 function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 	const { when, ...view } = viewPlan(plan, viewpoint);
 	const { devices, lost, earlier, scheduleIds } = plan;

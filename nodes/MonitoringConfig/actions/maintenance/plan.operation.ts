@@ -45,7 +45,6 @@ function rejectNameFromItem(parameters: ParameterReader): void {
 	throw parameters.reject(property, 'differs between items', hint);
 }
 
-/** Plans maintenance: times without checks and alerts. Returns one output item per device. */
 export const plan = webApiOperation(
 	{ isPreview: isPreviewField, plan: newPlanNameField, times: timesField },
 	async ({ isPreview, plan: name, times }, context) => {
@@ -71,11 +70,7 @@ export const plan = webApiOperation(
 	},
 );
 
-/**
- * Refuses a single window that is over.
- *
- * @param now milliseconds since 1970
- */
+/** @param now milliseconds since 1970 */
 function rejectPastWindow(when: OwnTimes, now: number): void {
 	if (when.kind === 'everyWeek' || when.to > now) return;
 	throw new ParameterError(

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { field, requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 
-/** The name of a new or updated plan. */
 export const newPlanNameField = requiredStringField({
 	displayName: 'Plan Name',
 	name: 'planName',
@@ -34,7 +33,6 @@ const pickerProperty: INodeProperties = {
 	],
 };
 
-/** The name of an existing plan. */
 export const existingPlanField: Field<string> = field(pickerProperty, (parameters, parameter) => {
 	const name = parameters.locator(parameter).trim();
 	if (name !== '') return name;
@@ -42,7 +40,6 @@ export const existingPlanField: Field<string> = field(pickerProperty, (parameter
 	throw parameters.reject(parameter, 'is empty', hint);
 });
 
-/** The field and the searched list, for messages about unknown names. */
 export const planNameField = {
 	label: pickerProperty.displayName,
 	among: 'the maintenance plans of the department in Department',

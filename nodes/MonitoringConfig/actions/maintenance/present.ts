@@ -1,4 +1,3 @@
-/** The output of plans. */
 import {
 	viewPlan,
 	type Viewpoint,
@@ -18,12 +17,7 @@ const previewActions: Record<PlanAction, WriteAction> = {
 	updated: 'wouldUpdate',
 };
 
-/**
- * The output item for a device of a maintenance plan; in a dry run, the planned outcome. A device
- * removed from the plan (`takenBack`) has no next window.
- *
- * @param viewpoint the current time, the time zone for the times, and whether it is a dry run
- */
+/** A device removed from the plan (`takenBack`) has no next window. */
 export function presentOutcome(
 	outcome: PlanOutcome,
 	wanted: WantedPlan,
@@ -46,11 +40,7 @@ export function presentOutcome(
 	};
 }
 
-/**
- * The message for a device that is in the plan.
- *
- * @param when the times of the plan in words
- */
+/** @param when the times of the plan in words */
 function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
 	const kept = earlier ? ` Its other hours come from the schedule "${earlier.name}".` : '';
 	const changed =
@@ -60,7 +50,6 @@ function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string)
 	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
 }
 
-/** The message for a device that was, or would be, removed from the plan. */
 function removedMessage(
 	{ name, earlier, isEarlierGone }: PlanOutcome,
 	plan: string,
@@ -82,12 +71,10 @@ export function scheduleText(earlier: { name: string } | null, isEarlierGone = f
 		: 'no schedule, as before';
 }
 
-/** Why a schedule that a plan no longer needs is still there. */
 export function keptText({ name, reason }: KeptSchedule): string {
 	return `The schedule "${name}" was kept, because ${reason}.`;
 }
 
-/** A hint about copies of devices that are in plans. */
 export function leftPlansHint(plans: readonly string[]): string {
 	return `The copied devices are not in the maintenance plan (${quoteSome(plans)}) and have the schedule from before the plan. To include them, add them with Maintenance > Plan.`;
 }

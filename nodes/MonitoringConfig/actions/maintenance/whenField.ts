@@ -1,4 +1,3 @@
-/** The times of a plan: weekly, once, or from the input items. */
 import {
 	countField,
 	field,
@@ -23,7 +22,6 @@ import {
 import { hoursWithoutWindows, wholeWeek } from '../../../shared/words/values/week';
 import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/words/values/weeklyWindows';
 
-/** Times of the week. */
 export interface WeeklyTimes {
 	kind: 'everyWeek';
 	/** The text of the user, for messages and the stored plan. */
@@ -157,7 +155,6 @@ export const whenField: Field<When> = {
 	},
 };
 
-/** Reads weekly maintenance windows. Windows that cover the whole week are refused. */
 function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	const windows = toWeeklyWindows(hoursField.read(parameters));
 	// The text for messages, in one line.
@@ -172,10 +169,7 @@ function readWeekly(parameters: ParameterReader): WeeklyTimes {
 	return { kind: 'everyWeek', hours, windows, weeksAhead };
 }
 
-/**
- * Reads a single maintenance window, in milliseconds but rounded to whole minutes. An end before
- * the start, or too long after it, is refused.
- */
+/** In milliseconds, but rounded to whole minutes. */
 function readOnce(parameters: ParameterReader): OneTime {
 	const span = { from: startField.read(parameters), to: endField.read(parameters) };
 	if (span.from >= span.to) {

@@ -43,7 +43,6 @@ const monitoringHours: FieldProperty = {
 /** Times of the week that must be there: without hours there would be no monitoring at all. */
 export const monitoringHoursField = requiredHoursField(monitoringHours);
 
-/** One-off times; each has a begin and a later end. */
 const excludedTimes: FieldProperty = {
 	displayName: 'Unmonitored Dates',
 	name: 'excludedTimes',
@@ -91,7 +90,6 @@ const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
 	},
 };
 
-/** The optional fields of a new schedule. */
 export const additionalFields = {
 	description: stringField({
 		displayName: 'Description',

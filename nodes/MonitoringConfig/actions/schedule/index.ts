@@ -15,14 +15,12 @@ import {
 
 const names = nameFields('schedule', 'Office hours');
 
-/** Creates a schedule from days and times as people write them. */
 const create = createOperation(
 	entity,
 	{ name: names.created, times: newScheduleField },
 	({ name, times }) => toScheduleBody({ name, ...times }),
 );
 
-/** Changes the fields that the user set, and keeps the others. */
 const update = updateOperation(
 	entity,
 	updateFieldsField({

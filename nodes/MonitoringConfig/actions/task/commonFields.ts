@@ -25,7 +25,6 @@ export const nameField = checkedStringField(
 	},
 );
 
-/** Unknown fields as JSON. They override the other fields. */
 export const otherFieldsField = jsonObjectField({
 	displayName: 'More Task Fields (JSON)',
 	name: 'otherFields',

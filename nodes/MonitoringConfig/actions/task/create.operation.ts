@@ -9,7 +9,6 @@ import { webApiOperation } from '../operation';
 import { deviceField } from './fields';
 import { missingDnsServerError, newTaskField } from './kinds';
 
-/** Creates a task (a check) of a device and returns its ID, name and device. */
 export const create = webApiOperation(
 	{ deviceId: deviceField, task: newTaskField },
 	async ({ deviceId, task: { kind, fields } }, context) => {

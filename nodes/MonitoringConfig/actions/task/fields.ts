@@ -5,7 +5,6 @@ import {
 import { simplifyTask } from '../../../shared/service/webApi';
 import type { Entity } from '../entityOperations';
 
-/** The device whose tasks are meant. */
 export const deviceField = entityField({
 	displayName: 'Device',
 	name: 'device',

@@ -5,7 +5,6 @@ import { create } from './create.operation';
 import { deviceField, task as entity } from './fields';
 import { update } from './update.operation';
 
-/** Returns the tasks of a device. The device is chosen in the field `above` the others. */
 const getAll = getManyOperation(entity, {
 	above: deviceField,
 	deviceOf: ({ above }) => above,

@@ -1,4 +1,3 @@
-/** The kinds of tasks, with their fields. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
@@ -21,9 +20,7 @@ interface Kind {
 	label: string;
 	/** The required fields of a new task, each with a parameter. */
 	required: Field<Partial<TaskFields>>;
-	/** The optional fields of a new task. */
 	additional: Field<Partial<TaskFields>>;
-	/** The fields that can change. */
 	changes: Field<Partial<TaskFields>>;
 }
 
@@ -99,12 +96,10 @@ function readKind(parameters: ParameterReader): TaskKind {
 	return parameters.choice(kindProperty, kindNames);
 }
 
-/** The n8n properties of one field group for all task types, each shown only for its type. */
 function propertiesForEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
 	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
-/** Reads the type of a new task, its name, and the fields that this type has. */
 export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
 	properties: [
 		kindProperty,
@@ -121,7 +116,6 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 	},
 };
 
-/** The kind of a task, and the fields to change. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
 		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },
@@ -133,7 +127,6 @@ export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFiel
 	},
 };
 
-/** The error for a task with an external DNS server but without its address. */
 export function missingDnsServerError(): ParameterError {
 	return new ParameterError(
 		'External DNS Server IP is empty',

@@ -10,10 +10,7 @@ import { webApiOperation } from '../operation';
 import { task } from './fields';
 import { kinds, missingDnsServerError, taskChangesField } from './kinds';
 
-/**
- * Changes the fields of a task that the user set, and keeps the others. A task of another type than
- * the chosen Task Type is refused before anything is written.
- */
+/** A task of another type than the chosen Task Type is refused before anything is written. */
 export const update = webApiOperation(
 	{ ...task.above, id: task.picker, update: taskChangesField },
 	async ({ id, update: { kind, changes } }, context) => {

@@ -128,7 +128,6 @@ function keywordField(number: number): Field<string> {
 	});
 }
 
-/** A field with rows of a name and a value. A row without a name is refused. */
 function pairsField(rowLabel: string, property: FieldProperty): Field<NameAndValue[]> {
 	return rowsField({ displayName: rowLabel, name: 'pair' }, property, {
 		name: field(

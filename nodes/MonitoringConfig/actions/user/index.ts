@@ -4,7 +4,6 @@ import { createVerified, simplifyUser } from '../../../shared/service/webApi';
 import { presentCreated } from '../written';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
 
-/** Creates a user from fields entered as JSON, and returns the simplified fields with the ID. */
 const create = webApiOperation(
 	{ notice: assumedNotice, fields: userFieldsField },
 	async ({ fields }, context) => {

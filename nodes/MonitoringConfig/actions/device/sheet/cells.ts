@@ -1,4 +1,3 @@
-/** Reads the cells of a sheet as device settings. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import { holdsName, splitParts } from '../../../../shared/words/names';
 import { withoutStrays } from '../../../../shared/words/util/invisible';
@@ -15,7 +14,6 @@ import { ValueError } from '../../../../shared/words/values/valueError';
 import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 
-/** The column of a cell. */
 export interface CellPlace {
 	/** The column, as the sheet spells it. */
 	name: string;
@@ -96,12 +94,10 @@ export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell
 		});
 }
 
-/** A refusal for the value of a cell. */
 export function cellError({ name }: CellPlace, problem: string, hint: string): ParameterError {
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-/** The error for a cell with a placeholder, such as "n/a" or a dash, or a formula error. */
 function placeholderError(place: CellPlace, text: string): ParameterError {
 	return cellError(
 		place,

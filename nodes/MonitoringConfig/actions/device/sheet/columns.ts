@@ -1,4 +1,3 @@
-/** Recognizes the columns of a sheet by their names. */
 import { toText } from '../../../../shared/n8n/parameters/parameterValue';
 import { addedByNodes } from '../../../../shared/n8n/parameters/sheetColumns';
 import type { Output } from '../../../../shared/n8n/run/webApiContext';
@@ -15,14 +14,12 @@ import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vo
  */
 const notionPrefix = 'property_';
 
-/** A column with a device setting. */
 export interface SheetColumn extends CellPlace {
 	meaning: Meaning;
 	/** Whether the name is a typo: the column is only read to report the mistakes in its cells. */
 	isTypo?: boolean;
 }
 
-/** The recognized columns of a sheet. */
 export interface RecognizedColumns {
 	columns: SheetColumn[];
 	/** As the sheet spells them. */
@@ -33,10 +30,7 @@ export interface RecognizedColumns {
 	typos: Array<{ column: string; label: string }>;
 }
 
-/**
- * Recognizes the columns of a sheet by their names in all rows. If names start with the prefix of
- * Notion, only those columns count.
- */
+/** If names start with the prefix of Notion, only those columns count. */
 export function recognizeColumns(rows: JsonObject[]): RecognizedColumns {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
@@ -102,7 +96,6 @@ export function recognizedText(recognized: RecognizedColumns): string {
 
 const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
 
-/** Adds a hint about the recognized and the unused columns, and one for each probable typo. */
 export function addColumnHints(
 	recognized: RecognizedColumns,
 	addHint: Output['addHint'],

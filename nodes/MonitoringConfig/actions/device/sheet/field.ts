@@ -23,7 +23,6 @@ import { moveIn, type MovedRow, type MovedRows } from './moveIn';
 import { readSheetRow, type SheetRow } from './row';
 import { meanings, type Meaning } from './vocabulary';
 
-/** The values of a row, and the recognized columns. */
 export interface Sheet extends Partial<Pick<MovedRow, 'notes'>> {
 	/** Undefined for a blank row, and for a monitor of another tool that cannot be taken over. */
 	row: SheetRow | undefined;
@@ -96,7 +95,6 @@ export const sheetField: Field<Sheet | undefined> = {
 	},
 };
 
-/** The input row; undefined with Fields Below. Refuses a row with mistakes. */
 export const validSheetField = mapField(sheetField, (sheet) => {
 	const mistakes = sheet?.row?.mistakes ?? [];
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
@@ -111,8 +109,6 @@ export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
 /**
  * The fields of a device, overridden by the values of its row; undefined for a blank row. Adds
  * hints about the recognized columns, blank rows, and rows without a URL.
- *
- * @param sheet undefined if only the fields are used
  */
 export function fillInFromSheet<Parameters extends DeviceParameters>(
 	fields: Parameters,
@@ -213,13 +209,11 @@ function readSheet(parameters: ParameterReader): Sheet {
 	return { row: ownRow, recognized, isMapped: false, earlierOwnerKey, source, notes };
 }
 
-/** All rows of a run, computed once. */
 interface IndexedRows extends Omit<MovedRows, 'rows'> {
 	moved: MovedRow[];
 	recognized: RecognizedColumns;
 	/** The index of the first row with each name, by the comparison key of the name. */
 	firstByName: ReadonlyMap<string, number>;
-	/** The index of each row. */
 	places: ReadonlyMap<JsonObject, number>;
 }
 

@@ -24,7 +24,6 @@ import {
 import { isNoted, sources, type Source } from './sources';
 import { findMeaning, meanings, type Meaning } from './vocabulary';
 
-/** A row of an export. */
 export interface MovedRow {
 	/** With the columns of a sheet. */
 	row: JsonObject;
@@ -42,7 +41,6 @@ export interface MovedRows {
 	mistake?: ParameterError;
 }
 
-/** Recognizes the export of another tool by its columns, and converts its rows. */
 export function moveIn(sheet: JsonObject[]): MovedRows {
 	const rows = sheet.map((row) => ({ row }));
 	const found = new Set(sheet.filter((row) => !isBlankRow(row)).map(findSource));
@@ -161,7 +159,6 @@ function moveRow(monitor: Monitor, doubt: string | undefined): MovedRow {
 	return { row: { ...added, ...row }, notes: listNotes(monitor, note) };
 }
 
-/** The method of a web address, and how it differs from that in the other tool. */
 function chooseMethod({ kind, read, type, methods = {} }: Monitor) {
 	const written = read(columns.method).toUpperCase();
 	const method = methods[written] ?? written;
@@ -196,7 +193,6 @@ function hasNoUnit({ frequency, replaced }: Monitor): boolean {
 	return !replaced.has('frequency') && inMinutes > inSeconds;
 }
 
-/** Why a monitor cannot be taken over; undefined if it can. */
 function findReason(monitor: Monitor, doubt: string | undefined): string | undefined {
 	const { kind, type, address, seconds, read, frequency, replaced } = monitor;
 	if (Object.hasOwn(reasons, kind)) return reasons[kind as Reason];
@@ -226,7 +222,6 @@ function usableFrequency(seconds: number): number {
 	return Math.max(shortest, ...others.filter((one) => one <= seconds));
 }
 
-/** What differs from the monitor in the other tool; empty for no difference. */
 function listNotes(monitor: Monitor, methodNote?: string): string {
 	const { name, kind, seconds, address, isShort, short, read, noted, replaced } = monitor;
 	const used = usableFrequency(seconds);

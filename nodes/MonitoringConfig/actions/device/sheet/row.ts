@@ -1,4 +1,3 @@
-/** Reads a row of a sheet as device settings. */
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/words/util/json';
 import { quoteSome } from '../../../../shared/words/util/phrases';
@@ -24,10 +23,8 @@ import { holdsSeveralColumns, meanings, type Meaning } from './vocabulary';
 /** The values of a row; absent columns and empty cells are omitted. */
 export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>>;
 
-/** A row with its valid values. */
 export interface SheetRow {
 	device: SheetDevice;
-	/** The mistakes in its cells. */
 	mistakes: readonly ParameterError[];
 	/** The settings whose cells could not be read, or whose absence is one of the mistakes. */
 	unreadable: ReadonlySet<Meaning>;
@@ -53,7 +50,7 @@ const readers = {
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * Reads a row as device settings. Mistakes in cells are collected in the result, not thrown.
+ * Mistakes in cells are collected in the result, not thrown.
  *
  * @throws {ParameterError} when no column contains the device name
  */
@@ -85,10 +82,7 @@ export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): Sh
 	return { device, mistakes: mistakes.all, unreadable };
 }
 
-/**
- * Refuses a row without a name, a keyword without a URL, and a delay without alert groups. A cell
- * that could not be read does not count as missing.
- */
+/** A cell that could not be read does not count as missing. */
 function requireCompleteValues(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
 	unclear: ReadonlySet<Meaning>,
@@ -151,11 +145,7 @@ function readValues(
 	return Object.fromEntries(entries) as RowValues;
 }
 
-/**
- * Refuses a sheet without a column for device names, with the probable reason.
- *
- * @throws {ParameterError}
- */
+/** @throws {ParameterError} when no column has device names, with the probable reason */
 function requireNameColumn({ columns, unused, typos }: RecognizedColumns): void {
 	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];

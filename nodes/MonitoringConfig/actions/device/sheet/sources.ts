@@ -13,7 +13,6 @@ const on = /^true$/i;
 /** A setting that a sheet cannot contain and that changes when a monitor alerts. */
 type Noted = [label: string, columns: string, usual?: RegExp];
 
-/** An export. */
 export interface Source {
 	name: string;
 	/** Columns that no other file has together; several for different kinds of rows. */
