@@ -1,13 +1,13 @@
 import { uptimeTargetField } from '../shared/feedFields';
 import {
 	countField,
-	field,
 	mapField,
 	numberField,
 	shownWith,
 	type Field,
 	type FieldTable,
 } from '../shared/n8n/parameters/field';
+import { choiceField } from '../shared/n8n/parameters/fields/choice';
 import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { toWeeklyWindows } from '../shared/words/values/weeklyWindows';
 import {
@@ -21,29 +21,25 @@ import {
 
 const slowEvents = eventsNeeding('slow');
 
-const slowWhen: Field<'seconds' | 'usual'> = field(
-	{
-		displayName: 'Slow When',
-		name: 'slowWhen',
-		type: 'options',
-		options: [
-			{
-				name: 'Over Fixed Limit',
-				value: 'seconds',
-				description: 'A response takes longer than a number of seconds',
-			},
-			{
-				name: 'Longer Than Usual',
-				value: 'usual',
-				description:
-					'A response takes several times as long as usual for its location at this hour. No events on the first day.',
-			},
-		],
-		default: 'usual',
-		description: 'When a check counts as slow',
-	},
-	(parameters, parameter) => parameters.choice(parameter, ['seconds', 'usual']),
-);
+const slowWhen = choiceField({
+	displayName: 'Slow When',
+	name: 'slowWhen',
+	options: [
+		{
+			name: 'Over Fixed Limit',
+			value: 'seconds',
+			description: 'A response takes longer than a number of seconds',
+		},
+		{
+			name: 'Longer Than Usual',
+			value: 'usual',
+			description:
+				'A response takes several times as long as usual for its location at this hour. No events on the first day.',
+		},
+	],
+	default: 'usual',
+	description: 'When a check counts as slow',
+});
 
 const slowTimes = shownWith(
 	{ slowWhen: ['usual'] },

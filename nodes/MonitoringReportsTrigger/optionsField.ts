@@ -1,4 +1,5 @@
-import { booleanField, countField, field, type Field } from '../shared/n8n/parameters/field';
+import { booleanField, countField } from '../shared/n8n/parameters/field';
+import { choiceField } from '../shared/n8n/parameters/fields/choice';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
 import { addPagerDutyField } from '../shared/n8n/parameters/fields/events';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
@@ -59,52 +60,43 @@ const replayEvents = booleanField({
 		'Whether to emit the last events again after n8n restarts. Use it if duplicates do no harm, as in PagerDuty and Jira.',
 });
 
-const firstPoll: Field<'announce' | 'silent'> = field(
-	{
-		displayName: 'On First Poll',
-		name: 'firstPoll',
-		type: 'options',
-		options: [
-			{
-				name: 'Emit Devices Already Down',
-				value: 'announce',
-				description: 'A Went Down event for each device that is down',
-			},
-			{
-				name: 'Emit Nothing',
-				value: 'silent',
-				description: 'Remember the states; only what changes afterwards is an event',
-			},
-		],
-		default: 'announce',
-		description: 'What to do when the workflow is switched on',
-	},
-	(parameters, parameter) => parameters.choice(parameter, ['announce', 'silent']),
-);
+const firstPoll = choiceField({
+	displayName: 'On First Poll',
+	name: 'firstPoll',
+	options: [
+		{
+			name: 'Emit Devices Already Down',
+			value: 'announce',
+			description: 'A Went Down event for each device that is down',
+		},
+		{
+			name: 'Emit Nothing',
+			value: 'silent',
+			description: 'Remember the states; only what changes afterwards is an event',
+		},
+	],
+	default: 'announce',
+	description: 'What to do when the workflow is switched on',
+});
 
-const quietEvents: Field<'drop' | 'hold'> = field(
-	{
-		displayName: 'Events in Quiet Hours',
-		name: 'quietEvents',
-		type: 'options',
-		options: [
-			{
-				name: 'Leave Out',
-				value: 'drop',
-				description:
-					'Drops the events. Devices that are still down are reported when the hours end.',
-			},
-			{
-				name: 'Send Digest Afterwards',
-				value: 'hold',
-				description: 'The first poll after the quiet hours outputs one item with all events',
-			},
-		],
-		default: 'hold',
-		description: 'How to handle events in Quiet Hours',
-	},
-	(parameters, parameter) => parameters.choice(parameter, ['drop', 'hold']),
-);
+const quietEvents = choiceField({
+	displayName: 'Events in Quiet Hours',
+	name: 'quietEvents',
+	options: [
+		{
+			name: 'Leave Out',
+			value: 'drop',
+			description: 'Drops the events. Devices that are still down are reported when the hours end.',
+		},
+		{
+			name: 'Send Digest Afterwards',
+			value: 'hold',
+			description: 'The first poll after the quiet hours outputs one item with all events',
+		},
+	],
+	default: 'hold',
+	description: 'How to handle events in Quiet Hours',
+});
 
 const quietHours = quietHoursField(
 	'Weekly times without events, in the time zone of the workflow. Times over midnight end on the next day.',
