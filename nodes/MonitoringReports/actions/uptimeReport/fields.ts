@@ -18,6 +18,7 @@ import {
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import {
 	collectionField,
@@ -82,29 +83,15 @@ const languageChoices = languages
 	.map((value) => ({ name: textsByLanguage[value].language, value }))
 	.sort((one, other) => compareNames(one.name, other.name));
 
-export const languageField: Field<Language> = field(
-	{
-		displayName: 'Language',
-		name: 'language',
-		type: 'options',
-		options: languageChoices,
-		default: 'en',
-		description: 'Language of texts, dates and numbers',
-	},
-	(parameters, parameter) =>
-		parameters.choice(
-			parameter,
-			languageChoices.map(({ value }) => value),
-		),
-);
+export const languageField: Field<Language> = choiceField({
+	displayName: 'Language',
+	name: 'language',
+	options: languageChoices,
+	default: 'en',
+	description: 'Language of texts, dates and numbers',
+});
 
-const parts = { days: 'Days', devices: 'Devices', outages: 'Outages' };
-
-type Part = keyof typeof parts;
-
-const partNames = Object.keys(parts) as Part[];
-
-const includeField = choicesField(partNames, {
+const includeField = choicesField(['days', 'devices', 'outages'], {
 	displayName: 'Parts to Include',
 	name: 'include',
 	type: 'multiOptions',
