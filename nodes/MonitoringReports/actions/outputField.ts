@@ -71,19 +71,6 @@ const fileNameField = shownWith(
 
 const csvTableField = shownWith({ output: ['csv'] }, csvField);
 
-/** @param returnsAll whether Return All is on by default */
-function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
-	const placeholder = `e.g. ${reportName}.csv`;
-	return [
-		outputProperty,
-		...(returnsAll ? allItemsField : itemLimitField).properties,
-		...simplifyRecordsField.properties,
-		...binaryField.properties,
-		...withProperty(fileNameField, { placeholder }).properties,
-		...csvTableField.properties,
-	];
-}
-
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 
 /**
@@ -91,8 +78,16 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
  * @param returnsAll whether Return All is on by default, for results that must not be cut off
  */
 export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
+	const placeholder = `e.g. ${reportName}.csv`;
 	return {
-		properties: outputProperties(reportName, returnsAll),
+		properties: [
+			outputProperty,
+			...(returnsAll ? allItemsField : itemLimitField).properties,
+			...simplifyRecordsField.properties,
+			...binaryField.properties,
+			...withProperty(fileNameField, { placeholder }).properties,
+			...csvTableField.properties,
+		],
 		read(parameters) {
 			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
 			const isSimple = simplifyRecordsField.read(parameters);
