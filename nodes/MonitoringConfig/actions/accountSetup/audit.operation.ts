@@ -137,10 +137,10 @@ export const audit = webApiOperation(
 		if (wanted && context.itemIndex > 0) return [];
 		const departments = isEverywhere ? await allDepartments(context) : [];
 		const addresses = wanted && (await readAddresses(wanted, context));
-		const { leaveOut = [] } = chosen;
+		const { leaveOut = [], ...ownLimits } = chosen;
 		const isOnlyAddresses = output === 'addresses';
 		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
-		const auditLimits = limitsOf(chosen);
+		const auditLimits: AuditLimits = { ...limits, ...ownLimits };
 		const days = auditLimits.maxPausedDays;
 		const reading = { sources: sourcesOf(rules), days, timeZone };
 		const account = await readAudited(context, reading, departments);
@@ -163,13 +163,3 @@ export const audit = webApiOperation(
 	},
 	{ isReadOnly: true, options },
 );
-
-function limitsOf(chosen: Partial<AuditLimits>): AuditLimits {
-	const { maxIntervalMinutes, maxAlertDelayMinutes, maxPausedDays, maxUsedPercent } = chosen;
-	return {
-		maxIntervalMinutes: maxIntervalMinutes ?? limits.maxIntervalMinutes,
-		maxAlertDelayMinutes: maxAlertDelayMinutes ?? limits.maxAlertDelayMinutes,
-		maxPausedDays: maxPausedDays ?? limits.maxPausedDays,
-		maxUsedPercent: maxUsedPercent ?? limits.maxUsedPercent,
-	};
-}
