@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	field,
@@ -24,13 +24,14 @@ export const nameField = stringField({
 
 const otherPlatform = 'other';
 
-function platformOptions(names: readonly string[]): INodePropertyOptions[] {
-	const description = 'A platform missing from this list';
-	return [
-		...names.map((name) => ({ name, value: name, description: platformDescriptions[name] })),
-		{ name: 'Other', value: otherPlatform, description },
-	];
-}
+const platformOptions = [
+	...webApiFacts.platforms.value.map((name) => ({
+		name,
+		value: name,
+		description: platformDescriptions[name],
+	})),
+	{ name: 'Other', value: otherPlatform, description: 'A platform missing from this list' },
+];
 
 const platformNameProperty: INodeProperties = {
 	displayName: 'Platform Name',
@@ -42,34 +43,23 @@ const platformNameProperty: INodeProperties = {
 	description: 'The platform name as shown in Dotcom-Monitor',
 };
 
-function createPlatformField(names: readonly string[], description: string): Field<string> {
-	const property: INodeProperties = {
-		displayName: 'Platform',
-		name: 'platform',
-		type: 'options',
-		options: platformOptions(names),
-		default: 'HTTPS',
-		description,
-	};
-	return {
-		properties: [property, platformNameProperty],
-		read(parameters) {
-			const platform = parameters.string(property);
-			return platform === otherPlatform ? parameters.string(platformNameProperty) : platform;
-		},
-	};
-}
+const platformProperty: INodeProperties = {
+	displayName: 'Platform',
+	name: 'platform',
+	type: 'options',
+	options: platformOptions,
+	default: 'HTTPS',
+	description: 'The kind of monitoring',
+};
 
 /** The name of a platform; it may be empty. */
-export const platformField = createPlatformField(
-	webApiFacts.platforms.value,
-	'The kind of monitoring',
-);
-
-export const upsertPlatformField = createPlatformField(
-	webApiFacts.platforms.value,
-	'The kind of monitoring, and the platform to search for the device',
-);
+export const platformField: Field<string> = {
+	properties: [platformProperty, platformNameProperty],
+	read(parameters) {
+		const platform = parameters.string(platformProperty);
+		return platform === otherPlatform ? parameters.string(platformNameProperty) : platform;
+	},
+};
 
 const taskRows = rowsField(
 	{ displayName: 'Task', name: 'task' },

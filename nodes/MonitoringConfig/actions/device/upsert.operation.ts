@@ -34,7 +34,7 @@ import {
 	additionalFieldsField,
 	locationsField,
 	nameField,
-	upsertPlatformField,
+	platformField,
 	tasksField,
 } from './newDeviceFields';
 import { describeNewDevice } from './describeNewDevice';
@@ -64,7 +64,9 @@ const fields = {
 				'The device with exactly this name is updated, or created if the platform has none',
 		}),
 	),
-	platform: upsertPlatformField,
+	platform: withProperty(platformField, {
+		description: 'The kind of monitoring, and the platform to search for the device',
+	}),
 	tasks: withoutSheet(
 		withProperty(tasksField, {
 			description:
