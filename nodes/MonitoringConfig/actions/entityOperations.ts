@@ -64,19 +64,12 @@ function deviceOf({ name }: Entity) {
 }
 
 async function presentAll(
-	entity: Entity,
+	{ simplify, prepareSimplify }: Entity,
 	found: JsonObject[],
 	isSimple: boolean,
 	context: WebApiContext,
 ): Promise<object[]> {
-	return isSimple ? await simplifyAll(entity, found, context) : found;
-}
-
-export async function simplifyAll(
-	{ simplify, prepareSimplify }: Entity,
-	found: JsonObject[],
-	context: WebApiContext,
-): Promise<object[]> {
+	if (!isSimple) return found;
 	const simplifyOne = (await prepareSimplify?.(found, context)) ?? simplify;
 	return found.map((one) => simplifyOne(one));
 }
@@ -244,7 +237,7 @@ export async function changeEntity(
 		return body;
 	});
 	const action: WriteAction = isUnchanged ? 'unchanged' : 'updated';
-	const [simple] = await simplifyAll(entity, [changed], context);
+	const [simple] = await presentAll(entity, [changed], true, context);
 	return { action, ...simple, [identityNamesOf(entity.name).id]: id };
 }
 
