@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac, scrypt } from 'node:crypt
 
 import { ValueError } from '../../words/values/valueError';
 
-/** The encryption parameters of a file. */
 export interface SetupEncryption {
 	/** The input for the key in addition to the passphrase. */
 	salt: string;
@@ -34,7 +33,6 @@ export class SecretCipher {
 		private readonly salt: string,
 	) {}
 
-	/** Derives the keys of a cipher from a passphrase and a salt. */
 	static async create(passphrase: string, salt: string): Promise<SecretCipher> {
 		const keys = await new Promise<Buffer>((resolve, reject) => {
 			// Normalized, because systems type the same accents in different forms.
@@ -46,11 +44,7 @@ export class SecretCipher {
 		return new SecretCipher(keys.subarray(0, keyBytes), keys.subarray(keyBytes), salt);
 	}
 
-	/**
-	 * The cipher of an encrypted file.
-	 *
-	 * @throws {ValueError} when the passphrase is not the one of the file
-	 */
+	/** @throws {ValueError} when the passphrase is not the one of the file */
 	static async open(passphrase: string, { salt, check }: SetupEncryption): Promise<SecretCipher> {
 		const cipher = await SecretCipher.create(passphrase, salt);
 		if (cipher.decrypt(check, checkField) === checkText) return cipher;
@@ -77,8 +71,6 @@ export class SecretCipher {
 	}
 
 	/**
-	 * The value of an encrypted text.
-	 *
 	 * @throws {ValueError} when it was encrypted with another passphrase, for another field, or
 	 * changed since
 	 */
@@ -104,7 +96,6 @@ export function isEncrypted(value: unknown): value is string {
 	return typeof value === 'string' && encryptedValue.test(value);
 }
 
-/** Each encrypted value in a text. */
 const encryptedValues = /<encrypted: ([\w-]{4})[\w-]*>/g;
 
 /** A text with short, distinguishable marks for its encrypted values. */

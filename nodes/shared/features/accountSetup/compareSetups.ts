@@ -16,7 +16,6 @@ import {
 import { canonical } from './toSetup';
 import type { ReferenceKind, SetupField, SetupKind, SetupTable, SetupTables } from './table';
 
-/** A field that is not as it was, in plain words. */
 export interface FieldChange {
 	field: string;
 	/** Null when there was nothing. */
@@ -24,7 +23,6 @@ export interface FieldChange {
 	after: string | null;
 }
 
-/** The change of an entry between two setups. */
 export interface SetupChange {
 	/** "alert group". */
 	kind: string;
@@ -81,9 +79,8 @@ function haveSameKey(
 }
 
 /**
- * The differences of the entries of one kind, for devices also those of their tasks.
+ * For devices, also compares their tasks.
  *
- * @param fieldsOf which fields of a kind are compared
  * @param around precedes the names of the entries: "Web Shop > "
  */
 function* compareLists(
@@ -137,11 +134,6 @@ export class ComparedFields {
 		return this.comparableObject({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 
-	/**
-	 * An object with only its comparable fields.
-	 *
-	 * @param fields those that the table of the kind has
-	 */
 	private comparableObject(from: JsonObject, fields: readonly SetupField[]): JsonObject {
 		const entries = Object.entries(from).flatMap(([name, value]) => {
 			if (value === undefined) return [];
@@ -152,7 +144,7 @@ export class ComparedFields {
 		return Object.fromEntries(entries);
 	}
 
-	/** The comparable part of a field that the table has; undefined if it is not compared. */
+	/** Undefined if the field is not compared. */
 	private comparableField(value: unknown, field: SetupField): unknown {
 		if (field.isSecret) return this.comparableSecret(value);
 		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
@@ -173,7 +165,7 @@ export class ComparedFields {
 		return withoutSecrets(own, { as }, (_part, one) => this.comparableSecret(one));
 	}
 
-	/** An encrypted secret that can be compared; undefined for others, as plain ones must not be shown. */
+	/** Undefined for secrets that cannot be compared, as plain ones must not be shown. */
 	private comparableSecret(value: unknown): string | undefined {
 		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}
@@ -206,8 +198,7 @@ export class ComparedFields {
 }
 
 /**
- * The fields that differ between two comparable entries, in words. Objects are compared field by
- * field, lists as a whole.
+ * Objects are compared field by field, lists as a whole.
  *
  * @param place precedes the names of inner fields: "notifications "
  */

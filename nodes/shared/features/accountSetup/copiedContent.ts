@@ -28,10 +28,7 @@ interface CopySettings {
 	rename: Renamer;
 }
 
-/**
- * The part of an account that is copied with some devices: they, and all entries they refer to.
- * References to anything else are removed and reported.
- */
+/** References to entries outside the copy are removed and reported. */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename, replaceId } = settings;
 	const wanted = new Set([...ids].map((id) => targetKey('device', id)));

@@ -2,7 +2,6 @@ import { countOf, kindLabels, listedKinds, setupLists, tasksOf, type AccountSetu
 import type { MadeSetup } from './toSetup';
 import type { SetupKind } from './table';
 
-/** How many of each kind a setup has. */
 export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 	const tasks = setup.devices.reduce((sum, device) => sum + tasksOf(device).length, 0);
 	const listed = listedKinds.map((kind) => [kind, setup[setupLists[kind]].length]);
@@ -11,10 +10,7 @@ export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
 
 const order: SetupKind[] = ['device', 'task', 'alertGroup', 'schedule', 'filter', 'alertTemplate'];
 
-/**
- * A sentence about a new file: how many entries of each kind, omitted lists and values, and names
- * used more than once.
- */
+/** Also names the omitted lists and values, and the names used more than once. */
 export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): string {
 	const counts = countSetup(setup);
 	const { notRead } = setup;

@@ -4,7 +4,6 @@ import type { FieldChange, SetupChange, SetupComparison } from './compareSetups'
 import { toListTexts } from './listTexts';
 import { countOf } from './setup';
 
-/** The changes of an account as a summary, and as texts to send. */
 export interface ChangesSummary {
 	message: string;
 	isSame: boolean;
@@ -17,7 +16,6 @@ export interface ChangesSummary {
 
 const maxFields = 5;
 
-/** The output fields of a comparison: a message, counts, and the differences as texts. */
 export function summarizeChanges({ changes, notCompared }: SetupComparison): ChangesSummary {
 	const countWith = (action: SetupChange['action']) =>
 		changes.filter((change) => change.action === action).length;

@@ -1,15 +1,12 @@
-/** The outcome of a plan in words. */
 import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
 import { toListTexts } from './listTexts';
 import type { PlanStep } from './planStep';
 import { kindLabels } from './setup';
 
-/** The outcome of a step. */
 export interface StepOutcome {
 	step: PlanStep;
 	result: 'done' | 'notDone' | 'refused';
-	/** The created, changed or deleted entry. */
 	id: number | string | null;
 	/** Why it was not done; null when it was. */
 	reason: string | null;
@@ -17,7 +14,6 @@ export interface StepOutcome {
 
 const doneWords = { create: 'created', change: 'changed', remove: 'removed' } as const;
 
-/** A step as the output has it. */
 export interface DoneItem {
 	/** `Created the device "Shop"`. */
 	message: string;
@@ -25,11 +21,9 @@ export interface DoneItem {
 	name: string;
 	id: number | string | null;
 	action: (typeof doneWords)[PlanStep['action']] | 'notDone' | 'refused';
-	/** Why it was not done. */
 	reason: string | null;
 }
 
-/** The changes made as a summary, and as texts to send. */
 export interface DoneSummary {
 	message: string;
 	created: number;
@@ -40,7 +34,6 @@ export interface DoneSummary {
 	emailHtml: string;
 }
 
-/** The output of an applied plan: a summary with counts, and an item for each step. */
 export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 	summary: DoneSummary;
 	items: DoneItem[];
@@ -67,7 +60,6 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 	};
 }
 
-/** The outcome of a step as an output item; the message has the reason if it was not done. */
 function toItem({ step, result, id, reason }: StepOutcome): DoneItem {
 	const { kind, name, action } = step;
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;

@@ -1,4 +1,3 @@
-/** A plan in words: for its items, for a chat and for a mail. */
 import { createHash } from 'node:crypto';
 
 import { oneLine } from '../../words/text';
@@ -15,7 +14,6 @@ import { countOf, kindLabels, setupLists, type AccountSetup } from './setup';
 import type { SetupTables } from './table';
 import { canonical } from './toSetup';
 
-/** A step as the output of a plan has it. */
 export interface PlannedItem {
 	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
 	message: string;
@@ -25,13 +23,11 @@ export interface PlannedItem {
 	name: string;
 	/** In the account; null for something new. */
 	id: unknown;
-	/** The action; `refused` when it is not possible. */
 	action: PlanStep['action'] | 'refused';
 	changes: FieldChange[];
 	reason: string | null;
 }
 
-/** The planned changes as a summary, and as texts to send. */
 export interface PlanSummary {
 	message: string;
 	isSame: boolean;
@@ -44,7 +40,7 @@ export interface PlanSummary {
 }
 
 /**
- * The output of a plan: a summary with counts, and an item for each step in the order of the writes.
+ * Items are in the order of the writes.
  *
  * @param leftOut a sentence on departments that it does not cover; empty for none
  */
@@ -76,7 +72,7 @@ export function* describePlan(
 	return { summary: { message, isSame, ...counts, ...texts }, items };
 }
 
-/** The numbers of steps by action, such as "2 to create, 1 cannot be done". */
+/** "2 to create, 1 cannot be done". */
 function countsText(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
 	const words = {
 		create: 'to create',
@@ -90,7 +86,6 @@ function countsText(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 
 	return parts.length === 0 ? 'No changes: the account matches the file' : parts.join(', ');
 }
 
-/** Sentences about what the plan leaves unchanged, does not compare, or writes as it is. */
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
 	return [
 		...(withCredential.length > 0
@@ -153,7 +148,6 @@ function* hashesOf(wished: AccountSetup): Steps<unknown> {
 	return hashes;
 }
 
-/** The key of the file itself among the entries of a plan. */
 export const fileKey = 'file';
 
 function withoutFields(object: JsonObject, names: readonly string[]): JsonObject {

@@ -17,7 +17,6 @@ export interface SecretSpan {
 /** The `part` of a secret without a name: in a file, only its mark shows its place. */
 export const unnamedPart = 'text';
 
-/** How a text is searched. */
 export interface SearchedText {
 	/** `url`: an address as a whole. `name`: a word before a colon is part of the name. */
 	as: 'name' | 'text' | 'url';
@@ -114,8 +113,6 @@ const openingQuote = new RegExp(quote, 'iy');
 /**
  * Secrets after a name: `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML
  * and prose.
- *
- * @param isName whether the text is the name of an entry
  */
 function pairsIn(text: string, isName: boolean): SecretSpan[] {
 	return [...text.matchAll(pairStart)].flatMap((match) => {
@@ -149,8 +146,6 @@ interface PairBefore {
 /**
  * The value after a name and its separator: up to the closing quotation mark, or as its context
  * allows. Undefined for an expression of an alert template, which is no secret.
- *
- * @param offset the position after the separator
  */
 function valueAfter(
 	text: string,
@@ -171,9 +166,7 @@ function unquotedPattern({ part, sign, isForm }: PairBefore): RegExp {
 	return /cookie/i.test(part) ? restOfLine : plainValue;
 }
 
-/**
- * Where a quoted value ends; undefined when it does not. An escaped quotation mark does not end it.
- */
+/** Undefined without a closing quotation mark. An escaped one does not close. */
 function closingQuote(text: string, mark: string, from: number): number | undefined {
 	for (
 		let offset = text.indexOf(mark, from);
@@ -205,7 +198,6 @@ function elementsIn(text: string): SecretSpan[] {
 const plainSecrets =
 	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
 
-/** Secrets that are recognized by their form, such as tokens and private keys. */
 function plainSecretsIn(text: string): SecretSpan[] {
 	return [...text.matchAll(plainSecrets)].map(({ 0: all, index, groups = {} }) => {
 		const { scheme, value, token, block } = groups;

@@ -4,7 +4,6 @@ import { groupInSteps, type Steps } from '../../words/util/turn';
 import { tasksOf, type SetupEntry } from './setup';
 import { canonical } from './toSetup';
 
-/** Which entries of two lists are the same, and which are in one of them alone. */
 export interface Matches {
 	pairs: Array<[SetupEntry, SetupEntry]>;
 	added: SetupEntry[];

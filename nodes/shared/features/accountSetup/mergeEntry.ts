@@ -1,4 +1,3 @@
-/** Merges an entry of a file into the entity of the service. */
 import { isObject, type JsonObject } from '../../words/util/json';
 import { hasText, isId, referenceInWords, reservedNames, rowKey, unorderedKey } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
@@ -8,7 +7,6 @@ import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { canonical, isEmptyValue, pairNamesIn } from './toSetup';
 
-/** How entries are read. */
 export interface EntryReading extends SecretReading {
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
@@ -28,11 +26,10 @@ export interface MergedEntry {
 }
 
 /**
- * Merges an entry into the body of the service. Omitted secrets stay. Fields missing from the file become
- * empty, except for unknown fields, numbers and switches.
+ * Merges an entry into the body of the service. Omitted secrets stay. Fields missing from the file
+ * become empty, except for unknown fields, numbers and switches.
  *
  * @param current as in the service; undefined for a new entry
- * @param reading how references and secrets are looked up
  */
 export function mergeEntry(
 	entry: SetupEntry,
@@ -125,8 +122,6 @@ class EntryMerger {
 	/**
 	 * Merges a single value: a reference, an object or a text. A value that means the same as the
 	 * current one stays as the service spells it.
-	 *
-	 * @param pairNames names of parameters and headers whose values are secret
 	 */
 	private mergeItem(
 		value: unknown,
@@ -157,10 +152,8 @@ class EntryMerger {
 	}
 
 	/**
-	 * The value to write for a field that the file lacks. Export omits empty fields, so a missing
-	 * one is emptied. Returns undefined to leave it unchanged.
-	 *
-	 * @param current the value of the service; undefined or null if it has none
+	 * The value to write for a field that the file lacks. Export omits empty fields, so a missing one
+	 * is emptied. Returns undefined to leave it unchanged.
 	 */
 	private valueIfAbsent(
 		current: unknown,
@@ -229,10 +222,7 @@ class EntryMerger {
 			: this.secrets.valueToWrite(value, current, fieldPath);
 	}
 
-	/**
-	 * The list to write. If its order has no meaning and nothing else changed, the current list
-	 * stays.
-	 */
+	/** The current list stays if its order has no meaning and nothing else changed. */
 	private mergeList(
 		values: unknown[],
 		current: unknown,

@@ -1,4 +1,3 @@
-/** The context to read an entry of a file. */
 import { isObject } from '../../words/util/json';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
@@ -9,10 +8,7 @@ export function isId({ name, refersTo }: SetupField): boolean {
 	return name === 'id' && refersTo === undefined;
 }
 
-/**
- * Returns a test for names that `otherFields` must not contain: known fields, read-only ones and
- * the ID.
- */
+/** Test for names that `otherFields` must not contain: known and read-only fields, the ID. */
 export function reservedNames(
 	{ fields: ownFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],
@@ -24,14 +20,12 @@ export function reservedNames(
 	return (name) => names.has(name.toLowerCase());
 }
 
-/** Whether a value is or contains a text that is not empty. */
 export function hasText(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(hasText);
 	if (isObject(value)) return Object.values(value).some(hasText);
 	return typeof value === 'string' && value !== '';
 }
 
-/** A value as text; undefined if it is empty. */
 export function textIfAny(value: unknown): string | undefined {
 	return isEmptyValue(value) ? undefined : String(value);
 }
@@ -41,13 +35,11 @@ export function isPlaceholder(value: unknown): boolean {
 	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }
 
-/** The key of list rows: their first field. */
 export function rowKey(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
 	return canonical(isObject(value) ? value[name] : value);
 }
 
-/** A key that is the same for equal values in any order. */
 export function unorderedKey(values: readonly unknown[]): string {
 	return canonical(values.map(canonical).sort());
 }

@@ -11,10 +11,7 @@ export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unkn
 	return as === 'url' ? String(value) : value;
 }
 
-/**
- * Converts a value of the file into the form of the service: a time into milliseconds since 1970,
- * and a divided number into its unit. All others stay, also times that cannot be read.
- */
+/** A time becomes milliseconds since 1970. Times that cannot be read stay as they are. */
 export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'time' && typeof value === 'string') {
 		const time = Date.parse(value);

@@ -7,9 +7,6 @@ import type { SetupKind, SetupTables } from './table';
 
 const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device', 'task'];
 
-/**
- * Steps that need impossible steps are impossible, too; entries that kept entries refer to are not deleted.
- */
 export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	return refuseNeededRemovals(refuseUnmetNeeds(steps), tables);
 }
@@ -38,9 +35,7 @@ function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
 }
 
-/**
- * Refuses removals of entries that a refused step refers to: its entry stays, with its references.
- */
+/** A refused step keeps its entry, so the entries it refers to must stay, too. */
 function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const latest = new Map(steps.map((step) => [step, step]));
 	const removals = new Map(
@@ -62,7 +57,6 @@ function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): 
 	return [...latest.values()];
 }
 
-/** The reason not to remove an entry: the given one refers to it. */
 export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
 	return `The ${kindLabels[kind]} "${name}", which stays unchanged, refers to it`;
 }

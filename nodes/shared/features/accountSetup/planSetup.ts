@@ -1,4 +1,3 @@
-/** Plans the changes needed to match a file. */
 import type { JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
@@ -22,9 +21,7 @@ import { reasonOf, type PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
 import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
 
-/** How a plan is made. */
 export interface PlanSettings {
-	/** Reads the values that are encrypted in the file. */
 	cipher?: SecretCipher;
 	/** Whether entries missing from the file are deleted. */
 	removes: boolean;
@@ -44,7 +41,6 @@ export interface KeptEntry {
 	entry: SetupEntry;
 }
 
-/** The order in which entries are made. */
 const kindsInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
 export class SetupPlan {
@@ -69,8 +65,8 @@ export class SetupPlan {
 	) {}
 
 	/**
-	 * Plans the changes that make an account match a file (`wished`). Kinds that either of them
-	 * lacks are not compared. It yields so that other work can run in between.
+	 * Plans the changes that make an account match a file (`wished`). Kinds that either of them lacks
+	 * are not compared. It yields so that other work can run in between.
 	 */
 	static *of(
 		content: AccountContent,
@@ -95,7 +91,6 @@ export class SetupPlan {
 		return plan;
 	}
 
-	/** How many IDs found neither in the file nor in the account are written as they are. */
 	get unknownIdCount(): number {
 		return this.targets.unknownIds.size;
 	}
@@ -121,23 +116,16 @@ export class SetupPlan {
 		return { body, isWhole };
 	}
 
-	/** The keys of the entries that the current entry of a step refers to. */
 	targetsOf({ kind, current = {} }: PlanStep): string[] {
 		const references = referencesIn(current, this.tables[kind].fields);
 		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
-	/** Whether two states of an entry differ in nothing that a file holds. */
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
 		return canonical(this.toFileForm(kind, one)) === canonical(this.toFileForm(kind, other));
 	}
 
-	/**
-	 * Finds all steps, and puts them into the order of the writes. It notes entries without
-	 * changes, and kinds that cannot be compared.
-	 *
-	 * @param partners the entry of the account for each entry of the file
-	 */
+	/** @param partners the entry of the account for each entry of the file */
 	private *findSteps(
 		matches: ReadonlyMap<ListedKind, Matches>,
 		partners: ReadonlyMap<SetupEntry, SetupEntry>,
@@ -197,10 +185,7 @@ export class SetupPlan {
 			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
 	}
 
-	/**
-	 * The step that creates or changes an entry. Undefined if the account already matches it, or if
-	 * existing entries stay unchanged (`keeps`).
-	 */
+	/** Undefined if the account already matches, or if existing entries stay unchanged (`keeps`). */
 	private stepOf(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -224,10 +209,6 @@ export class SetupPlan {
 		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
 	}
 
-	/**
-	 * Plans the removal of an entry that the file does not have. Without `removes`, it is only
-	 * noted in `notInFile`.
-	 */
 	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
 		const { removes } = this.settings;
 		if (!removes) {
@@ -249,11 +230,7 @@ export class SetupPlan {
 		});
 	}
 
-	/**
-	 * Merges an entry of the file into the current entry, which gives the body for the service.
-	 *
-	 * @param idOfNew the ID to write for a reference to an entry that the plan creates
-	 */
+	/** @param idOfNew the ID to write for a reference to an entry that the plan creates */
 	private merge(
 		kind: SetupKind,
 		entry: SetupEntry,
@@ -272,11 +249,7 @@ export class SetupPlan {
 		return mergeEntry(entry, current, this.tables[kind], reading);
 	}
 
-	/**
-	 * The fields that a new body would change, in words and without secrets.
-	 *
-	 * @param current undefined for a new entry
-	 */
+	/** In words and without secrets; `current` is undefined for a new entry. */
 	private changesOf(
 		kind: SetupKind,
 		current: JsonObject | undefined,
@@ -300,7 +273,6 @@ export class SetupPlan {
 		);
 	}
 
-	/** An entity as a file would have it, without its ID. */
 	private toFileForm(kind: SetupKind, entity: JsonObject): SetupEntry {
 		return { ...this.writer.toEntry(kind, entity), id: undefined };
 	}
@@ -310,7 +282,7 @@ function swapped([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntr
 	return [entry, old];
 }
 
-/** The names in the account, and those of the entries that the plan creates, so that references to them can be resolved. */
+/** Includes entries that the plan creates, so that references to them can be resolved. */
 function namesWithNew(
 	{ names }: AccountContent,
 	wished: AccountSetup,

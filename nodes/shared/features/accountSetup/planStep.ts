@@ -4,7 +4,6 @@ import type { MergedEntry } from './mergeEntry';
 import type { SetupEntry } from './setup';
 import type { SetupKind } from './table';
 
-/** The creation, change or removal of an entry. */
 export interface PlanStep {
 	kind: SetupKind;
 	/** Of a task with its device: "Shop > Home page". */
@@ -13,7 +12,6 @@ export interface PlanStep {
 	/** Why it cannot be done; null when it can. */
 	reason: string | null;
 	changes: FieldChange[];
-	/** The current entry. */
 	current?: JsonObject;
 	entry?: SetupEntry;
 	/** The ID in the account; for a new entry its placeholder (`isNewId`). */
@@ -29,9 +27,8 @@ export interface PlanStep {
 }
 
 /**
- * Why a step is not possible; null if it is.
- *
  * @param notInCredential missing credential values: "XML Feed PID"
+ * @returns null if the step is possible
  */
 export function reasonOf(
 	{ missing, unresolved, reserved }: MergedEntry,

@@ -7,7 +7,6 @@ import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './s
 import type { ReferenceKind, SetupTable } from './table';
 import type { AccountContent } from './toSetup';
 
-/** Starts the placeholder ID of an entry that the plan creates. */
 const newMark = 'new ';
 
 /** The placeholder ID of an entry without an ID yet: "new 3". */
@@ -61,10 +60,9 @@ export class PlanTargets {
 	private readonly inAccount = new Map<string, Index<Named>>();
 
 	/**
-	 * Indexes the entries of the file and of the account. A new entry gets a mark, such as "new 3",
-	 * in place of its ID.
+	 * A new entry gets a mark, such as "new 3", in place of its ID.
 	 *
-	 * @param idOf the ID of an entry that is in the account already; undefined for a new one
+	 * @param idOf undefined for a new entry
 	 */
 	static *of(
 		wished: AccountSetup,
@@ -94,7 +92,6 @@ export class PlanTargets {
 		return targets;
 	}
 
-	/** The ID of an entry, or a mark for its future ID. */
 	idOf(entry: SetupEntry): unknown {
 		return this.ids.get(entry);
 	}

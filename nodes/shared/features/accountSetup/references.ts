@@ -5,10 +5,8 @@ import { forEachInSteps, type Steps } from '../../words/util/turn';
 import { withoutNameSecrets } from './secretText';
 import type { ReferenceKind, SetupField } from './table';
 
-/** The form of a reference in the file. */
 export type Reference = string | { name?: string; id: unknown };
 
-/** The entries of an account, by kind. */
 export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, readonly Named[]>>;
 
 /** Turns IDs into names. */
@@ -57,7 +55,6 @@ export class References {
 	}
 }
 
-/** The text of a reference. */
 export function referenceText(reference: unknown): string {
 	if (!isObject(reference)) return String(reference);
 	const { name, id }: JsonObject = reference;
@@ -76,7 +73,6 @@ export function referencesIn(
 	});
 }
 
-/** The key of an entry among those of all kinds: its kind and ID. */
 export function targetKey(kind: ReferenceKind, id: unknown): string {
 	return `${kind} ${String(id)}`;
 }

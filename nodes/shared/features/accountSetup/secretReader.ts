@@ -1,4 +1,3 @@
-/** Reads the secrets of a file for an account. */
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
 import { isPlaceholder, textIfAny } from './mergeParts';
@@ -9,7 +8,6 @@ import { isEmptyValue } from './toSetup';
 export interface SecretReading {
 	/** How the file has its secrets; `asTheyAre` for a setup in memory with plain values. */
 	secrets: SecretsMode | 'asTheyAre';
-	/** Reads the values that are encrypted in the file. */
 	cipher?: SecretCipher;
 }
 
@@ -54,7 +52,6 @@ export class SecretReader {
 		}
 	}
 
-	/** The text to write for a text of the file, with its marks for secrets replaced by values. */
 	textToWrite(
 		value: string,
 		current: unknown,

@@ -53,11 +53,7 @@ class MarkedText {
 	}
 }
 
-/**
- * A text with its secrets replaced by marks, or removed.
- *
- * @param toMark returns the mark for a name and its value; undefined removes the value
- */
+/** @param toMark returns the mark for a name and its value; undefined removes the value */
 export function withoutSecrets(
 	text: string,
 	how: SearchedText,
@@ -77,7 +73,6 @@ export function withoutNameSecrets(
 	return shown === name ? name : shown.trim();
 }
 
-/** How a text of a file is read. */
 export interface TextReading {
 	/** The text in the account; empty for none. */
 	current: string;
@@ -122,7 +117,6 @@ function withoutMarkedValues(text: string): string {
 	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
 }
 
-/** The secrets of a text by key, in the order of the text. */
 function secretsByKey(text: string, how: SearchedText): Map<string, string[]> {
 	const byKey = new Map<string, string[]>();
 	// Only visits the secrets: the resulting text is not used.

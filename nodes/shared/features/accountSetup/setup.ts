@@ -2,15 +2,12 @@ import type { JsonObject } from '../../words/util/json';
 import type { SetupEncryption } from './cipher';
 import type { SetupKind } from './table';
 
-/** The format marker of a file. */
 export const setupFormat = 'dotcom-monitor-account-setup';
 
 export const setupVersion = 1;
 
-/** How secrets are exported. */
 export type SecretsMode = 'encrypted' | 'leftOut' | 'placeholders';
 
-/** Something of an account, as the file has it. */
 export interface SetupEntry extends JsonObject {
 	name: string;
 	id?: unknown;
@@ -32,12 +29,11 @@ export const listedKinds = Object.keys(setupLists) as ListedKind[];
 
 type ListName = (typeof setupLists)[ListedKind];
 
-/** The setup of an account as its file holds it. */
 export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	format: typeof setupFormat;
 	version: typeof setupVersion;
 	secrets: SecretsMode;
-	/** Where they are encrypted. */
+	/** Only if `secrets` is "encrypted". */
 	encryption?: SetupEncryption;
 	/** The lists that the service did not give. */
 	notRead: ListName[];
@@ -45,7 +41,6 @@ export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	end: true;
 }
 
-/** The label of a kind. */
 export const kindLabels: Record<SetupKind, string> = {
 	device: 'device',
 	task: 'task',
@@ -55,7 +50,6 @@ export const kindLabels: Record<SetupKind, string> = {
 	alertTemplate: 'alert template',
 };
 
-/** The tasks of a device of a file. */
 export function tasksOf(device: SetupEntry): SetupEntry[] {
 	return Array.isArray(device.tasks) ? (device.tasks as SetupEntry[]) : [];
 }

@@ -1,10 +1,7 @@
-/** The content of an account setup file. */
 export type SetupKind = 'device' | 'task' | 'alertGroup' | 'schedule' | 'filter' | 'alertTemplate';
 
-/** What fields point at. */
 export type ReferenceKind = SetupKind | 'location' | 'package' | 'platform';
 
-/** A field of the service and its form in the file. */
 export interface SetupField {
 	/** The service's name. */
 	from: string;
@@ -16,7 +13,6 @@ export interface SetupField {
 	isSecret?: true;
 	/** Of the object it holds, or of each object in its list. */
 	fields?: readonly SetupField[];
-	/** Whether the order of its list has no meaning. */
 	isUnordered?: true;
 	/** How much of its unit in the service is one in the file. */
 	dividedBy?: number;

@@ -19,10 +19,7 @@ import {
 
 export type SetupTextFormat = 'json' | 'yaml';
 
-/**
- * The text of a file: the same for the same setup. It yields after each entry of a YAML text, so
- * that other work can run in between.
- */
+/** Equal setups give equal texts. Yields after each entry, so that other work can run. */
 export function* toText(setup: AccountSetup, format: SetupTextFormat): Steps<string> {
 	// This takes a tenth of the time of a YAML text, so it is done at once.
 	if (format === 'json') return `${JSON.stringify(setup, null, 2)}\n`;
@@ -57,11 +54,7 @@ const reservedNames = new Set(['__proto__', 'constructor', 'prototype', 'toStrin
 
 const exportHint = 'Choose an unchanged file of Account Setup > Export.';
 
-/**
- * The setup in a text that this package wrote, as JSON or YAML.
- *
- * @throws {ValueError} when it is something else, is not whole, or a newer version wrote it
- */
+/** @throws {ValueError} when it is not an export, is not whole, or a newer version wrote it */
 export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
@@ -74,11 +67,7 @@ export function tooLargeError(): ValueError {
 	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
 }
 
-/**
- * The parsed content of a JSON or YAML text.
- *
- * @throws {ValueError} when it cannot be parsed, or an object of a JSON text has a name twice
- */
+/** @throws {ValueError} when it cannot be parsed, or an object of a JSON text repeats a name */
 function* parseText(text: string): Steps<unknown> {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
@@ -140,7 +129,6 @@ function* readYamlInPieces(text: string): Steps<JsonObject | undefined> {
 	}
 }
 
-/** The error of a parser for the user, without the quoted text of the file. */
 function unreadableError(format: string, error: unknown): ValueError {
 	const message = String(error instanceof Error ? error.message : error);
 	// The quote of the file after it can be a password.
@@ -151,12 +139,7 @@ function unreadableError(format: string, error: unknown): ValueError {
 	);
 }
 
-/**
- * Refuses what no export contains and only an attacker would write: too deep, too many values, or names that
- * mean something to JavaScript.
- *
- * @throws {ValueError} for such content
- */
+/** @throws {ValueError} for content that only an attacker would write */
 function* requireSafeContent(value: unknown): Steps<void> {
 	let count = 0;
 	const unvisited: Array<[value: unknown, depth: number]> = [[value, 0]];
@@ -176,11 +159,7 @@ function* requireSafeContent(value: unknown): Steps<void> {
 	}
 }
 
-/**
- * The content of a file as an account setup.
- *
- * @throws {ValueError} when it is none, from a newer version, or incomplete
- */
+/** @throws {ValueError} when it is no setup, from a newer version, or incomplete */
 function requireSetup(value: unknown): AccountSetup {
 	if (!isObject(value) || value.format !== setupFormat) {
 		throw new ValueError('is not an account setup', exportHint);
@@ -232,11 +211,7 @@ function requireEncryption({ encryption }: JsonObject): SetupEncryption {
 	throw damagedError('encryption');
 }
 
-/**
- * The entries of a list of the file; each must be an object with a name.
- *
- * @param place names the list in messages
- */
+/** @param place names the list in messages */
 function requireEntries(list: unknown, place: string): SetupEntry[] {
 	if (!Array.isArray(list)) throw damagedError(place);
 	for (const [index, entry] of list.entries()) {

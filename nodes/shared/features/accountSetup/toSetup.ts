@@ -20,7 +20,6 @@ import {
 } from './setup';
 import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
 
-/** The entries read from an account, as the service returns them. */
 export interface AccountContent {
 	entities: Readonly<Record<ListedKind, readonly JsonObject[]>>;
 	/** The tasks of each device. */
@@ -42,7 +41,6 @@ export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
 /** Keeps secrets in plain text; only for a setup that never becomes a file. */
 export const plainSecrets: SecretSealer = { encrypt: (value) => value };
 
-/** A file, and hints about it. */
 export interface MadeSetup {
 	setup: AccountSetup;
 	/** How many secret values are left out, replaced by a mark, or encrypted. */
@@ -98,7 +96,6 @@ export function* toSetup(
 	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
 }
 
-/** The names that several entries of a kind have: `2 devices "Shop"`. */
 function sharedNamesOf(setup: AccountSetup): string[] {
 	const kinds = Object.entries(setupLists) as Array<[ListedKind, (typeof setupLists)[ListedKind]]>;
 	return kinds.flatMap(([kind, list]) => {
@@ -110,7 +107,6 @@ function sharedNamesOf(setup: AccountSetup): string[] {
 	});
 }
 
-/** Sorts entries by name, then by ID. */
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	// Padded, so that texts of numbers sort as numbers.
 	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
@@ -120,7 +116,6 @@ function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	);
 }
 
-/** Makes entries of a file, and notes their sources and the number of their secrets. */
 export class SetupWriter {
 	secretCount = 0;
 	readonly sources = new Map<SetupEntry, JsonObject>();
@@ -132,8 +127,7 @@ export class SetupWriter {
 	) {}
 
 	/**
-	 * Converts an entity of the service into an entry of the file, without its tasks, and notes the
-	 * entity in `sources`.
+	 * Leaves out the tasks, and notes the entity in `sources`.
 	 *
 	 * @param around names the device of a task, for the marks of secrets
 	 */
@@ -230,10 +224,7 @@ export class SetupWriter {
 		});
 	}
 
-	/**
-	 * The file value of a field that the table lacks. Its texts can be anything, so they count as
-	 * secrets, except for fields listed in `openTexts`.
-	 */
+	/** Its texts can be anything, so they count as secrets, except for fields in `openTexts`. */
 	private otherToFile(
 		value: unknown,
 		name: string,
@@ -304,7 +295,6 @@ export function isEmptyValue(value: unknown): boolean {
 	return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** A copy of a list, sorted by the texts of its values. */
 function sorted(values: readonly unknown[]): unknown[] {
 	return [...values].sort((one, other) => compareTexts(canonical(one), canonical(other)));
 }

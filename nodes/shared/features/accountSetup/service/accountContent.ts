@@ -13,13 +13,11 @@ import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** What could not be read, and why. */
 export interface ContentFailure {
 	kind: ListedKind | 'location';
 	error: ServiceError;
 }
 
-/** The data read from an account. */
 export interface ReadAccount {
 	content: AccountContent;
 	failures: ContentFailure[];
@@ -41,13 +39,7 @@ const mayMiss: Record<Completeness, readonly OtherKind[]> = {
 	parts: otherKinds,
 };
 
-/**
- * The whole setup of an account, as the service returns it: read once for a run that only reads. Refused
- * optional lists are noted; other failures end it.
- *
- * @param completeness whether refused lists are skipped and noted
- * @param onProgress gets the number of read devices, if there are hundreds
- */
+/** Read once for a run that only reads. Refused optional lists are noted; other failures end it. */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,
@@ -60,10 +52,9 @@ export async function readAccountContent(
 }
 
 /**
- * Reads all of an account that belongs to a setup. Devices that are deleted in the meantime are left out.
+ * Devices that are deleted in the meantime are left out.
  *
- * @param completeness which kinds may be missing; those end up in `failures`
- * @throws {ServiceError} when another kind cannot be read
+ * @throws {ServiceError} when a list that must not be missing cannot be read
  */
 async function readContent(
 	client: WebApiClient,
@@ -142,7 +133,6 @@ function errorIfListMissing(error: unknown, completeness: Completeness): Service
 	throw error;
 }
 
-/** The tasks of a device; undefined if it was deleted in the meantime. */
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
 	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
 	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));

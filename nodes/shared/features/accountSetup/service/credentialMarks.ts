@@ -13,7 +13,6 @@ export interface CredentialSecret {
 
 const marks = /<credential: ([^<>]*)>/g;
 
-/** Replaces the secrets of a credential by their names, and the other way round. */
 export class CredentialMarks {
 	private readonly redactors: Array<<Value>(value: Value) => Value>;
 
@@ -23,10 +22,7 @@ export class CredentialMarks {
 		);
 	}
 
-	/**
-	 * The content of an account with marks, such as `<credential: XML Feed PID>`, for the secrets
-	 * of the credential.
-	 */
+	/** Replaces the secrets with marks, such as `<credential: XML Feed PID>`. */
 	*markContent(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };
@@ -55,10 +51,8 @@ export class CredentialMarks {
 	}
 
 	/**
-	 * A body for the service, with the secrets of the credential in place of their marks.
-	 *
-	 * @param current as the service has it now: a text that is the same but for the marks stays as
-	 * it is spelled there
+	 * @param current as the service has it now: a text that is the same but for the marks keeps its
+	 * spelling
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
 		const spelled = new Map<string, string[]>();
@@ -78,10 +72,7 @@ export class CredentialMarks {
 		return isObject(unmarked) ? unmarked : body;
 	}
 
-	/**
-	 * The names in a body of secrets that the credential does not have, so their marks would
-	 * remain.
-	 */
+	/** Secrets named in a body that the credential lacks, so their marks would remain. */
 	missingIn(body: unknown): string[] {
 		const missing = new Set<string>();
 		mapTexts(body, (text) => {
@@ -102,11 +93,7 @@ export class CredentialMarks {
 	}
 }
 
-/**
- * Changes all texts in a value of JSON, names of fields included.
- *
- * @param fieldPath names of the fields around a text
- */
+/** Also changes names of fields. `fieldPath` holds the names of the fields around a text. */
 function mapTexts(
 	value: unknown,
 	map: (text: string, fieldPath: string) => string,

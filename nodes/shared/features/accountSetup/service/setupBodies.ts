@@ -1,4 +1,3 @@
-/** The bodies that the service needs for entries of a file, and their list form. */
 import type { SetupKind } from '../table';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -8,7 +7,7 @@ import { listDeviceIds } from '../../../service/webApi/platform/platform';
 import { isTaskOfKind, listTaskIds } from '../../../service/webApi/task/task';
 import { taskCreateBody, withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
 
-/** The body that creates an entity: without read-only fields, and with required fields that a file omits as empty. */
+/** Leaves out read-only fields; adds required fields that a file omits as empty. */
 export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId): JsonObject {
 	if (kind === 'device') return deviceCopyBody(body, String(body.Name));
 	if (kind === 'task') {
@@ -32,7 +31,6 @@ export function createBody(kind: SetupKind, body: JsonObject, deviceId: EntityId
 	return body;
 }
 
-/** The IDs of all entries of a kind; for tasks, those of one device. */
 export async function listIdsOf(
 	client: WebApiClient,
 	kind: SetupKind,
@@ -42,7 +40,7 @@ export async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** An entity as `AccountContent` has it: the address of a task without the query that the service appends. */
+/** `AccountContent` has task addresses without the query that the service appends. */
 export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
 }
@@ -55,7 +53,6 @@ export function entityId({ Id }: JsonObject): unknown {
 	return Id;
 }
 
-/** An ID in the type that requests take. */
 export function toEntityId(id: unknown): EntityId {
 	return typeof id === 'number' ? id : String(id);
 }

@@ -1,4 +1,3 @@
-/** The responses of the service during a plan, and their meaning for a step. */
 import { kindLabels } from '../setup';
 import { type PlanStep } from '../planStep';
 import { ServiceError } from '../../../service/http/serviceError';

@@ -87,10 +87,7 @@ class PlanRun {
 		this.marks = settings.credential ?? new CredentialMarks([]);
 	}
 
-	/**
-	 * Does all steps: creations and changes, then references to entries created later, then
-	 * removals. A step that was not reached counts as not done.
-	 */
+	/** A step that was not reached counts as not done. */
 	async run(): Promise<CarriedOut> {
 		const { steps } = this.plan;
 		const made = steps.filter(({ action }) => action !== 'remove');
@@ -112,9 +109,6 @@ class PlanRun {
 		});
 	}
 
-	/**
-	 * Does a step, notes its outcome and reports the progress; nothing if an error ended the run.
-	 */
 	private async runStep(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const outcome = await this.outcomeOf(step);
@@ -132,10 +126,6 @@ class PlanRun {
 		for (const need of this.plan.targetsOf(step)) this.keptBy.set(need, step);
 	}
 
-	/**
-	 * Does a step and returns its outcome. It is not done if it is impossible, if a needed entry
-	 * was not created, or if an entry that stays refers to the one to remove.
-	 */
 	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
 		if (step.reason !== null) return notDone(step, step.reason);
 		const failedNeed = this.failedNeedOf(step);
@@ -152,10 +142,7 @@ class PlanRun {
 		return this.failed(step, id);
 	}
 
-	/**
-	 * The outcome of a failed step. It ends the run, unless the service only refused this step and
-	 * the user chose to continue (`continuesOnRefusal`).
-	 */
+	/** Ends the run, unless only this step was refused and the user chose to continue. */
 	private failed(step: PlanStep, error: ServiceError, id: EntityId | null = null): StepOutcome {
 		const isRefusal = error.kind === 'refused' || error.kind === 'notFound';
 		if (!this.settings.continuesOnRefusal || !isRefusal) this.error ??= error;
@@ -163,7 +150,6 @@ class PlanRun {
 		return { step, result: 'refused', id, reason };
 	}
 
-	/** A step that failed to create an entry which this step needs. */
 	private failedNeedOf({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
@@ -180,8 +166,8 @@ class PlanRun {
 	}
 
 	/**
-	 * Creates an entry, and returns its ID. After an unclear response it is searched, and created again
-	 * only if it is missing and the error allows it.
+	 * After an unclear response the entry is searched, and created again only if it is missing and
+	 * the error allows it.
 	 *
 	 * @throws {ServiceError} when it is refused or not found
 	 */
@@ -234,11 +220,7 @@ class PlanRun {
 		return new Set([...all.map(entityId), ...made.map(([, id]) => id)].map(String));
 	}
 
-	/**
-	 * Changes an entry, and returns its ID.
-	 *
-	 * @throws {ServiceError} when it is refused, or the entry changed since the plan was made
-	 */
+	/** @throws {ServiceError} when it is refused, or the entry changed since the plan was made */
 	private async change(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const write = (current: JsonObject) => {
@@ -261,10 +243,8 @@ class PlanRun {
 	}
 
 	/**
-	 * Updates an entry. If the response leaves the outcome open, it reads the entry again, and
-	 * throws only if the change is missing.
-	 *
-	 * @param write returns the new body for the current entry
+	 * If the response leaves the outcome open, reads the entry again, and throws only if the change
+	 * is missing.
 	 */
 	private async updateAndVerify(
 		{ kind }: PlanStep,
