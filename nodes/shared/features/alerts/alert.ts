@@ -1,11 +1,8 @@
 import type { JsonObject } from '../../words/util/json';
 
-/** The kind of an alert: failure, recovery, or test. */
 export type AlertKind = 'down' | 'test' | 'up';
 
-/**
- * An alert of the service. Its times are milliseconds since 1970 of the service's local time, without a zone.
- */
+/** Times are milliseconds since 1970 of the service's local time, without a zone. */
 export interface Alert {
 	kind: AlertKind;
 	deviceId: string | number | null;
@@ -16,12 +13,10 @@ export interface Alert {
 	/** Its duration so far, or in total. */
 	downSeconds?: number;
 	sentAt?: number;
-	/** The checked task, and the reason of the failure. */
 	taskName?: string;
 	reason?: string;
 	errorType?: string;
 	errorCode?: string;
-	/** Further fields. */
 	details: JsonObject;
 }
 

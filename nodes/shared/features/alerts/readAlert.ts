@@ -54,17 +54,14 @@ interface Texts {
 const templateHint =
 	'In the delivery address of the alert group in your account, use the unchanged Template from Monitoring Alert Trigger.';
 
-/** The fields of a request, including the secret. */
 export interface AlertRequest {
 	texts: Texts;
 	/** The other fields: unknown ones, and objects in place of texts. */
 	others: JsonObject;
-	/** Why there are no fields. */
 	problem?: string;
 }
 
 /**
- * Splits the body of a request into known texts and other fields; `problem` if it has no fields.
  * Names count regardless of case and punctuation.
  *
  * @param body no larger than {@link maxBodyBytes}
