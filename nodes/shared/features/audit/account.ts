@@ -17,11 +17,9 @@ export interface AuditedAccount {
 	lastChanges: ReadonlyMap<string | undefined, ReadonlySet<string>>;
 	/** Milliseconds since 1970. */
 	now: number;
-	/** What could not be read. */
 	unread: readonly UnreadSource[];
 }
 
-/** The data of an audit. */
 export const auditSources = {
 	alertGroup: 'the alert groups',
 	schedule: 'the schedules',
@@ -40,7 +38,6 @@ export interface UnreadSource {
 	source: AuditSource;
 	/** The name of the department, if several are audited. */
 	department?: string;
-	/** A message with specific advice. */
 	reason: string;
 	fix: string;
 }
@@ -91,13 +88,10 @@ export interface AuditedTask extends AuditedEntity {
 	place: AddressParts | undefined;
 	/** Two tasks that have the same key check the same. Must not be shown: it can have passwords. */
 	duplicateKey: string;
-	/** Whether the address has a user and password before the host. */
 	hasPasswordInUrl: boolean;
 	method: string;
-	/** The host whose name is looked up. */
 	hostName: string;
 	hasKeyword: boolean;
-	/** The expected address of a name. */
 	hasExpectedAnswer: boolean;
 	checksCertificateDate: boolean;
 	checksCertificate: boolean;
@@ -145,7 +139,6 @@ export interface AuditedLoadTest extends AuditedEntity {
 	isIdle: boolean;
 }
 
-/** The package limits and usage. */
 export interface AuditedSolution extends AuditedEntity {
 	used: number;
 	available: number;

@@ -14,7 +14,6 @@ import { ofDepartment, quote, sourceText } from './words';
 
 export type { AuditSeverity };
 
-/** A problem found by a rule, as an output item. */
 export interface AuditProblem {
 	severity: AuditSeverity | 'notChecked' | 'none';
 	/** Its label. */
@@ -26,7 +25,6 @@ export interface AuditProblem {
 	fix: string;
 	/** "alert group". */
 	kind: string | null;
-	/** The entry with the problem. */
 	name: string | null;
 	id: number | string | null;
 	deviceId: number | string | null;
@@ -36,7 +34,6 @@ export interface AuditProblem {
 	message: string;
 }
 
-/** The result of an audit. */
 export interface AuditOutcome {
 	/** The worst first; last the lists that could not be read. */
 	problems: AuditProblem[];
@@ -48,7 +45,6 @@ export interface AuditOutcome {
 	tasks: number;
 }
 
-/** The weight of each severity. */
 export const severityWeights = {
 	high: 10,
 	medium: 4,
@@ -65,8 +61,7 @@ const labels: Record<SubjectKind, string> = {
 };
 
 /**
- * Runs rules on an account, and returns the problems with a score. Rules that need a list that
- * could not be read are skipped and reported. It yields so that other work can run in between.
+ * Rules that need a list that could not be read are skipped and reported.
  *
  * @param others problems of addresses to monitor, found without a rule, and how many were checked
  */
@@ -104,7 +99,6 @@ export function* runAudit(
 	};
 }
 
-/** A finding as an output item, with the reason and the fix of its rule. */
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
 	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;

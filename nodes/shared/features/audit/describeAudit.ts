@@ -3,7 +3,6 @@ import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { emptyProblem, messageOf, type AuditProblem, type AuditOutcome } from './audit';
 
-/** An audit in one item. */
 export interface AuditReport {
 	message: string;
 	/** Whether nothing was found, and all lists could be read. */
@@ -21,11 +20,7 @@ export interface AuditReport {
 	emailHtml: string;
 }
 
-/**
- * The report of an audit: a message, counts by severity, and the problems as texts.
- *
- * @param leftOut a sentence with the departments that are not included; empty for none
- */
+/** @param leftOut a sentence with the departments that are not included; empty for none */
 export function describeAudit(outcome: AuditOutcome, leftOut = ''): AuditReport {
 	const { problems, rules, score, devices, tasks } = outcome;
 	const countWith = (severity: AuditProblem['severity']) =>
@@ -69,7 +64,6 @@ export function* listProblems(
 	}));
 }
 
-/** The output item that confirms an audit without problems. */
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
 	return {

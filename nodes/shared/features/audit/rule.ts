@@ -15,7 +15,6 @@ export type AuditSeverity = 'high' | 'medium' | 'low';
 
 /** The texts of a rule for the editor, problems and docs/account-setup.md. */
 interface RuleTexts {
-	/** As the editor shows it. */
 	label: string;
 	severity: AuditSeverity;
 	whyItMatters: string;
@@ -32,7 +31,6 @@ interface Subjects {
 	task: AuditedTask;
 }
 
-/** The entries that a rule checks. */
 export type Subject<Kind extends SubjectKind> = Kind extends keyof Subjects
 	? Subjects[Kind]
 	: AuditedAccount[Kind][number];
@@ -54,7 +52,6 @@ interface Look {
 
 export interface AuditRule extends RuleTexts {
 	needs: readonly AuditSource[];
-	/** The entries with problems. */
 	check(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
 }
 
@@ -79,11 +76,6 @@ type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 		| { prepare(account: AuditedAccount): Finder<Kind>; find?: undefined }
 	);
 
-/**
- * A rule that checks each entry of one kind. `find` returns the problem of an entry in words, or
- * undefined; `prepare` makes such a function once per account. `check` runs it on all entries, and
- * yields so that other work can run in between.
- */
 export function ruleAbout<Kind extends SubjectKind>(
 	kind: Kind,
 	{ applies = () => true, among = () => true, needs = [], find, prepare, ...texts }: RuleOf<Kind>,
@@ -106,11 +98,7 @@ export function ruleAbout<Kind extends SubjectKind>(
 	};
 }
 
-/**
- * Combines rules into one: it runs each of them, and adds up the checked entries (`checkedCount`) and the
- * problems (`found`). The combined rule needs the lists named in `texts`, which must cover those of
- * its parts.
- */
+/** Needs the lists named in `texts`, which must cover those of its parts. */
 export function joinRules(texts: RuleTexts, rules: readonly AuditRule[]): AuditRule {
 	return {
 		...texts,

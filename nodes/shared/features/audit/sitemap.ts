@@ -49,11 +49,7 @@ function* readLines(text: string): Steps<string[]> {
 	return lines;
 }
 
-/**
- * The addresses of an XML sitemap.
- *
- * @throws {ValueError} when it is none, is incomplete, or only lists other sitemaps
- */
+/** @throws {ValueError} when it is none, is incomplete, or only lists other sitemaps */
 function* readXml(text: string): Steps<string[]> {
 	const reader = new SitemapReader();
 	try {
@@ -109,7 +105,7 @@ class SitemapReader {
 		this.parser.close();
 	}
 
-	/** Handles a start tag: the first one must be the root of a sitemap, and gives the prefix of the others. */
+	/** The first tag must be the root of a sitemap; its prefix is that of all elements. */
 	private openTag(name: string): void {
 		if (this.path.length === 0) {
 			this.root = name.slice(name.indexOf(':') + 1);
@@ -121,7 +117,6 @@ class SitemapReader {
 		this.text = '';
 	}
 
-	/** Handles an end tag: it keeps the address of a `loc` element that is directly in an entry. */
 	private closeTag(): void {
 		const [, entry, name] = this.path;
 		const place = this.isIndex ? 'sitemap' : 'url';

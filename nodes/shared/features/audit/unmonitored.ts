@@ -19,7 +19,6 @@ import { quote } from './words';
 /** How addresses are compared: host and path, or host alone. */
 export type AddressMatch = 'address' | 'host';
 
-/** An address to monitor. */
 export interface WantedAddress {
 	/** The number of its row, from 1. */
 	row: number;
@@ -55,14 +54,12 @@ export interface UnmonitoredAddress {
 	paused: AuditedTask | undefined;
 }
 
-/** How addresses are compared and named. */
 export interface AddressOptions {
 	match: AddressMatch;
 	/** Keeps addresses from being guessed from the mark in a name. */
 	salt: string;
 }
 
-/** The outcome for addresses. */
 export interface ComparedAddresses {
 	/** How many different ones there are. */
 	checkedCount: number;
@@ -79,9 +76,8 @@ const resume = 'Resume the device: Device > Resume.';
 const maxAddressLength = 300;
 
 /**
- * The addresses that no active task checks; if a paused device has a task for one, it is named. A
- * host without a path is checked by any task of this host. It yields so that other work can run in
- * between.
+ * If a paused device has a task for an address, that task is named. A host without a path is
+ * checked by any task of this host.
  */
 export function* compareAddresses(
 	wanted: WantedAddresses,
@@ -123,7 +119,6 @@ export function* compareAddresses(
 interface NamedAddress extends UnmonitoredAddress {
 	/** The unique part of an address. */
 	key: string;
-	/** Whether the name lacks a part of the address. */
 	isNameCut: boolean;
 }
 
@@ -131,10 +126,7 @@ function keyOf({ host, path }: AddressParts): string {
 	return `${host} ${path}`;
 }
 
-/**
- * Reads an address, for comparison and for a new device. Undefined for a text that Device > Create
- * or Update does not take as one address to monitor.
- */
+/** Undefined for a text that Device > Create or Update does not take as one address to monitor. */
 function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'paused'> | undefined {
 	const trimmed = text.trim();
 	const completed = completeWebAddress(trimmed);
@@ -180,10 +172,6 @@ function* withUniqueNames(
 	});
 }
 
-/**
- * The problems of a comparison: each unmonitored address, and one for all addresses that could not
- * be read.
- */
 export function* addressProblems(
 	{ checkedCount, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
@@ -219,11 +207,7 @@ export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedA
 	return { monitors, hints };
 }
 
-/**
- * An unmonitored address as a problem; if a paused device checks it, the fix is to resume that.
- *
- * @param place the source of the addresses: "input items"
- */
+/** @param place the source of the addresses: "input items" */
 function toProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
 	const problem = `${quote(address)} of the ${place} is not monitored${why}.`;
@@ -243,10 +227,6 @@ function toProblem({ address, paused }: UnmonitoredAddress, place: string): Audi
 	};
 }
 
-/**
- * A sentence about the addresses that could not be read, with the first one; undefined if there are
- * none.
- */
 function describeUnreadable(
 	unreadable: readonly WantedAddress[],
 	{ all, place: { entries, entry } }: WantedAddresses,
@@ -258,11 +238,7 @@ function describeUnreadable(
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 
-/**
- * The problem for addresses that could not be read.
- *
- * @param label the field with the source of the addresses
- */
+/** @param label the field with the source of the addresses */
 function unreadableProblem(problem: string, label: string): AuditProblem {
 	const whatToDo = `Check ${label}, and these items.`;
 	return {

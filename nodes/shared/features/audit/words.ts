@@ -6,7 +6,6 @@ import { auditSources, type AuditedEntity, type UnreadSource } from './account';
 const maxNameLength = 100;
 const maxNames = 3;
 
-/** A name of the account between quotation marks. */
 export function quote(name: string): string {
 	return `"${shorten(oneLine(name), maxNameLength)}"`;
 }

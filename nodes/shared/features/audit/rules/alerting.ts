@@ -13,7 +13,6 @@ import { countDevices, minutesText, quote, quoteNames } from '../words';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
-/** Whether a device has its own alerts, or a group with addresses. */
 function hasAlerts({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
 	return hasOwnAlerts || alertGroups.some(({ group }) => (group?.addresses.length ?? 0) > 0);
 }

@@ -49,10 +49,7 @@ const namesTwiceTexts = {
 /** The kinds whose names are chosen from lists. */
 type NamedKind = 'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedule';
 
-/**
- * The rule that names of a kind are unique in any spelling. A shared name is reported once, for the
- * first entry.
- */
+/** A shared name is reported once, for the first entry. */
 function namesTwiceOf(kind: NamedKind): AuditRule {
 	return ruleAbout(kind, {
 		...namesTwiceTexts,
@@ -98,11 +95,6 @@ function describeMissing({ missing }: { missing: readonly string[] }): string | 
 	return missing.length === 0 ? undefined : `refers to deleted items: ${missing.join(', ')}`;
 }
 
-/**
- * The rule that each entry of a kind is used.
- *
- * @param isUsed whether a device or group of the account refers to an entry
- */
 function unusedRule(
 	kind: SubjectKind & ('alertGroup' | 'filter' | 'schedule'),
 	isUsed: (account: AuditedAccount, entity: AuditedEntity) => boolean,

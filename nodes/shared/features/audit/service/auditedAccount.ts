@@ -28,7 +28,6 @@ import { readExcludedTimes, readWeeklyHours } from '../../../service/webApi/sche
 import { isTaskOfKind, simplifyTask } from '../../../service/webApi/task/task';
 import { certificateChecks } from '../../../service/webApi/task/taskBody';
 
-/** The part of an audited account that `AccountContent` has. */
 export interface AuditedContent {
 	device: AuditedDevice[];
 	task: AuditedTask[];
@@ -39,9 +38,8 @@ export interface AuditedContent {
 }
 
 /**
- * The content of an account for audit rules: IDs are replaced by the entries they refer to, and
- * texts that may be shown have no secrets. A reference to a deleted entry is listed in `missing`,
- * unless the list of its kind was not read.
+ * Replaces IDs by the entries they refer to; texts that may be shown have no secrets. A reference
+ * to a deleted entry is listed in `missing`, unless the list of its kind was not read.
  */
 export function toAuditedContent(
 	content: AccountContent,
@@ -50,7 +48,6 @@ export function toAuditedContent(
 	const { entities, tasks, notRead } = content;
 	const schedule = entities.schedule.map(toSchedule);
 	const filter = entities.filter.map(toFilter);
-	// Returns a function that finds an entry of a kind by ID.
 	const finderOf = <Entity extends AuditedEntity>(
 		kind: 'alertGroup' | 'filter' | 'schedule',
 		all: readonly Entity[],
@@ -117,7 +114,7 @@ export function toAuditedContent(
 	return { device, task, alertGroup, schedule, filter, alertTemplate };
 }
 
-/** The contents of several departments as one. What several of them list is in it once. */
+/** Entries that several departments list are in the result once. */
 export function joinContents(
 	contents: ReadonlyArray<[department: string | undefined, content: AuditedContent]>,
 ): AuditedContent {
@@ -140,7 +137,6 @@ export function joinContents(
 
 interface Reference<Entity> {
 	entity?: Entity;
-	/** The missing entry in words. */
 	missing: string[];
 }
 
@@ -178,7 +174,6 @@ function toAttachable(entity: JsonObject): AuditedAttachable {
 	};
 }
 
-/** A schedule for audit rules; `hours` is undefined if its weekly hours cannot be read. */
 function toSchedule(schedule: JsonObject): AuditedSchedule {
 	const known = readWeeklyHours(schedule);
 	return {
@@ -189,7 +184,6 @@ function toSchedule(schedule: JsonObject): AuditedSchedule {
 	};
 }
 
-/** A filter for audit rules; numbers that are missing or unreadable are null, minutes 0. */
 function toFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
 	return {
@@ -208,10 +202,6 @@ function toAddress(address: JsonObject): AuditedAddress {
 	};
 }
 
-/**
- * A task as rules need it. Its `url` has no secrets and may be shown. `place` and `duplicateKey` come
- * from the full address, so they can have secrets and must never be shown.
- */
 function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();
@@ -232,7 +222,6 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		// A DNS task looks up a host name, so its address does not count.
 		url: isDns ? '' : shownUrl,
 		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
-		// Tasks with the same key check the same, so one of them is a duplicate.
 		duplicateKey: JSON.stringify([
 			normalAddress(fullUrl),
 			method,
@@ -253,7 +242,6 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	};
 }
 
-/** Returns a function that describes a location by ID, by its name if it is known. */
 function locationFinder(
 	locations: readonly Location[],
 	names: AccountContent['names']['location'],
