@@ -3,7 +3,6 @@ import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../servic
 import { textField } from './reading';
 import { elementNames, type FeedReply } from './feedReader';
 
-/** A check as the package reads it. */
 export interface ReadCheck {
 	/** The report's local time, in milliseconds since 1970 as if UTC. */
 	time?: number;
@@ -12,7 +11,6 @@ export interface ReadCheck {
 	duration?: number;
 }
 
-/** The checks of a report. */
 export interface CheckReading {
 	/** Why there is no report. */
 	code?: string;
@@ -35,10 +33,7 @@ const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
 
-/**
- * The checks of a report, and the form in which they come. Only those of its first device count: a
- * report requested without a device has the checks of all.
- */
+/** Only the first device counts: a report requested without a device has the checks of all. */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
 	const reader = new CheckReader({ successStatuses: [], valueNames: [durationName], timeZone });
@@ -65,10 +60,7 @@ export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	};
 }
 
-/**
- * Which field has the time of a check, and how it is spelled, each digit as 9. Without a known name, the
- * first field that looks like a date.
- */
+/** Without a known name, the first field that looks like a date has the time. */
 function describeTimes(
 	records: readonly FeedRecord[],
 	reader: CheckReader,
@@ -93,7 +85,6 @@ function describeTimes(
 	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: digitForms(texts) };
 }
 
-/** The ID of the device of a record, or its name; undefined if it has neither. */
 function deviceOf({ ancestors }: FeedRecord): string | undefined {
 	const site = ancestors.find(({ element }) => element.toLowerCase() === deviceElement);
 	return site && (textField(site.fields, 'id') ?? textField(site.fields, 'name'));

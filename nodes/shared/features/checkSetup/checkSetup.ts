@@ -4,7 +4,6 @@ import { probeResults, type Probe, type ProbeResult } from './probe';
 import { probes, type ProbeName } from './probes';
 import { SetupService, type SetupAccess, type SetupPart } from './service';
 
-/** The output of one probe. */
 export interface SetupFinding {
 	check: string;
 	result: ProbeResult;
@@ -35,8 +34,7 @@ const partNames: Record<SetupPart, string> = {
 const slowSeconds = 65;
 
 /**
- * Checks the assumptions about the service, one after the other. Apart from logins, it only reads, unless
- * writing is allowed.
+ * Apart from logins, it only reads, unless writing is allowed.
  *
  * @returns the findings by importance
  * @throws {ServiceError} when the user stops the execution
@@ -71,11 +69,7 @@ export async function checkSetup(
 
 type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
 
-/**
- * Reads the data of a probe, unless it cannot or must not be tried.
- *
- * @returns a function that gives the outcome, to call after all probes were read
- */
+/** @returns a function that gives the outcome, to call after all probes were read */
 async function tryProbe(
 	name: ProbeName,
 	service: SetupService,
@@ -109,8 +103,7 @@ async function tryProbe(
 }
 
 /**
- * Reads the data of a probe, and returns the function that judges it after all probes were read. A
- * missing reply counts as not seen.
+ * A missing reply counts as not seen.
  *
  * @throws {ServiceError} when the user stops the execution
  */

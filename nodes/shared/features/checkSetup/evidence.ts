@@ -64,7 +64,6 @@ export function listPublicWords(
 	return listSome([...counts].map(([word, number]) => `${word} (${number})`)) || 'none';
 }
 
-/** The form of a reply of the Web API. */
 export type Shape =
 	| 'empty'
 	| 'envelope'
@@ -106,7 +105,6 @@ export function shapeOf({ status, form, content }: Reply): Shape {
 	return isObject(content.Result) ? 'wrapped' : 'object';
 }
 
-/** Whether a reply is a list, bare or in an envelope. */
 export function isList(reply: Reply): boolean {
 	return ['envelope', 'list'].includes(shapeOf(reply));
 }
@@ -142,7 +140,6 @@ export function entriesOf({ content }: Reply): unknown[] {
 	return listIn(content) ?? [];
 }
 
-/** The IDs in a list, of IDs or of objects that have one. */
 export function idsOf(reply: Reply): EntityId[] {
 	return entriesOf(reply)
 		.map((entry) => (isObject(entry) ? entry.Id : entry))
@@ -155,7 +152,6 @@ export function objectOf({ content }: Reply): JsonObject {
 	return isObject(content.Result) ? content.Result : content;
 }
 
-/** The wanted fields that an object lacks. */
 export function missingFields(object: JsonObject, wanted: readonly string[]): string[] {
 	return wanted.filter((name) => !Object.hasOwn(object, name));
 }

@@ -23,13 +23,11 @@ import type { Reply } from './webApiReader';
 /** No report has this type. */
 const unknownType = 'NoSuchType';
 
-/** A device as the feed lists it. */
 export interface ListedDevice {
 	id: string;
 	fields: FeedFields;
 }
 
-/** The shared data for the readings of the feed. */
 interface SetupAccount {
 	readonly now: number;
 	/** The time zone of the times that are sent to the feed. */
@@ -86,14 +84,12 @@ export class SetupFeed {
 		return await this.reader.read(deviceStatusReport, { devices: [String(unknownId)] });
 	});
 
-	/** The states of two devices, where there are two. */
 	readonly severalDevices = once(async () => {
 		const devices = (await this.listedDevices()).slice(0, 2).map(({ id }) => id);
 		if (devices.length < 2) return undefined;
 		return await this.reader.read(deviceStatusReport, { devices });
 	});
 
-	/** The states of one department's devices, where the account has one. */
 	readonly departmentStatus = once(async () => {
 		const organizations = entriesOf(await this.account.departments()).filter(isObject);
 		const accounts = organizations.flatMap(accountsOf);
@@ -188,11 +184,7 @@ export class SetupFeed {
 		this.checksOfDevice({ ...this.latestRange, result: 'failed' }),
 	);
 
-	/**
-	 * The summaries of one device over the three days before today.
-	 *
-	 * @param type the period of each summary, as the feed calls it
-	 */
+	/** One device over the three days before today; `type` is the period, as the feed calls it. */
 	async summaries(type: string): Promise<FeedReply> {
 		const { responseElement, responsesPage, summaryElement } = feedFacts;
 		const report: FeedReport = {
@@ -220,10 +212,7 @@ export class SetupFeed {
 		return { from, to };
 	}
 
-	/**
-	 * The checks of one device (all if none is known) for a range or filter. Names of locations are
-	 * kept out of evidence.
-	 */
+	/** All devices if none is known. Names of locations are kept out of evidence. */
 	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
 		const device = await this.checkedDevice();
 		const devices = device === undefined ? allDevices.devices : [device];

@@ -17,7 +17,6 @@ export interface FeedExchange extends ResponseHead {
 	isUtf16?: boolean;
 }
 
-/** The result of a report request. */
 export interface FeedReply {
 	records: FeedRecord[];
 	/** How many devices in it have no record. */
@@ -87,7 +86,6 @@ function replyCodeOf(thrown: unknown): string {
 	return thrown.code;
 }
 
-/** Passes on the body of a response, and notes the start of its document in `exchange`. */
 async function* noteBeginning(
 	body: AsyncIterable<Uint8Array>,
 	exchange: FeedExchange,

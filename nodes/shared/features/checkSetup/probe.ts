@@ -1,10 +1,8 @@
 import type { SetupPart, SetupService } from './service';
 
-/** The result of a probe. */
 export const probeResults = ['differs', 'notSeen', 'notTried', 'asExpected'] as const;
 export type ProbeResult = (typeof probeResults)[number];
 
-/** The result of a reading about an assumption. */
 export interface Verdict {
 	result: Exclude<ProbeResult, 'notTried'>;
 	/** Counts, names of fields, statuses and medians only: nothing of the account. */
@@ -29,7 +27,6 @@ export interface Probe {
 	/** Its section of docs/dev/service.md. */
 	section: string;
 	needs: readonly SetupPart[];
-	/** What to do if it differs. */
 	whatToDo: string;
 	/** Whether a difference needs nothing from the user: left out unless all checks are wanted. */
 	isHandled: boolean;
@@ -41,13 +38,7 @@ export interface Probe {
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
-/**
- * Returns a function that turns a row into a probe. All probes that it makes read the same data, and
- * judge it when all probes were read.
- *
- * @param section the section of docs/dev/service.md
- * @param needs the parts of the credential that must work
- */
+/** All probes of the returned function read the same data, and judge it when all were read. */
 export function probeMaker<Reading>(
 	section: string,
 	needs: readonly SetupPart[],
@@ -80,7 +71,6 @@ export function notSeen(evidence: string): Verdict {
 	return { result: 'notSeen', evidence };
 }
 
-/** Confirmed or refuted, with the same evidence. */
 export function judged(isSo: boolean, evidence: string, whatToDo?: string): Verdict {
 	return isSo ? confirmed(evidence) : refuted(evidence, whatToDo);
 }

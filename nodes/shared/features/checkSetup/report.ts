@@ -9,7 +9,6 @@ const resultLabels: Record<ProbeResult, string> = {
 	notTried: 'not tried',
 };
 
-/** A row of the output. */
 export interface SetupRow {
 	check: string;
 	result: ProbeResult;
@@ -19,7 +18,6 @@ export interface SetupRow {
 	probe: string;
 }
 
-/** The result of all checks. */
 interface SetupSummary {
 	message: string;
 	result: ProbeResult;
@@ -31,7 +29,6 @@ interface SetupSummary {
 /** Results that need a look; the others are rows only on request. */
 const shownResults: ProbeResult[] = ['differs', 'notSeen'];
 
-/** The output: a summary, and what differs or could not be observed; on request all checks. */
 export function describeChecks(
 	findings: readonly SetupFinding[],
 	showsAll: boolean,
@@ -61,7 +58,6 @@ function confirmationOf({ message, result, whatToDo }: SetupSummary): SetupRow {
 	return { check: 'All checks', result, evidence: message, whatToDo, probe: 'all' };
 }
 
-/** The numbers of checks by result, as a sentence. */
 export function summarize(findings: readonly SetupFinding[]): string {
 	const counted = (result: ProbeResult) =>
 		findings.filter((finding) => finding.result === result).length;

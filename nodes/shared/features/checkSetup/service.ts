@@ -18,7 +18,6 @@ import { once } from './reading';
 import { WebApiReader, type Reply } from './webApiReader';
 import { writeAndDelete, type ListedPlatform, type WriteReading } from './writeProbe';
 
-/** A part of the credential. */
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
 /** The access to the service; missing parts are not tested. */
@@ -39,7 +38,6 @@ export interface SetupAccess {
 /** How long a request waits for the feed, which demands ten seconds. */
 const feedMaxWaitMs = 60_000;
 
-/** The maximum number of devices to check. */
 const maxDevices = 3;
 
 /**
@@ -102,7 +100,6 @@ export class SetupService {
 		return [200, 400, 401, 403].includes(status) && !/\bIP\b/.test(JSON.stringify(content));
 	}
 
-	/** The allowed methods for the list of devices, as the service reports them. */
 	readonly deviceMethods = once(() =>
 		this.webApi.read(webApiFacts.devicesPath.value, { method: 'OPTIONS' }),
 	);
@@ -134,7 +131,6 @@ export class SetupService {
 		return (await this.deviceLists()).flatMap(idsOf);
 	});
 
-	/** The first devices. */
 	readonly devices = once(async (): Promise<Reply[]> => {
 		const ids = (await this.deviceIds()).slice(0, maxDevices);
 		const replies = await this.readEach(ids.map((id) => `device/${id}`));
@@ -161,7 +157,6 @@ export class SetupService {
 		return reply;
 	});
 
-	/** A list and the first entity in it. */
 	async listAndFirst(list: string, item: string): Promise<{ list: Reply; first?: Reply }> {
 		const reply = await this.webApi.read(list);
 		const id = entriesOf(reply).find(isId);
@@ -185,7 +180,6 @@ export class SetupService {
 		});
 	});
 
-	/** Waits without sending requests. */
 	async wait(milliseconds: number): Promise<void> {
 		await this.access.clock.wait(milliseconds);
 	}
@@ -205,7 +199,6 @@ export class SetupService {
 		for (const { Name } of objects) this.notePrivate(Name);
 	}
 
-	/** Keeps a name out of evidence. */
 	notePrivate(text: unknown): void {
 		if (typeof text === 'string') this.privateTexts.add(text.toLowerCase());
 	}

@@ -17,11 +17,7 @@ import type { Reply } from './webApiReader';
 
 type Names = Pick<SetupService, 'isPrivate'>;
 
-/**
- * Whether all texts are words that the package knows.
- *
- * @param without the evidence if there are no texts
- */
+/** @param without the evidence if there are no texts */
 export function judgeWords(
 	texts: readonly string[],
 	known: Readonly<Record<string, string>>,
@@ -36,11 +32,7 @@ export function judgeWords(
 	);
 }
 
-/**
- * Whether the median of numbers is as expected.
- *
- * @param without the evidence if there are no numbers
- */
+/** @param without the evidence if there are no numbers */
 export function judgeMedian(
 	numbers: readonly number[],
 	without: string,
@@ -52,11 +44,7 @@ export function judgeMedian(
 		: judged(isExpected(middle), `median ${roundedText(middle)}`);
 }
 
-/**
- * Whether all replies are bare objects, without an envelope, that have certain fields.
- *
- * @param without the evidence if there are no replies
- */
+/** @param without the evidence if there are no replies */
 export function judgeBareObjects(
 	replies: readonly Reply[],
 	fields: readonly string[],

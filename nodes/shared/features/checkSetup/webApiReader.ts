@@ -24,7 +24,6 @@ export interface Reply {
 	content: unknown;
 	/** Why no reply came. */
 	failure?: string;
-	/** The names of the cookies that it sets. */
 	cookieNames: string[];
 }
 
@@ -117,9 +116,7 @@ export class WebApiReader {
 		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
-	/**
-	 * Sends one request. A failure becomes a reply with status 0, but a stop by the user is thrown.
-	 */
+	/** A failure becomes a reply with status 0, but a stop by the user is thrown. */
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
@@ -171,7 +168,6 @@ function toReply({ status, headers, body }: TransportResponse): Reply {
 	return { status, headers, cookieNames, ...parse(body) };
 }
 
-/** The content of a body. Undefined if it is not JSON; `form` is its kind. */
 function parse(body: string): Pick<Reply, 'content' | 'form'> {
 	if (body.trim() === '') return { form: 'empty', content: undefined };
 	if (isHtmlPage(body)) return { form: 'page', content: undefined };

@@ -17,7 +17,6 @@ import { parseCreatedId } from '../../service/webApi/response';
 import { entriesOf, idsOf, objectOf } from './evidence';
 import type { Reply, WebApiReader } from './webApiReader';
 
-/** The sent values, and the stored ones. */
 export interface WriteReading {
 	oneRequest: WrittenDevice;
 	/** The first device before and after it was written back under another name. */
@@ -52,7 +51,6 @@ export interface ListedPlatform {
 	name: string;
 }
 
-/** The data of the account before anything is written. */
 export interface WriteGround {
 	platforms: readonly ListedPlatform[];
 	/** The devices that existed before, which must stay untouched. */
@@ -71,7 +69,6 @@ const frequency = Math.max(...webApiFacts.frequencies.value);
 const paused = { Postpone: true };
 
 /**
- * Creates a device in one request, reads and changes it, creates another one in steps, and deletes both.
  * Deletes also after a failure or a stop, and reports leftovers.
  *
  * @throws {ServiceError} when the account cannot be read, or the user stops the execution
@@ -100,7 +97,6 @@ class WriteProbe {
 		this.name = `${writtenName} ${moment} (can be deleted)`;
 	}
 
-	/** Creates a device in one request, changes it, and creates another one in steps. */
 	async createAndChange(): Promise<Omit<WriteReading, 'removal'>> {
 		const task: NewTask = { url: checkedAddress, method: 'GET' };
 		const body = toOneRequestBody({
@@ -122,10 +118,7 @@ class WriteProbe {
 		};
 	}
 
-	/**
-	 * Deletes the devices of this probe, also those found only by their name, and counts those that
-	 * remain.
-	 */
+	/** Also deletes devices found only by their name, and counts those that remain. */
 	async removeAll(): Promise<Removal> {
 		// `send`: requests are sent even after a stop by the user, so that nothing remains.
 		for (const id of (await this.findOwnDevices('send')) ?? []) this.made.add(id);
@@ -165,10 +158,7 @@ class WriteProbe {
 		return { id, written: { ...written, stored, tasks } };
 	}
 
-	/**
-	 * Writes a device back under another name, and reads it again. Undefined if it was not readable
-	 * before.
-	 */
+	/** Undefined if the device was not readable before. */
 	private async change(
 		id: EntityId,
 		{ stored }: WrittenDevice,

@@ -17,7 +17,6 @@ const deviceFields = ['Id', 'Name', 'Platform_Id', 'Frequency', 'Locations', 'Po
 const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
 const maxTaskType = 20;
 
-/** Probes of devices and tasks. */
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',

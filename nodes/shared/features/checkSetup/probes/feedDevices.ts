@@ -11,7 +11,6 @@ import { feedFacts, fieldsOf } from '../../../service/xmlFeed';
 const ofFeed = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
 	probeMaker(section, ['feed'], ({ feed }) => read(feed));
 const ofListed = ofFeed('X4', (feed) => feed.listedDevices());
-/** Two readings, one after the other. */
 const ofBoth = <First, Second>(
 	section: string,
 	first: (service: SetupService) => Promise<First>,
@@ -27,7 +26,6 @@ const minSeconds = 60;
 
 const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 
-/** Probes of devices in the feed, and of its rate limit. */
 export const feedDeviceProbes = {
 	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',
@@ -186,7 +184,6 @@ export const feedDeviceProbes = {
 	}),
 };
 
-/** Whether all devices have only known words in a field. */
 function judgeField(
 	devices: readonly ListedDevice[],
 	name: string,
@@ -197,11 +194,7 @@ function judgeField(
 	return judgeWords(texts, known, count(devices.length, 'device'), service);
 }
 
-/**
- * Whether a report has the expected root element, and certain fields in each record.
- *
- * @param wanted names of fields in lower case
- */
+/** @param wanted names of fields in lower case */
 function judgeRecords(
 	reply: FeedReply,
 	root: string,

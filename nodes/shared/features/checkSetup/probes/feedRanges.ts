@@ -20,7 +20,6 @@ const quarterMs = hourMs / 4;
 /** The time of a check may be its start, but a range may select by its end. */
 const toleranceMs = 5 * 60_000;
 
-/** Probes of ranges, filters and the time zone of checks. */
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',

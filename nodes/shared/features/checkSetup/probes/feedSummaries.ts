@@ -83,12 +83,7 @@ export const feedSummaryProbes = {
 	}),
 };
 
-/**
- * The probe that the three days before today give as many summaries of a period as expected.
- *
- * @param min the fewest records
- * @param max the most records
- */
+/** `min` and `max` count the summaries of the three days before today. */
 function periodProbe(
 	period: keyof typeof summaryTypes,
 	check: string,

@@ -18,7 +18,6 @@ import { confirmed, judged, notSeen, refuted, probeMaker, type Probe } from '../
 import type { SetupService } from '../service';
 import type { Reply } from '../webApiReader';
 
-/** The expected fields of list entries. */
 const platformFields = ['Id', 'Name', 'Available'];
 const locationFields = ['Id', 'Name', 'Available', 'IsDeleted', 'IsPrivate'];
 const organizationFields = ['Name', 'Accounts'];
@@ -33,7 +32,6 @@ const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 	webApi.read(webApiFacts.auditListPath.value),
 );
 
-/** Probes of the lists of choices and entries. */
 export const listProbes = {
 	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',
@@ -168,7 +166,6 @@ export const listProbes = {
 	}),
 };
 
-/** The probe that a kind of entry is listed by IDs, and that its first entry has known fields. */
 function collectionProbe(
 	name: EntityName,
 	label: string,
@@ -190,11 +187,7 @@ function collectionProbe(
 	});
 }
 
-/**
- * Whether replies are bare lists of IDs.
- *
- * @param without the evidence if there are no replies
- */
+/** @param without the evidence if there are no replies */
 export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	if (replies.length === 0) return notSeen(without);
 	const entries = replies.flatMap(entriesOf);
@@ -205,7 +198,6 @@ export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
-/** The deviations of lists in words: IDs as text, and lists that lack entries. */
 function listOddities(replies: readonly Reply[]): string[] {
 	const texts = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
 	const parts = replies.flatMap((reply) => {
@@ -215,12 +207,7 @@ function listOddities(replies: readonly Reply[]): string[] {
 	return [...(texts > 0 ? [count(texts, 'ID as text', 'IDs as text')] : []), ...parts];
 }
 
-/**
- * Whether replies are lists of objects that have certain fields.
- *
- * @param shape whether the list is bare or in an object (`envelope`)
- * @param without the evidence if there are no replies
- */
+/** @param without the evidence if there are no replies */
 function judgeObjects(
 	replies: readonly Reply[],
 	shape: 'envelope' | 'list',

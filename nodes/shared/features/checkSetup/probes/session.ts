@@ -59,7 +59,6 @@ const afterAMinute = probeMaker(
 	{ isSlow: true },
 );
 
-/** Probes of the login and its session. */
 export const sessionProbes = {
 	login: ofLogin({
 		check: 'The login with the Web API UID works',

@@ -19,7 +19,6 @@ const changingFields = ['Name', 'Postpone', 'Status_Description'];
 const written = (section: string) =>
 	probeMaker(section, ['webApi'], (service) => service.written(), { writes: true });
 
-/** Probes that need writes. */
 export const writeProbes = {
 	writeOneRequest: written('W5')({
 		check: 'A device is created in one request, and the response contains its ID',
@@ -78,7 +77,6 @@ export const writeProbes = {
 	}),
 };
 
-/** Whether a device was created, and the reply has its ID. */
 function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneRequest']) {
 	const found = !hasId && stored !== undefined ? ', found by its name' : '';
 	const wrong = `; the returned ID ${wrongId} does not belong to the new device`;
@@ -87,7 +85,6 @@ function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneReque
 	return judged(isAccepted(reply) && hasId, evidence);
 }
 
-/** The fields in which a device differs, apart from `changingFields`. */
 function changedFields(before: JsonObject, after: JsonObject): string[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	const text = (value: unknown) => JSON.stringify(value);
