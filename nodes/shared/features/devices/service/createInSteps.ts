@@ -14,7 +14,6 @@ import {
 import { scheduleBehindPlan, scheduleIdOf } from '../../maintenance';
 import { newTaskBody, type NewTask } from '../../../service/webApi/device/newTask';
 
-/** The desired device and its tasks. */
 export type DesiredDevice = Partial<DeviceFields> & {
 	name: string;
 	platformId: EntityId;
@@ -28,13 +27,11 @@ export interface DeviceAndTasks extends Created {
 	lacksTasks: boolean;
 }
 
-/** The body of a device, and the device to copy, if any. */
 interface DevicePlan {
 	original?: StoredObject;
 	body: JsonObject;
 }
 
-/** The task to copy, if any, and the body for the ID of the new device. */
 interface TaskPlan {
 	original?: StoredObject;
 	bodyFor(deviceId: EntityId): JsonObject;
@@ -51,9 +48,8 @@ export function hasLocations(device: DesiredDevice): boolean {
 }
 
 /**
- * Creates a device with its tasks in one request.
- *
- * @param platformId null where the service does not list the platform: then the name alone is verified
+ * @param platformId null where the service does not list the platform: then the name alone is
+ * verified
  * @throws {ServiceError} when the service refuses it, or its devices cannot be listed before
  */
 export async function createDeviceAtOnce(
@@ -92,7 +88,6 @@ export async function createDeviceThenTasks(
 	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
 }
 
-/** A copy; with the maintenance plan that only the original is in. */
 interface CopiedDevice {
 	device: DeviceAndTasks;
 	leftPlan: string | undefined;
@@ -153,8 +148,7 @@ async function createInSteps(
 }
 
 /**
- * Deletes a device whose task could not be created. Returns the error to throw: its cause, with
- * whether the device was deleted.
+ * Returns the error to throw: the cause, with whether the device was deleted.
  *
  * @param taskNumber the failed task, from 1
  */
