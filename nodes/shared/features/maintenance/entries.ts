@@ -8,7 +8,6 @@ import { findField, isCanceled, isSeries, isSimplified, textOf } from './itemFie
 import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
 import { withoutIgnorable } from '../../words/util/invisible';
 
-/** A time without monitoring of some devices. */
 export interface MaintenanceEntry {
 	title: string;
 	/** IDs, names, patterns and #tags. */
@@ -71,11 +70,7 @@ function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry | undef
 	return { title, devices, span: readSpan(item, name, timeZone) };
 }
 
-/**
- * The time of an entry, in whole minutes.
- *
- * @throws {ParameterError} when it does not end after it starts, or is too long
- */
+/** @throws {ParameterError} when it does not end after it starts, or is too long */
 function readSpan(item: JsonObject, name: string, timeZone: string): TimeSpan {
 	const span = readEntryTimes(item, { name, timeZone });
 	if (span.from >= span.to) {
@@ -105,8 +100,7 @@ function simplifiedError(name: string): ParameterError {
 }
 
 /**
- * The devices that an entry names: in its field, and as tags in its title. None if it has no such
- * field and no tags.
+ * From its field, and as tags from its title; none without both.
  *
  * @throws {ParameterError} when the field is there but empty, and there are no tags
  */

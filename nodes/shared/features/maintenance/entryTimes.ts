@@ -28,7 +28,6 @@ const dayMs = 24 * hourMs;
 const formHint =
 	'Enter times such as 2026-12-24T22:00 (time zone of the workflow) or 2026-12-24T22:00+01:00.';
 
-/** Whether an item has a start or an end of any type. */
 export function hasTimes(item: JsonObject): boolean {
 	return [columns.start, columns.end].some((names) => findField(item, names) !== undefined);
 }
@@ -68,7 +67,6 @@ function daySpan(
 	return { from: firstMoment(first, timeZone), to: firstMoment(after, timeZone) };
 }
 
-/** A time as its calendar has it. */
 interface WrittenTime {
 	text: string;
 	timeZone: string;
@@ -136,10 +134,7 @@ function localTimeOf(text: string, timeZone: string): number {
 	return walls.find((wall) => wall % dayMs === 0) ?? asWritten;
 }
 
-/**
- * The length of an entry in milliseconds, which calendar files can have in place of an end;
- * undefined if it has none.
- */
+/** In milliseconds; calendar files can have a length in place of an end. */
 function lengthOf(item: JsonObject): number | undefined {
 	const { duration } = item;
 	if (!isObject(duration)) return undefined;

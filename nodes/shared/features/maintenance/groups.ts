@@ -1,7 +1,6 @@
 /** The schedules that a plan needs: a device has only one, so the plan's one also has its earlier hours. */
 import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
 
-/** A device as a plan wants it. */
 export interface PlannedDevice {
 	id: number;
 	/** The schedule that it had before the plan; null for none. */
@@ -17,7 +16,6 @@ export interface DeviceGroup<Device extends PlannedDevice = PlannedDevice> {
 	devices: Device[];
 }
 
-/** A schedule that the plan has already. */
 export interface KnownSchedule {
 	id: number;
 	earlierId: number | null;
@@ -25,10 +23,6 @@ export interface KnownSchedule {
 	deviceIds: readonly number[];
 }
 
-/**
- * The devices of a maintenance plan in groups that can share a schedule, in the order of the
- * devices.
- */
 export function groupDevices<Device extends PlannedDevice>(
 	devices: readonly Device[],
 ): Array<DeviceGroup<Device>> {

@@ -17,14 +17,12 @@ export function textOf(value: unknown): string {
 
 const canceledFlags = ['iscancelled', 'iscanceled', 'cancelled', 'canceled'];
 
-/** Whether a calendar still lists an entry that was canceled or deleted. */
 export function isCanceled(item: JsonObject): boolean {
 	if ('@removed' in item) return true;
 	const status = textOf(findField(item, ['status', 'eventstatus']));
 	return /^(?:event)?cancell?ed$/i.test(status) || hasFlag(item, canceledFlags);
 }
 
-/** Whether an entry is an all-day event. */
 export function isAllDay(item: JsonObject): boolean {
 	const isDate = /^date$/i.test(textOf(findField(item, ['datetype'])));
 	return isDate || hasFlag(item, ['isallday', 'allday', 'isalldayevent', 'alldayevent']);

@@ -2,12 +2,10 @@ import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
 import type { TimeSpan } from './timeSpans';
 
-/** The times of a plan in its note. */
 export type PlanKind = 'everyWeek' | 'fromItems' | 'once';
 
 export const planKinds: readonly PlanKind[] = ['everyWeek', 'fromItems', 'once'];
 
-/** A schedule that devices had before a plan. */
 export interface EarlierSchedule {
 	id: number;
 	name: string;
@@ -51,10 +49,7 @@ export function planDescription(note: PlanNote): string {
 	return text.length <= maxNoted ? text : describeNote({ ...note, deviceIds: null });
 }
 
-/**
- * The description of a schedule: a sentence for people, and the note as JSON without default
- * values.
- */
+/** A sentence for people, and the note as JSON without default values. */
 function describeNote(note: PlanNote): string {
 	const { plan, name, kind, hours, timeZone, times, earlier, deviceIds } = note;
 	const before = earlier ? `"${earlier.name}" (ID ${earlier.id})` : 'none';
@@ -70,9 +65,7 @@ function describeNote(note: PlanNote): string {
 	return `Maintenance plan. Schedule before it: ${before}.${readableEnd}${JSON.stringify(data)}`;
 }
 
-/**
- * The note of a maintenance plan in the description of its schedule; undefined for other schedules.
- */
+/** Undefined for schedules that belong to no maintenance plan. */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
 	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(dataStart))));

@@ -6,7 +6,6 @@ import type { PlanKind, PlanNote } from './planNote';
 import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
 
-/** The time zone and the moment for which a plan is described. */
 export interface Viewpoint {
 	/** Of the workflow. */
 	timeZone: string;
@@ -14,9 +13,7 @@ export interface Viewpoint {
 	now: number;
 }
 
-/** The data of a plan: its notes, or the new plan. */
 export type ViewedPlan = Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> & {
-	/** All one-off times of it. */
 	times: readonly TimeSpan[];
 };
 
@@ -42,10 +39,6 @@ const dayMs = 86_400_000;
 /** A weekly time comes within a week, or a day later if the clocks skip it. */
 const aheadMs = 8 * dayMs;
 
-/**
- * A maintenance plan as output fields: its hours, its next window, and texts for reports and status
- * pages.
- */
 export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	const { kind, hours } = plan;
 	const isWeekly = hours !== '';
@@ -75,7 +68,6 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	};
 }
 
-/** The current or next window; undefined if the hours cannot be read. */
 function nextOfWeek(hours: string, zone: string, now: number): TimeSpan | undefined {
 	try {
 		const windows = toWeeklyWindows(parseWeeklyHours(hours));
@@ -91,7 +83,6 @@ function weeklyText(hours: string, timeZone: string | null): string {
 
 const maxNamed = 3;
 
-/** The future one-off times in words; of many, the first three. */
 function oneOffText(times: readonly TimeSpan[], { timeZone, now }: Viewpoint): string {
 	const ahead = upcoming(times, now);
 	if (ahead.length === 0) return 'with no future windows';

@@ -40,7 +40,6 @@ export function upcoming(times: readonly TimeSpan[], now: number): TimeSpan[] {
 	return times.filter(({ to }) => to > now);
 }
 
-/** Whether two lists have the same times in the same order. */
 export function areSameTimes(one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean {
 	return (
 		one.length === other.length &&

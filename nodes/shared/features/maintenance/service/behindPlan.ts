@@ -28,8 +28,7 @@ export function schedulesBehindPlans(
 }
 
 /**
- * The maintenance plan that a schedule belongs to, and the schedule before the plan (0 for none),
- * which a copy of the device gets. Undefined if the schedule is missing, or not one of a plan.
+ * Undefined if the schedule is missing, or not one of a plan.
  *
  * @param scheduleId the current schedule of a device; 0 for none
  */

@@ -11,7 +11,6 @@ import {
 	type LeavingDevice,
 } from './takeBack';
 
-/** The outcome of a canceled plan. */
 export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
 	/** Devices that have another schedule than the plan's, and keep it; its name, empty for none. */
@@ -25,15 +24,12 @@ export interface RestoredDevice {
 	name: string;
 	/** Null for none. */
 	earlier: EarlierSchedule | null;
-	/** Whether its previous schedule was deleted. */
 	isEarlierGone: boolean;
 }
 
 /**
- * Restores the previous schedules of a plan's devices, and deletes its schedules. Devices with another
- * schedule keep it.
+ * Restores the previous schedules of a plan's devices, and deletes its schedules.
  *
- * @param ofPlan the plan's schedules
  * @throws {ServiceError} with the changes made before, when the service refuses one
  */
 export async function cancelPlan(

@@ -13,7 +13,6 @@ export interface KeptSchedule {
 	reason: string;
 }
 
-/** The schedules of a plan that were deleted, and those that were not. */
 export interface Removal {
 	deleted: PlanSchedule[];
 	kept: KeptSchedule[];

@@ -1,4 +1,3 @@
-/** The maintenance plans of an account, and their devices. */
 import type { EarlierSchedule } from '../planNote';
 import type { ViewedPlan } from '../planView';
 import { nameKey } from '../../../words/names';
@@ -7,7 +6,6 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules } from './planSchedules';
 import { existingEarlier, readPlanDevices, scheduleIdOf } from './takeBack';
 
-/** A plan in the account. */
 export interface ListedPlan extends ViewedPlan {
 	scheduleIds: number[];
 	/** The devices that have one of its schedules now. */

@@ -13,7 +13,6 @@ import {
 } from '../../../service/webApi/schedule/schedule';
 import { scheduleName } from './planSchedules';
 
-/** The times of a plan, as a schedule has them. */
 export interface PlanTimes {
 	/** Every week, by the account's clock. */
 	windows: readonly WeeklyWindow[];
@@ -21,7 +20,6 @@ export interface PlanTimes {
 	times: readonly TimeSpan[];
 }
 
-/** A schedule that a plan needs. */
 export interface NewPlanSchedule extends PlanTimes {
 	name: string;
 	note: PlanNote;
@@ -93,7 +91,6 @@ function weeklyTexts(schedule: JsonObject): string[] {
 		.sort();
 }
 
-/** The weekly hours before the plan; the whole week without a schedule. */
 function weekOfBase(base: JsonObject | undefined): Week {
 	if (!base) return wholeWeek();
 	const known = readWeeklyHours(base);
@@ -102,7 +99,6 @@ function weekOfBase(base: JsonObject | undefined): Week {
 	throw unreadableError(base);
 }
 
-/** The excluded times before the plan, without empty ones. */
 function excludedTimesOf(base: JsonObject): TimeSpan[] {
 	const times = readExcludedTimes(base);
 	const { Date_Time_Intervals: listed } = base;

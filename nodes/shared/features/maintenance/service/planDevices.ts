@@ -10,7 +10,6 @@ import type { PlanTimes } from './planBody';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 import { scheduleIdOf } from './takeBack';
 
-/** A plan as a person wants it. */
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
 	/** The times of all its devices. */
 	common: PlanTimes;
@@ -18,7 +17,6 @@ export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | '
 	devices: ReadonlyArray<{ id: number; times: readonly TimeSpan[] }>;
 }
 
-/** A device for a plan, with its current schedule. */
 export interface ScheduledDevice extends PlannedDevice {
 	name: string;
 	/** The schedule that it has now; 0 for none. */
@@ -30,13 +28,10 @@ export interface ScheduledDevice extends PlannedDevice {
 
 interface PlanContext {
 	schedules: AccountSchedules;
-	/** The schedules of the plan. */
 	ofPlan: readonly PlanSchedule[];
 }
 
 /**
- * The devices of a plan with their previous schedules.
- *
  * @param read the devices as the service has them, in the order of those of the plan
  * @throws {ParameterError} when one cannot be in the plan, or the plan cannot be identified
  */
@@ -57,11 +52,7 @@ export function toScheduledDevices(
 
 type Scheduled = Pick<ScheduledDevice, 'id' | 'name' | 'scheduleId'>;
 
-/**
- * Refuses devices that are in another plan: a device has only one schedule.
- *
- * @throws {ParameterError} with all of these devices
- */
+/** @throws {ParameterError} with all devices in another plan: a device has only one schedule */
 function rejectDevicesOfOtherPlans(
 	devices: readonly Scheduled[],
 	{ schedules, ofPlan }: PlanContext,
@@ -116,11 +107,7 @@ function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	);
 }
 
-/**
- * The error for a device whose schedule, or schedule before the plan, does not exist.
- *
- * @param plan undefined if the device is not in the plan
- */
+/** `plan` is undefined if the device is not in the plan. */
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
 	return plan === undefined
 		? new ParameterError(

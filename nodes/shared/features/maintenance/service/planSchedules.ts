@@ -5,7 +5,6 @@ import { nameKey } from '../../../words/names';
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
 
-/** A schedule that a plan wrote. */
 export interface PlanSchedule extends KnownSchedule {
 	name: string;
 	note: PlanNote;
@@ -17,7 +16,6 @@ export interface PlanSchedule extends KnownSchedule {
 	hasAllDevices: boolean;
 }
 
-/** All schedules of an account. */
 export interface AccountSchedules {
 	byId: ReadonlyMap<number, JsonObject>;
 	plans: readonly PlanSchedule[];
@@ -32,12 +30,10 @@ export async function readSchedules(client: WebApiClient): Promise<AccountSchedu
 	};
 }
 
-/** The schedules of the plan of this name, in any spelling. */
 export function schedulesOfPlan({ plans }: AccountSchedules, plan: string): PlanSchedule[] {
 	return plans.filter(({ note }) => nameKey(note.plan) === nameKey(plan));
 }
 
-/** The name of a schedule; empty if it has none. */
 export function scheduleName(schedule: JsonObject | undefined): string {
 	return typeof schedule?.Name === 'string' ? schedule.Name : '';
 }

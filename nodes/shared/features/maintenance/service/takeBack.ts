@@ -34,14 +34,12 @@ export async function replaceSchedule(
 	return current;
 }
 
-/** A device that has a schedule of the plan. */
 export interface LeavingDevice {
 	id: number;
 	name: string;
 	schedule: PlanSchedule;
 }
 
-/** The devices that are read. */
 interface ReadScope {
 	/** Skipped, because they keep the schedule of the plan. */
 	staying?: ReadonlySet<number>;
@@ -49,7 +47,6 @@ interface ReadScope {
 	readsAll?: boolean;
 }
 
-/** The devices that have one of these schedules now. */
 export async function readDevicesOn(
 	client: WebApiClient,
 	ofPlan: readonly PlanSchedule[],

@@ -6,7 +6,6 @@ import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
 import { scheduleIdOf } from './takeBack';
 
-/** A device of a plan, with the schedule that it was given. */
 interface GivenDevice {
 	action: string;
 	id: number;
@@ -15,8 +14,6 @@ interface GivenDevice {
 }
 
 /**
- * Reads written devices and schedules again, because another run may have changed them.
- *
  * @param before the schedules before the run
  * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin
  */

@@ -29,7 +29,6 @@ import { requireAsWritten } from './verifyPlan';
 
 export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
 
-/** The outcome for a device. */
 export interface PlanOutcome {
 	action: PlanAction;
 	id: number;
@@ -42,14 +41,12 @@ export interface PlanOutcome {
 	times: readonly TimeSpan[];
 	/** The schedule that a person gave it since the last run. */
 	changedTo?: string;
-	/** Whether its previous schedule no longer exists. */
 	isEarlierGone?: boolean;
 }
 
 /** How long past times stay in the note, for reports. */
 const keptMs = 62 * 86_400_000;
 
-/** The outcome of a plan. */
 export interface WrittenPlan {
 	outcomes: PlanOutcome[];
 	/** Schedules that it no longer needs and that were not deleted. */
@@ -112,7 +109,6 @@ export async function writePlan(
 	}
 }
 
-/** A desired schedule of the plan, with its devices. */
 interface Part {
 	group: DeviceGroup<ScheduledDevice>;
 	matched: PlanSchedule | undefined;
@@ -122,10 +118,6 @@ interface Part {
 	common: PlanTimes;
 }
 
-/**
- * The schedules of a maintenance plan with their bodies, and whether they must be written. Past
- * times stay in the note for a while.
- */
 function prepareParts(
 	wanted: WantedPlan,
 	known: {
@@ -159,10 +151,7 @@ function prepareParts(
 	});
 }
 
-/**
- * A name for a new schedule of a plan that no schedule has, because people choose schedules by
- * name. It is added to `names`.
- */
+/** People choose schedules by name, so the name must be unused. It is added to `names`. */
 function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
 	const first = planScheduleName(plan);
 	let name = first;
@@ -173,7 +162,6 @@ function unusedName(plan: string, earlier: EarlierSchedule | null, names: Set<st
 	return name;
 }
 
-/** Creates a schedule of the plan, or updates it if it differs; returns its ID. */
 async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
 	if (!matched) return await createSchedule(client, body);
 	if (!differs) return matched.id;
@@ -184,11 +172,7 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part)
 	return matched.id;
 }
 
-/**
- * Creates a schedule, and returns its ID.
- *
- * @throws {ServiceError} when the service refuses it, or returns no ID
- */
+/** @throws {ServiceError} when the service refuses it, or returns no ID */
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
 	const { id } = await createVerified(client, { name: 'schedule', body });
 	if (id !== null) return Number(id);
@@ -207,11 +191,7 @@ function renamedError(name: string, newName: string): ServiceError {
 	});
 }
 
-/**
- * The outcome for a device of the plan.
- *
- * @param scheduleId its schedule now; null if a preview does not create it
- */
+/** @param scheduleId its schedule now; null if a preview does not create it */
 function toOutcome(
 	device: ScheduledDevice,
 	{ group, differs, matched, common }: Part,
