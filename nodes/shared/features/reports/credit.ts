@@ -8,7 +8,6 @@ export interface FigureView {
 	change: string;
 }
 
-/** The credit by a service level agreement, and its terms. */
 export interface CreditShown extends SlaCredit {
 	fee: number;
 	/** Empty if it is not known. */
@@ -17,7 +16,6 @@ export interface CreditShown extends SlaCredit {
 	tiers: readonly SlaTier[];
 }
 
-/** The credit with its calculation, the uptime that decides it, and the time without checks. */
 export function viewCredit(credit: CreditShown, format: Format): FigureView[] {
 	const { creditAmount, creditPercentage, downMs, fee, isFinal, notObservedMs } = credit;
 	const { colon, downtime, notObserved, slaCredit, slaUptime } = format.texts;

@@ -19,9 +19,7 @@ export interface DeviceView {
 	cells: StripCell[] | null;
 }
 
-/**
- * The texts of a device in a report, not escaped, and its strip: a row of cells, colored by day.
- */
+/** Texts are not escaped. */
 export function viewDevice(
 	device: ReportDevice,
 	{ period, totals }: UptimeReport,

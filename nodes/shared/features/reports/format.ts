@@ -10,7 +10,6 @@ const units: ReadonlyArray<readonly [seconds: number, unit: Unit]> = [
 	[1, 'second'],
 ];
 
-/** The maximum number of formatted texts that a cache keeps. */
 const maxRemembered = 500;
 
 /** A number and its unit stay on one line. */
@@ -19,11 +18,7 @@ const noBreak = '\u00a0';
 /** By locale and number of decimals of percentages. */
 const cache = new Map<string, Format>();
 
-/**
- * The number and date formats of a language, cached because Intl's objects are slow to create.
- *
- * @param percentageDigits how many decimals percentages have
- */
+/** Cached, because Intl's objects are slow to create. */
 export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): Format {
 	const key = `${texts.locale} ${percentageDigits}`;
 	const found = cache.get(key) ?? new Format(texts, percentageDigits);
@@ -68,7 +63,6 @@ export class Format {
 
 	private readonly lists: Intl.ListFormat;
 
-	/** The texts of days, which are the same in the strips of all devices. */
 	private readonly daySpans = new Map<string, string>();
 
 	private readonly shortDayTexts = new Map<string, string>();
@@ -240,7 +234,6 @@ function toTime(text: string): number {
 	return Date.parse(isDay(text) ? text : `${text}Z`);
 }
 
-/** The language and formats of a status page. */
 export interface PageLanguage {
 	texts: Texts;
 	pageTexts: StatusTexts;

@@ -28,7 +28,6 @@ interface DocumentOptions {
 	maxOutages: number;
 	/** Whether each cell of a strip has its day as a title, which needs space. */
 	hasCellTitles: boolean;
-	/** Drawn in the document. */
 	chart?: string;
 }
 
@@ -132,11 +131,7 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 	yield `${end}\n`;
 }
 
-/**
- * Yields the devices as HTML, then the number of those without room.
- *
- * @param bytes that the list may take
- */
+/** Yields the devices as HTML, then the number of those without room. */
 function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number): Generator<string> {
 	const { devices, format, texts } = view;
 	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
@@ -158,7 +153,6 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
-/** The part above the devices: brand, verdict, uptime, strip and figures. */
 function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =
@@ -206,7 +200,6 @@ function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions):
 	];
 }
 
-/** The logo and the name of the customer as HTML, if there are any. */
 function letterhead({ customer, logo }: BrandView): string[] {
 	const name = escapeHtml(customer);
 	return [
@@ -219,7 +212,6 @@ function letterhead({ customer, logo }: BrandView): string[] {
 	];
 }
 
-/** The closing lines and links of the brand as HTML, if there are any. */
 function closingLines({ closing: lines, links }: BrandView): string[] {
 	const linked = links.map(
 		({ text, url }) =>
@@ -233,7 +225,6 @@ function closingLines({ closing: lines, links }: BrandView): string[] {
 	];
 }
 
-/** A device as an HTML table that fits on a phone: its name and uptime, then the rest. */
 function deviceRowHtml(
 	view: ReportView,
 	device: DeviceView,
@@ -263,7 +254,6 @@ function legendEntry(level: Level, text: string): string {
 	return `<span style="white-space:nowrap"><span${darkClass} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
 }
 
-/** Yields a heading, up to `max` outages as HTML, and the number of the others. */
 function* outageRows(view: ReportView, outages: OutageView[], max: number): Generator<string> {
 	const { format, texts } = view;
 	const left = outages.length - max;
@@ -275,7 +265,6 @@ function* outageRows(view: ReportView, outages: OutageView[], max: number): Gene
 	}
 }
 
-/** An outage as an HTML table: its device and length, then its time and details. */
 function outageRowHtml({ details, isOngoing, length, name, time }: OutageView): string {
 	const level = isOngoing ? 'bad' : 'unknown';
 	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));

@@ -32,14 +32,10 @@ interface RenderedReport {
 	/** Undefined without days. */
 	chart(): string | undefined;
 	page(): Iterable<string>;
-	/** For a table in a file. */
 	rows(rounded: UptimeReport): Iterable<object[]>;
 }
 
-/**
- * A report in all output forms. Files (chart, page and rows) are only made when their functions are
- * called. Other work can run whenever it yields.
- */
+/** Chart, page and rows are only made when their functions are called. */
 export function* renderReport(report: UptimeReport, options: RenderOptions): Steps<RenderedReport> {
 	const view = yield* viewReport(report, options);
 	const { cells } = view;

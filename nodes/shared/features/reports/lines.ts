@@ -3,7 +3,6 @@ import { oneLine } from '../../words/text';
 import type { DeviceName } from '../uptime';
 import type { Texts } from './texts';
 
-/** The lines of an entered text, cut to a length, without blank ones. */
 export function linesOf(text: string, maxLength: number): string[] {
 	return shorten(text, maxLength)
 		.split(/\r\n?|\n/)
@@ -20,7 +19,6 @@ export function withoutRepeats(words: string[]): string[] {
 	return [...new Set(words)];
 }
 
-/** The name of a device in a report; its ID if it has no name. */
 export function deviceName({ deviceId, deviceName: name }: DeviceName, texts: Texts): string {
 	return oneLine(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
 }

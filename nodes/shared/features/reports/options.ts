@@ -34,6 +34,5 @@ export interface RenderOptions {
 	listsOutages: boolean;
 	/** Whether the period is over: current outages are unknown then. */
 	isOver: boolean;
-	/** The credit of the customer; none by default. */
 	credit?: CreditShown | null;
 }

@@ -9,10 +9,7 @@ import { stripLabel, type OutageView, type ReportView } from './view';
 const maxOutages = 50;
 const maxText = 300;
 
-/**
- * The report as plain text, for mails without formatting, text messages and logs. Other work can
- * run whenever it yields.
- */
+/** For mails without formatting, text messages and logs. */
 export function* plainText(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },

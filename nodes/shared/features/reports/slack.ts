@@ -148,12 +148,10 @@ function greetingLines({ brand }: ReportView): string[] {
 	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
 }
 
-/** The verdict, then the reasons why devices missed their target (the story). */
 function verdictLines({ story, verdict }: ReportView): string[] {
 	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
 }
 
-/** The closing text and links of the brand, for Slack. */
 function closingLines({ brand }: ReportView): string[] {
 	const text = brand.closing.join(' ');
 	// The check of entered links refuses addresses with > or |, which would end the link.
@@ -166,10 +164,6 @@ function closingLines({ brand }: ReportView): string[] {
 	];
 }
 
-/**
- * A device as one line in Slack's mrkdwn; its strip (colored squares by day) follows in a second
- * one.
- */
 function deviceLine(
 	{ cells, change, details, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
@@ -193,18 +187,13 @@ function legendText({ legend }: ReportView): string {
 	return legend.map(({ level, text }) => `${squareOf(level)} ${text}`).join('  ');
 }
 
-/**
- * The first lines that fit, each with its line break.
- *
- * @param room in characters
- */
+/** @param room in characters; each line also needs its line break */
 function linesThatFit(lines: string[], room: number): string[] {
 	let length = 0;
 	const end = lines.findIndex((line) => (length += line.length + 1) > room);
 	return end < 0 ? lines : lines.slice(0, end);
 }
 
-/** Lines under a heading, in as many blocks as they need. */
 function sections(heading: string, lines: string[]): SlackBlock[] {
 	const texts = [`*${heading}*`];
 	for (const line of lines) {

@@ -19,10 +19,7 @@ const maxBadgeName = 40;
 /** File systems limit the lengths of names. */
 const maxSlug = 50;
 
-/**
- * An SVG badge with the state of each device, for other pages, and a unique name for its file.
- * Other work can run whenever it yields.
- */
+/** Badges for other pages, each with a unique slug. */
 export function* deviceBadges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,
@@ -69,7 +66,6 @@ function widthOf(text: string): number {
 	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
 }
 
-/** A badge as SVG: the name on gray, then the state on a color. */
 function badgeSvg(name: string, state: string, color: string): string {
 	const [left, right] = [widthOf(name), widthOf(state)];
 	const centered = (text: string, x: number, width: number) =>

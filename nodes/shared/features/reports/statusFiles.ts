@@ -9,7 +9,6 @@ import { textsByLanguage, type Language } from './texts';
 import { distinctIds, incidentStatus, openIncident, stableId } from './statusIncidents';
 import { notesOf, stateText, viewStatusPage } from './statusView';
 
-/** The context of a page's files. */
 export interface FileContext {
 	language: Language;
 	/** The address of the page; empty if unknown. */
@@ -20,10 +19,7 @@ export interface FileContext {
 	toMoment(time: string): string;
 }
 
-/**
- * Each device with its public name and a stable ID made of that, for the files of a page. Its ID in
- * the account stays private.
- */
+/** IDs are made of the public names: the IDs in the account stay private. */
 function* withFeedIds(
 	devices: readonly StatusDevice[],
 	pageId: string,
@@ -99,7 +95,6 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	].join('\n');
 }
 
-/** The lines of a notice, its history included. */
 function noticeLines({ text, time, updates }: NoticeView): string[] {
 	const history = updates.flatMap((update) => [`${update.phase} · ${update.time}`, ...update.text]);
 	return [time, ...text, ...history].filter((line) => line !== '');
@@ -114,10 +109,7 @@ function momentOrNull(time: string | null, toMoment: FileContext['toMoment']): s
 	return time === null ? null : toMoment(time);
 }
 
-/**
- * The page as JSON in the shape of Atlassian Statuspage's summary.json, which many programs read.
- * Other work can run whenever it yields.
- */
+/** In the shape of Atlassian Statuspage's summary.json, which many programs read. */
 export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
@@ -222,7 +214,6 @@ const componentStatuses = [
 
 type ComponentStatus = (typeof componentStatuses)[number];
 
-/** The Statuspage status of a group: the worst one of its devices. */
 function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
 	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
 	return componentStatuses[Math.max(0, ...places)];

@@ -29,7 +29,6 @@ export interface OutagesView {
 	more: string;
 }
 
-/** The texts of a page's outages by day; null if outages are not included. */
 export function viewStatusOutages(
 	{ outageDays, outages }: StatusPage,
 	pageLanguage: PageLanguage,

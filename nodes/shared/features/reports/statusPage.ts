@@ -72,7 +72,6 @@ function iconOf(level: Level): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The page in pieces, group by group. */
 function* documentPieces(
 	view: StatusView,
 	{ accentColor, freshness, logo, subscribeAddress = '' }: StatusPageOptions,
@@ -132,7 +131,6 @@ function lines(texts: readonly string[]): string {
 	return texts.map((text) => `${text}\n`).join('');
 }
 
-/** The notices as lines of HTML; no lines without notices. */
 function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 	if (notices.length === 0) return [];
 	return [
@@ -161,11 +159,6 @@ function historyList(updates: StatusView['notices'][number]['updates']): string 
 	return `<ul class="log">${entries.join('')}</ul>`;
 }
 
-/**
- * Yields the HTML of a group of devices.
- *
- * @param index of the group on the page, for a unique ID
- */
 function* groupSection(
 	{ devices, heading }: StatusGroupView,
 	index: number,
@@ -181,12 +174,6 @@ function* groupSection(
 	yield lines(['</ul>', '</section>']);
 }
 
-/**
- * A device as a list item: name, state, notes and, if the page has days, its strip: a row of cells,
- * colored by day.
- *
- * @param ends the texts below the first and the last cell; null without strips
- */
 function deviceEntry(
 	{ level, name, notes, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],
@@ -218,7 +205,6 @@ function legendLine(legend: StatusView['legend']): string {
 	return `<ul class="legend m">${entries.join('')}</ul>`;
 }
 
-/** The outages by day, as HTML, with the number of omitted ones. */
 function outageSection({ days, heading, more }: NonNullable<StatusView['outages']>): string {
 	return [
 		'<section aria-labelledby="outages">',
@@ -229,7 +215,6 @@ function outageSection({ days, heading, more }: NonNullable<StatusView['outages'
 	].join('\n');
 }
 
-/** A day as lines of HTML: its outages, or a text if it has none. */
 function dayEntries({ empty, heading, rows }: StatusDayView): string[] {
 	if (rows.length === 0) {
 		const day = heading === '' ? '' : `<strong>${escapeHtml(heading)}</strong> `;
@@ -248,11 +233,7 @@ function outageEntry({ details, isOngoing, length, name, time }: StatusOutageVie
 	return `<li><div class="row"><h4><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h4><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
 }
 
-/**
- * The styles of the page, for light and dark mode.
- *
- * @param accentColor only where no text is on it, because its contrast is unknown
- */
+/** @param accentColor only where no text is on it, because its contrast is unknown */
 function style(accentColor: string): string {
 	return [
 		`:root{color-scheme:light dark;--accent:${accentColor || 'var(--line)'};${variables(light)}--none:${cellColors.unknown}}`,

@@ -44,14 +44,12 @@ export interface StatusGroupView {
 export interface StatusView {
 	language: Language;
 	title: string;
-	/** The state of all in one sentence. */
 	summary: string;
 	level: Level;
 	/** How many devices fail from some locations; empty for none. */
 	degraded: string;
 	/** Shown when the page is old. */
 	stale: string;
-	/** The text of the link to subscribe. */
 	subscribe: string;
 	updated: string;
 	latestCheck: string;
@@ -67,7 +65,6 @@ export interface StatusView {
 	notes: string[];
 }
 
-/** All texts of a status page in a language, not escaped; texts that do not apply are empty. */
 export function viewStatusPage(page: StatusPage, language: Language): StatusView {
 	const texts = textsByLanguage[language];
 	const pageTexts = texts.statusPage;
@@ -110,16 +107,12 @@ const overallLevels: Record<OverallState, Level> = {
 	unknown: 'unknown',
 };
 
-/** The state of all devices in one sentence; it counts devices down or, if the state is unknown, unknown ones. */
 function summaryOf({ counts, devices, state }: StatusPage, pageTexts: StatusTexts): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return pageTexts.overall[state](count, devices.length);
 }
 
-/**
- * The groups of a status page. Devices without a group have a general heading, worded by whether there
- * are other groups.
- */
+/** Devices without a group have a general heading, worded by whether there are other groups. */
 function viewGroups(
 	devices: readonly StatusDevice[],
 	pageLanguage: PageLanguage,
@@ -140,10 +133,6 @@ function* viewDevices(
 	for (const device of devices) yield viewDevice(device, pageLanguage);
 }
 
-/**
- * The texts of a device on a status page, not escaped, and its strip: a row of cells, colored by
- * day.
- */
 function viewDevice(device: StatusDevice, pageLanguage: PageLanguage): StatusDeviceView {
 	const { days, deviceId, name } = device;
 	const { pageTexts, texts } = pageLanguage;
@@ -166,7 +155,6 @@ export function stateText({ failing, state }: StatusDevice, pageTexts: StatusTex
 	return failing === null ? pageTexts.states[state] : pageTexts.degradedState;
 }
 
-/** When a device went down, and from how many locations it fails; empty if it has neither. */
 export function notesOf(
 	{ downSince, failing }: StatusDevice,
 	{ format, pageTexts, texts }: PageLanguage,
@@ -178,9 +166,6 @@ export function notesOf(
 	];
 }
 
-/**
- * The strip of a device: a row of cells, colored by day, with texts for mouse and screen reader.
- */
 function viewStrip(
 	{ days, uptimePercentage }: StatusDevice,
 	cells: readonly StripCell[],

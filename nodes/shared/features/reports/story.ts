@@ -25,10 +25,7 @@ export function describeStory({ devices, period }: UptimeReport, format: Format)
 	});
 }
 
-/**
- * Why a device missed its target, as a part of a sentence: by its outages if known, otherwise by
- * its downtime; empty without both.
- */
+/** By its outages if known, otherwise by its downtime; empty without both. */
 function reasonOf(device: ReportDevice, format: Format): string {
 	const { texts } = format;
 	const outages = device.outages ?? [];

@@ -27,14 +27,12 @@ export interface StripCell {
 /** As many cells as can still be distinguished in a mail. */
 const maxMailCells = 62;
 
-/** How many days a cell of a strip has. */
 export function daysPerCell(days: readonly ReportDay[], maxCells = maxMailCells): number {
 	return Math.max(1, Math.ceil(days.length / maxCells));
 }
 
 /**
- * The cells of a strip: a row, colored by day. With more days than `maxCells`, each cell has
- * several; only the last one can have fewer.
+ * With more days than `maxCells`, each cell has several; only the last one can have fewer.
  *
  * @param target in percent
  */

@@ -12,8 +12,6 @@ const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
 /**
- * A bar chart of the uptime by day, as SVG in plain fonts, for a page or a document.
- *
  * @param cells at least one
  * @param target in percent, drawn as a dashed line
  */
@@ -72,11 +70,7 @@ function bar(
 	return `<rect x="${toTenth(x + gap / 2)}" y="${top}" width="${toTenth(step - gap)}" height="${toTenth(plot.bottom - top)}" fill="${cellColors[level]}"><title>${escapeHtml(label)}</title></rect>`;
 }
 
-/**
- * A text of the chart as SVG, escaped.
- *
- * @param y of its baseline
- */
+/** `y` is that of the baseline. */
 function text(
 	x: number,
 	y: number,

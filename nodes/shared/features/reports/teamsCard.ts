@@ -61,7 +61,6 @@ export interface TeamsCard {
 	body: Array<Facts | RichText>;
 }
 
-/** The report as an Adaptive Card, within the size limit of Teams. */
 export function teamsCard(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },
@@ -138,10 +137,9 @@ export function teamsCard(
 }
 
 /**
- * A heading, as many rows as fit, and the number of the others; nothing without entries.
+ * Nothing without entries.
  *
  * @param room in bytes
- * @param toMoreText the text for a number of other entries
  * @param count of all entries, if these are only the first ones
  */
 function rowsWithin<Entry>(
@@ -165,9 +163,6 @@ function rowsWithin<Entry>(
 	return [heading(title), ...rows, ...(left > 0 ? [note(toMoreText(left))] : [])];
 }
 
-/**
- * A device as a text of the card: name, uptime, change, details and strip (colored squares by day).
- */
 function deviceCardRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
 	{ colon, semicolon }: Texts,
@@ -183,11 +178,7 @@ function deviceCardRow(
 	]);
 }
 
-/**
- * The outages as rows of the card, or a note that there are none.
- *
- * @param room in bytes: outages that do not fit are counted
- */
+/** @param room in bytes: outages that do not fit are counted */
 function outageRows(
 	{ format, noOutages, texts }: ReportView,
 	outages: OutageView[],

@@ -2,17 +2,12 @@ import { roundDown, type ReportDevice, type ReportPeriod, type UptimeReport } fr
 import type { Format } from './format';
 import type { Texts } from './texts';
 
-/** The text on whether the target was met, or is met so far if the period is not over. */
 export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
 	if (secondsToCome > 0) return isMet ? texts.metSoFar : texts.missedSoFar;
 	return isMet ? texts.met : texts.missed;
 }
 
-/**
- * How many devices met the target, and hints on different targets and devices without data.
- *
- * @param judged how many devices have data to compare with the target
- */
+/** `judged` is the number of devices with data. */
 export function verdictText(
 	{ devices, period, totals }: UptimeReport,
 	judged: number,
@@ -30,7 +25,6 @@ export function verdictText(
 	].join(' ');
 }
 
-/** Whether a device with data has none on some days. */
 export function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {
 	return isTargetMet !== null && daysWithData !== null && daysWithData < dayCount;
 }

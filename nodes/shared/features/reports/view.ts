@@ -22,7 +22,6 @@ import { budgetNote, lacksDays, verdictOf, verdictText } from './verdict';
 
 export interface OutageView {
 	name: string;
-	/** From when to when. */
 	time: string;
 	length: string;
 	isOngoing: boolean;
@@ -30,7 +29,6 @@ export interface OutageView {
 	details: string[];
 }
 
-/** The brand of a report. */
 export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'> {
 	customer: string;
 	/** Line by line. */
@@ -71,9 +69,6 @@ export interface ReportView {
 	notes: string[];
 }
 
-/**
- * All texts of an uptime report in a language, not escaped. Other work can run whenever it yields.
- */
 export function* viewReport(
 	report: UptimeReport,
 	{ brand = noBrand, credit, isOver, language, listsDevices, listsOutages }: RenderOptions,
@@ -130,7 +125,6 @@ export function* viewReport(
 	};
 }
 
-/** The level of the total uptime, but at best `fair` if a device missed its target. */
 function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
@@ -141,9 +135,6 @@ function uptimeLevel({ period, totals }: UptimeReport): Level {
 const maxBrandText = 2000;
 const maxCustomer = 120;
 
-/**
- * The texts of the brand in lines, with limited lengths. A link without a text shows its address.
- */
 function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
 	const lines = (text: string) => linesOf(text, maxBrandText);
 	return {
@@ -158,10 +149,7 @@ function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): Bran
 	};
 }
 
-/**
- * Notes on the sources of the figures, why outages and downtime can differ, and that all devices count
- * the same if times are unknown. If planned downtime is left out, one note replaces the first two.
- */
+/** If planned downtime is left out, one note replaces those on the sources. */
 function sourceNotes(
 	{ period, totals }: UptimeReport,
 	listsOutages: boolean,
@@ -174,7 +162,6 @@ function sourceNotes(
 	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weightNote];
 }
 
-/** The number of outages and, if there are any, their total length; "no data" if unknown. */
 function outageTotal({ totals }: UptimeReport, format: Format): string {
 	const { outageCount, outageSeconds } = totals;
 	const count = format.number(outageCount);
@@ -187,7 +174,6 @@ function stripHeading({ days }: UptimeReport, texts: Texts): string {
 	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
 }
 
-/** A sentence on the compared period, with a note if it has no data; empty without one. */
 function comparedText({ period, totals }: UptimeReport, format: Format): string {
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
@@ -218,7 +204,6 @@ export function stripLabel({ texts }: ReportView, cells: readonly StripCell[]): 
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
 
-/** The totals of the report as names and texts; only the response time has a change. */
 function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureView[] {
 	const { texts } = format;
 	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
@@ -248,11 +233,6 @@ export function levelText(level: Level, target: number, format: Format): string 
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
-/**
- * The texts of all outages, latest first. Other work can run whenever it yields.
- *
- * @param isOver whether the period is over
- */
 function* viewOutages(
 	{ devices }: UptimeReport,
 	isOver: boolean,
@@ -265,11 +245,7 @@ function* viewOutages(
 	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isOver, format));
 }
 
-/**
- * The texts of an outage. One without an end lasted at least until the last check.
- *
- * @param isOver whether the period is over: then it is unknown whether the outage lasts
- */
+/** If the period is over (`isOver`), it is unknown whether an outage without an end lasts. */
 function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {
 	const { texts } = format;
 	const { end, firstError, locations } = outage;
@@ -287,10 +263,7 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): Outa
 	};
 }
 
-/**
- * From when to when an outage was: "since …" without an end. After a start that may have been earlier:
- * "or earlier".
- */
+/** "since …" without an end; "or earlier" after a start that may have been earlier. */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
 	const { orEarlier, since } = format.texts;
 	if (end !== null && !startedBefore) return format.range(start, end);

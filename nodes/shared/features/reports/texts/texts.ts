@@ -1,6 +1,5 @@
 import type { DeviceState, NoticePhase, OverallState } from '../../uptime';
 
-/** All texts of one language: those of reports, and those of a status page. */
 export interface Texts {
 	/** As the editor, which is in English, calls it. */
 	language: string;
@@ -18,7 +17,6 @@ export interface Texts {
 	noData: string;
 	uptime: string;
 	downtime: string;
-	/** That of devices added up. */
 	downtimeOfAll: string;
 	checks: string;
 	failed: string;
@@ -33,7 +31,6 @@ export interface Texts {
 	device: string;
 	deviceId: string;
 	daysWithDataLabel: string;
-	/** The text of a device's bar. */
 	budgetBar: string;
 	devicesHeading: string;
 	daysHeading: string;
@@ -60,7 +57,6 @@ export interface Texts {
 	deviceNamed(id: string): string;
 	/** How many devices met the target, of those with data: at least one. */
 	verdict(met: number, all: number, target: string): string;
-	/** The same of a period that is not over. */
 	verdictSoFar(met: number, all: number, target: string): string;
 	/** How many devices a verdict is not about. */
 	withoutData(count: number): string;
@@ -90,7 +86,6 @@ export interface Texts {
 	/** The explanation of the error budget. @param time that of the whole period */
 	budgetIs(time: string, period: string): string;
 	downFor(time: string): string;
-	/** The longest of several outages. */
 	longest(time: string): string;
 	/** The mean time to repair of several outages. */
 	backAfter(time: string): string;
@@ -132,7 +127,6 @@ export interface Texts {
 }
 
 export interface StatusTexts {
-	/** The default title of a page. */
 	title: string;
 	states: Record<DeviceState, string>;
 	/** The first sentence. @param count of those that are down, or of those not known */
@@ -140,7 +134,7 @@ export interface StatusTexts {
 	downSince(moment: string): string;
 	/** Of a device that is up. */
 	failsFrom(failing: number, total: number): string;
-	/** In place of \"up\", of a device that fails from some locations. */
+	/** In place of "up", for a device that fails from some locations. */
 	degradedState: string;
 	/** How many fail from some locations, as a sentence. */
 	degraded(count: number): string;
@@ -152,7 +146,7 @@ export interface StatusTexts {
 	stale: string;
 	/** The link to Subscribe URL. */
 	subscribe: string;
-	/** The heading over maintenance and troubles. */
+	/** The heading over maintenance and incidents. */
 	notices: string;
 	phases: Record<NoticePhase, string>;
 	until(moment: string): string;
