@@ -1,7 +1,6 @@
 import type { CoveredDay } from './coverDays';
 import { budgetSeconds } from './target';
 
-/** The time of a device with data, and the time to come. */
 export interface BudgetDays {
 	/** How long the days with data were; null when that is not known. */
 	coveredSeconds: number | null;

@@ -51,7 +51,6 @@ export class Cadence {
 		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);
 	}
 
-	/** The numbers of all ten-minute slots with a check, in order. */
 	private slots(): number[] {
 		const places = [...this.words.keys()].sort((one, other) => one - other);
 		const inWord = Array.from({ length: slotsPerWord }, (_, bit) => bit);

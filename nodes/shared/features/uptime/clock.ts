@@ -26,7 +26,6 @@ export function reportClock(timeZone: string, now: number): ReportClock {
 	};
 }
 
-/** The part of a day that lies in a period. */
 export interface DaySpan extends Period {
 	/** Its real length so far. */
 	seconds: number;

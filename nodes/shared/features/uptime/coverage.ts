@@ -40,7 +40,6 @@ export class Coverage {
 			.filter(({ from, to }) => to - from > longerThanMs);
 	}
 
-	/** Adds a time to the spans, which stay in order: it extends a span, joins two, or starts one. */
 	private insert(time: number): void {
 		const { spans } = this;
 		let index = spans.length;

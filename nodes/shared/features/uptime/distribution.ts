@@ -18,11 +18,7 @@ export class Distribution {
 	/** How often each rounded number came, by `toKey`. */
 	private readonly counts = new Map<number, number>();
 
-	/**
-	 * Adds a number.
-	 *
-	 * @returns how much more memory it takes: 1 for a new rounded number, otherwise 0
-	 */
+	/** @returns how much more memory it takes: 1 for a new rounded number, otherwise 0 */
 	add(value: number): number {
 		this.count++;
 		this.sum += value;

@@ -15,8 +15,7 @@ export class Durations {
 	}
 
 	/**
-	 * Adds the duration of a check to those of its device. If too many different numbers are kept,
-	 * those of all devices are dropped, and no more are added.
+	 * If too many different numbers are kept, all are dropped, and no more are added.
 	 *
 	 * @param check the first of its values is the duration
 	 */
@@ -30,9 +29,7 @@ export class Durations {
 		if (this.isTooMuch) this.byDevice.clear();
 	}
 
-	/**
-	 * The duration that 95 % of a device's checks did not exceed; null if it has none, or all were dropped.
-	 */
+	/** 95 % of a device's checks took no longer; null without any, or if all were dropped. */
 	p95(device: Parameters<typeof deviceKey>[0]): number | null {
 		const distribution = this.byDevice.get(deviceKey(device));
 		return distribution?.quantiles([0.95])[0] ?? null;

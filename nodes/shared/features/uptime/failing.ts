@@ -63,7 +63,6 @@ export interface FailingStreak extends FailingSpan {
 	/** Its place among the streaks of its source. */
 	index: number;
 	streak: Streak;
-	/** Whether it ends where a silence begins. */
 	endsInSilence: boolean;
 }
 
@@ -106,17 +105,12 @@ export function findFailingStreaks(
 	});
 }
 
-/** The part of a span in another; undefined if it is empty. */
 export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined {
 	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
 	return from < to ? { from, to } : undefined;
 }
 
-/**
- * How much of a span lies outside of others.
- *
- * @param others spans that do not overlap
- */
+/** @param others spans that do not overlap */
 export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
 	const inside = others.reduce(
 		(sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
@@ -149,8 +143,6 @@ interface Turn {
 }
 
 /**
- * The spans in which at least this number of locations fail at once.
- *
  * @param locations the spans of each location, already united: overlapping ones would count twice
  */
 export function spansFailingTogether(

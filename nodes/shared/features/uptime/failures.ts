@@ -4,14 +4,12 @@ import { shorten } from '../../words/util/phrases';
 import { formatTime } from './formatTime';
 import { failedLayerOf, type FailedLayer } from './layer';
 
-/** A failed check with its task. */
 export interface FailedCheck {
 	check: Check;
 	layer: FailedLayer;
 	address?: string;
 }
 
-/** A failed check, as items show it. */
 export interface FailureSeen {
 	/** By the report's clock, in ISO 8601 without a zone. */
 	time: string;
@@ -33,7 +31,6 @@ const layerWords: Record<FailedLayer, string> = {
 /** The number of latest failed checks per device to read. */
 const maxKept = 400;
 
-/** The number of different failures to report. */
 const maxReported = 10;
 
 /** Responses of a monitored site can be long; other fields have the full text. */
@@ -53,12 +50,10 @@ export class LatestFailures {
 		if (this.kept.length >= maxKept * 2) this.keepLatestInOrder();
 	}
 
-	/** The kept failures since a moment, in order of time. */
 	since(time: number): FailedCheck[] {
 		return this.keepLatestInOrder().filter(({ check }) => check.time >= time);
 	}
 
-	/** Puts the failures in order of time, and drops all but the latest `maxKept`. */
 	private keepLatestInOrder(): FailedCheck[] {
 		this.kept = this.kept.sort((one, other) => one.check.time - other.check.time).slice(-maxKept);
 		return this.kept;

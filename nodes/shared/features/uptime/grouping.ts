@@ -17,7 +17,6 @@ interface Dimension {
 	key(check: Check): GroupValue;
 	/** The name of the group in the output, by field. */
 	fields(check: Check): Record<string, GroupValue>;
-	/** The sort key of groups. */
 	order(check: Check): GroupValue;
 }
 
@@ -84,7 +83,6 @@ export const dimensions = {
 
 export type DimensionName = keyof typeof dimensions;
 
-/** The common values of a group's checks. */
 export interface Group {
 	fields: Record<string, GroupValue>;
 	order: GroupValue[];
@@ -109,10 +107,7 @@ export class Grouping<Content> {
 		this.names = dimensionNames.filter((name) => wanted.has(name));
 	}
 
-	/**
-	 * The data of a check's group, created at its first check. Most checks belong to the same group
-	 * as the one before.
-	 */
+	/** Most checks belong to the same group as the one before, so that is remembered. */
 	contentOf(check: Check): Content {
 		if (this.lastContent !== undefined && this.isInLastGroup(check)) return this.lastContent;
 		const keys = this.names.map((name) => dimensions[name].key(check));
@@ -123,7 +118,6 @@ export class Grouping<Content> {
 		return found;
 	}
 
-	/** All groups, in the order of their common values, first dimension first. */
 	sorted(): Array<{ group: Group; content: Content }> {
 		return [...this.groups.values()].sort((one, other) =>
 			compareOrders(one.group.order, other.group.order),
@@ -138,11 +132,6 @@ export class Grouping<Content> {
 		return true;
 	}
 
-	/**
-	 * Creates the group of its first check: the data, the output fields and the sort values.
-	 *
-	 * @param key of the group
-	 */
 	private createGroup(key: string, check: Check): Content {
 		const used = this.names.map((name): Dimension => dimensions[name]);
 		const content = this.create(this.groups.size);

@@ -11,13 +11,11 @@ export interface Source {
 	streaks: StreakList;
 }
 
-/** How many checks a day had, and how many of them failed. */
 export interface DayCount {
 	checks: number;
 	failed: number;
 }
 
-/** The saved data of a device's checks: its streaks, and the times with checks. */
 export interface DeviceHistory {
 	deviceId: string | null;
 	deviceName: string | null;
@@ -36,7 +34,6 @@ export interface DeviceHistory {
 }
 
 interface UptimeHistoryOptions {
-	/** Whether to count by day, too. */
 	byDay?: boolean;
 	/** Whether to keep why checks failed, too: from their texts, and from their values by the parts of a check. */
 	withReasons?: boolean;
@@ -115,10 +112,7 @@ export class UptimeHistory {
 		return [...this.byDevice.values()];
 	}
 
-	/**
-	 * The history of a check's device, created at its first check. The last device is remembered,
-	 * because most checks are of the same device as the one before.
-	 */
+	/** Remembers the last device, because most checks are of the same one as the check before. */
 	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		if (this.device && key === this.deviceKey) return this.device;
@@ -131,10 +125,7 @@ export class UptimeHistory {
 		return device;
 	}
 
-	/**
-	 * The data of a check's source: one task seen from one location. With too many tasks at a
-	 * location, further ones share the source with the empty key.
-	 */
+	/** With too many tasks at a location, further ones share the source with the empty key. */
 	private sourceOf({ sources }: DeviceHistory, check: Check): Source {
 		const { location = '', task = '' } = check;
 		if (this.source?.location === location && this.task === task) return this.source;
@@ -155,11 +146,7 @@ export class UptimeHistory {
 	}
 }
 
-/**
- * The empty history of a device.
- *
- * @param maxSpans how many stretches of checks are kept; beyond that, the closest ones are joined
- */
+/** @param maxSpans beyond this number of stretches of checks, the closest ones are joined */
 function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {

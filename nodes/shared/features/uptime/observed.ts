@@ -4,11 +4,9 @@ import { cutSpan, findSilences, lengthOutside, uniteSpans } from './failing';
 import { dayMs, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-/** The result of single checks of a device over a time, by its outage rule. */
 export interface Observed {
 	/** The part of the observed time that lies outside of outages; null when nothing was observed. */
 	uptimePercentage: number | null;
-	/** How long it was observed. */
 	coveredSeconds: number;
 	checks: number;
 	failed: number;
@@ -25,7 +23,6 @@ export interface ObservedDevice {
  * Planned times and silences (long gaps without checks) do not count.
  *
  * @param device without checks in planned times, and with its days counted
- * @param outages those of this device
  */
 export function observeDevice(
 	device: DeviceHistory,

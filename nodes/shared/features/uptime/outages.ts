@@ -17,13 +17,11 @@ import type { FailedLayer } from './layer';
 import { summarizeReasons } from './reasons';
 import { compareErrors, type Streak } from './streaks';
 
-/** When failed checks count as an outage. */
 export interface OutageRule {
 	/** How many locations must fail at once; all of a device that has fewer. */
 	minLocations: number | 'all';
 	/** How many checks of a task must fail in a row from a location for it to be failing. */
 	minFailures: number;
-	/** Shorter outages do not count. */
 	minDurationMs: number;
 	/** Two outages with less than this between them are one. */
 	joinWithinMs: number;
@@ -143,15 +141,10 @@ function joinNear(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 
 interface OutageContext {
 	silences: Silences;
-	/** Time that does not count into the length of an outage. */
 	uncounted: readonly TimeSpan[];
 }
 
-/**
- * The outage of a span in which a device was down.
- *
- * @param streaks those that have a part in the span
- */
+/** @param streaks those that have a part in the span */
 function toOutage(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
@@ -200,11 +193,7 @@ function silentMs(
 		.reduce((sum, span) => sum + lengthOutside(span, planned), 0);
 }
 
-/**
- * For each span, the streaks of failures that have a part in it.
- *
- * @param spans in order of time, so that one pass over the streaks is enough
- */
+/** @param spans in order of time, so that one pass over the streaks is enough */
 function streaksBySpan(
 	spans: readonly DownSpan[],
 	streaks: readonly FailingStreak[],
@@ -230,14 +219,12 @@ function hasPartIn({ from, to }: FailingSpan, span: DownSpan): boolean {
 	return from < span.to && to > span.from;
 }
 
-/** A source that failed in an outage. */
 interface Involved {
 	location: string;
 	/** From its first failure in the outage to its last, with the successes between them. */
 	streaks: readonly Streak[];
 }
 
-/** The sources (one task seen from one location each) of the failures in an outage, with their streaks. */
 function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
 	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
 	for (const streak of streaks) {
@@ -253,7 +240,6 @@ function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
 	}));
 }
 
-/** The locations of an outage with their failures, in the order in which they first failed. */
 function describeLocations(involved: readonly Involved[]): OutageLocation[] {
 	const byName = new Map<string, OutageLocation>();
 	for (const { location, streaks } of involved) {
@@ -272,7 +258,6 @@ function describeLocations(involved: readonly Involved[]): OutageLocation[] {
 	);
 }
 
-/** How many failed checks had each status of the service, the most frequent first. */
 function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
 	const counts = new Map<string, number>();
 	for (const [status, checks] of failures.flatMap(({ statuses }) => [...statuses])) {

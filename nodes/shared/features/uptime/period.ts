@@ -43,7 +43,6 @@ export function comparedPeriod(period: Period, comparison: Comparison, until = p
 
 const minuteMs = 60_000;
 
-/** The whole earlier period of the same length: directly before, or a year ago. */
 function wholeComparedPeriod({ from, to }: Period, comparison: Comparison): Period {
 	const months = wholeMonths({ from, to });
 	if (comparison === 'lastYear') {

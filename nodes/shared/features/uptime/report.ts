@@ -36,10 +36,7 @@ import { summarizeLengths } from './summary';
 import { formatTime } from './formatTime';
 import { formatDay, toSeconds } from './text';
 
-/**
- * The uptime report of a period: figures by device, by day and in total; docs/figures.md has the
- * formulas. Other work can run whenever it yields.
- */
+/** The formulas are in docs/figures.md. */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
 	const clockOfBudget = outages ? clockWithoutPlanned(clock, planned) : clock;
@@ -133,7 +130,6 @@ function devicesWithoutSummary(
 		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...noFigures }));
 }
 
-/** Figures with their changes since the compared period; a change is null if one of both is unknown. */
 function withChanges(
 	figures: Figures,
 	previous: SummaryFigures | undefined,
@@ -169,7 +165,6 @@ interface CoveredDevice {
 	daysWithData: number | null;
 }
 
-/** How many seconds of each day of the whole period are still to come, by date. */
 function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number> {
 	return new Map(
 		[...daySpans(wholePeriod, clock)].map(([date, { seconds, ...span }]) => [
@@ -179,10 +174,7 @@ function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number
 	);
 }
 
-/**
- * A clock that does not count planned downtime, because no error budget (allowed downtime) includes
- * it.
- */
+/** No error budget includes planned downtime, so this clock does not count it. */
 function clockWithoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
 	if (planned.length === 0) return clock;
 	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
@@ -215,12 +207,7 @@ function coveredTime(
 	};
 }
 
-/**
- * The period of a report with its uptime target and error budget (allowed downtime).
- *
- * @param clockOfBudget counts the seconds of the whole period that belong to the budget
- * @param spans the days of the period by date
- */
+/** @param clockOfBudget counts the seconds of the whole period that belong to the budget */
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
 	clockOfBudget: ReportClock,
@@ -252,10 +239,6 @@ function countOutages(
 	return { outageCount: outages.length, outageSeconds };
 }
 
-/**
- * The longest outage, and the mean length of those that ended (mean time to repair), in seconds;
- * null without any.
- */
 function outageLengths(
 	outages: readonly Outage[],
 ): Pick<ReportDevice, 'longestOutageSeconds' | 'mttrSeconds'> {
@@ -266,13 +249,11 @@ function outageLengths(
 	};
 }
 
-/** A day for each date, without data if there are no figures of it. */
 export function toDays(figures: readonly CoveredDay[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
 	return dates.map((date) => ({ date, ...combineFigures(byDate.get(date) ?? []) }));
 }
 
-/** The figures of each date over all devices. Other work can run at each `yield`. */
 function* daysOverAllDevices(
 	figures: readonly CoveredDay[],
 	dates: readonly string[],

@@ -22,19 +22,16 @@ export interface DeviceFigures extends SummaryFigures {
 	definedPart?: number;
 }
 
-/** The figures of a device on one day. */
 export interface DayFigures extends DeviceFigures {
 	/** 2026-11-20 */
 	date: string;
 }
 
-/** The data of a device in a period, and its required uptime. */
 export interface TargetedFigures extends DeviceFigures {
 	/** Set if it differs from that of the report. */
 	targetPercentage?: number;
 }
 
-/** The outages of a device that was checked. */
 export interface DeviceOutages
 	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>, Partial<FirstCheck> {
 	outages: readonly Outage[];
@@ -125,7 +122,6 @@ export interface ReportPeriod {
 	dayCount: number;
 	/** When the week or month ends of which these days are the beginning; otherwise the same as `to`. */
 	wholeTo: string;
-	/** The remaining time. */
 	secondsToCome: number;
 	uptimeTargetPercentage: number;
 	/** How much a device may be down in the whole period. */
@@ -161,12 +157,10 @@ export interface ReportInput {
 	wholePeriod: Period;
 	clock: ReportClock;
 	targetPercentage: number;
-	/** The compared period, and whether it is a part of it. */
 	compared: { with: Comparison; period: Period; isPart: boolean } | null;
 	overall: readonly TargetedFigures[];
 	previous: readonly DeviceFigures[];
 	days: readonly DayFigures[];
-	/** Whether the report is to hold the days. */
 	showsDays: boolean;
 	/** Of the devices that were checked; null when they are not known. */
 	outages: readonly DeviceOutages[] | null;
@@ -174,10 +168,7 @@ export interface ReportInput {
 	planned?: readonly PlannedTime[];
 }
 
-/**
- * The report for output: uptimes have four decimals, rounded down. Other work can run whenever it
- * yields.
- */
+/** For output: uptimes have four decimals, rounded down. */
 export function* roundReport(report: UptimeReport): Steps<UptimeReport> {
 	return {
 		...report,

@@ -60,7 +60,6 @@ export function slaCredit(input: SlaInput): SlaCredit {
 	return { uptimePercentage, ...times, creditPercentage, creditAmount, isFinal };
 }
 
-/** The lengths of the agreed time, and of its parts in which a device was down, or not observed. */
 function measure({ devices, lengthMs, period, planned }: SlaInput) {
 	/** Of the time in the period that any of the spans contains. */
 	const lengthOf = (spans: readonly TimeSpan[]) =>

@@ -56,11 +56,7 @@ export class Statistics {
 		});
 	}
 
-	/**
-	 * Adds a check to its group: its result and its numbers.
-	 *
-	 * @throws {ParameterError} if there are too many groups, or too many different numbers
-	 */
+	/** @throws {ParameterError} if there are too many groups, or too many different numbers */
 	add(check: Check): void {
 		const counts = this.groups.contentOf(check);
 		counts.checks++;
@@ -74,10 +70,7 @@ export class Statistics {
 		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}
 
-	/**
-	 * The figures of each group, one at a time: quantiles of many groups take long, so the caller
-	 * can pause.
-	 */
+	/** One at a time: quantiles of many groups take long, so the caller can pause. */
 	*rows(): Generator<StatisticsRow> {
 		for (const { group, content } of this.groups.sorted()) {
 			const { checks, known, failed, distributions } = content;

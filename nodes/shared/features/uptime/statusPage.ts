@@ -40,7 +40,6 @@ export interface FailingLocations {
 	of: number;
 }
 
-/** From how many of its locations a device fails now. */
 export interface CheckedLocations extends DeviceName, FailingLocations {}
 
 export interface StatusOutage extends ReportOutage {
@@ -100,10 +99,7 @@ export interface StatusInput {
 	checked: ReadonlyArray<DeviceName & FirstCheck>;
 }
 
-/**
- * The content of a status page: states, uptimes and outages of its devices; docs/figures.md has the
- * formulas. Other work can run whenever it yields.
- */
+/** The formulas are in docs/figures.md. */
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
@@ -157,10 +153,6 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	};
 }
 
-/**
- * From how many locations a device fails although it is up; null if it is not up, or fails from
- * none or from all.
- */
 function partialFailure(
 	{ state }: ShownDevice,
 	locations: FailingLocations | undefined,
@@ -170,7 +162,6 @@ function partialFailure(
 	return failing > 0 && failing < of ? { failing, of } : null;
 }
 
-/** Null if the service does not show the device as down, or no outage is known. */
 function downSinceOf(
 	{ state }: ShownDevice,
 	outage: Outage | undefined,
@@ -190,7 +181,6 @@ function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOuta
 	return { ...toReportOutage({ ...outage, end }), deviceName: name, state };
 }
 
-/** How many devices are in each state, 0 included. */
 function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
 	const count = (state: DeviceState) => devices.filter((device) => device.state === state).length;
 	return {
@@ -209,7 +199,6 @@ function overallState({ down, up, ...others }: Record<DeviceState, number>): Ove
 	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
 }
 
-/** By group and name; devices without a group come last. */
 function compareDevices(one: StatusDevice, other: StatusDevice): number {
 	const isUngrouped = ({ group }: StatusDevice) => Number(group === '');
 	return (

@@ -57,8 +57,7 @@ export class StreakList {
 	constructor(private readonly kept = defaultKept) {}
 
 	/**
-	 * Adds a check. It waits in `edge` until enough others have come, because checks can be out of
-	 * order.
+	 * The check waits in `edge` until enough others have come: checks can be out of order.
 	 *
 	 * @param failure undefined for a successful check
 	 */
@@ -128,8 +127,6 @@ export class StreakList {
 	}
 
 	/**
-	 * Adds a check to the streak at its time or to a neighboring one, or starts a new streak.
-	 *
 	 * @param key twice the time, plus 1 for a failure
 	 * @param isForward whether checks come in ascending order of time
 	 */
@@ -192,11 +189,7 @@ function endKey({ last, isFailure }: Streak): number {
 	return last * 2 + (isFailure ? 1 : 0);
 }
 
-/**
- * A streak with one check.
- *
- * @param failure undefined for a successful check
- */
+/** `failure` is undefined for a successful check. */
 function newStreak(time: number, failure?: Failure): Streak {
 	const streak: Streak = {
 		isFailure: failure !== undefined,
@@ -209,7 +202,6 @@ function newStreak(time: number, failure?: Failure): Streak {
 	return streak;
 }
 
-/** Adds a later streak of the same result to a streak, in place. */
 function appendStreak(streak: Streak, later: Streak): void {
 	streak.last = later.last;
 	streak.checks += later.checks;
@@ -220,7 +212,6 @@ function appendStreak(streak: Streak, later: Streak): void {
 	}
 }
 
-/** Adds a check to a streak, in place. */
 function addCheck(streak: Streak, time: number, failure?: Failure): void {
 	streak.first = Math.min(streak.first, time);
 	streak.last = Math.max(streak.last, time);

@@ -2,14 +2,12 @@ import { findSilences } from './failing';
 import type { DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-/** The totals of a device's outages. */
 export interface DeviceSummary {
 	deviceId: string | null;
 	deviceName: string | null;
 	outages: number;
 	/** Whether it was down at the last check. */
 	isDown: boolean;
-	/** The lengths of the outages added up. */
 	outageMs: number;
 	/** Null without outages. */
 	longestMs: number | null;
@@ -25,11 +23,7 @@ export interface DeviceSummary {
 	lastCheck: number | null;
 }
 
-/**
- * The totals of a device: outages, availability and checks. Long gaps without any check do not count.
- *
- * @param outages those of this device
- */
+/** Long gaps without any check do not count. */
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]): DeviceSummary {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
@@ -50,10 +44,6 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 	};
 }
 
-/**
- * The total and the maximum length of outages, and the mean of those that ended (mean time to
- * repair). Maximum and mean are null without any.
- */
 export function summarizeLengths(
 	outages: readonly Outage[],
 ): Pick<DeviceSummary, 'outageMs' | 'longestMs' | 'mttrMs'> {
@@ -66,7 +56,6 @@ export function summarizeLengths(
 	};
 }
 
-/** Null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
 	return whole === 0 ? null : (100 * part) / whole;
 }

@@ -1,6 +1,5 @@
 import { isTargetMet, round, roundDown, roundUp } from './figures';
 
-/** The time of a device with data, and the rest of the period. */
 export interface JudgedTime {
 	/** The time that the uptime is based on; null if unknown. */
 	coveredSeconds: number | null;
@@ -21,9 +20,8 @@ export interface TargetOutcome {
 }
 
 /**
- * The downtime and the error budget (allowed downtime) of an uptime, and whether it reaches the
- * target. Times without data are neither downtime nor part of the budget. Results are null if
- * unknown.
+ * Times without data are neither downtime nor part of the error budget (allowed downtime). Results
+ * are null if unknown.
  *
  * @param uptimePercentage not rounded
  */

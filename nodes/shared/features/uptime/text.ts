@@ -25,7 +25,6 @@ export function formatDay(time: number): string {
 	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Rounded to whole seconds. */
 export function toSeconds(milliseconds: number): number {
 	return Math.round(milliseconds / 1000);
 }
@@ -54,10 +53,7 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/**
- * An outage in two or three sentences. One without an end was down at its last check: it may be
- * over by now.
- */
+/** Without an end, the device was down at its last check, and may be up by now. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));
