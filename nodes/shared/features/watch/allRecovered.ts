@@ -3,11 +3,8 @@ import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
 
 /**
  * Emits `allRecovered`, if wanted, in the first poll in which no device is in an outage or down
- * after at least one reported outage; if quiet hours drop events, after them.
- *
- * @param known the trouble before this poll
- * @param devices after this poll
- * @param watched the states of this poll
+ * after at least one reported outage; if quiet hours drop events, after them. `known` is from
+ * before this poll, `devices` from after it.
  */
 export function noteAllRecovered(
 	known: Trouble | undefined,

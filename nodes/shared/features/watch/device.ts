@@ -19,10 +19,7 @@ export const mostChangesPerHour = 100;
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/**
- * The memory of a device seen for the first time, without events. It may have been in its state
- * before.
- */
+/** Without events: the device may have been in its state before. */
 export function rememberDevice(
 	{ id, name, state }: DeviceReading,
 	{ now: since }: DeviceContext,
@@ -37,7 +34,6 @@ export function announceDevice(reading: DeviceReading, context: DeviceContext): 
 	return introduceDevice(reading, context, []);
 }
 
-/** Remembers a new device, and emits `newDevice`, and `wentDown` if it is already down. */
 export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
@@ -136,10 +132,7 @@ export function stepDevice(
 	return isReminder ? remind(memory, context) : { memory, events };
 }
 
-/**
- * Applies the state of a reading. An ignored pause changes nothing; a device with too many changes
- * (`unstable`) has separate rules.
- */
+/** `unstable`: a device with too many changes, which has separate rules. */
 function changeState(
 	memory: DeviceMemory,
 	reading: DeviceReading,
@@ -228,8 +221,7 @@ function stepUnstable(
 }
 
 /**
- * Changes a device to a confirmed state, and emits the best fitting event, if wanted. Chosen kinds
- * come first.
+ * Emits the best fitting event, if wanted; chosen kinds come first.
  *
  * @param since when the new state was first seen
  */
@@ -306,9 +298,7 @@ function endedCondition(kind: EventKind, { outage, since, startedBefore }: Devic
 	return kind === 'resumed' ? { since, startedBefore } : undefined;
 }
 
-/**
- * Emits `stillDown` if a reminder of the device's outage is due and wanted; none in quiet hours.
- */
+/** There are no reminders in quiet hours. */
 function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const { outage } = memory;
 	const { now, settings } = context;

@@ -2,7 +2,6 @@ import { incidentOf } from './incident';
 import { isInAnyChange, type EventKind } from './kinds';
 import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
 
-/** The result of a poll for one device. */
 export interface DeviceStep {
 	memory: DeviceMemory;
 	events: WatchEvent[];
@@ -11,7 +10,6 @@ export interface DeviceStep {
 export interface DeviceContext {
 	now: number;
 	settings: WatchSettings;
-	/** An id for an event that no other event has. */
 	createId(device: DeviceMemory, kind: EventKind): string;
 }
 
@@ -61,11 +59,7 @@ export function accountEvent(
 	};
 }
 
-/**
- * A step with one event, made of the saved data of a device. The memory stays as it is.
- *
- * @param more fields that replace the default ones
- */
+/** The memory stays as it is; `more` replaces the default fields. */
 export function emit(
 	memory: DeviceMemory,
 	kind: EventKind,

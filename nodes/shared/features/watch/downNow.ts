@@ -3,10 +3,8 @@ import { deviceKey } from './reading';
 import type { DeviceMemory, DeviceReading, WatchEvent, WatchState } from './types';
 
 /**
- * The watched devices that are down in a poll. A state counts once confirmed, or at once while a device is
- * unstable; a pause counts at once, even if pauses are ignored.
- *
- * @param state the state after the poll
+ * The watched devices that are down in a poll. A state counts once confirmed, or at once while a
+ * device is unstable; a pause counts at once, even if pauses are ignored.
  */
 export function findDownNow(
 	readings: readonly DeviceReading[],

@@ -52,7 +52,6 @@ export class CheckOrder<Read extends { check: Check }> {
 		const ordered = clockSetBack && orderEqualHours(waiting, clockSetBack, options);
 		(ordered ?? waiting).forEach(this.pass);
 		const found = ordered && clockSetBack;
-		/** The time that the clocks showed at a check. */
 		const shown = (time: number) => (found ? shownTime(time, found) : time);
 		return { clockSetBack: found, shown };
 	}
@@ -104,7 +103,6 @@ export function orderEqualHours<Read extends { check: Check }>(
 	});
 }
 
-/** The key of a device, location and task. */
 function sourceOf(check: Check): string {
 	const { deviceId = null, deviceName = null, location, task } = check;
 	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);

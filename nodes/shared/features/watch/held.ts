@@ -29,7 +29,6 @@ export function holdEvents({ held, heldLeftOut }: Held, events: readonly WatchEv
 	return { held: kept, heldLeftOut: heldLeftOut + held.length + events.length - kept.length };
 }
 
-/** The event with shortened texts: n8n saves all held events at each alert or poll. */
 function toHeld(event: WatchEvent): WatchEvent {
 	const { details, deviceName, incident } = event;
 	const short = (long?: CheckDetails) => long && toRemembered(long);

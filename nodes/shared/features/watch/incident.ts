@@ -22,12 +22,10 @@ function toIncident(
 	return { action, since, failedSince, details };
 }
 
-/** The details from checks for an event, or the earlier ones of its outage. */
 export function detailsOf({ details, incident: reported }: WatchEvent): CheckDetails | undefined {
 	return details ?? reported?.details;
 }
 
-/** The maximum number of outages saved with their details. */
 const maxWithDetails = 500;
 
 /**

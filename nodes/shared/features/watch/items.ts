@@ -59,9 +59,7 @@ export function toEventItem(
 	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
 }
 
-/** The additional and omitted fields of items. */
 export interface ItemOptions {
-	/** Whether with the body of a request to PagerDuty. */
 	addsPagerDuty?: boolean;
 	/** Whether without a mail, because the digest has one for all its events. */
 	isInDigest?: boolean;
@@ -96,7 +94,6 @@ function keyOf(event: WatchEvent): string | null {
 	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 
-/** Several events as one item. */
 export interface Digest {
 	eventId: string;
 	/** Milliseconds since 1970. */
@@ -106,18 +103,12 @@ export interface Digest {
 	leftOut: number;
 	/** Whether they were kept while it was quiet. */
 	isAfterQuiet: boolean;
-	/** The names of the devices that are down now. */
 	downNow: string[];
 }
 
-/** How many names and events a text lists. */
 const maxListed = 50;
 
-/**
- * One n8n item for several events: their number by kind, one text, and the item of each event.
- *
- * @param timeZone of the times of day in the texts
- */
+/** @param timeZone of the times of day in the texts */
 export function toDigestItem(
 	digest: Digest,
 	timeZone: string,

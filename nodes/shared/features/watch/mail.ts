@@ -5,7 +5,6 @@ import { formatMoment, headlineOf, lengthOf, nameOf, reasonOf, sampleNote } from
 import { detailsOf } from './incident';
 import type { WatchEvent } from './types';
 
-/** The mail of an event or a digest. */
 export interface EventMail {
 	/** One line of plain text. */
 	subject: string;
@@ -18,12 +17,7 @@ const maxSubjectLength = 200;
 const maxNameLength = 100;
 const maxNames = 20;
 
-/**
- * The mail of an event: a headline, and a table with the reason, address, start and locations. All
- * texts of the service are escaped.
- *
- * @param timeZone of the times
- */
+/** All texts of the service are escaped. */
 export function describeMail(event: WatchEvent, timeZone: string): EventMail {
 	const { figures, headline } = headlineOf(event, timeZone);
 	const title = `${sampleNote(event)}${shortName(event)} ${headline}`;
@@ -37,7 +31,6 @@ export function describeMail(event: WatchEvent, timeZone: string): EventMail {
 	};
 }
 
-/** The texts of a digest around its events. */
 export interface DigestFrame {
 	title: string;
 	/** How many events were dropped. */
@@ -89,7 +82,6 @@ function toSubject(text: string): string {
 /** The content is already escaped. */
 type Row = [label: string, content: string];
 
-/** Yields what is known of an event, each with its label: text, or an element of HTML. */
 function* rowsOf(event: WatchEvent, figures: string, timeZone: string): Generator<Row> {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
 	const reason = reasonOf(event);
@@ -103,7 +95,6 @@ function* rowsOf(event: WatchEvent, figures: string, timeZone: string): Generato
 	if (failedLocations.length > 0) yield ['Seen from', escapeHtml(placesOf(failedLocations))];
 }
 
-/** The start of the outage, the slowness or the state; undefined if it has none. */
 function sinceOf(event: WatchEvent, timeZone: string): Row | undefined {
 	const { downSince, facts, incident, outageStartedBefore, since, startedBefore } = event;
 	const isEarlier = startedBefore || outageStartedBefore === true;
@@ -156,7 +147,6 @@ export function rowHtml(label: string, content: string): string {
 	return `<tr>${first}${cell(light.text, '6px 0', '', content)}</tr>`;
 }
 
-/** An event of a digest: its headline, then reason, figures, locations and address. */
 function eventRowHtml(event: WatchEvent, timeZone: string): string {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
 	const { figures, headline } = headlineOf(event, timeZone);

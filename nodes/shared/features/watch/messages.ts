@@ -6,7 +6,6 @@ import { detailsOf } from './incident';
 import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
 
-/** The texts of an event, ready to send. */
 export interface EventTexts {
 	message: string;
 	slackText: string;
@@ -19,11 +18,7 @@ const stateWords: Record<string, string> = {
 	unknown: 'in an unknown state',
 };
 
-/**
- * The texts of an event, plain and for Slack: device, address and a sentence on the change.
- *
- * @param timeZone of the times of day in the texts
- */
+/** @param timeZone of the times of day in the texts */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { describe, icon } = kindNamed(event.kind);
 	const name = nameOf(event);
@@ -52,7 +47,6 @@ export function headlineOf(
 	return { headline: `${headline}${repeatNote(event)}`, figures: figuresOf(event) };
 }
 
-/** The result of the event's rule in words; empty if it has none. */
 function figuresOf({ facts, kind }: WatchEvent): string {
 	return (facts && kindNamed(kind).figures?.(facts)) ?? '';
 }
@@ -75,7 +69,6 @@ function repeatNote({ isReplayed }: WatchEvent): string {
 	return isReplayed ? ' (repeated after a restart of n8n)' : '';
 }
 
-/** The current state of a device without a known earlier one. */
 export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
 	return `${plainLine(deviceLabel(id, name))} is ${stateWord(state)}`;
 }
@@ -107,9 +100,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 	};
 }
 
-/**
- * The failure as text to append, starting with a period: locations and reason; empty if unknown.
- */
+/** Starts with a period, to be appended: ". Seen from London: Timeout"; empty if unknown. */
 function describeDetails(event: WatchEvent): string {
 	const details = detailsOf(event);
 	if (!details) return '';
@@ -120,7 +111,6 @@ function describeDetails(event: WatchEvent): string {
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
 }
 
-/** The latest message, shortened, or words for the failed layer; empty if both are unknown. */
 export function reasonOf(event: WatchEvent): string {
 	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
 	return reasonText(failedLayer, lastError);

@@ -21,7 +21,6 @@ import {
 import { deviceKey } from './reading';
 import type { CheckDetails } from './types';
 
-/** The checks of devices that are down. */
 export class OutageChecks<Device extends DeviceName> {
 	private readonly history = new UptimeHistory();
 
@@ -67,7 +66,6 @@ export class OutageChecks<Device extends DeviceName> {
 	}
 }
 
-/** The key of a device: its ID, or its name without one; undefined without both. */
 function keyOf({
 	deviceId,
 	deviceName,
@@ -78,18 +76,12 @@ function keyOf({
 	return deviceKey(deviceId ?? null, deviceName ?? null);
 }
 
-/** The last outage of a device if it has not ended. */
 function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
 	const outage = findOutages(device, rule).at(-1);
 	return outage?.end === null ? outage : undefined;
 }
 
-/**
- * The details of the outage that has not ended; undefined when the checks show none.
- *
- * @param latest the failed checks of the device
- * @param shown turns the time of a check into the time that the clocks showed
- */
+/** Undefined when the checks show no outage that lasts. */
 function describeOutage(
 	device: DeviceHistory,
 	latest: LatestFailures,

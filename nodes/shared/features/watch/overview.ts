@@ -11,13 +11,11 @@ export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 	item: JsonObject & { message: string };
 }
 
-/** All devices at once. */
 export interface Overview {
 	/** The reported devices: one state, the changes since the last run, or all. */
 	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
 	/** All devices, including those not reported. */
 	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
-	/** Those that are reported. */
 	devices: readonly OverviewDevice[];
 	/** Whether there was no run before to compare with. */
 	isFirst: boolean;
@@ -25,7 +23,6 @@ export interface Overview {
 	isAttended?: boolean;
 }
 
-/** How many names a text lists. */
 const maxListed = 50;
 
 const groups = ['up', 'down', 'paused', 'other'] as const;
@@ -84,7 +81,6 @@ function groupOf(state: string): Group {
 	return groups.find((group) => group === state) ?? 'other';
 }
 
-/** A sentence on the devices in the chosen state, followed by the devices in other states. */
 function describeStates(
 	chosen: Exclude<Overview['chosen'], 'changed'>,
 	names: Names,
@@ -106,7 +102,6 @@ function describeStates(
 	);
 }
 
-/** The share of up devices if they were chosen, otherwise of down ones, or a sentence that none is down. */
 function describeMainGroup(
 	chosen: 'any' | 'down' | 'up',
 	{ down, up }: Names,
@@ -133,11 +128,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /**
- * Lines about the changes since the last run. A first run has none to compare with; `isAttended`
- * means that n8n saves nothing of this run either.
- *
- * @param devices those that have changed
- * @param total the number of all devices
+ * `isAttended`: n8n saves nothing of this run, so the next one has nothing to compare with, either.
  */
 function describeChanges(
 	devices: readonly OverviewDevice[],

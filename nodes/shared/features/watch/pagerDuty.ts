@@ -15,7 +15,6 @@ const severities: Record<string, string> = {
 	slow: 'warning',
 };
 
-/** The required fields of an item. */
 interface EventFields extends JsonObject {
 	message: string;
 	deviceName: string | null;
@@ -29,7 +28,6 @@ interface EventFields extends JsonObject {
 	time: string | null;
 }
 
-/** The details for on-call people, beyond the message. */
 const detailNames = [
 	'event',
 	'deviceName',

@@ -1,6 +1,5 @@
 import type { DeviceReading } from './types';
 
-/** Limits the length of saved names. */
 const maxNameLength = 200;
 
 /** A device of a list, with the key it is saved by; undefined for one without ID and name. */

@@ -12,7 +12,6 @@ import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 /** How long the state of a removed device is saved: a day. */
 const rememberedMs = 86_400_000;
 
-/** Marks a missing device as removed now, and emits the event of its removal, if wanted. */
 export function removeDevice(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const removed = toRemoved(memory, context.now);
 	return { memory: removed, events: reportRemoval(removed, context) };
@@ -73,7 +72,6 @@ function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEve
 	}).events;
 }
 
-/** Whether a device was removed a day ago or earlier. */
 export function isForgotten(removedAt: number, { now }: DeviceContext): boolean {
 	// The clock may have been set back since.
 	return Math.abs(now - removedAt) >= rememberedMs;

@@ -81,10 +81,6 @@ function sampleDetails(now: number): CheckDetails {
 	};
 }
 
-/**
- * The made-up figures of an event of single checks and, if it has a separate incident, such as `slow`, that
- * one.
- */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
 	const { incidentKind } = checkRuleOf(kind) ?? {};
 	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;
@@ -97,7 +93,6 @@ function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
 	};
 }
 
-/** The action on a sample outage: closed unless the device is down, opened if it was up before. */
 function outageActionOf(state: string | null, previousState: string | null): Incident['action'] {
 	if (state !== 'down') return 'close';
 	return previousState === 'down' ? 'update' : 'open';

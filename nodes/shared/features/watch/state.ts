@@ -5,7 +5,6 @@ import type { DeviceMemory, ReportedEvents, WatchEvent, WatchState } from './typ
 /** The version of the saved form: older nodes cannot read it, nor this one theirs. */
 const version = 2;
 
-/** The saved state, if it can be read. */
 export interface RestoredState {
 	state?: WatchState;
 	/** Whether something was saved that cannot be read. */
@@ -20,10 +19,7 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/**
- * The saved state; absent if nothing was saved, or if the text was changed or written by another
- * version (`isUnreadable`).
- */
+/** Unreadable: the text was changed, or written by another version. */
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = readSavedText<WrittenState>(version, kept);

@@ -11,7 +11,6 @@ const maxAheadMs = 15 * minuteMs;
 /** Time zones differ by less; older times of the account show nothing. */
 const maxOffsetMs = 15 * 60 * minuteMs;
 
-/** The clocks of the texts and of the account. */
 export interface TextClock {
 	/** Of the workflow. */
 	timeZone: string;

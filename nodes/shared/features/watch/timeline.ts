@@ -3,14 +3,12 @@ import { light, tableStart } from '../mail';
 import { formatTime, reasonText, type Outage } from '../uptime';
 import { cardHtml, rowHtml, titleHtml } from './mail';
 
-/** A fact about an outage, in one line. */
 export interface Fact {
 	text: string;
 	/** By the report's clock; undefined for a fact about the whole outage. */
 	time?: number;
 }
 
-/** The failures of an outage with their location and layer, and its end. */
 export function outageFacts({ end, failures, startedBefore, unknownMs, until }: Outage): Fact[] {
 	const failed = failures.map(({ error, layer, location, time }, index) => {
 		const place = location === null ? '' : ` from ${plainLine(location)}`;
@@ -24,8 +22,7 @@ export function outageFacts({ end, failures, startedBefore, unknownMs, until }: 
 }
 
 /**
- * A title and facts in order of time with their sources, as texts ready to send; facts without a
- * time are last.
+ * Facts without a time come last.
  *
  * @param title in one line
  */

@@ -5,7 +5,6 @@ import type { EventKind } from './kinds';
 /** `up`, `down`, `paused` or any other state of the service. */
 export type WatchedState = string;
 
-/** A device as a list of states has it. */
 export interface DeviceReading {
 	/** Its key: its ID, or its name without one. */
 	key: string;
@@ -29,13 +28,11 @@ export interface WatchSettings {
 	maxChangesPerHour?: number;
 	/** The handling of events now: reported, held until later, or dropped. */
 	quiet: 'no' | 'hold' | 'drop';
-	/** The watched aspects of single checks; undefined for none. */
 	checks?: CheckSettings;
 	/** Whether the last events are repeated after a restart of n8n. */
 	replaysEvents?: boolean;
 }
 
-/** Which devices are watched. */
 export interface WatchedDevices {
 	/** The same as long as the same devices are meant. */
 	key: string;
@@ -48,7 +45,6 @@ export interface WatchedDevices {
 	leaves?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
-/** The list of states, and the time of its request. */
 export interface WatchPoll {
 	/** Milliseconds since 1970. */
 	now: number;
@@ -86,12 +82,10 @@ export type Trouble = Pick<OutageMemory, 'since' | 'startedBefore'>;
 /** The end of a reported outage in quiet hours that drop events: it is reported after them. */
 export interface UnreportedEnd {
 	outage: OutageMemory;
-	/** When it ended. */
 	endedAt: number;
 	previousState: WatchedState;
 }
 
-/** The saved data of a device: its reported state, and possible events. */
 export interface DeviceMemory {
 	id: string | number | null;
 	name: string | null;
@@ -114,11 +108,9 @@ export interface DeviceMemory {
 	changes?: number[];
 	/** The state of the last poll that had it, while its changes are too many to be reported. */
 	unstable?: { state: WatchedState };
-	/** The data of its checks, if they are watched. */
 	checks?: CheckMemory;
 }
 
-/** The saved state after a poll. */
 export interface WatchState {
 	/** Distinguishes the events of different activations. */
 	generation: string;
@@ -144,7 +136,6 @@ export interface WatchState {
 	asksWholeDays?: boolean;
 	/** Since when the checks cannot be read, and when that was reported: milliseconds since 1970. */
 	unread?: { since: number; reportedAt?: number };
-	/** The start of the first reported outage since no device was down. */
 	trouble?: Trouble;
 	/** The last reported events; only if they are repeated after a restart of n8n. */
 	reported?: ReportedEvents;
@@ -152,7 +143,6 @@ export interface WatchState {
 	tagged?: TaggedDevices;
 }
 
-/** The devices that have tags, as they were last looked up. */
 export interface TaggedDevices {
 	/** When they were, or it was tried: milliseconds since 1970. */
 	lookedAt: number;
@@ -172,7 +162,6 @@ export interface ReportedEvents {
 	waiting?: { since: number; events: WatchEvent[] };
 }
 
-/** The details from the latest checks of a device. */
 export interface CheckDetails {
 	failedLocations: string[];
 	/** The checked address, without possible secrets. */

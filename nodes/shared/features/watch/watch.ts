@@ -15,11 +15,8 @@ import type {
 	WatchState,
 } from './types';
 
-/** The result of a poll. */
 export interface WatchStep {
-	/** The state to save. */
 	state: WatchState;
-	/** The events to emit now. */
 	events: WatchEvent[];
 	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
@@ -80,7 +77,6 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
 }
 
-/** The first poll: devices are remembered, and announced if the settings say so. */
 function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
 	const { now } = poll;
 	const generation = now.toString(36);
@@ -104,7 +100,6 @@ function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSetti
 	return holdOrRelease({ ...state, trouble }, events, settings);
 }
 
-/** A poll after the first: the steps of the selected devices, and of those that the list no longer has. */
 function takeLaterPoll(
 	before: WatchState,
 	poll: WatchPoll,
@@ -195,11 +190,7 @@ export function createContext(now: number, settings: WatchSettings, ids: EventId
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
 }
 
-/**
- * The parts of the state that each poll replaces.
- *
- * @param sample the keys by which the account was recognized so far
- */
+/** @param sample the keys by which the account was recognized so far */
 function replacedByPoll(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,
@@ -208,10 +199,7 @@ function replacedByPoll(
 	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
 }
 
-/**
- * The result of a poll. In quiet hours its events are held in the state or dropped; the first poll
- * afterwards releases the held ones for one digest.
- */
+/** In quiet hours events are held or dropped; the first poll afterwards releases the held ones. */
 function holdOrRelease(
 	state: WatchState,
 	events: WatchEvent[],

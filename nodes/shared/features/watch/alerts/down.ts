@@ -44,16 +44,12 @@ export function takeDown(
 	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
 }
 
-/** Whether an alert was sent before the last outage was closed. */
 function isBeforeEnd({ closed = [] }: AlertedDevice, { sent }: AlertTimes): boolean {
 	const last = closed.at(-1);
 	return last !== undefined && sent <= last.at;
 }
 
-/**
- * Saves the time of a further alert of the current outage, and emits `stillDown` if a reminder is
- * due.
- */
+/** Emits `stillDown` if a reminder is due. */
 function remind(
 	device: AlertedDevice,
 	{ lastAt, ...others }: AlertedOutage,

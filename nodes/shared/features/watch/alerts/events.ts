@@ -17,10 +17,8 @@ function toSecond(time: number): string {
 }
 
 /**
- * An event about an outage. The same alerts always give the same `eventId`, so that duplicates can
- * be recognized.
+ * The same alerts always give the same `eventId`, so that duplicates can be recognized.
  *
- * @param now milliseconds since 1970
  * @param more fields that replace the default ones
  */
 export function outageEvent(
@@ -55,9 +53,7 @@ function keyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
 	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
-/**
- * The failure of an alert as check details. An alert names no locations, so their list is empty.
- */
+/** An alert names no locations, so their list is empty. */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,
@@ -81,12 +77,7 @@ export function endOfUnknownOutage(device: ReportedDevice, now: number): WatchEv
 	};
 }
 
-/**
- * An event about an alert itself, not about a device state: a test, or an alert that cannot be
- * read.
- *
- * @param lastError why the alert cannot be read
- */
+/** @param lastError why the alert cannot be read */
 export function eventAboutAlert(
 	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
 	device: ReportedDevice,

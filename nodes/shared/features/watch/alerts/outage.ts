@@ -17,8 +17,7 @@ export function outageOf(times: AlertTimes, now: number): AlertedOutage {
 }
 
 /**
- * Ends the outage of a device, and emits `cameBack`. The outage moves to `closed`, so that late
- * alerts of it are recognized.
+ * The outage moves to `closed`, so that late alerts of it are recognized.
  *
  * @param durationMs null if the end of the outage was not seen
  */
@@ -40,7 +39,6 @@ export function closeOutage(
 	return { device: noteClosed(device, end), events: [event] };
 }
 
-/** The device without a current outage, and with this one added to its last closed ones. */
 export function noteClosed(device: AlertedDevice, end: ClosedOutage): AlertedDevice {
 	const closed = [...(device.closed ?? []), end].slice(-maxClosed);
 	return { ...device, outage: undefined, closed };

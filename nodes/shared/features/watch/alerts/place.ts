@@ -5,7 +5,6 @@ import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
 /** Two starts that differ by whole quarters are one in two time zones, if their true times are as near as this. */
 const nearMs = 10 * minuteMs;
 
-/** Where an alert belongs among the outages that are remembered of its device. */
 export type OutagePosition =
 	| 'closed'
 	| 'earlier'

@@ -2,7 +2,6 @@ import { readSavedText, toSavedText } from '../savedText';
 import { toKnownEvent } from '../state';
 import type { AlertedDevice, AlertState } from './types';
 
-/** The version of the saved form. */
 const version = 4;
 
 /** More devices are too many to remember; those that are down are forgotten last. */
@@ -21,9 +20,7 @@ export function serializeAlertState({ devices, ...rest }: AlertState): string {
 	return toSavedText(version, { ...rest, devices: Object.fromEntries(devices) });
 }
 
-/**
- * The saved state; undefined if there is none, or if it was changed or written by another version.
- */
+/** Undefined if there is none, or if it was changed or written by another version. */
 export function restoreAlertState(kept: unknown): AlertState | undefined {
 	const content = readSavedText<WrittenState>(version, kept);
 	if (!content) return undefined;
@@ -31,10 +28,7 @@ export function restoreAlertState(kept: unknown): AlertState | undefined {
 	return { ...rest, devices: new Map(Object.entries(devices)), held: held.map(toKnownEvent) };
 }
 
-/**
- * The later of two saved copies of the state; undefined without any. A later activation of the
- * workflow comes first, then a higher revision (number of writes).
- */
+/** A later activation of the workflow comes first, then a higher revision (number of writes). */
 export function laterState(
 	one: AlertState | undefined,
 	other: AlertState | undefined,

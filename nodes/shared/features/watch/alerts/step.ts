@@ -11,8 +11,7 @@ import { takeUp } from './up';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /**
- * Applies an alert to the saved state, and returns the next state and the events to emit. Duplicate
- * or late alerts neither open nor close an outage twice.
+ * Duplicate or late alerts neither open nor close an outage twice.
  *
  * @param now when the alert arrived, in milliseconds since 1970
  */
@@ -63,10 +62,7 @@ function outageKindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDow
 	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
 }
 
-/**
- * The result of an alert. In quiet hours its events are held in the state; the first alert
- * afterwards releases all of them for one digest.
- */
+/** In quiet hours events are held; the first alert afterwards releases them for one digest. */
 function holdOrRelease(
 	state: AlertState,
 	events: WatchEvent[],

@@ -21,13 +21,11 @@ export interface AlertedOutage extends Pick<AlertTimes, 'began' | 'start'> {
 	remindedAt?: number;
 }
 
-/** An outage that is over. */
 export interface ClosedOutage extends Pick<AlertTimes, 'began' | 'start'> {
 	/** When the alert was sent that closed it. */
 	at: number;
 }
 
-/** The saved data of a device. */
 export interface AlertedDevice {
 	id: string | number | null;
 	name: string | null;
@@ -38,7 +36,6 @@ export interface AlertedDevice {
 	closed?: ClosedOutage[];
 }
 
-/** The saved state after an alert. */
 export interface AlertState {
 	/** When the workflow was switched on. */
 	generation: number;
@@ -55,7 +52,6 @@ export interface AlertState {
 	unread: Array<{ key: string; at: number }>;
 }
 
-/** The possible events of an alert. */
 export type AlertEvent = 'cameBack' | 'notUnderstood' | 'stillDown' | 'test' | 'wentDown';
 
 export interface AlertSettings {
@@ -66,11 +62,8 @@ export interface AlertSettings {
 	isQuiet: boolean;
 }
 
-/** The result of an alert. */
 export interface AlertStep {
-	/** The state to save. */
 	state: AlertState;
-	/** The events to emit now. */
 	events: WatchEvent[];
 	/** The events held during quiet hours, for one digest. */
 	held: WatchEvent[];
@@ -78,7 +71,6 @@ export interface AlertStep {
 	heldLeftOut: number;
 }
 
-/** The result of an alert for one device. */
 export interface DeviceAlertStep {
 	device: AlertedDevice;
 	events: WatchEvent[];

@@ -89,7 +89,6 @@ function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
-/** The parts of a span that are outside the planned downtime of each week. */
 function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Span[] {
 	let rest: Span[] = [[from, to]];
 	for (const span of plannedSpans(planned, { from, to })) {
@@ -101,7 +100,6 @@ function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Spa
 	return rest.filter(([start, end]) => end > start);
 }
 
-/** Adds downtime to the end of the list, in place. It extends the last span if they touch. */
 function addSpan(spans: Span[], [from, to]: Span): void {
 	const last = spans.at(-1);
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -112,7 +110,6 @@ function addSpan(spans: Span[], [from, to]: Span): void {
 	spans.splice(0, spans.length, [second - (firstEnd - first), end], ...later);
 }
 
-/** Drops the spans that ended by then. */
 function spansEndingAfter(spans: Span[], since: number): Span[] {
 	return spans.filter(([, to]) => to > since);
 }
@@ -173,10 +170,7 @@ export function isBurning(
 	});
 }
 
-/**
- * The figures of an error budget (allowed downtime) that is used up; undefined if some is left.
- * Without downtime it is never used up, even if the target allows none.
- */
+/** Undefined if some is left. Without downtime it is never used up, even if none is allowed. */
 export function findUsedUp(
 	{ budget, until }: CheckMemory,
 	settings: BudgetSettings,

@@ -18,7 +18,6 @@ import { followClockSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
-/** The read checks, and their time. */
 export interface CheckReading {
 	/** Milliseconds since 1970, by this machine's clock. */
 	now: number;
@@ -28,8 +27,7 @@ export interface CheckReading {
 }
 
 /**
- * Applies the checks since the last poll, and returns the next state and the events about slow
- * responses and error budgets. Known checks are skipped.
+ * Known checks are skipped.
  *
  * @returns the events to emit now; in quiet hours they are held in the state, or come later
  */
@@ -64,7 +62,6 @@ export function applyChecks(
 	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
 }
 
-/** Applies new checks to one device, and returns its next memory and the events. */
 function stepChecks(
 	memory: DeviceMemory,
 	checks: readonly SeenCheck[],

@@ -26,7 +26,6 @@ export function followClockSetBack(
 	};
 }
 
-/** The saved data of a device's checks, with `move` applied to the times of checks and downtime. */
 function moveTimes(memory: CheckMemory, move: (time: number) => number): CheckMemory {
 	const { budget, recent, sources, until } = memory;
 	return {

@@ -101,8 +101,7 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
 }
 
 /**
- * Whether a streak has enough slow checks, from enough locations, to be reported. A task with fewer
- * locations needs all of them.
+ * A task with fewer locations needs all of them.
  *
  * @param key starts with the task of the streak
  */
@@ -116,10 +115,7 @@ function isReportable(
 	return slow >= settings.checks && locations.length >= Math.min(settings.locations, known);
 }
 
-/**
- * How slow a device is now; undefined for one that is not. Of several streaks of slow checks that are long
- * enough to report, the one that takes longest on average.
- */
+/** Of several long enough streaks, the one that takes longest on average; undefined without one. */
 export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slowness | undefined {
 	const { slow } = memory;
 	if (!slow) return undefined;
@@ -130,9 +126,6 @@ export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slown
 	return streaks.length === 0 ? undefined : toSlowness(slow, streaks[0]);
 }
 
-/**
- * The figures of a streak of slow checks: mean seconds, usual seconds, locations and slowest phase.
- */
 function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
 	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
@@ -149,10 +142,7 @@ function toWholeMilliseconds(seconds: number): number {
 	return Math.round(seconds * 1000) / 1000;
 }
 
-/**
- * The phase of a check, such as `dns`, that takes most time in excess of usual in a streak; null if
- * none takes longer.
- */
+/** The phase that takes most time in excess of usual in a streak; null if none takes longer. */
 function phaseOf(slow: SlowMemory, streak: SlowStreak): SlowPhase | null {
 	const more = new Map<SlowPhase, number>();
 	streak.parts.forEach((sum, index) => {

@@ -2,14 +2,12 @@ import type { WeeklyWindow } from '../../uptime';
 
 /** A check of a watched device, from the report. Times are in its local time, in milliseconds since 1970. */
 export interface SeenCheck {
-	/** The key of the device. */
 	key: string;
 	location: string;
 	/** A word without blanks, the same for the same task: an address can hold keys, and is not kept. */
 	task: string;
 	time: number;
 	isSuccess: boolean;
-	/** Its duration; undefined if unknown. */
 	seconds?: number;
 	/** The parts of that, in the order of `checkParts`. */
 	parts: ReadonlyArray<number | undefined>;
@@ -40,10 +38,8 @@ export interface BudgetSettings {
 	planned: readonly WeeklyWindow[];
 }
 
-/** Where a response spends its time. */
 export type SlowPhase = 'dns' | 'connecting' | 'encrypting' | 'waiting' | 'downloading';
 
-/** How slow a device is. */
 export interface Slowness {
 	/** The mean of the slow checks. */
 	seconds: number;
@@ -58,7 +54,6 @@ export interface Slowness {
 	since: string;
 }
 
-/** The state of an error budget. */
 export interface BudgetUse {
 	targetPercentage: number;
 	periodDays: number;
@@ -119,7 +114,6 @@ export interface BudgetMemory {
 	down: Span[];
 }
 
-/** The saved data of a device's checks. */
 export interface CheckMemory {
 	/** The time of the latest check. */
 	until: number;

@@ -7,7 +7,6 @@ const hourMs = 3_600_000;
 /** A later poll reads missed checks; only a longer failure is an event. */
 const patienceMs = hourMs;
 
-/** The interval of its repeats. */
 const repeatMs = 24 * hourMs;
 
 /**

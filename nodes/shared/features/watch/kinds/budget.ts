@@ -1,4 +1,3 @@
-/** The events of error budgets. */
 import {
 	findBurning,
 	findUsedUp,

@@ -9,7 +9,6 @@ import * as states from './states';
 export { burnPolicies } from './budget';
 export type { CheckRule, EventWords, KindOfEvent, SampleOfEvent, StateChange } from './kind';
 
-/** In the editor's order. */
 export const eventKinds = {
 	allRecovered: states.allRecovered,
 	budgetBurningFast,
@@ -41,7 +40,6 @@ export type NamedEvent = {
 	[Kind in EventKind]: Kinds[Kind] extends { choice: object } ? Kind : never;
 }[EventKind];
 
-/** The events a user can choose. */
 export type WatchedEvent = NamedEvent | 'any';
 
 function isKind(name: string): name is EventKind {
@@ -68,7 +66,6 @@ export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
 	checkRuleOf(name) ? [name] : [],
 );
 
-/** The events of single checks that need these fields. */
 export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
 }
@@ -94,12 +91,10 @@ export const factFields: readonly string[] = [
 	...new Set(checkKinds.flatMap(({ rule }) => rule.field ?? [])),
 ];
 
-/** Whether Any Change contains it. */
 export function isInAnyChange(name: EventKind): boolean {
 	return !kindNamed(name).isApart && !checkEvents.includes(name);
 }
 
-/** The choices, with their values. */
 export const eventChoices: ReadonlyArray<{
 	name: string;
 	value: WatchedEvent;

@@ -21,7 +21,6 @@ export interface EventWords {
 	reason: string;
 }
 
-/** The fields of a sample event: a state, the one before, and whether there is a duration. */
 export interface SampleOfEvent {
 	state: string | null;
 	previousState: string | null;
@@ -30,7 +29,6 @@ export interface SampleOfEvent {
 	facts?(began: number): object;
 }
 
-/** A confirmed change of a device. */
 export interface StateChange {
 	state: string;
 	previous: string;
@@ -49,7 +47,6 @@ export interface CheckRule {
 	 * current outage.
 	 */
 	incidentKind?: string;
-	/** `severity` of the item. */
 	severity?: string;
 	/** The item field with the result. */
 	field?: string;
@@ -61,7 +58,6 @@ export interface CheckRule {
 	isOver?(memory: CheckMemory, settings: CheckSettings): boolean;
 }
 
-/** An event of the trigger: its rule and its texts. */
 export interface KindOfEvent {
 	/** The option in the editor; an event without it comes only with Any Change. */
 	choice?: {
@@ -81,7 +77,6 @@ export interface KindOfEvent {
 	 * For confirmed changes: the matching ones, and the priority among them; the first chosen one is emitted.
 	 */
 	change?: { place: number; fits(change: StateChange): boolean };
-	/** The rule of an event of single checks. */
 	checks?: CheckRule;
 	/** It reports the end of another kind, of single checks. */
 	endOf?: string;
