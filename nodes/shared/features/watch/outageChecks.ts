@@ -39,7 +39,7 @@ export class OutageChecks<Device extends DeviceName> {
 	 */
 	add(check: Check, address: string | undefined): void {
 		const { deviceId = null, deviceName = null } = check;
-		const key = keyOf(check);
+		const key = deviceKey(deviceId, deviceName);
 		if (key === undefined || !this.find({ deviceId, deviceName })) return;
 		this.history.add(check);
 		if (check.isSuccess !== false) return;
@@ -57,23 +57,13 @@ export class OutageChecks<Device extends DeviceName> {
 		const found = new Map<Device, CheckDetails>();
 		for (const history of this.history.devices) {
 			const device = this.find(history);
-			const key = keyOf(history);
+			const key = deviceKey(history.deviceId, history.deviceName);
 			const failures = key === undefined ? undefined : this.failures.get(key);
 			const details = failures && describeOutage(history, failures, shown);
 			if (device && details) found.set(device, details);
 		}
 		return found;
 	}
-}
-
-function keyOf({
-	deviceId,
-	deviceName,
-}: {
-	deviceId?: string | null;
-	deviceName?: string | null;
-}): string | undefined {
-	return deviceKey(deviceId ?? null, deviceName ?? null);
 }
 
 function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
