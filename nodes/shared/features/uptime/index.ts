@@ -38,7 +38,7 @@ export {
 	type Comparison,
 	type Period,
 } from './period';
-export { isPlannedAt, plannedSpans, type WeeklyWindow } from './plannedDowntime';
+export { plannedSpans, type WeeklyWindow } from './plannedDowntime';
 export { buildUptimeReport } from './report';
 export { checkParts, commonLayer, failedLayerOf, type FailedLayer } from './layer';
 export { incidentKey, severityOf, type Severity } from './incident';

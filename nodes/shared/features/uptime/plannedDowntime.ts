@@ -1,16 +1,11 @@
 import { isRange, isWeekly, type PlannedTime } from '../../words/values/plannedTimes';
-import { isInWindows, type WeeklyWindow } from '../../words/values/weeklyWindows';
+import type { WeeklyWindow } from '../../words/values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { daysOf } from './period';
 
 const minuteMs = 60_000;
 
 export type { WeeklyWindow };
-
-/** @param time in the report's local time */
-export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boolean {
-	return isInWindows(windows, time);
-}
 
 /**
  * When downtime is planned: the weekly windows on each day of a span, and all one-off times, even

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../words/util/groupBy';
 import type { ClockSetBack } from '../../../words/util/time';
+import { isInWindows } from '../../../words/values/weeklyWindows';
 import {
 	emit,
 	isWanted,
@@ -11,7 +12,6 @@ import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
 import { holdEvents } from '../held';
 import { createContext, EventIds } from '../watch';
-import { isPlannedAt } from '../../uptime';
 import { checkKinds, checkRuleOf, type CheckRule, type EventKind } from '../kinds';
 import { addDowntimeUntil } from './budget';
 import { followClockSetBack } from './setBack';
@@ -96,7 +96,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	const source = known ?? { at: check.time };
 	if (budget) addDowntimeUntil(memory, check.time, budget);
 	// In planned downtime, the earlier result of the source stays.
-	if (!budget || !isPlannedAt(budget.planned, check.time)) {
+	if (!budget || !isInWindows(budget.planned, check.time)) {
 		source.isFailing = check.isSuccess ? undefined : true;
 	}
 	source.at = check.time;
