@@ -1,7 +1,7 @@
 /** Events of quiet hours, kept until their digest. */
 import { shorten } from '../../words/util/phrases';
 import { toRemembered } from './incident';
-import type { CheckDetails, WatchEvent } from './types';
+import type { CheckDetails, WatchEvent, WatchSettings } from './types';
 
 /** More events are counted only. n8n saves all of them at each alert or poll. */
 export const maxHeld = 200;
@@ -9,9 +9,31 @@ const maxHeldBytes = 200_000;
 const maxNameLength = 200;
 
 interface Held {
+	/** Events of quiet hours, for one digest. */
 	held: WatchEvent[];
-	/** How many events had no room. */
+	/** How many more of them had no room. */
 	heldLeftOut: number;
+}
+
+/** The result of a poll or an alert: the next state, and the events to emit now. */
+export interface StepResult<State> extends Held {
+	state: State;
+	events: WatchEvent[];
+}
+
+/** In quiet hours events are held or dropped; the first step afterwards releases the held ones. */
+export function holdOrRelease<State extends Held>(
+	state: State,
+	events: WatchEvent[],
+	quiet: WatchSettings['quiet'],
+): StepResult<State> {
+	const { held, heldLeftOut } = state;
+	const none = { held: [], heldLeftOut: 0 };
+	if (quiet === 'drop') return { state, events: [], ...none };
+	if (quiet === 'hold') {
+		return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
+	}
+	return { state: { ...state, ...none }, events, held, heldLeftOut };
 }
 
 /**

@@ -3,7 +3,7 @@ import { noteAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
 import type { DeviceContext } from './deviceEvents';
-import { holdEvents } from './held';
+import { holdOrRelease, type StepResult } from './held';
 import type { EventKind } from './kinds';
 import { deviceKey } from './reading';
 import type {
@@ -15,14 +15,7 @@ import type {
 	WatchState,
 } from './types';
 
-export interface WatchStep {
-	state: WatchState;
-	events: WatchEvent[];
-	/** The events held during quiet hours, for one digest. */
-	held: WatchEvent[];
-	/** How many more events of the quiet hours had no room. */
-	heldLeftOut: number;
-}
+export type WatchStep = StepResult<WatchState>;
 
 /** More devices are too many to remember. */
 export const maxDevices = 10_000;
@@ -97,7 +90,7 @@ function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSetti
 	};
 	const { trouble } = noteAllRecovered(undefined, state.devices, selected.watched, context);
 	const events = steps.flatMap((step) => step.events);
-	return holdOrRelease({ ...state, trouble }, events, settings);
+	return holdOrRelease({ ...state, trouble }, events, settings.quiet);
 }
 
 function takeLaterPoll(
@@ -137,7 +130,7 @@ function takeLaterPoll(
 		trouble: all.trouble,
 		devices,
 	};
-	return holdOrRelease(next, [...events, ...all.events], settings);
+	return holdOrRelease(next, [...events, ...all.events], settings.quiet);
 }
 
 /** The step for a device not watched before: one that got a tag is not new, but its outage was not reported yet. */
@@ -197,21 +190,6 @@ function replacedByPoll(
 	sample: readonly string[],
 ) {
 	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
-}
-
-/** In quiet hours events are held or dropped; the first poll afterwards releases the held ones. */
-function holdOrRelease(
-	state: WatchState,
-	events: WatchEvent[],
-	{ quiet }: WatchSettings,
-): WatchStep {
-	const { held, heldLeftOut } = state;
-	const none = { held: [], heldLeftOut: 0 };
-	if (quiet === 'drop') return { state, events: [], ...none };
-	if (quiet === 'hold') {
-		return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
-	}
-	return { state: { ...state, ...none }, events, held, heldLeftOut };
 }
 
 function tooManyDevicesError(count: number): ParameterError {

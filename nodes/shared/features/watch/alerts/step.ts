@@ -1,6 +1,6 @@
 import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../../words/util/shortHash';
-import { holdEvents } from '../held';
+import { holdOrRelease } from '../held';
 import { deviceKey } from '../reading';
 import type { WatchEvent } from '../types';
 import { followClock, timesOf } from './clock';
@@ -41,7 +41,7 @@ export function takeAlert(
 	const devices = limitDevices(new Map(remembered).set(key, device));
 	const state = { ...before, revision: before.revision + 1, offset, devices };
 	const wanted = events.filter((event) => settings.events.has(outageKindOf(event)));
-	return holdOrRelease(state, wanted, settings);
+	return holdOrRelease(state, wanted, settings.isQuiet ? 'hold' : 'no');
 }
 
 /**
@@ -60,18 +60,6 @@ function remindByDigest({ devices, held }: AlertState, now: number): Map<string,
 /** The kind of an event of an outage; other kinds do not occur here. */
 function outageKindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
 	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
-}
-
-/** In quiet hours events are held; the first alert afterwards releases them for one digest. */
-function holdOrRelease(
-	state: AlertState,
-	events: WatchEvent[],
-	{ isQuiet }: AlertSettings,
-): AlertStep {
-	const { held, heldLeftOut } = state;
-	const none = { held: [], heldLeftOut: 0 };
-	if (!isQuiet) return { state: { ...state, ...none }, events, held, heldLeftOut };
-	return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
 }
 
 const hourMs = 3_600_000;

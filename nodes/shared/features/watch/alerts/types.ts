@@ -1,3 +1,4 @@
+import type { StepResult } from '../held';
 import type { WatchEvent } from '../types';
 
 /** The times of an alert. All but `start` are milliseconds since 1970. */
@@ -62,14 +63,7 @@ export interface AlertSettings {
 	isQuiet: boolean;
 }
 
-export interface AlertStep {
-	state: AlertState;
-	events: WatchEvent[];
-	/** The events held during quiet hours, for one digest. */
-	held: WatchEvent[];
-	/** How many more events of the quiet hours had no room. */
-	heldLeftOut: number;
-}
+export type AlertStep = StepResult<AlertState>;
 
 export interface DeviceAlertStep {
 	device: AlertedDevice;
