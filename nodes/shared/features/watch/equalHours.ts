@@ -2,7 +2,7 @@
 import { groupBy } from '../../words/util/groupBy';
 import { findClockSetBack, toWallClock, type ClockSetBack } from '../../words/util/time';
 import type { Check } from '../uptime';
-import { sourceKey, type SeenCheck } from './checks';
+import { sourceKey, type SeenCheck } from './checks/types';
 import { deviceKey } from './reading';
 import type { WatchState } from './types';
 

@@ -4,23 +4,19 @@ export {
 	maxAlertedDevices,
 	restoreAlertState,
 	serializeAlertState,
-	takeAlert,
-	takeUnread,
-	type AlertEvent,
-	type AlertSettings,
-	type AlertState,
-	type AlertStep,
-} from './alerts';
+} from './alerts/state';
+export { takeAlert, takeUnread } from './alerts/step';
+export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './alerts/types';
 export { requireDevices } from './accountList';
+export { applyChecks } from './checks/noteChecks';
+export { applyUnread } from './checks/unread';
 export {
-	applyChecks,
-	applyUnread,
 	sourceKey,
 	type BudgetSettings,
 	type CheckSettings,
 	type SeenCheck,
 	type SlowSettings,
-} from './checks';
+} from './checks/types';
 export { mostChangesPerHour } from './device';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { CheckOrder, recentClockSetBack } from './equalHours';

@@ -1,9 +1,0 @@
-export {
-	emptyAlertState,
-	laterState,
-	maxAlertedDevices,
-	restoreAlertState,
-	serializeAlertState,
-} from './state';
-export { takeAlert, takeUnread } from './step';
-export type { AlertEvent, AlertSettings, AlertState, AlertStep } from './types';
