@@ -76,7 +76,7 @@ export function splitRequest(body: string): AlertRequest {
 	const texts: Texts = {};
 	const others: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const known = textNameOf(name);
+		const known = lookUp(textsByField, name);
 		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
 		// Unsafe names, such as `__proto__`, are dropped.
 		else if (!unsafeNames.has(name)) others.push([name, withoutUnsafe(value)]);
@@ -96,7 +96,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 	const readText = (name: keyof Texts, max = maxTextLength) =>
 		trimmedText(decode(texts[name] ?? ''), max);
 	const word = readText('alert') ?? '';
-	const kind = kindOf(word);
+	const kind = lookUp(kindsByWord, word);
 	if (!kind) {
 		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
@@ -135,14 +135,9 @@ function trimmedText(text: string, max: number): string | undefined {
 	return shorten(text.trim(), max) || undefined;
 }
 
-function textNameOf(name: string): keyof Texts | undefined {
-	const plain = name.toLowerCase().replace(/[^a-z]/g, '');
-	return Object.hasOwn(textsByField, plain) ? textsByField[plain] : undefined;
-}
-
-function kindOf(word: string): AlertKind | undefined {
+function lookUp<Value>(table: Record<string, Value>, word: string): Value | undefined {
 	const plain = word.toLowerCase().replace(/[^a-z]/g, '');
-	return Object.hasOwn(kindsByWord, plain) ? kindsByWord[plain] : undefined;
+	return Object.hasOwn(table, plain) ? table[plain] : undefined;
 }
 
 /**
