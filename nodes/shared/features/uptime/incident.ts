@@ -1,10 +1,6 @@
 import { shortHash } from '../../words/util/shortHash';
+import type { DeviceName } from './deviceFinder';
 import type { Outage } from './outages';
-
-interface IncidentDevice {
-	deviceId: string | number | null;
-	deviceName: string | null;
-}
 
 /**
  * When an outage started: its first failed check in the report's local time, or when it was first
@@ -21,10 +17,7 @@ const maxNameLength = 200;
  *
  * @param start in ISO 8601, to the second
  */
-export function incidentKey(
-	{ deviceId, deviceName }: IncidentDevice,
-	start: IncidentStart,
-): string {
+export function incidentKey({ deviceId, deviceName }: DeviceName, start: IncidentStart): string {
 	const name = deviceName?.slice(0, maxNameLength) ?? null;
 	const device = deviceId === null ? `name-${shortHash(name)}` : String(deviceId);
 	if ('failedSince' in start) return `${device}-${toDigits(start.failedSince)}`;

@@ -1,4 +1,5 @@
 import type { ReportClock } from './clock';
+import type { DeviceName } from './deviceFinder';
 import { roundDown, type Figures, type SummaryFigures } from './figures';
 import type { Outage } from './outages';
 import { mapInSteps, type Steps } from '../../words/util/turn';
@@ -13,9 +14,7 @@ export interface FirstCheck {
 	silenceMs: number;
 }
 
-export interface DeviceFigures extends SummaryFigures {
-	deviceId: string | number | null;
-	deviceName: string | null;
+export interface DeviceFigures extends DeviceName, SummaryFigures {
 	/** Set if it is known from single checks, without the service's days. */
 	coveredSeconds?: number | null;
 	/** The part of the time, up to 1, that the service counts as up or down. */
@@ -32,8 +31,7 @@ export interface TargetedFigures extends DeviceFigures {
 	targetPercentage?: number;
 }
 
-export interface DeviceOutages
-	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>, Partial<FirstCheck> {
+export interface DeviceOutages extends DeviceName, Partial<FirstCheck> {
 	outages: readonly Outage[];
 	/** Of the response times of its checks; null where they have none, or too many different ones. */
 	p95Seconds?: number | null;
@@ -46,9 +44,7 @@ export interface ReportDay extends Figures {
 	date: string;
 }
 
-export interface ReportOutage {
-	deviceId: string | number | null;
-	deviceName: string | null;
+export interface ReportOutage extends DeviceName {
 	start: string;
 	/** Null while it lasts. */
 	end: string | null;
@@ -74,9 +70,7 @@ export interface Outcome extends Figures {
 	outageSeconds: number | null;
 }
 
-export interface ReportDevice extends Outcome {
-	deviceId: string | number | null;
-	deviceName: string | null;
+export interface ReportDevice extends DeviceName, Outcome {
 	/** On how many days of the period there is an uptime; null when that is not known. */
 	daysWithData: number | null;
 	/** Its own target, or that of the report. */

@@ -14,9 +14,7 @@ export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as co
 export type DeviceState = (typeof deviceStates)[number];
 
 /** A device of the page as its visitors see it; its ID and `deviceName` in the account are not shown. */
-export interface ShownDevice {
-	deviceId: string | number | null;
-	deviceName: string | null;
+export interface ShownDevice extends DeviceName {
 	/** The public name; null for a device without any name. */
 	name: string | null;
 	/** Empty for none. */
