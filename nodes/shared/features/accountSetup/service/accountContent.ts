@@ -6,12 +6,13 @@ import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
 import type { AccountCache } from '../../../service/webApi/accountCache';
-import type { ReadEntity, WebApiClient } from '../../../service/webApi/client';
+import type { WebApiClient } from '../../../service/webApi/client';
 import type { EntityId } from '../../../service/webApi/entities';
 import { undefinedIfGone } from '../../../service/webApi/nameIndex';
 import { listAvailablePlatforms, namedPackagesOf } from '../../../service/webApi/platform/platform';
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { withoutAppendedQuery } from '../../../service/webApi/task/taskBody';
+import { toEntityId } from './setupBodies';
 
 export interface ContentFailure {
 	kind: ListedKind | 'location';
@@ -134,22 +135,15 @@ function errorIfListMissing(error: unknown, completeness: Completeness): Service
 }
 
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
-	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
+	const tasks = await listTaskIds(client, id)
+		.then((ids) => client.getListed('task', ids))
+		.catch(undefinedIfGone);
 	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
-}
-
-async function readDeviceTasks(client: WebApiClient, id: EntityId): Promise<ReadEntity[]> {
-	return await client.getListed('task', await listTaskIds(client, id));
-}
-
-function idOf(value: unknown): EntityId {
-	const id = toId(value);
-	return typeof id === 'number' ? id : String(id);
 }
 
 function namesOf(entities: readonly JsonObject[]): Named[] {
 	return entities.map(({ Id, Name }) => ({
-		id: idOf(Id),
+		id: toEntityId(toId(Id)),
 		name: typeof Name === 'string' ? Name : null,
 	}));
 }
