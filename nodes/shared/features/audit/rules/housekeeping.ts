@@ -47,10 +47,10 @@ const namesTwiceTexts = {
 } as const;
 
 /** The kinds whose names are chosen from lists. */
-type NamedKind = 'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedule';
+const namedKinds = ['device', 'alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
 
 /** A shared name is reported once, for the first entry. */
-function namesTwiceOf(kind: NamedKind): AuditRule {
+function namesTwiceOf(kind: (typeof namedKinds)[number]): AuditRule {
 	return ruleAbout(kind, {
 		...namesTwiceTexts,
 		prepare: (account) => {
@@ -69,13 +69,7 @@ function namesTwiceOf(kind: NamedKind): AuditRule {
 	});
 }
 
-const namesTwice = joinRules(namesTwiceTexts, [
-	namesTwiceOf('device'),
-	namesTwiceOf('alertGroup'),
-	namesTwiceOf('schedule'),
-	namesTwiceOf('filter'),
-	namesTwiceOf('alertTemplate'),
-]);
+const namesTwice = joinRules(namesTwiceTexts, namedKinds.map(namesTwiceOf));
 
 const missingTexts = {
 	label: 'Broken Reference',
