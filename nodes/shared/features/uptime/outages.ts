@@ -1,4 +1,5 @@
 import { compareNames } from '../../words/util/compareNames';
+import { groupBy } from '../../words/util/groupBy';
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
 import {
@@ -226,12 +227,7 @@ interface Involved {
 }
 
 function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
-	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
-	for (const streak of streaks) {
-		const ofSource = bySource.get(streak.source);
-		if (ofSource) ofSource.push(streak);
-		else bySource.set(streak.source, [streak]);
-	}
+	const bySource = groupBy(streaks, ({ source }) => source);
 	return [...bySource].map(([{ location, streaks: streaksOfSource }, ofSource]) => ({
 		location,
 		streaks: streaksOfSource
