@@ -45,10 +45,6 @@ export function toContentForm(kind: SetupKind, entity: JsonObject): JsonObject {
 	return kind === 'task' ? withoutAppendedQuery(entity) : entity;
 }
 
-export function hasSameName({ Name: one }: JsonObject, { Name: other }: JsonObject): boolean {
-	return one === other;
-}
-
 export function entityId({ Id }: JsonObject): unknown {
 	return Id;
 }

@@ -27,14 +27,7 @@ import {
 import { listTaskIds } from '../../../service/webApi/task/task';
 import { maxCreationRepeats } from '../../../service/http/retryPolicy';
 import { isAsSent } from '../../../service/webApi/verifiedCreation';
-import {
-	createBody,
-	entityId,
-	hasSameName,
-	listIdsOf,
-	toContentForm,
-	toEntityId,
-} from './setupBodies';
+import { createBody, entityId, listIdsOf, toContentForm, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
 	/** Whether the other steps are done when the service refuses one. */
@@ -208,7 +201,7 @@ class PlanRun {
 			step.kind,
 			ids.filter((id) => !known.has(String(id))),
 		);
-		return listed.find(({ entity }) => hasSameName(entity, body))?.id;
+		return listed.find(({ entity }) => entity.Name === body.Name)?.id;
 	}
 
 	/** The IDs that entries of a kind had before the run, or that this run created. */
