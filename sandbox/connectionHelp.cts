@@ -3,7 +3,6 @@ import { organizations, type Account } from './service/accounts.cts';
 
 const maxListedDevices = 2;
 
-/** What a person needs to use a running sandbox from n8n, labeled as in n8n's credential. */
 export function formatConnectionHelp(sandbox: Sandbox): string {
 	const { credentials } = sandbox;
 	return [

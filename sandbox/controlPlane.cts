@@ -13,7 +13,7 @@ interface ControlledParts {
 	readonly faults: FaultList;
 }
 
-/** Serves the sandbox's own controls, for those who use it from another process. */
+/** Serves the sandbox's own controls, for use from another process. */
 export function addControlPlane(
 	server: FastifyInstance,
 	{ service, recorder, faults }: ControlledParts,

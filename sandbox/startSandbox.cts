@@ -38,7 +38,6 @@ export interface SandboxOptions {
 	readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** UIDs and PIDs of the seeded integrations. */
 export interface SandboxCredentials {
 	readonly webApiUid: string;
 	readonly departmentsUid: string;
@@ -59,15 +58,13 @@ export interface Sandbox {
 	readonly counters: Counters;
 	/** Every request in order, except those to the control plane. */
 	readonly requests: readonly RecordedRequest[];
-	/** Forgets counters and requests. */
 	resetCounters(): void;
 	readonly faults: Faults;
-	/** What sends alerts to webhooks, such as those of n8n. */
 	readonly alerts: AlertEngine;
 	/** Ends all sessions, as inactivity does. */
 	expireSessions(): void;
 	listDevices(accountId: number): readonly Device[];
-	/** All that requests can change, to compare with what it is later. */
+	/** Everything that requests can change, to be compared with a later snapshot. */
 	snapshot(): Snapshot;
 	close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { DateTime, renderRazor, TimeSpan, type RazorEscapes } from './razor.cts'
 /** An address of the type HTTP Webhook in an alert group; docs/dev/service.md W16. */
 export interface WebhookAddress {
 	url: string;
-	/** What is rendered with the values of an alert, and sent as the body. */
+	/** Rendered with the values of an alert, and sent as the body. */
 	template: string;
 	headers?: Record<string, string>;
 	contentType?: string;
@@ -52,7 +52,6 @@ const noTime = new DateTime(-62_135_596_800_000);
 export class AlertEngine {
 	readonly addresses: WebhookAddress[] = [];
 
-	/** What becomes of the next alerts. */
 	delivery: Delivery = 'normal';
 
 	private readonly downSince = new Map<string, number>();
@@ -61,21 +60,19 @@ export class AlertEngine {
 
 	constructor(private readonly options: AlertEngineOptions) {}
 
-	/** A check fails: the first one begins an outage. */
 	async fail(device: AlertedDevice): Promise<AlertResponse[]> {
 		const since = this.downSince.get(device.name) ?? this.options.now();
 		this.downSince.set(device.name, since);
 		return await this.alert('Error', device, since);
 	}
 
-	/** All is well again. */
 	async clear(device: AlertedDevice): Promise<AlertResponse[]> {
 		const since = this.downSince.get(device.name);
 		this.downSince.delete(device.name);
 		return await this.alert('Uptime', device, since);
 	}
 
-	/** What somebody sends to see whether alerts arrive. */
+	/** The test alert that a person sends to see whether alerts arrive. */
 	async test(device: AlertedDevice): Promise<AlertResponse[]> {
 		return await this.alert('Test', device, undefined);
 	}
@@ -107,7 +104,7 @@ export class AlertEngine {
 		return responses;
 	}
 
-	/** What templates are filled with; docs/dev/service.md W16. */
+	/** docs/dev/service.md W16. */
 	private model(type: AlertType, device: AlertedDevice, since: number | undefined): object {
 		const { errorCode = 300, errorType = 'Validation', name, reason = 'Timeout' } = device;
 		const now = this.options.now();

@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
 
 const implicitPath = /^Model(?:\.\w+|\[\d+\])*/;
 
-/** The text of a template with the values of a model. @throws Error for what is not in the model or not understood. */
+/** @throws Error for what is not in the model or not understood. */
 export function renderRazor(
 	template: string,
 	model: object,
@@ -75,7 +75,6 @@ const char = {
 	IsHighSurrogate: (text: string, at: number) => /[\ud800-\udbff]/.test(text[at]),
 };
 
-/** Methods of the texts of C#. */
 const textMembers = {
 	PadRight(this: string, length: number) {
 		return this.padEnd(length);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Which requests a fault applies to, and to how many of them. */
 const scope = {
 	/**
 	 * Compared with the path of a request, without its query and ignoring case. In a string `*` stands
@@ -8,7 +7,7 @@ const scope = {
 	 */
 	path: z.union([z.string(), z.instanceof(RegExp)]),
 	method: z.string().optional(),
-	/** How many requests it applies to, by default all. */
+	/** By default all matching requests. */
 	times: z.number().int().positive().optional(),
 	/** How many matching requests it lets pass first. */
 	after: z.number().int().nonnegative().optional(),
@@ -68,5 +67,4 @@ export const faultSchema = z.discriminatedUnion('kind', [
 	}),
 ]);
 
-/** Something to go wrong on purpose. */
 export type Fault = z.infer<typeof faultSchema>;

@@ -2,9 +2,8 @@ import { createGlobMatcher } from '../http/glob.cts';
 import { normalizePath } from '../http/paths.cts';
 import type { Fault } from './fault.cts';
 
-/** The faults of a running sandbox. */
 export interface Faults {
-	/** Adds a fault and returns a function that removes it. */
+	/** Returns a function that removes the fault. */
 	add(fault: Fault): () => void;
 	clear(): void;
 }
@@ -50,7 +49,6 @@ class ActiveFault {
 	}
 }
 
-/** The faults in the order they were added. */
 export class FaultList implements Faults {
 	private readonly active = new Set<ActiveFault>();
 
@@ -64,7 +62,7 @@ export class FaultList implements Faults {
 		this.active.clear();
 	}
 
-	/** Finds what applies to a request; only these faults use up one of their `times`. */
+	/** Only the faults it returns use up one of their `times`. */
 	matchFaults(method: string, url: string): MatchedFaults {
 		let delayMs = 0;
 		let other: MatchedFaults['fault'];

@@ -50,7 +50,6 @@ function toBuffer(reply: FastifyReply, payload: unknown): Buffer {
 	return bytes;
 }
 
-/** Sets status and headers of a status fault. */
 export function setStatus(fault: StatusFault, reply: FastifyReply): FastifyReply {
 	const defaultType = fault.body === undefined ? htmlContentType : 'text/plain';
 	return reply
@@ -67,7 +66,6 @@ function discard(payload: unknown): void {
 	if (payload instanceof Readable) payload.destroy();
 }
 
-/** Applies a fault to a response that is ready, and returns the payload to send. */
 export function applyToResponse(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
 	switch (fault.kind) {
 		case 'cutBody':

@@ -1,4 +1,4 @@
-/** The parsed text, or undefined when it is not JSON. */
+/** Undefined for text that is not JSON. */
 export function parseJson(text: unknown): unknown {
 	if (typeof text !== 'string') return undefined;
 	try {
@@ -8,7 +8,6 @@ export function parseJson(text: unknown): unknown {
 	}
 }
 
-/** Whether a value is an object, and neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,6 @@ export const webApiPath = '/config_api_v1';
 export const xmlFeedPath = '/reporting/xml';
 export const controlPath = '/sandbox';
 
-/** The path of a request, as it was sent, without the query. */
 export function withoutQuery(url: string): string {
 	return url.split('?', 1)[0];
 }

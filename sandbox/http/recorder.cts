@@ -50,7 +50,6 @@ export interface RecordedRequest {
 	readonly sessionId: string | undefined;
 }
 
-/** For the recorder itself, which fills in the response when it is known. */
 export type MutableRecord = { -readonly [Key in keyof RecordedRequest]: RecordedRequest[Key] };
 
 const noCounters: Counters = {
@@ -88,7 +87,7 @@ export class Recorder {
 
 	constructor(private readonly now: () => number) {}
 
-	/** A copy of the current counts. */
+	/** A copy. */
 	get counters(): Counters {
 		return { ...this.counts };
 	}
@@ -113,7 +112,6 @@ export class Recorder {
 		this.inProgress -= 1;
 	}
 
-	/** Keeps a request whose body has arrived, with the session its cookie belongs to. */
 	record(request: FastifyRequest, session: Session | undefined): MutableRecord {
 		const { method, url, headers } = request;
 		const record: MutableRecord = {

@@ -3,7 +3,6 @@ import type { Session } from '../service/sessions.cts';
 import type { MutableRecord } from './recorder.cts';
 
 declare module 'fastify' {
-	/** What the sandbox keeps on a request, by fastify's `decorateRequest`. */
 	interface FastifyRequest {
 		/** Undefined for the control plane. */
 		record: MutableRecord | undefined;

@@ -30,7 +30,7 @@ function createOrganization(name: string, accounts: readonly Account[]): Organiz
 	};
 }
 
-/** What the sandbox starts with: a shop with two departments, and a second organization. */
+/** A shop with two departments, and a second organization. */
 export const organizations: readonly Organization[] = [
 	createOrganization('Example Shop', [
 		{
@@ -77,12 +77,11 @@ export const organizations: readonly Organization[] = [
 /** The account the seeded integrations were created in. */
 export const rootAccountId = 41001;
 
-/** The ids of every account there is. */
 export const allAccountIds: readonly number[] = organizations.flatMap(({ Accounts }) =>
 	Accounts.map(({ Id }) => Id),
 );
 
-/** The organizations reduced to the given accounts, without those that have none of them. */
+/** Organizations without any of these accounts are left out. */
 export function filterOrganizations(accountIds = allAccountIds): Organization[] {
 	return organizations
 		.map(({ Name, Accounts }) =>

@@ -33,7 +33,7 @@ function createEvent(
 	return { Id, time: now - hoursAgo * hourMs, ActionType, UserLogin, ObjectName, Changes };
 }
 
-/** What people did in the account in the last days before the given time (epoch ms). */
+/** Events of the last days before the given time (epoch ms). */
 export function listAuditEvents(now: number): AuditEvent[] {
 	return [
 		createEvent(7005, 1, 'Edit', 'ann@example.test', 'Task:home', now),
@@ -44,7 +44,7 @@ export function listAuditEvents(now: number): AuditEvent[] {
 	];
 }
 
-/** A time as the audit trail shows it, such as `11/20/2026 10:15 AM`. */
+/** Such as `11/20/2026 10:15 AM`, in UTC. */
 export function formatAuditTime(time: number): string {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone: 'UTC',

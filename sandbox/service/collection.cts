@@ -2,17 +2,14 @@ import { z } from 'zod';
 
 import type { Entity, Fields } from './entityStore.cts';
 
-/** What an account has, for what follows from it. */
 export interface AccountContents {
 	readonly devices: readonly Entity[];
 	listEntities(collection: Collection): readonly Entity[];
 }
 
-/** What an action makes of an entity. */
 export interface ActionResult {
-	/** What is stored of it from now on; by default what was. */
+	/** By default the entity stays as it is. */
 	readonly stored?: Fields;
-	/** What the response says. */
 	readonly result: unknown;
 }
 
@@ -21,23 +18,23 @@ export interface ActionResult {
  * read, replaced and deleted. `webApi/webApi.cts` has a row for every collection it serves.
  */
 export interface Collection {
-	/** As messages and paths have it: "Filter 77 has been updated", /filters and /filter/77. */
+	/** As in messages and paths: "Filter 77 has been updated", /filters and /filter/77. */
 	readonly name: string;
-	/** What must be true of a body; the messages of its issues go to the client. */
+	/** For bodies; the messages of its issues go to the client. */
 	readonly schema: z.ZodTypeAny;
 	/** Whether these messages go out as one string, and not as a list of strings. */
 	readonly joinsErrors?: boolean;
-	/** What is stored of a valid body, by default the body itself. */
+	/** The fields to store for a valid body, by default the body itself. */
 	prepare?(body: Fields, previous?: Entity): Fields;
-	/** What `Assigned_To` says of an entity when it is read, whatever a body says. */
+	/** The value of `Assigned_To` when an entity is read, whatever a body contains. */
 	findAssigned?(id: number, account: AccountContents): unknown;
-	/** What else can be done with one, by method and last part of its path: `POST test` is POST /user/8001/test. */
+	/** By method and last part of the path: `POST test` is POST /user/8001/test. */
 	readonly actions?: Readonly<
 		Record<`${'GET' | 'POST'} ${string}`, (entity: Entity, body: unknown) => ActionResult>
 	>;
 	/** The id of the first of the seeds; those created later count up from there. */
 	readonly firstId: number;
-	/** What the root account has from the start, so that lists are not empty. */
+	/** The root account has them from the start, so that lists are not empty. */
 	readonly seeds: readonly Fields[];
 }
 

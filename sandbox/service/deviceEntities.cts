@@ -4,7 +4,7 @@ import { findLocation } from './locations.cts';
 import { findPlatform, findPlatformId } from './platforms.cts';
 import type { TaskEntityStore } from './taskEntities.cts';
 
-/** The values of what a creation leaves out (docs/dev/service.md W5). */
+/** docs/dev/service.md W5. */
 const defaults = {
 	Package_Id: 0,
 	Avoid_Simultaneous_Checks: false,
@@ -23,7 +23,7 @@ const defaults = {
 	},
 };
 
-/** What clients send back as they read it, and the service ignores (docs/dev/service.md W5). */
+/** Clients send them back, and the service ignores them (docs/dev/service.md W5). */
 const readOnlyFields = ['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'];
 
 /** The devices that the feed reports, as entities of the Web API. */
@@ -94,12 +94,12 @@ export class DeviceEntityStore implements EntityStore {
 	}
 }
 
-/** The schedule of a device; 0 for none. */
+/** 0 for none. */
 export function scheduleIdOf({ Scheduler_Id = 0 }: Fields): number {
 	return Number(Scheduler_Id);
 }
 
-/** Whether a flag is set; one sample in the vendor's wiki sends a string (docs/dev/service.md W5). */
+/** One sample in the vendor's wiki sends a string (docs/dev/service.md W5). */
 function isTrue(value: unknown): boolean {
 	return value === true || value === 'true';
 }

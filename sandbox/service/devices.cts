@@ -1,4 +1,4 @@
-/** What a device checks; docs/dev/service.md W5. */
+/** docs/dev/service.md W5. */
 export interface Task {
 	readonly url: string;
 	readonly method?: string;
@@ -18,7 +18,7 @@ export interface DeviceBody {
 export interface Device extends DeviceBody {
 	readonly id: number;
 	readonly accountId: number;
-	/** Paused until somebody changes it: the device has no results at all. */
+	/** Paused until it is changed: the device has no results at all. */
 	readonly postponed: boolean;
 	/** Maintenance (epoch ms), during which it does not check. */
 	readonly pauses: ReadonlyArray<{ readonly from: number; readonly to: number }>;
@@ -26,16 +26,14 @@ export interface Device extends DeviceBody {
 	readonly mutedMinutes: number;
 	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
 	readonly restDays: readonly number[];
-	/** When it was given the schedule that it has (epoch ms); those that the sandbox starts with have none of their own. */
+	/** Epoch ms; undefined for the schedules of seeded devices. */
 	readonly scheduledAt?: number;
-	/** All other fields that were written; kept as they came. */
 	readonly otherFields: Readonly<Record<string, unknown>>;
 }
 
 /** Above the seeded devices, so that a created device sorts after them. */
 const firstCreatedId = 250_001;
 
-/** The devices of all accounts: the seeded ones, and those created since the start. */
 export class DeviceStore {
 	private readonly devices: Map<number, Device>;
 
@@ -86,7 +84,7 @@ export class DeviceStore {
 		return [...this.devices.values()];
 	}
 
-	/** The devices of these accounts, in order of their ids. */
+	/** In order of their ids. */
 	list(accountIds: readonly number[]): Device[] {
 		return this.listAll().filter(({ accountId }) => accountIds.includes(accountId));
 	}

@@ -1,10 +1,8 @@
-/** Fields by the names they have in the Web API. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object under an id, as the Web API reads and writes it. */
 export type Entity = Fields & { readonly Id: number };
 
-/** The entities of one kind; an account sees only its own. */
+/** An account sees only its own entities. */
 export interface EntityStore {
 	/** In the order they were created. */
 	listIds(accountId: number): number[];
@@ -20,7 +18,7 @@ interface OwnedEntity {
 	readonly entity: Entity;
 }
 
-/** Entities that are kept as they were written: alert groups, schedules, filters and so on. */
+/** Keeps alert groups, schedules, filters and so on as they were written. */
 export class MemoryEntityStore implements EntityStore {
 	private readonly entities = new Map<number, OwnedEntity>();
 
@@ -59,7 +57,7 @@ export class MemoryEntityStore implements EntityStore {
 	}
 }
 
-/** The fields with the id first, whatever id they hold themselves. */
+/** The id comes first and replaces one in the fields. */
 function withId(id: number, fields: Fields): Entity {
 	return Object.assign({ Id: id }, fields, { Id: id });
 }

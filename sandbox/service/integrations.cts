@@ -38,7 +38,6 @@ function createSeedIntegration(
 	return { uid: stableUid(name), kind, name, accountId: rootAccountId, departmentIds };
 }
 
-/** The integrations every sandbox starts with. */
 export const seedIntegrations = {
 	webApi: createSeedIntegration('webApi', 'Monitoring Web API'),
 	departments: createSeedIntegration(
@@ -86,7 +85,6 @@ export class IntegrationStore {
 		return integration;
 	}
 
-	/** The integration with this UID, when it is of one of these kinds. */
 	find(uid: string, kinds: readonly IntegrationKind[]): Integration | undefined {
 		const integration = this.byUid.get(uid);
 		return integration && kinds.includes(integration.kind) ? integration : undefined;

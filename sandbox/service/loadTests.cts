@@ -1,6 +1,5 @@
 import type { Fields } from './entityStore.cts';
 
-/** What comes of a load test. */
 interface Figures {
 	readonly averageMilliseconds: number;
 	readonly succeeded: number;
@@ -19,13 +18,12 @@ export interface LoadTest {
 	readonly abortedAt?: number;
 }
 
-/** Short, so that nobody waits long for a load test of the sandbox. */
+/** Short, because tests wait for it. */
 const runMs = 3_000;
 
-/** How long a test that was aborted takes to end. */
 const cancellingMs = 300;
 
-/** The states of a run in order, and how long after its start each of them ends. */
+/** In order; `untilMs` is counted from the start of the run. */
 const statuses = [
 	{ status: 'SubmittingTestRequest', untilMs: 200 },
 	{ status: 'InitializingTest', untilMs: 400 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where checks run from; names and ids as in docs/dev/service.md W4. */
+/** Names and ids as in docs/dev/service.md W4. */
 export interface Location {
 	readonly id: number;
 	readonly name: string;
@@ -59,7 +59,7 @@ export function findLocation(code: string): Location {
 	return { id: minInventedLocationId + (digest % inventedIdCount), name: code.trim() };
 }
 
-/** A location as the Web API lists it; docs/dev/service.md W4. */
+/** docs/dev/service.md W4. */
 export interface ListedLocation {
 	readonly Id: number;
 	readonly Name: string;

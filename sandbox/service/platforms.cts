@@ -33,7 +33,6 @@ export const platforms: readonly Platform[] = [
 	createPlatform(12, 'UserView', false),
 ];
 
-/** The platform with this id or name, in any case. */
 export function findPlatform(idOrName: unknown): Platform | undefined {
 	const wanted = String(idOrName).toLowerCase();
 	return platforms.find(({ Id, Name }) => String(Id) === wanted || Name.toLowerCase() === wanted);

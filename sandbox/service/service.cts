@@ -21,14 +21,12 @@ export interface ServiceSettings {
 	readonly loadTestsNeedOwnUid: boolean;
 }
 
-/** What both interfaces share: the settings, and everything that is remembered. */
+/** The settings and the data that both interfaces share. */
 export class Service {
 	readonly integrations = new IntegrationStore();
 
-	/** The devices as the feed reports them. */
 	readonly devices = new DeviceStore(seedDevices);
 
-	/** The same devices as the Web API reads and writes them. */
 	readonly deviceEntities: DeviceEntityStore;
 
 	readonly taskEntities = new TaskEntityStore(this.devices);
@@ -48,7 +46,7 @@ export class Service {
 		this.throttle = new Throttle(settings.throttleSeconds);
 	}
 
-	/** The entities of a collection; the first call fills it with its seeds. */
+	/** The first call fills the store with the seeds of its collection. */
 	getStore(collection: Collection): MemoryEntityStore {
 		const existing = this.collectionStores.get(collection);
 		if (existing) return existing;
@@ -58,7 +56,6 @@ export class Service {
 		return store;
 	}
 
-	/** What an account has, for what an entity is assigned to. */
 	contentsOf(accountId: number): AccountContents {
 		return {
 			devices: this.deviceEntities.list(accountId),

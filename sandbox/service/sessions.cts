@@ -29,7 +29,6 @@ function createCookieValue(): string {
 	return randomBytes(cookieByteLength).toString('hex').toUpperCase();
 }
 
-/** The value of the session cookie in a `Cookie` header. */
 function parseCookieValue(header: string | undefined): string | undefined {
 	const prefix = `${sessionCookieName}=`;
 	const pair = header
@@ -63,12 +62,12 @@ export class SessionStore {
 		return session;
 	}
 
-	/** The live session of a `Cookie` header, without counting this as activity. */
+	/** Does not count as activity. */
 	find(cookieHeader: string | undefined): Session | undefined {
 		return this.findLive(parseCookieValue(cookieHeader));
 	}
 
-	/** The live session of a `Cookie` header; its inactivity starts again at zero. */
+	/** Counts as activity: the time of inactivity starts again at zero. */
 	use(cookieHeader: string | undefined): Session | undefined {
 		const session = this.findLive(parseCookieValue(cookieHeader));
 		if (session) session.lastUsedAt = this.settings.now();

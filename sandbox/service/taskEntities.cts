@@ -6,7 +6,7 @@ export const taskTypes = { http: 1, https: 2, dns: 8 };
 
 const firstTaskId = 55_001;
 
-/** The values of what a creation leaves out (docs/dev/service.md W7). */
+/** docs/dev/service.md W7. */
 const defaults = {
 	Timeout: 0,
 	DNSResolveMode: 'Device Cached',
@@ -27,7 +27,6 @@ export class TaskEntityStore implements EntityStore {
 		for (const device of devices.listAll()) this.createTasksOf(device);
 	}
 
-	/** Creates the entities of the tasks that a device was created with in one request. */
 	createTasksOf(device: Device): void {
 		for (const task of device.tasks) {
 			this.tasks.create(device.accountId, toFields(task, device.id));
@@ -79,7 +78,6 @@ export class TaskEntityStore implements EntityStore {
 		for (const taskId of this.listIdsOfDevice(accountId, id)) this.tasks.delete(taskId);
 	}
 
-	/** Tells the device what its tasks check, for the feed. */
 	private updateDevice(accountId: number, deviceId: number): void {
 		const device = this.devices.find(deviceId);
 		if (!device) return;
@@ -112,7 +110,7 @@ function findTarget(task: Entity): string {
 
 function appendParameters({ Url, GetParams }: Entity): string {
 	const parameters = Array.isArray(GetParams) ? GetParams : [];
-	// It keeps what it was sent, whatever that is.
+	// Malformed parameters are kept as they were sent.
 	const query = parameters
 		.map((parameter) => {
 			const { Name, Value } = Object(parameter);

@@ -64,10 +64,9 @@ export function* simulateChecks(
 	}
 }
 
-/** What the last run before a time found. */
 export type DeviceState = 'up' | 'down' | 'paused';
 
-/** The state of a device at a time (epoch ms); it agrees with the checks of the same moment. */
+/** It agrees with the checks of the same moment (epoch ms). */
 export function findState(seed: number, device: Timetable, time: number): DeviceState {
 	if (isPausedAt(device, time)) return 'paused';
 	const schedule = createRunSchedule(seed, device);

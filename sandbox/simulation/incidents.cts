@@ -50,14 +50,13 @@ const causes: readonly OutageCause[] = [
 	'badResponse',
 ];
 
-/** An incident, and the hash from which it follows. */
+/** `hash` is the one from which the incident follows. */
 interface Incident {
 	readonly hash: number;
 	readonly from: number;
 	readonly to: number;
 }
 
-/** The incident of a slot, undefined when it has none. */
 function findIncident(kind: IncidentKind, placeHash: number, slot: number): Incident | undefined {
 	const hash = mix(mix(placeHash, kind.salt), slot);
 	if (toFraction(hash) >= kind.probability) return undefined;
@@ -78,14 +77,11 @@ function incidentFinder(kind: IncidentKind, placeHash: number) {
 	};
 }
 
-/** What goes wrong at a device, and on the ways to it; times are epoch ms. */
+/** Times are epoch ms. */
 export interface Incidents {
-	/** The cause of the outage at a time, undefined when the device is up. */
+	/** Undefined when the device is up. */
 	findOutageCause: (time: number) => OutageCause | undefined;
-	/**
-	 * Why a check from a location fails, undefined when it succeeds: the device is down, or the way to it
-	 * from there.
-	 */
+	/** Undefined when the check succeeds. It fails while the device, or the way to it, is down. */
 	findFailureCause: (locationIndex: number, time: number) => OutageCause | undefined;
 	/** How many times longer responses take: 1, or 2 to 5 in a slowdown. */
 	findSlowdownFactor: (time: number) => number;

@@ -2,9 +2,8 @@ import { createIncidents } from './incidents.cts';
 import { createRunSchedule, findFirstRun, findRunTime, hashDevice, isPausedAt } from './runs.cts';
 import type { TimeRange, Timetable } from './runs.cts';
 
-/** A device and where it is checked from. */
 export interface SimulatedPlaces extends Timetable {
-	/** The locations that take the runs in turn. */
+	/** They take the runs in turn. */
 	readonly locationIds: readonly number[];
 }
 
@@ -22,7 +21,7 @@ export interface Round {
 
 const dayMs = 86_400_000;
 
-/** How long it takes until all locations look at what one has seen. */
+/** The time until all locations check what one has noticed. */
 const noticeMs = 2_000;
 
 /**

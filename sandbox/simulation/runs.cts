@@ -1,6 +1,5 @@
 import { mix, toUint32 } from './random.cts';
 
-/** What decides when a device checks. */
 export interface Timetable {
 	readonly id: number;
 	/** Seconds between two runs. */
@@ -27,7 +26,7 @@ function clampInterval({ frequency }: Timetable): number {
 	return Math.min(Math.max(Math.round(frequency * 1000), minIntervalMs), maxIntervalMs);
 }
 
-/** The hash from which everything about a device follows. */
+/** Everything about a device follows from it. */
 export function hashDevice(seed: number, { id }: Timetable): number {
 	return mix(mix(0, seed), id);
 }
@@ -46,7 +45,7 @@ export function createRunSchedule(seed: number, device: Timetable): RunSchedule 
 	return { firstAt: (toUint32(hash) % wholeSeconds) * 1000, intervalMs };
 }
 
-/** The time (epoch ms) of a run. */
+/** Epoch ms. */
 export function findRunTime({ firstAt, intervalMs }: RunSchedule, runNumber: number): number {
 	return firstAt + runNumber * intervalMs;
 }

@@ -25,7 +25,6 @@ const noTimings: Timings = {
 	downloadMs: 0,
 };
 
-/** How long an agent waits before it gives up. */
 const dnsTimeoutMs = 5_000;
 const connectTimeoutMs = 21_000;
 const responseTimeoutMs = 30_000;
@@ -86,7 +85,7 @@ function createBaseTimes(deviceHash: number, locationId: number, taskIndex: numb
 	};
 }
 
-/** What is checked, from where and when (epoch ms). */
+/** Times are epoch ms. */
 export interface Circumstances {
 	readonly deviceHash: number;
 	readonly incidents: Incidents;
@@ -99,7 +98,6 @@ export interface Circumstances {
 	readonly secure: boolean;
 }
 
-/** Simulates a check; its outcome follows from the circumstances alone. */
 export function simulateCheck(circumstances: Circumstances): Outcome {
 	const { deviceHash, incidents, runNumber, taskIndex, locationId, time, secure } = circumstances;
 	const base = createBaseTimes(deviceHash, locationId, taskIndex);

@@ -6,7 +6,7 @@ import type { Call, Routes } from './routes.cts';
 const dayMs = 86_400_000;
 const dayPattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The audit trail; docs/dev/service.md W12. */
+/** docs/dev/service.md W12. */
 export const auditRoutes: Routes = {
 	'GET /audit/list': ({ service }) => {
 		const now = service.settings.now();
@@ -42,7 +42,7 @@ function filterEvents({ service, body }: Call) {
 	return toEnvelope(listAuditEvents(now).filter(matches).map(toListEntry));
 }
 
-/** The beginning (epoch ms) of a `MM/DD/YYYY`, undefined for anything else. */
+/** Epoch ms of a `MM/DD/YYYY`, undefined for anything else. */
 function parseDay(text: string): number | undefined {
 	const match = dayPattern.exec(text);
 	return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2])) : undefined;

@@ -51,11 +51,7 @@ const deviceBodySchema = z
 	)
 	.passthrough();
 
-/**
- * The device of a create request, and its further fields.
- *
- * @throws WebApiError that says everything that is missing or invalid.
- */
+/** @throws WebApiError that lists everything that is missing or invalid. */
 export function parseDeviceBody(body: unknown): { device: DeviceBody; otherFields: Fields } {
 	const parsed = deviceBodySchema.safeParse(body);
 	if (!parsed.success) throw badRequestError(parsed.error.issues.map(({ message }) => message));

@@ -41,7 +41,7 @@ function validateDevice({ Name, Platform_Id, Frequency, Locations }: Fields): st
 	];
 }
 
-/** Creates a device in one request; that it responds with the id is assumed (docs/dev/service.md W5). */
+/** That it responds with the id is assumed (docs/dev/service.md W5). */
 function createDeviceWithTasks({ service, accountId, body }: Call) {
 	if (body === undefined) throw invalidJsonError();
 	const { device, otherFields } = parseDeviceBody(body);

@@ -6,13 +6,13 @@ import { requireObject, type Call, type Routes } from './routes.cts';
 
 interface EntityKind extends Pick<Collection, 'name' | 'joinsErrors' | 'prepare'> {
 	findStore(service: Service): EntityStore;
-	/** What is read of an entity, by default what is stored. */
+	/** The entity as it is read, by default as it is stored. */
 	present?(entity: Entity, call: Call): Entity;
-	/** What is wrong with a body; empty when it can be stored. */
+	/** Returns what is wrong with a body; empty when it can be stored. */
 	validate(body: Fields, call: Call): readonly string[];
 }
 
-/** Creates, reads, replaces and deletes the entities of one kind; docs/dev/service.md W2. */
+/** docs/dev/service.md W2. */
 export function createEntityRoutes(kind: EntityKind): Routes {
 	const path = kind.name.toLowerCase();
 	return {
@@ -83,7 +83,7 @@ function deleteEntity(kind: EntityKind, call: Call) {
 	return toEnvelope(`${kind.name} ${call.id} has been deleted`);
 }
 
-/** What is stored of a body. @throws WebApiError for an invalid one. */
+/** @throws WebApiError for an invalid body. */
 function prepareFields(kind: EntityKind, call: Call, body: Fields, previous?: Entity): Fields {
 	const descriptions = kind.validate(body, call);
 	if (descriptions.length > 0) throw rejectionError(kind, descriptions);

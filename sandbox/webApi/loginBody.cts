@@ -9,10 +9,9 @@ export const loginBodySchema = z.object({
 	Id: z.number({ message: 'Id must be an integer.' }).int().optional(),
 });
 
-/** The `Action` that asks for the department list; docs/dev/service.md W14. */
+/** docs/dev/service.md W14. */
 const departmentListAction = 1;
 
-/** Whether a login body asks for the department list instead of a session. */
 export function asksForDepartments(body: unknown): boolean {
 	return isRecord(body) && body.Action === departmentListAction;
 }

@@ -3,7 +3,7 @@ import { findPlatform, frequencies, platforms } from '../service/platforms.cts';
 import { badRequestError } from './responses.cts';
 import type { Call, Handler, Routes } from './routes.cts';
 
-/** Platforms, and what can be chosen on each of them; docs/dev/service.md W4. */
+/** docs/dev/service.md W4. */
 export const platformRoutes: Routes = {
 	'GET /platforms': () => platforms,
 	'GET /locations/:platform': forPlatform(() => listedLocations),

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Thrown for a request that is rejected with an error envelope; docs/dev/service.md W3. */
+/** Sent as an error envelope; docs/dev/service.md W3. */
 export class WebApiError extends Error {
 	constructor(
 		readonly status: number,
@@ -25,7 +25,7 @@ export function unauthorizedError(): WebApiError {
 	return new WebApiError(401, ['Authorization has been denied for this request.']);
 }
 
-/** For an address that is not on the allow-list (assumed: docs/dev/service.md W3). */
+/** Assumed: docs/dev/service.md W3. */
 export function addressNotAllowedError(address: string): WebApiError {
 	return new WebApiError(403, [`IP address ${address} is not allowed to use this UID.`]);
 }
@@ -35,7 +35,7 @@ export function sendError(reply: FastifyReply, error: WebApiError): FastifyReply
 	return reply.code(status).send({ Success: false, ErrorDescription: description });
 }
 
-/** The envelope of a success; docs/dev/service.md W3. */
+/** docs/dev/service.md W3. */
 export function toEnvelope(result: unknown): { Success: true; Result: unknown } {
 	return { Success: true, Result: result };
 }

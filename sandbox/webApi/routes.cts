@@ -6,10 +6,8 @@ import type { Fields } from '../service/entityStore.cts';
 import type { Service } from '../service/service.cts';
 import { invalidJsonError } from './responses.cts';
 
-/** A request within a session, as a handler needs it. */
 export interface Call {
 	readonly service: Service;
-	/** The account of the session. */
 	readonly accountId: number;
 	/** The value of `:id` in the path; NaN without one. */
 	readonly id: number;
@@ -31,13 +29,13 @@ type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 /** Handlers by method and path below the Web API, such as `GET /device/:id`; an id is digits. */
 export type Routes = Readonly<Record<`${Method} /${string}`, Handler>>;
 
-/** The body of a call. @throws WebApiError when it is not an object. */
+/** @throws WebApiError when the body is not an object. */
 export function requireObject({ body }: Call): Fields {
 	if (!isRecord(body)) throw invalidJsonError();
 	return body;
 }
 
-/** Whether a POST says `verb=PUT`, in any case; docs/dev/service.md W2. */
+/** `verb=PUT` in any case; docs/dev/service.md W2. */
 function isPutByPost({ method, query }: FastifyRequest): boolean {
 	if (method !== 'POST' || !isRecord(query)) return false;
 	return Object.entries(query).some(
@@ -62,12 +60,12 @@ function createCall(service: Service, request: FastifyRequest<{ Params: PathPara
 	};
 }
 
-/** What can be done at a path; that the service says so is assumed (docs/dev/service.md W2). */
+/** That the service does so is assumed (docs/dev/service.md W2). */
 function sendMethods(reply: FastifyReply, methods: ReadonlySet<string>): FastifyReply {
 	return reply.header('allow', [...methods, 'OPTIONS'].join(', ')).send();
 }
 
-/** Serves the routes; what can be done by PUT can also be done by POST with `verb=PUT`. */
+/** Routes for PUT also serve POST with `verb=PUT`. */
 export function addRoutes(server: FastifyInstance, service: Service, routes: Routes): void {
 	const handlers = new Map<string, Handler>(Object.entries(routes));
 	const methodsByPath = new Map<string, Set<string>>();

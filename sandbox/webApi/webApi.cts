@@ -20,7 +20,7 @@ import { addressNotAllowedError, unauthorizedError, WebApiError } from './respon
 import { addRoutes, type Routes } from './routes.cts';
 import { taskRoutes } from './tasks.cts';
 
-/** Everything the Web API serves within a session; docs/dev/service.md W2. */
+/** docs/dev/service.md W2. */
 const routes: Routes = {
 	...platformRoutes,
 	...deviceRoutes,
@@ -69,7 +69,6 @@ function named(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
 	return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 }
 
-/** Serves the Web API below its versioned path. */
 export function addWebApi(server: FastifyInstance, service: Service, recorder: Recorder): void {
 	const authenticated = named('Web API after the login', async (webApi) => {
 		webApi.addHook('preHandler', async (request, reply) => requireSession(service, request, reply));

@@ -2,7 +2,6 @@ import { findPlatformId, platforms } from '../service/platforms.cts';
 import type { FeedRequest } from './feedRequest.cts';
 import { formatElement, xmlDeclaration } from './xml.cts';
 
-/** How many devices the account may have on a platform. */
 const maxDevicesPerPlatform = 20;
 
 /**

@@ -48,17 +48,16 @@ function parseMoment(name: string, text: string): Moment {
 	return { time: date.getTime(), isWholeDay: groups.hour === undefined };
 }
 
-/** When the raw data starts (epoch ms). */
+/** Epoch ms. */
 export function findRawDataStart(now: number): number {
 	return new Date(now).setUTCMonth(new Date(now).getUTCMonth() - rawDataMonths);
 }
 
-/** When the data of summaries starts (epoch ms). */
+/** Epoch ms. */
 export function findSummaryDataStart(now: number): number {
 	return new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - summaryYears);
 }
 
-/** What the range of a request without dates depends on. */
 export type RangeKind = 'detail' | 'overall' | PeriodKind;
 
 function findDefaultStart(kind: RangeKind, to: number): number {

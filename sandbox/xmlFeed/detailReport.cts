@@ -15,7 +15,7 @@ export function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
 
-/** For each task of a device: the elements that all of its records from a location share. */
+/** One text per task: the elements that all of its records from a location share. */
 function formatSharedElements({ device }: ReportedDevice, location: string): string[] {
 	return device.tasks.map(({ url }) =>
 		[
@@ -71,7 +71,6 @@ function* formatLocation(
 	if (isOpen) yield close;
 }
 
-/** The tags of a device in a report. */
 export function formatSiteTags({ device }: ReportedDevice): readonly [open: string, close: string] {
 	return formatTags('Site', { ID: String(device.id), Name: toXmlText(device.name) });
 }

@@ -1,6 +1,6 @@
 import { formatElement, reportRoot, toXmlText, xmlDeclaration } from './xml.cts';
 
-/** Thrown for a request that is rejected with an error document. */
+/** Sent as an error document. */
 export class FeedRequestError extends Error {
 	constructor(message: string) {
 		super(message);
@@ -8,10 +8,7 @@ export class FeedRequestError extends Error {
 	}
 }
 
-/**
- * The document for a request that is rejected. Its shape is assumed, after that of the throttle
- * (docs/dev/service.md X7), and so is its HTTP status, 200.
- */
+/** Its shape, that of the throttle, and its status, 200, are assumed (docs/dev/service.md X7). */
 export function formatErrorDocument(message: string): string {
 	return xmlDeclaration + formatElement(reportRoot, { error: toXmlText(message) });
 }

@@ -17,10 +17,8 @@ export interface FeedRequest {
 	readonly now: number;
 }
 
-/** Whether a report includes a check. */
 export type CheckFilter = (check: Check) => boolean;
 
-/** A request for responses.aspx. */
 export interface ResponsesRequest extends FeedRequest {
 	readonly includes: CheckFilter;
 }

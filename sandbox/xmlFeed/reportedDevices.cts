@@ -9,7 +9,6 @@ import type { SimulatedDevice } from '../simulation/index.cts';
 import { FeedRequestError } from './errorDocument.cts';
 import type { FeedParameters } from './parameters.cts';
 
-/** A device as the simulation and the reports need it. */
 export interface ReportedDevice {
 	readonly device: Device;
 	readonly simulated: SimulatedDevice;
@@ -61,7 +60,7 @@ function createReportedDevice(
 	};
 }
 
-/** The ids of the accounts that a request is about: all visible ones, or a single department. */
+/** All visible accounts, or the one of a department. */
 function findAccountIds(integration: Integration, department?: string): readonly number[] {
 	const visible = visibleAccountIds(integration);
 	if (department === undefined) return visible;

@@ -14,7 +14,7 @@ import { createSummaryReport } from './summaryReport.cts';
  */
 export type Report<Request = FeedRequest> = (request: Request) => Iterable<string>;
 
-/** The reports of responses.aspx by their `Type`; docs/dev/service.md X3. */
+/** By `Type`; docs/dev/service.md X3. */
 const reportsByType = new Map<string, Report<ResponsesRequest>>([
 	['Overall', createSummaryReport('overall')],
 	['Detail', detailReport],
@@ -40,7 +40,7 @@ function responsesReport(request: FeedRequest): Iterable<string> {
 	throw new FeedRequestError(`Type is not a report type. Use ${types}.`);
 }
 
-/** The reports of the feed by their page, in lower case; docs/dev/service.md X1. */
+/** By page, in lower case; docs/dev/service.md X1. */
 export const reportsByPage = new Map<string, Report>([
 	['account.aspx', accountReport],
 	['config.aspx', configReport],

@@ -9,7 +9,6 @@ const statusAttributes = {
 	paused: { State: 'Postponed', Status: 'POSTPONED' },
 } as const;
 
-/** The current state of each device; docs/dev/service.md X4. */
 export function* statusReport({ service, devices, now }: FeedRequest): Generator<string> {
 	const [open, close] = formatTags(configRoot);
 	yield xmlDeclaration + open;

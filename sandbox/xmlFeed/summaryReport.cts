@@ -58,7 +58,6 @@ class Tally {
 	}
 }
 
-/** One summary for the whole range, or one for each of its periods. */
 type SummaryKind = 'overall' | PeriodKind;
 
 function addChecks(
@@ -91,7 +90,7 @@ function* formatSummary(
 	yield formatElement('Summary', tally.isEmpty ? {} : { ...dateElement, ...tally.toElements() });
 }
 
-/** When the whole period starts; the name and the form of the date are assumed. */
+/** The name and the form of the date are assumed. */
 function createDateElement(kind: PeriodKind, { startsAt }: Period): Record<string, string> {
 	return { Date: kind === 'hour' ? formatDateTime(startsAt) : formatDate(startsAt) };
 }
@@ -127,10 +126,7 @@ function* formatDocument(
 	yield closeRoot;
 }
 
-/**
- * Returns a report of summaries, each directly in the Site of its device. The report throws a
- * FeedRequestError for invalid dates.
- */
+/** Summaries are directly in their Site. The report throws FeedRequestError for invalid dates. */
 export function createSummaryReport(kind: SummaryKind) {
 	return (request: ResponsesRequest): Iterable<string> =>
 		formatDocument(kind, request, parseRange(kind, request.parameters, request.now));

@@ -29,12 +29,11 @@ export function toXmlText(text: string): string {
 	return text.replace(forbidden, '\ufffd');
 }
 
-/** Formats an element, its content escaped. */
 export function formatElement(name: string, content: XmlContent): string {
 	return builder.build({ [name]: content });
 }
 
-/** The tags of an element whose content is written between them. */
+/** For an element whose content is written between its tags. */
 export function formatTags(
 	name: string,
 	attributes: Readonly<Record<string, string>> = {},

@@ -37,7 +37,7 @@ function sendReport(
 	}
 }
 
-/** Serves the XML feed; docs/dev/service.md X1. */
+/** docs/dev/service.md X1. */
 export function addXmlFeed(server: FastifyInstance, service: Service): void {
 	server.get<{ Params: { page: string } }>(`${xmlFeedPath}/:page`, (request, reply) =>
 		sendReport(service, request.params.page.toLowerCase(), request, reply),
