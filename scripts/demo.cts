@@ -169,13 +169,12 @@ async function showStatusPage(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promi
 
 interface ShownExample {
 	file: string;
-	/** Whose rows are shown, and which of their columns. */
 	node: string;
 	columns: string[];
 	mode?: WorkflowExecuteMode;
 }
 
-/** Those that need no words of their own. The alert trigger, the forms, the agent and the MCP server wait for others: `npm run editor` has them. */
+/** The alert trigger, forms, agent and MCP server wait for others: `npm run editor` has them. */
 const others: ShownExample[] = [
 	{ file: 'one-report-per-customer', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'maintenance-every-sunday', node: 'Sunday Backup', columns: ['action', 'message'] },
@@ -226,7 +225,6 @@ async function runExample(
 	return await runOnSandbox(workflow, sandbox, nodeTypes, mode);
 }
 
-/** Leaves the sandbox running until Ctrl-C. */
 async function keepRunning(sandbox: Sandbox): Promise<void> {
 	printHeading('The sandbox keeps running. Ctrl-C stops it.', 1);
 	printLine(formatConnectionHelp(sandbox));

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 	}
 }
 
-/** Saves the credential and the examples, in place of those that an earlier start has saved. */
+/** Replaces those that an earlier start has saved. */
 async function saveExamples(
 	n8n: N8nServer,
 	owner: Owner,

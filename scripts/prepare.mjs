@@ -33,7 +33,7 @@ export async function runStepsAtOnce(steps) {
 	if (!(await trySteps(steps))) process.exit(1);
 }
 
-/** The same; says whether all of them did what they should. */
+/** Returns whether all of them have succeeded. */
 export async function trySteps(steps) {
 	const runs = Object.entries(steps).map(async ([title, args]) => {
 		const startedAt = Date.now();
@@ -46,7 +46,7 @@ export async function trySteps(steps) {
 	return areDone.every(Boolean);
 }
 
-/** Runs a step that others run beside; says whether it did what it should. */
+/** Shows its output at once, while other steps run; returns whether it has succeeded. */
 export async function tryStep(title, args) {
 	console.log(`\n== ${title}`);
 	const startedAt = Date.now();
@@ -55,7 +55,7 @@ export async function tryStep(title, args) {
 	return reportEnd(title, status, startedAt);
 }
 
-/** Says how a step has ended; returns whether it did what it should. */
+/** Returns whether the step has succeeded. */
 function reportEnd(title, status, startedAt) {
 	if (status === 0) {
 		console.log(`== ${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -65,7 +65,6 @@ function reportEnd(title, status, startedAt) {
 	return false;
 }
 
-/** The file of a program that a library contains, to be run with Node. */
 export function libraryProgram(library, file) {
 	return path.join(root, 'node_modules', library, file);
 }
@@ -82,7 +81,6 @@ export function prepare() {
 	build();
 }
 
-/** Builds the package, unless it is already built from these sources. */
 export function build() {
 	if (isBuilt()) return;
 	runStep('Build', [libraryProgram('gulp', 'bin/gulp.js'), '--silent', 'build']);

@@ -10,7 +10,7 @@ export function printHeading(text: string, level: 1 | 2): void {
 
 type Row = Record<string, unknown>;
 
-/** Prints rows under the names of their columns, numbers aligned to the right. */
+/** Numbers are aligned to the right. */
 export function printTable(rows: Row[], columns: string[]): void {
 	const widths = columns.map((column) =>
 		Math.max(column.length, ...rows.map((row) => toText(row[column]).length)),
@@ -40,7 +40,7 @@ function toText(value: unknown): string {
 
 const progressIntervalMs = 15_000;
 
-/** Does a piece of work under a title, and tells a waiting person every 15 seconds that it goes on. */
+/** Prints every 15 seconds that the work continues. */
 export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
 	const startedAt = Date.now();
 	const elapsedSeconds = () => Math.round((Date.now() - startedAt) / 1000);

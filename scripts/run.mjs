@@ -76,7 +76,7 @@ const shownScreenshots = [
 	'status-page-a-bad-day-800-light',
 ];
 
-/** What each command does once the libraries are installed and the package is built. */
+/** Run once the libraries are installed and the package is built. */
 const commands = {
 	start: () => runStep('Demonstration', [...tsx, 'scripts/demo.cts', ...args]),
 	sandbox: () => runStep('Sandbox', [...tsx, 'sandbox/main.cts', ...args]),
@@ -133,12 +133,12 @@ const commands = {
 	'test:versions': () => runStep('Versions', [...tsx, 'tools/versions/run.cts', ...args]),
 };
 
-/** The tests of projects whose files share a server. */
+/** For projects whose files share a server. */
 function oneAfterTheOther(...projects) {
 	return ['--maxWorkers=1', '--selectProjects', ...projects];
 }
 
-/** Creates a folder that is removed when this process ends. */
+/** The folder is removed when this process ends. */
 function createTemporaryFolder() {
 	const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 	process.once('exit', () => rmSync(folder, { recursive: true }));

@@ -28,12 +28,11 @@ export async function runOnSandbox(
 	return result;
 }
 
-/** The JSON of a node's output items. */
 export function outputRows(run: WorkflowRun, node: string): Array<Record<string, unknown>> {
 	return run.items(node).map(({ json }) => json);
 }
 
-/** Sends a GET request that the sandbox has recorded again; returns the text of the response. */
+/** Repeats a recorded GET request; returns the text of the response. */
 export async function requestAgain(
 	{ origin }: Sandbox,
 	{ path, query }: RecordedRequest,

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..', '..');
 
-/** What npm is asked for in such a folder. */
+/** Run in a folder of `inBundledFolder`. */
 export const sbomArgs = ['sbom', '--sbom-format=cyclonedx'];
 
 /** Versions by name, as the build lists them with their licenses. */
@@ -15,7 +15,6 @@ export function bundledVersions(): Record<string, string> {
 	return Object.fromEntries([...headings].map(([, name, version]) => [name, version]));
 }
 
-/** Does something in a folder that holds a package with these libraries and nothing else. */
 export async function inBundledFolder<Result>(
 	work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -8,7 +8,7 @@ import {
 } from '../../nodes/shared/features/checkSetup';
 import { fetchTransport } from './fetchTransport.cts';
 
-/** What is asked for, where the environment does not have it. */
+/** Asked for when they are not in the environment. */
 const secrets = [
 	{ name: 'DOTCOM_MONITOR_UID', label: 'Web API UID' },
 	{ name: 'DOTCOM_MONITOR_LOAD_TESTING_UID', label: 'Load Testing UID' },
@@ -26,12 +26,11 @@ const feedUrl = 'https://xmlreporter.dotcom-monitor.com/reporting/xml';
 
 export interface CheckServiceOptions {
 	environment: Readonly<Record<string, string | undefined>>;
-	/** Asks a person for a secret; an empty text leaves it out. */
+	/** An empty text leaves the secret out. */
 	ask(label: string): Promise<string>;
 	print(text: string): void;
 	clock: Clock;
 	timeZone: string;
-	/** Whether to wait for the end of a session. */
 	isPatient?: boolean;
 }
 

@@ -32,19 +32,16 @@ export function openEditor(
 	const { methods } = types.getByNameAndVersion(node.type);
 
 	return {
-		/** The entries of a resource locator's list, found by a filter. */
 		searchList: async (name: string, filter?: string) => {
 			const search = methods?.listSearch?.[name];
 			if (!search) throw new Error(`The node has no listSearch method ${name}`);
 			return await search.call(context, filter);
 		},
-		/** The columns of a resource mapper. */
 		mapResource: async (name: string) => {
 			const map = methods?.resourceMapping?.[name];
 			if (!map) throw new Error(`The node has no resourceMapping method ${name}`);
 			return await map.call(context);
 		},
-		/** The options of a field. */
 		loadOptions: async (name: string) => {
 			const load = methods?.loadOptions?.[name];
 			if (!load) throw new Error(`The node has no loadOptions method ${name}`);

@@ -11,7 +11,6 @@ import {
 /** Node types by their full name, such as `n8n-nodes-dotcom-monitor.monitoringConfig`. */
 export type NodeTypeTable = Record<string, INodeType | IVersionedNodeType>;
 
-/** Loads the nodes of a built package the way n8n does. */
 export async function loadNodeTypes(packageFolder: string): Promise<NodeTypeTable> {
 	const loader = new PackageDirectoryLoader(packageFolder);
 	await loader.loadAll();
@@ -23,7 +22,6 @@ export async function loadNodeTypes(packageFolder: string): Promise<NodeTypeTabl
 	);
 }
 
-/** The table as n8n's engine looks node types up in it. */
 export function toNodeTypes(table: NodeTypeTable): INodeTypes {
 	return {
 		getByName: (name) => findNodeType(table, name),

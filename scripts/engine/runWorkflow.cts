@@ -43,7 +43,7 @@ export interface WorkflowRunOptions {
 	/** Undefined, as n8n leaves it for AI tool calls over MCP and for agents. */
 	executionId?: string;
 	mode?: WorkflowExecuteMode;
-	/** What n8n has saved of what nodes remember from run to run; it is changed in place. */
+	/** The saved data that nodes remember from run to run; it is changed in place. */
 	staticData?: IDataObject;
 	/** The first node's items; one empty item by default. */
 	input?: INodeExecutionData[];
@@ -53,7 +53,7 @@ export interface WorkflowRunOptions {
 
 export interface WorkflowRun {
 	run: IRun;
-	/** The output items of a node, of its last run. */
+	/** Of the node's last run. */
 	items(node: string, output?: number): INodeExecutionData[];
 }
 
@@ -90,7 +90,6 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 	};
 }
 
-/** What n8n's engine keeps about a run that begins with these nodes. */
 function createRunData(nodeExecutionStack: IExecuteData[], pinData: IPinData): IRunExecutionData {
 	if (createRunExecutionData) {
 		return createRunExecutionData({

@@ -15,7 +15,7 @@ function stringProperty(name: string): INodeProperties {
 	return { displayName: name, name, type: 'string', default: '' };
 }
 
-/** A node of another package that passes its items through, so that a workflow with it can run here. */
+/** Passes its items through, so that a workflow with a node of another package can run here. */
 function createStubNode(
 	name: string,
 	properties: INodeProperties[],
@@ -63,7 +63,7 @@ interface StubRequest {
 	body: IDataObject;
 }
 
-/** Sends nothing: what its requests are answered with is said here. */
+/** Sends nothing; `answer` returns the response. */
 export function httpRequestNode(answer: (request: StubRequest) => IDataObject): INodeType {
 	const text = (context: IExecuteFunctions, name: string, item: number) =>
 		String(context.getNodeParameter(name, item));
@@ -163,7 +163,7 @@ function createCryptoStub(): INodeType {
 	});
 }
 
-/** n8n's own API, which has nothing to list. */
+/** Has nothing to list. */
 function createN8nStub(): INodeType {
 	return {
 		description: createStubNode('n8n', [jsonProperty('filters')]).description,
@@ -217,7 +217,7 @@ function createGithubStub(): INodeType {
 	};
 }
 
-/** An evening in a week; its device is named, because those of the sandbox have no tags. */
+/** An evening next week; it names its device, because the sandbox's devices have no tags. */
 function calendarEntry(): INodeExecutionData['json'] {
 	const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 	return {
@@ -229,10 +229,10 @@ function calendarEntry(): INodeExecutionData['json'] {
 	};
 }
 
-/** The note of a workflow, which n8n shows and never runs. */
+/** n8n shows notes and never runs them. */
 export const noteType = 'n8n-nodes-base.stickyNote';
 
-/** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
+/** Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
 	'n8n-nodes-base.webhook': createStubNode('webhook', []),
@@ -288,7 +288,7 @@ export const stubNodes: NodeTypeTable = {
 			};
 		},
 	),
-	// A service that has nothing, and says what it was sent.
+	// Has nothing to list, and returns what it was sent.
 	'n8n-nodes-base.httpRequest': httpRequestNode(({ body, method, url }) =>
 		method === 'GET' ? { body: [] } : { method, url, body },
 	),

@@ -5,11 +5,7 @@ import { wrap } from './wrap.cts';
 
 const severities = ['high', 'medium', 'low'] as const;
 
-/**
- * The page with the rules between its markers, the worst first.
- *
- * @throws Error when the page does not have the markers
- */
+/** Inserts the rules, the worst first. @throws Error when the page does not have the markers */
 export async function insertAuditRules(page: string): Promise<string> {
 	const rules = Object.values(auditRules);
 	const lists = severities.map((severity) => {

@@ -4,11 +4,7 @@ import { eventKinds } from '../../nodes/shared/features/watch/kinds';
 import { formatTable } from './format.cts';
 import { replaceMarked } from './markers.cts';
 
-/**
- * The page with a row for each event between the markers `<!-- events -->` and `<!-- end -->`.
- *
- * @throws Error when the page does not have the markers
- */
+/** @throws Error when the page does not have the markers */
 export async function insertEventTable(page: string): Promise<string> {
 	const chosen = watchChoices.map(({ description, events, name, value }) => [
 		name,

@@ -77,8 +77,7 @@ const groups: Record<string, Record<string, string>> = {
 };
 
 /**
- * The text of README.md with a row for each group between the markers `<!-- examples -->` and
- * `<!-- end -->`: its examples without those that are linked before.
+ * A row for each group: its examples without those that are linked before.
  *
  * @throws Error when README.md does not have the markers, or an example has no sentence
  */
@@ -93,11 +92,7 @@ export async function insertExampleTable(readme: string): Promise<string> {
 	return replaceMarked(readme, 'examples', await formatTable([['Group', 'Examples'], ...rows]));
 }
 
-/**
- * The page with each example and its picture between the markers.
- *
- * @throws Error when the page does not have the markers, or an example has no sentence
- */
+/** @throws Error when the page does not have the markers, or an example has no sentence */
 export function insertExampleSections(page: string): string {
 	const sections = listGroups().map(([group, examples]) =>
 		[`## ${group}`, ...examples.map(toSection)].join('\n\n'),
@@ -114,12 +109,10 @@ function toSection({ file, name, sentence }: Example): string {
 export interface Example {
 	file: string;
 	workflow: WorkflowFile;
-	/** As n8n shows it. */
 	name: string;
 	sentence: string;
 }
 
-/** The examples of each group. */
 export function listGroups(): Array<[group: string, examples: Example[]]> {
 	const workflows = new Map(readExamples().map(({ file, workflow }) => [file, workflow]));
 	const listed = Object.values(groups).flatMap(Object.keys);

@@ -1,6 +1,6 @@
 /**
- * With which parameters the operations run against the sandbox, so that their output shows all the
- * types a field usually has. What is not set has the value the editor sets.
+ * The parameters with which operations run against the sandbox, so that their output shows all the
+ * types a field usually has. Parameters that are not set have the editor's value.
  */
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -8,7 +8,7 @@ import type { INodeParameters } from 'n8n-workflow';
 export type Step = [operation: string, parameters: INodeParameters];
 
 export interface Example {
-	/** What must have happened; the last of them hands its item to the run. */
+	/** Run before the example; the last of them hands its item to the run. */
 	after?: Step[];
 	/** Those of other operations of the resource have no effect. */
 	parameters: INodeParameters;
@@ -16,7 +16,6 @@ export interface Example {
 
 export type NodeName = 'MonitoringConfig' | 'MonitoringReports';
 
-/** The value of a field that picks one entity by its id. */
 function byId(value: number | string) {
 	return { __rl: true, mode: 'id', value: String(value) };
 }
@@ -37,7 +36,7 @@ const newDevice = {
 	locations: ['New York'],
 };
 
-/** A device with everything that devices can have. */
+/** Has every setting that devices can have. */
 const createFullDevice: Step = [
 	'device create',
 	{
@@ -64,7 +63,6 @@ const newTasks = {
 	other: { device, kind: 'other', name: 'Ping', taskTypeId: 14 },
 } satisfies Record<string, INodeParameters>;
 
-/** A task of each kind, with these parameters besides. */
 function ofEachKind(parameters: INodeParameters): Example[] {
 	return Object.values(newTasks).map((task) => ({
 		after: [['task create', task]],

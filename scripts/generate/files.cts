@@ -21,7 +21,6 @@ const examplesPage = 'docs/examples.md';
 /** Contents by path in the repository, with slashes. */
 export type FileTable = Record<string, string>;
 
-/** What the generated files must hold, given what the operations output. */
 export async function generateFiles(outputs: OperationOutput[]): Promise<FileTable> {
 	const schemas = outputs.map(async (output) => [schemaPath(output), await formatSchema(output)]);
 	const triggers = Object.entries(triggerSchemas()).map(async ([node, schema]) => [
@@ -68,7 +67,6 @@ async function format(schema: OutputSchema): Promise<string> {
 	return await formatAs('json', JSON.stringify(schema, null, '\t'));
 }
 
-/** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
 	const pages = ['README.md', examplesPage, operationsPage, auditPage, triggerPage];
 	return {
@@ -77,11 +75,7 @@ export function readGeneratedFiles(): FileTable {
 	};
 }
 
-/**
- * The schemas as they are on disk.
- *
- * @param folder the repository, or the build in it
- */
+/** @param folder the repository, or the build in it */
 export function readSchemas(folder: '.' | 'dist' = '.'): FileTable {
 	const nodes = [...nodeNames, ...Object.keys(triggerSchemas())];
 	const files = nodes.flatMap((node) => listFiles(path.join(folder, `nodes/${node}/__schema__`)));
@@ -101,7 +95,6 @@ function listFiles(folder: string): string[] {
 		.map((file) => path.join(folder, file));
 }
 
-/** The paths that are in one of the tables only, or differ. */
 export function listDifferences(generated: FileTable, existing: FileTable): string[] {
 	const paths = new Set([...Object.keys(generated), ...Object.keys(existing)]);
 	return [...paths].filter((file) => generated[file] !== existing[file]);

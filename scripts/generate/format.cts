@@ -17,7 +17,7 @@ export async function formatAs(parser: 'json' | 'markdown', text: string): Promi
 	return await format(text, { ...options, parser, plugins });
 }
 
-/** A Markdown table; the first row is its header. */
+/** The first row is the header. */
 export async function formatTable(rows: string[][]): Promise<string> {
 	const cells = rows.map((row) => row.map((text) => text.replaceAll('|', '\\|')));
 	const lines = cells.map((row) => `| ${row.join(' | ')} |`);

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the output schemas of all operations, and what pages say of operations, events, rules and examples. */
+/** `npm run generate`: writes the output schemas of operations and the generated parts of pages. */
 import '../loopbackOnly.cts';
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

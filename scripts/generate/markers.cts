@@ -2,27 +2,18 @@
 
 const end = '<!-- end -->';
 
-/**
- * The page with another text between the markers of this name.
- *
- * @throws Error when the page does not have them
- */
+/** @throws Error when the page does not have these markers */
 export function replaceMarked(page: string, name: string, text: string): string {
 	const { from, to } = findMarked(page, name);
 	return `${page.slice(0, from)}\n\n${text.trim()}\n\n${page.slice(to)}`;
 }
 
-/**
- * What stands between the markers of this name.
- *
- * @throws Error when the page does not have them
- */
+/** @throws Error when the page does not have these markers */
 export function readMarked(page: string, name: string): string {
 	const { from, to } = findMarked(page, name);
 	return page.slice(from, to).trim();
 }
 
-/** The names of all markers of the page. */
 export function markerNames(page: string): string[] {
 	return Array.from(page.matchAll(/^<!-- (?!end )(.+) -->$/gm), ([, name]) => name);
 }

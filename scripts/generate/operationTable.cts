@@ -14,8 +14,7 @@ function operationRows(node: NodeName): string[][] {
 }
 
 /**
- * The text with the table of each node between its markers, `<!-- operations: <node> -->` and
- * `<!-- end -->`.
+ * The markers are `<!-- operations: <node> -->` and `<!-- end -->`.
  *
  * @throws Error when the markers of a node are missing
  */

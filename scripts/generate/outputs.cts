@@ -1,4 +1,4 @@
-/** What the operations really output: each example runs in n8n's engine against a sandbox. */
+/** The real output of the operations: each example runs in n8n's engine against a sandbox. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { resources as configResources } from '../../nodes/MonitoringConfig/actions/resources';
@@ -15,7 +15,6 @@ import {
 	type NodeName,
 } from './examples.cts';
 
-/** The registries of the nodes, with what a person reads in them. */
 export const registries: Record<
 	NodeName,
 	ReadonlyArray<Pick<Resource<Operation<unknown>>, 'name' | 'value' | 'operation'>>
@@ -30,7 +29,7 @@ export interface OperationPath {
 
 export const nodeNames: NodeName[] = ['MonitoringConfig', 'MonitoringReports'];
 
-/** Every operation of the nodes, in the order of the editor. */
+/** In the order of the editor. */
 export function listOperations(): OperationPath[] {
 	return nodeNames.flatMap((node) =>
 		registries[node].flatMap(({ value: resource, operation: { options } }) =>
@@ -44,12 +43,12 @@ export function operationTitle({ node, resource, operation }: OperationPath): st
 	return `${node} ${resource} ${operation}`;
 }
 
-/** Whether the service does not decide alone what an operation outputs. */
+/** False when the service alone decides what an operation outputs. */
 export function hasKnownFields(path: OperationPath): boolean {
 	return !openOperations.includes(operationTitle(path));
 }
 
-/** Where the examples of an operation can be, best first. */
+/** Best first. */
 export function exampleKeys({ resource, operation }: OperationPath): string[] {
 	return [`${resource} ${operation}`, resource, '*'];
 }
@@ -71,7 +70,7 @@ export interface OperationOutput extends OperationPath {
 	runs: object[][];
 }
 
-/** What the clocks of the sandboxes and the nodes begin with: the result is the same on every day. */
+/** The clocks of sandboxes and nodes start here, so that the result is the same on every day. */
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 const concurrency = 8;

@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- --saved`: writes down what workflows that are saved with this version have stored, once for
- * each version of the package. What is written down is kept for ever: the tests compare each of them with the nodes.
+ * `npm run generate -- --saved`: records what workflows of this version store, once per version of the
+ * package. Records are kept for ever: the tests compare each of them with the nodes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,6 @@ export interface SavedFile {
 
 export const savedFolder = path.join(__dirname, '..', '..', 'test', 'support', 'saved');
 
-/** The versions of which it is written down what workflows have stored. */
 export function savedVersions(): string[] {
 	return readdirSync(savedFolder).filter((name) => !name.includes('.json'));
 }
@@ -89,7 +88,6 @@ function toLine({ byDefault, choices, hide, kind, name, show }: StoredParameter)
 
 const separator = ' | ';
 
-/** What a line says of a parameter. */
 export function fromLine(line: string): StoredParameter {
 	const [name, kind, ...others] = line.split(separator);
 	const first = others.findIndex((part) =>
@@ -117,7 +115,7 @@ export function fromLine(line: string): StoredParameter {
 	};
 }
 
-/** Our nodes in each example, as n8n has saved them. */
+/** As n8n has saved them. */
 function ownNodesOfExamples(): object {
 	const folder = path.join(__dirname, '..', '..', 'examples');
 	const files = readdirSync(folder).filter((file) => file.endsWith('.json'));

@@ -14,7 +14,7 @@ export interface OutputSchema {
 	version: number;
 }
 
-/** What items have in common: every field that one of them has, with every type it has in one. */
+/** Every field that one of the items has, with every type it has in one of them. */
 export function inferSchema(items: object[]): OutputSchema {
 	return { type: 'object', properties: inferProperties(items), version: 1 };
 }
@@ -28,7 +28,7 @@ function inferProperties(objects: object[]): Record<string, ValueSchema> {
 	return Object.fromEntries(names.map((name) => [name, inferValue(values.get(name) ?? [])]));
 }
 
-/** All names, each behind what stands before it where it is first met. */
+/** Each name comes after the one before it where it first appears. */
 function mergeOrders(orders: string[][]): string[] {
 	const merged: string[] = [];
 	for (const order of orders) {
@@ -56,7 +56,6 @@ function isPlainObject(value: unknown): value is object {
 	return typeOf(value) === 'object';
 }
 
-/** The name that JSON Schema has for the type of a value. */
 export function typeOf(value: unknown): string {
 	if (value === null) return 'null';
 	if (Array.isArray(value)) return 'array';

@@ -16,12 +16,12 @@ import type { OutputSchema } from './schema.cts';
 
 type Conditions = Record<string, string[]>;
 
-/** A parameter as a workflow stores it; those of a collection are named `options.timeout`. */
+/** Those of a collection are named `options.timeout`. */
 export interface StoredParameter {
 	name: string;
 	/** "string", "options", "resourceLocator", with " of several" where there can be many. */
 	kind: string;
-	/** The values, or modes, that can be chosen. */
+	/** Values, or modes of a resource locator. */
 	choices: string[];
 	/** As JSON. */
 	byDefault: string;
@@ -62,7 +62,7 @@ export function descriptionsOf(
 	);
 }
 
-/** All nodes of the package as they are now, by their names. */
+/** By the nodes' names. */
 export function storedNodes(nodeTypes: NodeTypeTable): Record<string, StoredNode> {
 	const schemas = readSchemas();
 	return Object.fromEntries(
@@ -73,7 +73,6 @@ export function storedNodes(nodeTypes: NodeTypeTable): Record<string, StoredNode
 	);
 }
 
-/** The fields of the credential. */
 export function storedCredential(): StoredParameter[] {
 	const { properties }: ICredentialType = new MonitoringApi();
 	return toParameters(properties, '');

@@ -11,7 +11,7 @@ const sampleTime = Date.parse('2026-11-20T12:00:00Z');
 
 const device = { key: '84211', id: 84211, name: 'Shop front', state: 'up' };
 
-/** The item of each event that a person can choose, what is chosen at first before the others. */
+/** An item for each event that can be chosen, the default event first. */
 function sampleItems(): object[] {
 	const kinds = eventChoices.map(({ value }) => value).filter((value) => value !== 'any');
 	const ordered = ['wentDown' as const, ...kinds.filter((kind) => kind !== 'wentDown')];
@@ -22,7 +22,7 @@ function sampleItems(): object[] {
 	});
 }
 
-/** The schemas of the nodes that start workflows, by the node's folder. */
+/** By the node's folder. */
 export function triggerSchemas(): Record<string, OutputSchema> {
 	const items = sampleItems();
 	const ofAlerts = items.filter((item) => 'event' in item && isOfAlerts(String(item.event)));

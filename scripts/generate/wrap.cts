@@ -1,10 +1,6 @@
 const maxLineLength = 150;
 
-/**
- * A text in lines of the width that pages have.
- *
- * @param indent what the lines after the first begin with
- */
+/** @param indent prefix of the lines after the first */
 export function wrap(text: string, indent = ''): string {
 	const lines: string[] = [];
 	for (const word of text.split(' ')) {

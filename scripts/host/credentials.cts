@@ -22,7 +22,7 @@ export async function listCredentials(rest: N8nRest): Promise<SavedCredential[]>
 	return z.array(savedCredentialSchema).parse(await rest.get('credentials'));
 }
 
-/** Saves a credential, in place of the one of this name and type when there is one. */
+/** Replaces the credential of this name and type when there is one. */
 export async function saveCredential(
 	rest: N8nRest,
 	content: CredentialContent,
@@ -37,7 +37,7 @@ export async function saveCredential(
 	);
 }
 
-/** Tests a saved credential with this content, as n8n's button "Test" does. */
+/** Like n8n's button "Test", but with this content. */
 export async function testCredential(
 	rest: N8nRest,
 	{ id }: SavedCredential,

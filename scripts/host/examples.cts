@@ -9,7 +9,6 @@ import type { CredentialContent, SavedCredential } from './credentials.cts';
 
 const examplesFolder = path.join(__dirname, '..', '..', 'examples');
 
-/** The workflows of `examples/`, by the names of their files. */
 export function readExamples(): Array<{ file: string; workflow: WorkflowFile }> {
 	const files = readdirSync(examplesFolder).filter((file) => file.endsWith('.json'));
 	return files.map((file) => ({
@@ -18,28 +17,24 @@ export function readExamples(): Array<{ file: string; workflow: WorkflowFile }> 
 	}));
 }
 
-/** Loads the workflows of `examples/` with a saved credential in place of theirs of its type. */
+/** The saved credential replaces theirs of its type. */
 export function loadExampleWorkflows(credential: SavedCredential): WorkflowFile[] {
 	return readExamples().map(({ workflow }) => assignCredential(workflow, credential));
 }
 
-/**
- * Loads one of the examples, with a saved credential.
- *
- * @throws Error when none has this name
- */
+/** @throws Error when no example has this name */
 export function loadExampleWorkflow(name: string, credential: SavedCredential): WorkflowFile {
 	const example = loadExampleWorkflows(credential).find((one) => one.name === name);
 	if (!example) throw new Error(`No example is called ${name}`);
 	return example;
 }
 
-/** What the picture of an example is called, by the name of its workflow. */
+/** The file name of an example's picture, without the extension. */
 export function examplePicture(name: string): string {
 	return `example-${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}`;
 }
 
-/** The nodes of a workflow that run: all but its notes. */
+/** All nodes but the notes. */
 export function listSteps({ nodes }: WorkflowFile): INode[] {
 	return nodes.filter(({ type }) => type !== noteType);
 }
@@ -51,7 +46,7 @@ export function readNote({ nodes }: WorkflowFile): Record<string, string> {
 	return Object.fromEntries(parts.map(([, heading, text]) => [heading, text]));
 }
 
-/** Returns the workflow with this credential in each node that has one of its type. */
+/** Replaces the credential of each node that has one of its type. */
 export function assignCredential(
 	workflow: WorkflowFile,
 	{ id, name, type }: SavedCredential,
@@ -62,7 +57,6 @@ export function assignCredential(
 	return { ...workflow, nodes };
 }
 
-/** The credential with which our nodes reach a sandbox. */
 export function sandboxCredential(sandbox: Sandbox) {
 	return {
 		name: 'Monitoring account',

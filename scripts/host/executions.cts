@@ -31,7 +31,6 @@ const executionSchema = z.object({ status: z.string(), data: z.string() });
 type Item = z.infer<typeof itemSchema>;
 type NodeRun = z.infer<typeof nodeRunSchema>;
 
-/** What n8n stored about an execution that has ended. */
 export interface StoredExecution {
 	/** `success`, `error`, `canceled` or `crashed`. */
 	status: string;
@@ -39,13 +38,13 @@ export interface StoredExecution {
 	error?: z.infer<typeof errorSchema>;
 	/** By node name, each run of the node in order. */
 	nodeRuns: Record<string, NodeRun[]>;
-	/** The output items of a node, of its last run. */
+	/** Of the node's last run. */
 	items(node: string, output?: number): Item[];
-	/** The whole record as n8n stores it, such as to look for what must not be in it. */
+	/** The whole record as n8n stores it, to search it for what must not be in it. */
 	rawData: string;
 }
 
-/** The status of an execution, such as `running` or `waiting` (paused until n8n resumes it). */
+/** Such as `running` or `waiting` (paused until n8n resumes it). */
 export async function getExecutionStatus(rest: N8nRest, id: string): Promise<string> {
 	return executionSchema.parse(await rest.get(`executions/${id}`)).status;
 }
@@ -53,11 +52,7 @@ export async function getExecutionStatus(rest: N8nRest, id: string): Promise<str
 /** Only against hanging. */
 const maxWaitMs = 300_000;
 
-/**
- * Waits until an execution has ended and reads what n8n stored about it.
- *
- * @throws Error when it has not ended after five minutes.
- */
+/** @throws Error when it has not ended after five minutes. */
 export async function waitForExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
 	const deadline = Date.now() + maxWaitMs;
 	while (true) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 const maxPort = 65_535;
 
-/** Finds the first port from `minPort` on that nothing on the loopback uses; by default somewhere. */
+/** The first port from `minPort` on that is free on the loopback; by default a random one. */
 export async function findFreePort(minPort = somewhere()): Promise<number> {
 	for (let port = minPort; port <= maxPort; port++) {
 		const free = await tryPort(port);
@@ -12,7 +12,7 @@ export async function findFreePort(minPort = somewhere()): Promise<number> {
 	throw new Error(`All ports from ${minPort} on are in use.`);
 }
 
-/** Below the ports that systems give to connections: one of those could be taken before a server listens. */
+/** Below the ports that systems give to connections, which can be taken at any time. */
 function somewhere(): number {
 	return 20_000 + Math.floor(Math.random() * 10_000);
 }

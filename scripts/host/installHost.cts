@@ -11,10 +11,8 @@ const manifests = ['package.json', 'package-lock.json'];
 /** What n8n 2.41 asks for in its package.json. */
 const minNodeMajor = 24;
 
-/** The installed n8n that the package is tried and tested in. */
 export interface Host {
 	folder: string;
-	/** The program file of the Node it runs under. */
 	node: string;
 	/** The file of its command line, for that Node. */
 	n8n: string;
@@ -22,7 +20,7 @@ export interface Host {
 	playwright: string;
 }
 
-/** Where the host lives by default; git ignores it. */
+/** Ignored by git. */
 export const hostFolder = path.join(root, '.host');
 
 /**

@@ -18,7 +18,7 @@ export class MortalN8n {
 		private readonly env: NodeJS.ProcessEnv,
 	) {}
 
-	/** One with our package, which is not running yet. @param env further settings of n8n */
+	/** It is not running yet. @param env further settings of n8n */
 	static async install(env: NodeJS.ProcessEnv): Promise<MortalN8n> {
 		const n8n = new MortalN8n(await installHost(), env);
 		await installPackage(n8n.userFolder);
@@ -47,7 +47,7 @@ export class MortalN8n {
 		return this.server?.log() ?? '';
 	}
 
-	/** Ends it with `kill -9`. */
+	/** With `kill -9`. */
 	async kill(): Promise<void> {
 		await this.server?.kill();
 	}

@@ -39,7 +39,7 @@ export interface N8nOptions {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** What it takes to run a command of n8n that reaches nothing but the loopback. */
+/** A command of n8n that reaches nothing but the loopback. */
 export interface N8nCommand {
 	program: string;
 	args: string[];
@@ -78,8 +78,7 @@ export async function createN8nCommand(args: string[], options: N8nOptions): Pro
 }
 
 /**
- * Runs an n8n command that ends by itself, such as `execute` or `import:workflow`, and returns
- * what it printed.
+ * Runs an n8n command that ends by itself, such as `import:workflow`, and returns its output.
  *
  * @throws Error with the end of its output, when its exit code is not 0, and with the hosts, when it
  * tried to reach any outside the loopback.

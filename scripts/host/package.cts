@@ -6,7 +6,7 @@ import { runNpm, runProgram } from './runProgram.cts';
 
 const root = path.join(__dirname, '..', '..');
 
-/** The package's name. Followed by a dot, it is the prefix of its node types' names. */
+/** Followed by a dot, it is the prefix of its node types' names. */
 export const packageName = 'n8n-nodes-dotcom-monitor';
 
 /**
@@ -26,7 +26,7 @@ export async function installPackage(userFolder: string): Promise<void> {
 	}
 }
 
-/** Packs the built package as npm publishes it. @returns the path of the tarball, in this folder. */
+/** @returns the path of the tarball, in this folder. */
 export async function packPackage(folder: string): Promise<string> {
 	const printed = await runNpm(
 		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
@@ -35,7 +35,7 @@ export async function packPackage(folder: string): Promise<string> {
 	return path.join(folder, printed.trim());
 }
 
-/** Unpacks a package's tarball into a folder, in place of what is there. */
+/** Replaces the folder. */
 export async function unpackTarball(tarball: string, target: string): Promise<void> {
 	rmSync(target, { recursive: true, force: true });
 	mkdirSync(target, { recursive: true });

@@ -8,7 +8,7 @@ const responseSchema = z.object({ data: z.unknown() });
 
 const ownerSchema = z.object({ email: z.string(), password: z.string() });
 
-/** The owner of an n8n, who can do everything in it. */
+/** Can do everything in an n8n. */
 export interface Owner {
 	email: string;
 	/** At least eight characters, with a digit and a capital letter. */
@@ -39,7 +39,6 @@ export class N8nRest {
 		private cookie = '',
 	) {}
 
-	/** Uses the session of another client. */
 	static resume(origin: string, session: string): N8nRest {
 		return new N8nRest(origin, session);
 	}
@@ -68,27 +67,24 @@ export class N8nRest {
 		return this.cookie;
 	}
 
-	/** Returns the `data` of the response. @throws Error with the response, when n8n rejects the request. */
+	/** Requests return the `data` of the response. @throws Error with it, when n8n rejects one. */
 	async get(route: string): Promise<unknown> {
 		return await this.send('GET', route);
 	}
 
-	/** As `get`. */
 	async post(route: string, body: unknown): Promise<unknown> {
 		return await this.send('POST', route, body);
 	}
 
-	/** As `get`. */
 	async patch(route: string, body: unknown): Promise<unknown> {
 		return await this.send('PATCH', route, body);
 	}
 
-	/** As `get`. */
 	async delete(route: string): Promise<unknown> {
 		return await this.send('DELETE', route);
 	}
 
-	/** Returns the text of a file that an execution has output. @throws Error when n8n has no such file. */
+	/** @throws Error when n8n has no such file. */
 	async download(id: string): Promise<string> {
 		const query = new URLSearchParams({ id, action: 'download' });
 		return await this.request('GET', `binary-data?${query}`);

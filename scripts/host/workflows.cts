@@ -11,7 +11,7 @@ export interface SavedWorkflow {
 	name: string;
 }
 
-/** Saves a workflow, in place of the one of this name when there is one. */
+/** Replaces the workflow of this name when there is one. */
 export async function saveWorkflow(rest: N8nRest, workflow: WorkflowFile): Promise<SavedWorkflow> {
 	const workflows = z.array(savedWorkflowSchema).parse(await rest.get('workflows'));
 	const existing = workflows.find(({ name }) => name === workflow.name);
