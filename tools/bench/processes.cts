@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs a program of this folder in a separate process and returns the result it sends. */
 export async function runProcess<Result>(file: string, args: readonly string[]): Promise<Result> {
 	const { child, firstMessage } = startProcess<Result>(file, args);
 	const result = await firstMessage;
@@ -9,7 +8,7 @@ export async function runProcess<Result>(file: string, args: readonly string[]):
 	return result;
 }
 
-/** Starts a program of this folder in a separate process; it reports by `sendResult`. */
+/** Programs are in this folder; each reports by `sendResult`. */
 export function startProcess<Result>(file: string, args: readonly string[] = []) {
 	const child = fork(path.join(__dirname, file), args, {
 		execArgv: ['--require', 'tsx/cjs', '--expose-gc'],
@@ -21,7 +20,6 @@ export function startProcess<Result>(file: string, args: readonly string[] = [])
 	return { child, firstMessage };
 }
 
-/** Sends the result of this process to the one that started it. */
 export function sendResult(result: object): void {
 	process.send?.(result);
 }

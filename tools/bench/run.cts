@@ -15,7 +15,7 @@ import { compareTrigger } from './trigger/compare.cts';
 import { compareWebApi } from './webApi/compare.cts';
 import { compareAnswers, compareXmlFeed } from './xmlFeed/compare.cts';
 
-/** Measures one table after the other. */
+/** Yields one table after the other. */
 type Benchmark = (rest: readonly string[]) => AsyncIterable<BenchmarkTable>;
 
 const benchmarks: Record<keyof typeof tableNames, Benchmark> = {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 	for (const benchmark of selectBenchmarks(name)) {
 		for await (const table of benchmark(rest)) {
 			print(table);
-			// After each table: who stops it keeps what was measured.
+			// After each table, so that the measurements are kept if it is stopped.
 			if (values.publish) await publish(table);
 		}
 	}

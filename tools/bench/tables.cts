@@ -1,4 +1,3 @@
-/** What the benchmarks measured, as tables of tools/bench/README.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -10,15 +9,14 @@ const page = path.join(__dirname, 'README.md');
 const coreManifest = path.join(__dirname, '..', '..', 'node_modules', 'n8n-core', 'package.json');
 
 export interface BenchmarkTable {
-	/** That of its markers in tools/bench/README.md. */
+	/** The name of its markers in tools/bench/README.md. */
 	name: string;
 	columns: string[];
 	rows: string[][];
-	/** How often everything was measured; the figures are medians. */
+	/** Figures are medians of so many rounds. */
 	rounds: number;
 }
 
-/** The markers of each benchmark's tables. */
 export const tableNames = {
 	answers: ['answers', 'answers of ten devices'],
 	network: ['network, 80 ms', 'network, 20 ms'],
@@ -30,7 +28,6 @@ export const tableNames = {
 	xmlFeed: ['xmlFeed', 'xmlFeed growth'],
 } satisfies Record<string, string[]>;
 
-/** The text between the markers of a table: its rows, and how they were measured. */
 export async function toMarkdown({ columns, rows, rounds }: BenchmarkTable): Promise<string> {
 	return `${await formatTable([columns, ...rows])}\n${describeRun(rounds)}`;
 }
@@ -44,7 +41,6 @@ function describeRun(rounds: number): string {
 	return `_${date}: ${times}; ${cpus().length} cores, load ${load} at the end, Node ${process.versions.node}, n8n-core ${version}._`;
 }
 
-/** Writes a table into tools/bench/README.md. */
 export async function publish(table: BenchmarkTable): Promise<void> {
 	const text = replaceMarked(
 		readFileSync(page, 'utf8'),

@@ -1,4 +1,4 @@
-/** docs/dev/reliability.md: what was measured in rounds of the chaos tests, on which machine. */
+/** docs/dev/reliability.md: the figures of chaos test rounds, and the machine they ran on. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -9,31 +9,26 @@ import { formatAs } from '../../scripts/generate/format.cts';
 
 const root = path.join(__dirname, '..', '..');
 
-/** What a test file measured in a round. */
 export interface Measured {
 	title: string;
 	seed: number;
 	figures: Figure[];
 }
 
-/**
- * Writes docs/dev/reliability.md.
- *
- * @param folder holds a folder for each round, with the figures that its tests published
- */
+/** @param folder contains a folder for each round, with the figures that its tests published */
 export async function writeReliability(folder: string): Promise<void> {
 	const file = path.join(root, 'docs', 'dev', 'reliability.md');
-	// What another command measured stays.
+	// The figures of other commands stay.
 	const page = readFileSync(file, 'utf8');
 	const [kills, incidents] = ['kills', 'incidents'].map((name) => readMarked(page, name));
 	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills, incidents));
 }
 
 /**
- * What was measured in all rounds, as docs/dev/reliability.md.
+ * Returns docs/dev/reliability.md.
  *
- * @param kills what `npm run test:kills` measured
- * @param incidents what it measured with `--incidents`
+ * @param kills figures of `npm run test:kills`
+ * @param incidents figures of `npm run test:kills -- --incidents`
  */
 export async function toReliabilityPage(
 	measured: readonly Measured[],
@@ -73,7 +68,7 @@ const ofSize = 'the process itself: its clock, and its heap after a collection';
 const ofKills =
 	"counting. The test changes devices and looks for one event of each. It plays n8n's database, and saves as n8n's code was read to.";
 
-/** What finds a mistake in what a table measures, by its title, and which rule test and product share. */
+/** By title: how a mistake in the figures would be found, and which rule test and product share. */
 export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
 		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
@@ -146,7 +141,7 @@ function describeRun(measured: readonly Measured[]): string {
 | Service | the sandbox of this repository, and raw servers of the tests, over the loopback |`;
 }
 
-/** A table for each test file that measured something; over several rounds, from the lowest to the highest. */
+/** A table for each test file with figures: from the lowest to the highest of all rounds. */
 function describeFigures(measured: readonly Measured[]): string[] {
 	const titles = [...new Set(measured.map(({ title }) => title))].sort();
 	return titles.map((title) => {

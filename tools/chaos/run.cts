@@ -54,7 +54,6 @@ function readArguments() {
 	};
 }
 
-/** Whether a round with this seed was green. */
 function runRound(
 	seed: number,
 	figures: string,
@@ -68,7 +67,7 @@ function runRound(
 		CHAOS_FIGURES: path.join(figures, String(seed)),
 		...(isQuick && { CHAOS_QUICK: '1' }),
 	};
-	// Files that somebody names run in every round.
+	// Test files named as arguments run in every round.
 	const runsAll = seed === firstSeed || files.length > 0;
 	const done = runsAll
 		? []
@@ -79,7 +78,7 @@ function runRound(
 			env,
 			stdio: 'inherit',
 		}).status;
-	// What is measured has the machine for itself.
+	// Measurements have the machine for themselves.
 	const status =
 		run('--selectProjects', 'chaos') || run('--maxWorkers=1', '--selectProjects', 'soak');
 	const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -96,7 +95,7 @@ async function main(): Promise<void> {
 	try {
 		for (let seed = firstSeed; seed < firstSeed + rounds || Date.now() < endsAt; seed++) {
 			if (!runRound(seed, figures, options)) red.push(seed);
-			// After each round: who stops it keeps what was measured.
+			// After each round, so that its figures are kept if it is stopped.
 			else if (publishes && red.length === 0) await writeReliability(figures);
 		}
 		if (red.length > 0) throw new Error(`Red with seed ${red.join(', ')}.`);

@@ -16,15 +16,14 @@ const contentSchema = z.object({
 	),
 });
 
-/** What an n8n has saved. */
 export type DatabaseContent = z.infer<typeof contentSchema>;
 
-/** Reads a copy of the database that an n8n which is not running left, as it left it. */
+/** Reads a copy of the database of an n8n that is not running, which stays as it is. */
 export async function readDatabase({ host, userFolder }: MortalN8n): Promise<DatabaseContent> {
 	const folder = path.join(userFolder, '.n8n');
 	const copy = mkdtempSync(path.join(tmpdir(), 'n8n-database-'));
 	try {
-		// What is not in the file itself yet is in the one beside it.
+		// Recent changes can still be in SQLite's write-ahead log, next to the file.
 		for (const file of readdirSync(folder).filter((name) => name.startsWith(fileName))) {
 			cpSync(path.join(folder, file), path.join(copy, file));
 		}

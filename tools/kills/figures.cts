@@ -1,4 +1,4 @@
-/** What the kills of a real n8n came to: for a terminal, and for docs/dev/reliability.md. */
+/** The results of killing a real n8n: for a terminal, and for docs/dev/reliability.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,9 +9,7 @@ import type { EventFate, RoundResult } from './round.cts';
 
 const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
 
-/** The rounds with one n8n. */
 export interface Rounds<Result> {
-	/** How it is set up. */
 	title: string;
 	results: Result[];
 	failures: number;
@@ -85,7 +83,7 @@ export function incidentFigures({ results }: IncidentKills): Figures {
 	];
 }
 
-/** In one line, for a setting without a failure. */
+/** One line, for a setting without a failure. */
 export function summarize(title: string, figures: Figures): string {
 	return `${title}: ${figures.map(([name, figure]) => `${name}: ${figure}`).join('; ')}`;
 }
@@ -95,13 +93,13 @@ interface RunOfKills {
 	seconds: number;
 }
 
-/** Writes its section of docs/dev/reliability.md. */
+/** In its section of docs/dev/reliability.md. */
 export async function publishKills(all: readonly Kills[], run: RunOfKills): Promise<void> {
 	const figures = all.map((kills) => ({ title: kills.title, figures: figuresOf(kills) }));
 	await publish('kills', figures, `-- --seed ${run.seed} --publish`, run.seconds);
 }
 
-/** Writes its section of docs/dev/reliability.md. */
+/** In its section of docs/dev/reliability.md. */
 export async function publishIncidents(
 	all: readonly IncidentKills[],
 	{ seed, seconds }: RunOfKills,

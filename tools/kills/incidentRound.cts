@@ -7,14 +7,13 @@ import { waitFor } from './publish.cts';
 import { Site } from './site.cts';
 import { startAgain } from './startAgain.cts';
 
-/** The kill comes so long after the site went down, or came up, at most. */
+/** Max time from the outage, or the recovery, to the kill. */
 const maxDelayMs = 4000;
 
-/** What PagerDuty, or Jira, shows of one outage in the end. */
+/** How PagerDuty, or Jira, shows one outage in the end. */
 export type IncidentFate =
 	'closed once' | 'two keys' | 'left open' | 'never opened' | 'opened again';
 
-/** What a round has found. */
 export interface IncidentResult {
 	killedAt: 'down' | 'up';
 	fates: IncidentFate[];
@@ -48,7 +47,7 @@ export class KilledIncidents {
 		if (killedAt === 'down') await this.killAfter(delayMs);
 		await waitFor('an incident is open', () => site.isOpen(counts[0]));
 		await site.waitForPolls(2);
-		// n8n can begin with several polls at once: the All Clear is not to come in the very moment of what they tell.
+		// n8n can run several polls at once; the All Clear must not arrive while they emit events.
 		await site.waitForExecutions(this.rest);
 		if (killedAt === 'down') await site.comeUp();
 		else await Promise.all([site.comeUp(), this.killAfter(delayMs)]);
@@ -60,7 +59,6 @@ export class KilledIncidents {
 		return { killedAt, fates };
 	}
 
-	/** What a person needs to understand a round that failed. */
 	describe(): string {
 		const shown = Object.values(this.site.services).map(({ incidents }) => [...incidents.values()]);
 		return `${inspect(shown.map((all) => all.slice(-3)))}\n${this.n8n.log().slice(-3000)}`;

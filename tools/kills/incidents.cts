@@ -1,4 +1,4 @@
-/** What stands in for PagerDuty and Jira Service Management: it counts by key, as they do, and shows what they would. */
+/** Fakes of PagerDuty and Jira Service Management, which count incidents by key, as both do. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 export interface Incident {
 	key: string;
 	isOpen: boolean;
-	/** How often it became open, and no longer open: what is told of one that is open already opens none. */
+	/** How often it became open; an event for an open incident opens none. */
 	opened: number;
 	closed: number;
 }

@@ -26,7 +26,7 @@ export async function publishWorkflow(
 
 const maxWaitMs = 120_000;
 
-/** @throws Error when it is not so after two minutes */
+/** @throws Error when it is still false after two minutes */
 export async function waitFor(
 	what: string,
 	isSo: () => Promise<boolean> | boolean,

@@ -1,4 +1,4 @@
-/** Prints what n8n's SQLite file has, for the Node of n8n: `node readDatabase.cjs FILE`. */
+/** Prints the content of n8n's SQLite file, for the Node of n8n: `node readDatabase.cjs FILE`. */
 const { DatabaseSync } = require('node:sqlite');
 
 const database = new DatabaseSync(process.argv[2]);

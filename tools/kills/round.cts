@@ -17,25 +17,25 @@ const watchedCount = 4;
 
 const itemsAtOnce = [1, 4, 8];
 
-/** What became of an event around whose poll n8n was killed. */
+/** The fate of an event around whose poll n8n was killed. */
 export type EventFate =
 	| 'told before the kill'
 	| 'told after the restart'
 	| 'execution killed'
 	| 'lost between two writes';
 
-/** What a round has found; a round that finds anything else throws. */
+/** Any other outcome makes a round throw. */
 export interface RoundResult {
 	left: Left[];
-	/** Of so many sheets, n8n took up an execution by itself, beside the run again. */
+	/** Sheets whose execution n8n resumed by itself, in addition to the repeated run. */
 	takenUpCount: number;
 	fates: EventFate[];
 	restartMs: number;
-	/** n8n ended by a fault of its own while it was starting, and started at the second attempt. */
+	/** n8n ended by an error of its own while it was starting, and started at the second attempt. */
 	isStartedTwice: boolean;
 }
 
-/** Of what an n8n does without being killed, in milliseconds. */
+/** Without being killed, in milliseconds. */
 interface Durations {
 	/** By Concurrent Items. */
 	sheet: Map<number, number>;
@@ -55,7 +55,7 @@ export class KilledN8n {
 		private readonly isDurable: boolean,
 	) {}
 
-	/** Starts it and lets it do everything once. @param env further settings of n8n */
+	/** Starts it and runs everything once. @param env further settings of n8n */
 	static async start(env: NodeJS.ProcessEnv): Promise<KilledN8n> {
 		const n8n = await MortalN8n.install(env);
 		const rest = await n8n.start();
@@ -84,7 +84,6 @@ export class KilledN8n {
 		}
 	}
 
-	/** What a person needs to understand a round that failed. */
 	async describe(): Promise<string> {
 		await this.n8n.stop();
 		const saved = await readDatabase(this.n8n);
@@ -124,7 +123,7 @@ export class KilledN8n {
 		const startedAt = Date.now();
 		const { rest, isStartedTwice } = await startAgain(this.n8n);
 		const restartMs = Date.now() - startedAt;
-		// By now everything has arrived that was on its way when n8n was killed.
+		// By now the requests that were under way when n8n was killed have arrived.
 		const left = await Promise.all(this.sheets.map((sheet) => sheet.look()));
 		const takenUp = this.sheets.map((sheet) => sheet.isTakenUp(saved));
 		const again = this.sheets.map(
@@ -166,7 +165,7 @@ export class KilledN8n {
 		return toldAtKill > known.told ? 'told before the kill' : 'told after the restart';
 	}
 
-	/** Begins at a random moment, so that the kill finds it anywhere. */
+	/** Starts at a random moment, so that the kill can hit any point of the run. */
 	private async runUntilKilled(
 		sheet: SheetAccount,
 		nextPoll: number,
@@ -180,7 +179,7 @@ export class KilledN8n {
 		await sheet.run(this.n8n.origin, atOnce).catch(() => {});
 	}
 
-	/** Kills n8n somewhere around a poll: mostly while one is under way. */
+	/** Mostly while the poll is under way. */
 	private async killAround(nextPoll: number, random: Random): Promise<void> {
 		if (random.chance(0.2)) {
 			await waitUntil(nextPoll - random.integerBelow(1500));
@@ -194,7 +193,7 @@ export class KilledN8n {
 		await this.n8n.kill();
 	}
 
-	/** Each device is asked for so many times more. */
+	/** Until each device has been polled `count` more times. */
 	private async waitForPolls(count: number): Promise<void> {
 		const wanted = this.watched.map(({ polls }) => polls.length + count);
 		await waitFor(`${count} polls`, () =>

@@ -16,7 +16,7 @@ import {
 import type { DatabaseContent } from './database.cts';
 import { publishWorkflow, waitFor } from './publish.cts';
 
-/** As a service does, it takes a moment to answer: how long a write takes, in milliseconds. */
+/** The response time of a real service, in milliseconds, which sets how long a write takes. */
 const answerMs = 40;
 
 const ownAccount = 41001;
@@ -24,7 +24,6 @@ const ownAccount = 41001;
 /** What n8n answers before it starts an execution: no such webhook yet, or its database does not answer. */
 const notReadyStatuses = [404, 503];
 
-/** The rows of a sheet, all different. */
 const rows = Array.from({ length: 20 }, (_, index) => ({
 	name: `Shop ${index + 1}`,
 	url: `https://shop${index + 1}.example.test/`,
@@ -36,11 +35,8 @@ const itemsSchema = z.array(
 	z.object({ deviceName: z.string(), action: z.string(), deviceId: z.unknown() }),
 );
 
-/** What a killed run left of a sheet. */
 export interface Left {
-	/** Devices with all their values. */
 	complete: string[];
-	/** Devices without their task. */
 	incomplete: string[];
 }
 
@@ -59,7 +55,6 @@ export class SheetAccount {
 		return new SheetAccount(number, port, await startSlowSandbox(port));
 	}
 
-	/** Forgets everything. */
 	async empty(): Promise<void> {
 		const { port } = this;
 		await this.close();
@@ -70,7 +65,6 @@ export class SheetAccount {
 		await this.sandbox.close();
 	}
 
-	/** Publishes the workflow. */
 	async publish(rest: N8nRest): Promise<void> {
 		const content = { ...sandboxCredential(this.sandbox), name: `Account of ${this.webhookPath}` };
 		const { id, name } = await saveCredential(rest, content);
@@ -83,7 +77,7 @@ export class SheetAccount {
 		return `sheet-${this.number}`;
 	}
 
-	/** Runs the workflow. @returns the items it ended with @throws Error when it did not come to its end */
+	/** @returns the output items @throws Error when the workflow did not end */
 	async run(origin: string, itemsAtOnce: number): Promise<z.infer<typeof itemsSchema>> {
 		const send = async () =>
 			await fetch(`${origin}/webhook/${this.webhookPath}`, {
@@ -102,7 +96,7 @@ export class SheetAccount {
 		return itemsSchema.parse(JSON.parse(text));
 	}
 
-	/** What there is, as soon as everything that had arrived is carried out. @throws when a device is there twice or wrong */
+	/** Waits until all requests are carried out. @throws when a device is duplicated or wrong */
 	async look(): Promise<Left> {
 		await waitFor('all requests are answered', () =>
 			this.sandbox.requests.every(({ bytesSent }) => bytesSent !== undefined),
@@ -140,10 +134,10 @@ export class SheetAccount {
 	}
 
 	/**
-	 * Runs the workflow after one that was killed.
+	 * Runs the workflow again after it was killed.
 	 *
 	 * @param isTakenUp n8n runs the workflow by itself at the same time
-	 * @throws when a device is missing, twice, or wrong then, or an item says something else than was done
+	 * @throws when a device is missing, duplicated or wrong, or an item's result is not what happened
 	 */
 	async runAgain(
 		origin: string,
@@ -162,14 +156,14 @@ export class SheetAccount {
 		await this.checkAll();
 	}
 
-	/** @throws when a device is missing, twice, or wrong */
+	/** @throws when a device is missing, duplicated or wrong */
 	async checkAll(): Promise<void> {
 		const { complete } = await this.look();
 		deepStrictEqual(complete.sort(), rows.map(({ name }) => name).sort(), 'A device is missing');
 	}
 }
 
-/** By the name that a sheet has it by, the one of a device. */
+/** Ids by the names in the sheet. */
 const locationIds: Record<string, string> = { London: '3', 'New York': '2' };
 
 async function startSlowSandbox(port: number): Promise<Sandbox> {

@@ -30,7 +30,6 @@ const alertTrigger = 'Monitoring Alert Trigger';
 const reportsTrigger = 'Monitoring Reports Trigger';
 
 export class Site {
-	/** Stands in for each of the two. */
 	readonly services: Record<'Jira' | 'PagerDuty', IncidentService>;
 
 	private isDown = false;
@@ -99,7 +98,7 @@ export class Site {
 
 	/** It fails from two locations, and an alert is sent at every check. */
 	async goDown(): Promise<void> {
-		// What both of them take for the beginning is to the second.
+		// The start of an outage has a resolution of one second in both triggers.
 		await wait(1100 - (Date.now() % 1000));
 		this.isDown = true;
 		this.downSince = Date.now();
@@ -107,7 +106,7 @@ export class Site {
 		this.alerting = this.alert();
 	}
 
-	/** All Clear is sent once, as the service does: where n8n is away, it is lost. */
+	/** All Clear is sent once, as by the service: it is lost while n8n is down. */
 	async comeUp(): Promise<void> {
 		this.isDown = false;
 		this.show();
@@ -120,7 +119,7 @@ export class Site {
 		await waitFor(`${count} polls of the site`, () => this.polls >= wanted);
 	}
 
-	/** Whether both know of an incident since then that is open. */
+	/** Whether both services have an open incident that is new since then. */
 	isOpen(since: number): boolean {
 		return Object.values(this.services).every(({ incidents }) =>
 			[...incidents.values()].slice(since).some(({ isOpen }) => isOpen),
@@ -151,7 +150,7 @@ export class Site {
 		faults.add({ kind: 'body', path: '*responses.aspx', body: this.checks() });
 	}
 
-	/** By a clock in UTC, as that of the alerts is. */
+	/** In UTC, as the alerts are. */
 	private checks(): string {
 		const failed = this.downSince === 0 ? Date.now() : this.downSince;
 		const check = (location: string, at: number, status: 'F' | 'S') => {
@@ -164,7 +163,7 @@ export class Site {
 		return `<DotcomMonitorOnlineReport><Site ID="${device.id}" Name="${device.name}">${[...before, ...now].join('')}</Site></DotcomMonitorOnlineReport>`;
 	}
 
-	/** The node of the example, with the address of what stands in. */
+	/** The node of the example, with the address of the fake service. */
 	private targetNode(name: 'Jira' | 'PagerDuty'): INode {
 		const credential = { id: '', name: '', type: 'none' };
 		const nodes = loadExampleWorkflows(credential).flatMap((example) => example.nodes);

@@ -1,4 +1,4 @@
-/** A device that Monitoring Reports Trigger watches, and who is told of it outside of n8n. */
+/** A device that Monitoring Reports Trigger watches, and the receiver of its events outside n8n. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ interface Told extends z.infer<typeof toldSchema> {
 }
 
 export class WatchedDevice {
-	/** What the receiver has got, in order. */
+	/** Events at the receiver, in order. */
 	readonly told: Told[] = [];
 	private state: 'up' | 'down' = 'up';
 	private workflowId = '';
@@ -61,12 +61,12 @@ export class WatchedDevice {
 		await this.sandbox.close();
 	}
 
-	/** The event that the last change is. */
+	/** The event of the last change. */
 	get expected(): string {
 		return this.state === 'down' ? 'wentDown' : 'cameBack';
 	}
 
-	/** When the feed was asked, milliseconds since 1970. */
+	/** Times of the feed requests, in epoch ms. */
 	get polls(): number[] {
 		return this.sandbox.requests
 			.filter(({ path }) => path.endsWith('status.aspx'))
@@ -86,29 +86,28 @@ export class WatchedDevice {
 		this.workflowId = await publishWorkflow(rest, `Watch ${this.number}`, nodes);
 	}
 
-	/** How many executions the trigger has started. */
+	/** Executions that the trigger has started. */
 	async countAll(rest: N8nRest): Promise<number> {
 		return await countExecutions(rest, { workflowId: this.workflowId });
 	}
 
-	/** Of them, those that are not over. */
+	/** Those that have not ended. */
 	async countRunning(rest: N8nRest): Promise<number> {
 		const status = ['new', 'running', 'waiting'];
 		return await countExecutions(rest, { workflowId: this.workflowId, status });
 	}
 
-	/** How many executions the trigger has started, by n8n's database. */
+	/** Executions that the trigger has started, by n8n's database. */
 	countExecutions({ executions }: DatabaseContent): number {
 		return executions.filter(({ workflowId }) => workflowId === this.workflowId).length;
 	}
 
-	/** Whether n8n has saved the device in its present state: as told. */
+	/** Whether n8n has saved the present state as reported. */
 	isSavedAsTold({ workflows }: DatabaseContent): boolean {
 		const saved = workflows.find(({ id }) => id === this.workflowId)?.staticData ?? '{}';
 		return findState(saved) === this.state;
 	}
 
-	/** What n8n has saved of it. */
 	savedIn({ workflows, executions }: DatabaseContent): object {
 		const { staticData } = workflows.find(({ id }) => id === this.workflowId) ?? {};
 		const own = executions.filter(({ workflowId }) => workflowId === this.workflowId);
@@ -123,14 +122,14 @@ export class WatchedDevice {
 	}
 }
 
-/** How many executions fit this filter of n8n. */
+/** @param filter as n8n's REST API takes it */
 export async function countExecutions(rest: N8nRest, filter: object): Promise<number> {
 	const query = encodeURIComponent(JSON.stringify(filter));
 	const page: unknown = await rest.get(`executions?limit=1&filter=${query}`);
 	return z.object({ count: z.number() }).parse(page).count;
 }
 
-/** The state of the device in what the node remembers: a text of JSON, somewhere in it. */
+/** The state is somewhere in the static data, inside a text of JSON. */
 function findState(value: unknown): string | undefined {
 	const [json] = typeof value === 'string' ? (/(?<=^(?:\d+ \S+ )?)\{.*/s.exec(value) ?? []) : [];
 	if (json !== undefined) return findState(JSON.parse(json));

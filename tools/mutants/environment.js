@@ -6,10 +6,10 @@ const SharedEnvironment = require('../../test/support/jest/environment');
 const root = path.join(__dirname, '..', '..');
 const built = path.join(root, 'dist', 'nodes');
 
-/** What mutated code notes of itself: which mutants a run comes by, and which while it is loaded. */
+/** Records of mutated code: mutants that a run reaches, and those reached while it is loaded. */
 const stryker = (globalThis.__stryker__ ??= {});
 
-/** Notes which mutants each test file comes by, for `runTests.mjs`. */
+/** Records which mutants each test file reaches, for `runTests.mjs`. */
 module.exports = class NotingEnvironment extends SharedEnvironment {
 	constructor(config, { testPath }) {
 		super();
@@ -18,7 +18,7 @@ module.exports = class NotingEnvironment extends SharedEnvironment {
 
 	async setup() {
 		await super.setup();
-		// Before a test does: a file that happens to load it first says nothing about it.
+		// Loaded before any test: the file that loads a module first has not reached its mutants.
 		for (const file of readdirSync(built, { recursive: true })) {
 			if (file.endsWith('.js')) require(path.join(built, file));
 		}

@@ -1,8 +1,10 @@
 /**
- * `npm run test:mutants`: changes the code in random places, one after the other, and runs the tests that
- * come by there (`runTests.mjs`). What neither a test nor TypeScript notices is printed, and kept in `.mutants/`.
+ * `npm run test:mutants`: changes the code in random places, one after the other, and runs the
+ * tests that reach them (`runTests.mjs`). Mutants that neither a test nor TypeScript notices are
+ * printed, and kept in `.mutants/`.
  *
- * - `--count 100`: how many changes, anywhere in `nodes/` but in texts and tables of fields (`sample.mjs`).
+ * - `--count 100`: how many changes, anywhere in `nodes/` but in texts and tables of fields
+ *   (`sample.mjs`).
  * - `--seed 1`: another number changes other places.
  * - `--publish` writes the figures into docs/dev/tests.md.
  */
@@ -18,7 +20,7 @@ import { createTypeCheck } from './types.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Each of these mutants, with what came of it. */
+/** Each of these mutants, with its result. */
 async function runMutants(mutants) {
 	const keys = new Set(mutants.map(keyOf));
 	// Read by sample.mjs in a separate process.
@@ -36,7 +38,7 @@ async function runMutants(mutants) {
 		tempDirName: '.mutants/copy',
 		concurrency: 1,
 		dryRunTimeoutMinutes: 120,
-		// Nothing ends in time what `runTests.mjs` does not end itself.
+		// Only `runTests.mjs` ends runs that take too long.
 		timeoutMS: 7_200_000,
 		reporters: ['progress-append-only'],
 		allowConsoleColors: false,

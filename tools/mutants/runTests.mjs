@@ -1,7 +1,7 @@
 /**
- * What Stryker runs in its copy of the project. Once without a mutant, to see which test files come by
- * which mutants; then for each mutant those that do, the unit tests and the quick ones first, until a
- * test fails. Ends with 1 when the mutant is caught.
+ * Stryker runs this in its copy of the project. Once without a mutant, to see which test files
+ * reach which mutants; then for each mutant those that do, the unit tests and the quick ones first,
+ * until a test fails. Ends with 1 when the mutant is caught.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import path from 'node:path';
 
 const { MUTANTS_LOG: log, MUTANTS_REACH: reach, __STRYKER_ACTIVE_MUTANT__: mutant } = process.env;
 
-/** Without a result of any file for so long, a mutant has made something endless. */
+/** Without a result for this long, a mutant has made something endless. */
 const patienceMs = 600_000;
 
 let jest;
-/** With its worker: in an endless loop that one hears nothing. */
+/** Together with its worker, which ignores other signals in an endless loop. */
 const stopJest = () => {
 	if (jest?.exitCode === null) process.kill(-jest.pid, 'SIGKILL');
 };
@@ -62,7 +62,7 @@ function namesOfChanged() {
 	return [module, ...[...exports].map(([, name]) => name)];
 }
 
-/** How long all test files together may take that need not have to do with a mutant. */
+/** The total time for test files that may not be related to a mutant. */
 const maxOthersMs = 60_000;
 
 function filesToRun() {
@@ -75,7 +75,7 @@ function filesToRun() {
 	if (!notes.some(({ whileLoaded }) => whileLoaded.includes(mutant)))
 		return near.map(({ file }) => file);
 
-	// Any file can notice what ran while a module was loaded: those that name it, then some others.
+	// Any file can reach code that runs while a module is loaded: files that name it come first.
 	const names = namesOfChanged();
 	const isNaming = ({ file }) => {
 		const text = readFileSync(file, 'utf8');

@@ -14,13 +14,13 @@ const numberMutator = {
 	},
 };
 
-// It takes no mutators of others. Its own list is one for all in this process.
+// It accepts no mutators of others, but its own list can be changed: it exists once per process.
 const { allMutators } = await import(
 	new URL('mutators/index.js', import.meta.resolve('@stryker-mutator/instrumenter'))
 );
 allMutators.push(numberMutator);
 
-/** The words of reports in each language: a wrong one is a matter of reading. */
+/** The words of reports in each language: only reading finds a wrong one. */
 const wordLists = 'nodes/shared/features/reports/texts/';
 
 /** A text is two words with a space, and no markup. */
@@ -39,11 +39,11 @@ const leftOut = {
 	shouldIgnore: ({ node }) => (isText(node) || isFieldTable(node) ? 'left out' : undefined),
 };
 
-/** What makes a mutant the same in each run. Its `id` depends on the others. */
+/** Identifies a mutant in every run. Its `id` depends on the others. */
 export const keyOf = ({ fileName, location: { start, end }, replacement }) =>
 	[fileName, start.line, start.column, end.line, end.column, replacement].join(':');
 
-/** All files of `nodes/`, from the root on. */
+/** Paths relative to the root. */
 function listFiles(root) {
 	return readdirSync(path.join(root, 'nodes'), { recursive: true })
 		.filter((file) => file.endsWith('.ts'))
@@ -51,7 +51,7 @@ function listFiles(root) {
 		.sort();
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 function seededRandom(seed) {
 	let state = seed;
 	return () => {
@@ -62,7 +62,7 @@ function seededRandom(seed) {
 	};
 }
 
-/** Random mutants of `nodes/` without texts and field tables, all of them equally likely, and of how many they are. */
+/** Each mutant outside of texts and field tables is equally likely; also returns their total. */
 export async function pickMutants(root, { count, seed }) {
 	const files = listFiles(root)
 		.filter((file) => !file.startsWith(wordLists))
@@ -82,11 +82,11 @@ export async function pickMutants(root, { count, seed }) {
 	return { picked: mutants.slice(0, count), of: mutants.length };
 }
 
-/** Where a mutant is, as Stryker takes it: "nodes/a.ts:12:4-14:9". Smaller ones inside come with it. */
+/** In Stryker's format: "nodes/a.ts:12:4-14:9". Smaller mutants inside come with it. */
 export const rangeOf = (root, { fileName, location: { start, end } }) =>
 	`${path.relative(root, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 
-/** Lets Stryker leave out what came with a mutant, but was not picked. */
+/** Leaves out mutants that came with a picked one. */
 class OnlyPicked {
 	async init() {
 		this.keys = new Set(JSON.parse(process.env.MUTANTS_PICKED));

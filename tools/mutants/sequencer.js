@@ -4,7 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const root = path.join(__dirname, '..', '..');
 
-/** In the order that `runTests.mjs` wants. */
+/** In the order of `runTests.mjs`. */
 module.exports = class InOrder extends Sequencer {
 	sort(tests) {
 		const order = JSON.parse(process.env.MUTANTS_ORDER);

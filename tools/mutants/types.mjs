@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import ts from 'typescript';
 
-/** A function that returns whether TypeScript refuses the code with a change, as `npm test` and the build do. */
+/** The result returns whether TypeScript refuses a change, as `npm test` and the build do. */
 export function createTypeCheck(root) {
 	const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
 	const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);

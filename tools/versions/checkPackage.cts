@@ -28,7 +28,6 @@ const dayMs = 86_400_000;
 const versionFolder = path.join(__dirname, '..', '..');
 const packageFolder = path.join(versionFolder, '.n8n', 'nodes', 'node_modules', packageName);
 const ownAccount = organizations[0].Accounts[0].Id;
-/** The node of the example that reads responses. */
 const slowest = 'Slowest Responses';
 const credential = { id: 'monitoringApi', name: 'Monitoring account', type: 'monitoringApi' };
 
@@ -66,7 +65,6 @@ function checkLibraries(): void {
 }
 
 interface ExampleRun {
-	/** The name of a workflow of `examples/`. */
 	name: string;
 	sandbox: Sandbox;
 	nodeTypes: NodeTypeTable;
@@ -135,7 +133,6 @@ async function checkFile(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 	return report.length;
 }
 
-/** Requests the report again that the sandbox sent last. */
 async function requestLastReport(sandbox: Sandbox): Promise<string> {
 	const request = sandbox.requests.at(-1);
 	assert(request, 'No report was requested');
@@ -148,7 +145,7 @@ const parser = new XMLParser({
 	parseTagValue: false,
 });
 
-/** The texts of all elements of this name, or attributes with an `@` before it, in their order. */
+/** Of elements, or of attributes with an `@` before the name, in document order. */
 function readTexts(xml: string, name: string): string[] {
 	const find = (value: unknown): string[] => {
 		if (Array.isArray(value)) return value.flatMap(find);

@@ -15,15 +15,14 @@ import type { EngineVersion } from './versions.cts';
 
 const root = path.join(__dirname, '..', '..');
 const lockfiles = path.join(__dirname, 'locks');
-/** What runs the examples; other libraries than n8n's are found in this project's own folder, further up. */
+/** Copied to run the examples; libraries other than n8n's are found in this project's folder. */
 const copiedFolders = ['examples', 'sandbox', 'scripts', 'tools/versions'];
 
 /**
- * Installs a version's `n8n-core` and `n8n-workflow`, as its lockfile has them, into a folder of its
- * own, copies the scripts there, and installs our package where n8n keeps community packages. The
- * libraries are kept for the next time.
+ * Installs a version's `n8n-core` and `n8n-workflow`, as its lockfile has them, into a separate
+ * folder, with our scripts and our package. The libraries are kept for the next time.
  *
- * @param renew whether to install what npm gives today, and to update the lockfile.
+ * @param renew whether to install the latest that npm gives, and to update the lockfile.
  * @returns the folder.
  * @throws Error with what npm printed, when npm fails.
  */
@@ -38,7 +37,7 @@ export async function installVersion(version: EngineVersion, renew: boolean): Pr
 	return folder;
 }
 
-/** Installs them again only when the lockfile has changed. */
+/** Only when the lockfile has changed. */
 async function installLibraries(
 	folder: string,
 	version: EngineVersion,

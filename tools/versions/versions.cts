@@ -1,4 +1,4 @@
-/** A version of n8n and the two libraries in it that load and run nodes; n8n-core names its n8n-workflow. */
+/** The two libraries of an n8n that load and run nodes; n8n-core names its n8n-workflow. */
 export interface EngineVersion {
 	/** The n8n whose `dependencies` hold this n8n-core. */
 	n8n: string;

@@ -1,5 +1,3 @@
-/** What the programs of this benchmark know of the server. */
-
 export interface NetworkAddress {
 	webApiUrl: string;
 	xmlFeedUrl: string;
@@ -14,7 +12,7 @@ export interface NetworkCounts {
 	requests: number;
 }
 
-/** The name of a device among those that the server has from the start. */
+/** One of the devices that the server has from the start. */
 export function deviceName(number: number): string {
 	return `${number % 50 === 0 ? 'Shop' : 'Site'} ${number}`;
 }

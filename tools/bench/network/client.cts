@@ -1,9 +1,9 @@
-/** What a program without n8n does: plain requests, one after the other. */
+/** Plain requests, one after the other, as a program without n8n sends them. */
 import https from 'node:https';
 
 import axios, { type AxiosInstance } from 'axios';
 
-/** Sends one request of a session and returns what the service responds. */
+/** Sends one request of a session; resolves to the response. */
 export type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
 export interface Login {
@@ -40,7 +40,7 @@ export function newDevice(name: string): object {
 	return { name, platform: 'HTTPS', tasks, frequency: 300, locations: ['New York'] };
 }
 
-/** The same device, as a device without tasks and a task are created. */
+/** The same device, for the two requests that create a device and its task. */
 export const inSteps = {
 	device: (name: string) => ({ Name: name, Platform_Id: 1, Frequency: 300, Locations: [2] }),
 	task: (deviceId: unknown) => ({

@@ -11,14 +11,14 @@ interface Comparison {
 	title: string;
 	job: string;
 	rows: number;
-	/** Devices that the account has before, beside those that it always has. */
+	/** Devices that the account has in addition to the seeded ones. */
 	devices: number;
-	/** Of the variant `node`, as the node is by default. */
+	/** Of the variant `node`, which has the default. */
 	itemsAtOnce: number | string;
 	variants: Variant[];
 }
 
-/** A login and new connections for each item take far longer than anything else: fewer items tell the ratio. */
+/** A login and new connections for each item take so long that fewer items show the ratio. */
 const todayShare = 4;
 
 const all: Variant[] = ['loop', 'node', 'today'];
@@ -69,7 +69,7 @@ async function measure({ job, devices }: Comparison, rows: number, link: number,
 	return result;
 }
 
-/** A row for each variant of the node: against the loop, and how the workflow of today compares with it. */
+/** A row for each variant of the node: against the loop, and against the workflow of today. */
 async function compare(comparison: Comparison, roundTripMs: number): Promise<string[][]> {
 	const { title, variants } = comparison;
 	const results = new Map<Variant, NetworkCounts & { durationMs: number; msPerRow: number }>();

@@ -3,7 +3,6 @@ import net from 'node:net';
 
 export interface DelayedLink {
 	port: number;
-	/** How many connections were opened. */
 	readonly connections: number;
 	resetConnections(): void;
 	close(): void;

@@ -6,15 +6,14 @@ import { deviceName, type NetworkAddress } from './address.cts';
 export type JobName = 'get' | 'create' | 'upsertNew' | 'upsertUnchanged';
 
 interface Job {
-	/** What a program does once, before the rows. */
+	/** Done once by the program, before the rows. */
 	prepare?(call: Call): Promise<void>;
-	/** What it does for each row. */
+	/** Done by the program for each row. */
 	row(call: Call, number: number, address: NetworkAddress): Promise<void>;
 	/** The node that does all of it, for items with `number`, `name` and `id`. */
 	node: ReturnType<typeof config>;
 }
 
-/** Devices by name, as a program that brings a sheet and an account together remembers them. */
 const devicesByName = new Map<unknown, { Id: unknown }>();
 
 interface ServiceDevice {
@@ -31,7 +30,6 @@ async function readAllDevices(call: Call): Promise<void> {
 	}
 }
 
-/** Creates the device, or compares it and its tasks with the row. */
 async function createOrCompare(call: Call, name: string): Promise<void> {
 	const known = devicesByName.get(name);
 	if (!known) {
@@ -57,7 +55,7 @@ export const jobs: Record<JobName, Job> = {
 		async row(call, number, { deviceIds }) {
 			await call('GET', `device/${deviceIds[number % deviceIds.length]}`);
 		},
-		// Not one device all the time: what a run has read, it need not read again.
+		// Another device each time: a run does not read the same device twice.
 		node: config('Job', 'device', 'get', { device: byId('={{ $json.id }}') }),
 	},
 	create: {

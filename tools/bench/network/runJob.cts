@@ -69,7 +69,6 @@ function withItemsAtOnce(node: INode, itemsAtOnce: number): INode {
 	return { ...node, parameters: { ...node.parameters, options: { itemsAtOnce } } };
 }
 
-/** Opens the list of devices in the editor and searches in it. */
 async function searchInEditor(
 	nodeTypes: NodeTypeTable,
 	address: NetworkAddress,

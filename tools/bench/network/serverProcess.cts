@@ -1,6 +1,6 @@
 /**
- * The sandbox behind TLS and a delayed link, in a separate process. It reports its address, then what it
- * counted each time it is asked.
+ * The sandbox behind TLS and a delayed link, in a separate process. It reports its address, then
+ * its counts each time it is asked.
  */
 import '../../../scripts/loopbackOnly.cts';
 
@@ -12,7 +12,7 @@ import { deviceName, type NetworkAddress, type NetworkCounts } from './address.c
 import { createClient, logIn, newDevice } from './client.cts';
 import { openDelayedLink } from './delayedLink.cts';
 
-/** Creates devices with a task each through the Web API, without the link. */
+/** Through the Web API, without the link, with a task each. */
 async function addDevices(sandbox: Sandbox, count: number): Promise<void> {
 	const client = createClient({ keepsConnection: true });
 	const { webApiUrl, credentials } = sandbox;

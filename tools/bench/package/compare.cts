@@ -1,4 +1,4 @@
-/** What the package costs before a node runs: the tarball's size, and what it takes to list and load its types. */
+/** The cost of the package before a node runs: size of the tarball, listing and loading types. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const root = path.join(__dirname, '..', '..', '..');
 const slackPackage = path.join(hostFolder, 'node_modules', 'n8n-nodes-base');
 const rounds = 9;
 
-/** What `load.cjs` loads, by its title. */
+/** Arguments of `load.cjs` by title. */
 const ownParts: Record<string, string[]> = {
 	'Start of n8n, which reads the list of types': ['list'],
 	'First use of the credential': ['credential', 'monitoringApi'],
@@ -29,7 +29,6 @@ interface Measurement {
 	bytes: number;
 }
 
-/** Loads a part of a package in a separate process. */
 function load(userFolder: string, args: string[]): Measurement {
 	const program = ['--expose-gc', path.join(__dirname, 'load.cjs'), ...args];
 	const env = {

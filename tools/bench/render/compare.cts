@@ -1,4 +1,4 @@
-/** What it takes to write reports and status pages of 200 devices, in every form. */
+/** Time to write reports and status pages of 200 devices, in every form. */
 import { renderReport, renderStatusPage } from '../../../nodes/shared/features/reports';
 import { atOnce } from '../../../test/support/atOnce.cts';
 import { statusPageOf, statusPlans } from '../../../test/support/statusPages.cts';

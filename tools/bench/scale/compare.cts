@@ -35,7 +35,7 @@ async function measure(title: string, work: () => Promise<unknown>): Promise<str
 	return [title, `${(took / 1000).toFixed(1)} s`, `${whole(longest)} ms`];
 }
 
-/** In this, other programs on the machine do not count. */
+/** Other programs on the machine do not count. */
 function cpuMs(): number {
 	const { system, user } = process.cpuUsage();
 	return (system + user) / 1000;

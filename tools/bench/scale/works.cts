@@ -1,4 +1,3 @@
-/** What the nodes compute of large accounts. */
 import * as account from '../../../nodes/shared/features/accountSetup';
 import * as audit from '../../../nodes/shared/features/audit';
 import { redactInSteps } from '../../../nodes/shared/service/http/redact';
@@ -9,7 +8,6 @@ import { inTurns } from '../../../nodes/shared/words/util/turn';
 
 const uid = '0f8fad5bd9cb469fa16570867728950e';
 
-/** Devices with a task each. */
 function accountOf(count: number, frequency: number, note = ''): account.AccountContent {
 	const device = Array.from({ length: count }, (_, at) => ({
 		...{ Id: at + 1, Name: `Shop ${at}`, Platform_Id: 1, Frequency: frequency },
@@ -33,7 +31,6 @@ function accountOf(count: number, frequency: number, note = ''): account.Account
 
 type Work = [title: string, work: () => Promise<unknown>];
 
-/** Files, comparisons and plans of accounts. */
 export async function setupWorks(): Promise<Work[]> {
 	const marks = new account.CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const setupOf = async (content: account.AccountContent) =>
@@ -83,7 +80,6 @@ export async function setupWorks(): Promise<Work[]> {
 	];
 }
 
-/** Audits and sitemaps. */
 export async function auditWorks(): Promise<Work[]> {
 	const audited: audit.AuditedAccount = {
 		...audit.toAuditedContent(accountOf(5000, 7200), []),
@@ -123,7 +119,6 @@ export async function auditWorks(): Promise<Work[]> {
 	];
 }
 
-/** Reports on 10,000 devices. */
 export async function reportWorks(): Promise<Work[]> {
 	const [from, dayMs, count] = [Date.UTC(2026, 9, 1), 86_400_000, 31];
 	const dates = Array.from({ length: count }, (_, day) =>

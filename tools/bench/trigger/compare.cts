@@ -1,4 +1,4 @@
-/** What a poll of Monitoring Reports Trigger takes in n8n's poll context, by the number of devices. */
+/** Time of a poll of Monitoring Reports Trigger in n8n's poll context, by the number of devices. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const deviceCounts = [100, 1000, 5000];
 
 const polls = 42;
 
-/** Of those, the first. */
+/** The first of the polls. */
 const timedPolls = 21;
 
 /** Every poll another hundredth of the devices changes, which is more than in any account. */
@@ -49,10 +49,7 @@ function cpuSince(before: NodeJS.CpuUsage): number {
 	return (user + system) / 1000;
 }
 
-/**
- * How much of the CPU the longest turn of the event loop takes: a stall that a busy machine, on which
- * others have their turn, does not make longer.
- */
+/** CPU time of the longest turn of the event loop, which other programs do not make longer. */
 class TurnClock {
 	maxCpuMs = 0;
 
@@ -67,7 +64,6 @@ class TurnClock {
 		setImmediate(next, process.cpuUsage());
 	}
 
-	/** Waits for the turn that is under way. */
 	async stop(): Promise<void> {
 		this.isRunning = false;
 		await new Promise((resolve) => setImmediate(resolve));

@@ -32,7 +32,7 @@ function createClient(): AxiosInstance {
 	return axios.create({ httpAgent, proxy: false });
 }
 
-/** Logs in and returns the session's cookie. */
+/** Returns the session's cookie. */
 async function logIn(client: AxiosInstance, { webApiUrl, uid }: SandboxAddress): Promise<string> {
 	const { headers } = await client.post(`${webApiUrl}/login`, { UID: uid });
 	const [cookie] = headers['set-cookie'] ?? [];

@@ -38,11 +38,7 @@ function megabytes(bytes: number, digits = 0): string {
 	return `${Number(text).toLocaleString('en-US', { minimumFractionDigits: digits })} MB`;
 }
 
-/**
- * Every variant with all that was measured of it.
- *
- * @param basis what the ratios are to
- */
+/** @param basis the variant that the ratios refer to */
 function toTable(
 	name: string,
 	count: number,
@@ -93,7 +89,7 @@ async function measure(
 	return results;
 }
 
-/** Measures what needs documents, with a server for them in a separate process. */
+/** Runs a server for the documents in a separate process. */
 async function* withDocuments(
 	measureAll: (folder: string, origin: string) => AsyncIterable<BenchmarkTable>,
 ): AsyncGenerator<BenchmarkTable> {
@@ -108,7 +104,6 @@ async function* withDocuments(
 	}
 }
 
-/** How time and memory grow with the number of responses. */
 function toGrowthTable(name: string, measured: Map<number, Results>): BenchmarkTable {
 	const cell = (results: Results, variant: Variant) =>
 		`${seconds(medianOf(results, variant, 'durationMs'))}, ${megabytes(medianOf(results, variant, 'peakBytes'))}`;

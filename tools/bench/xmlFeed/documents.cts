@@ -23,8 +23,8 @@ export async function writeDocuments(folder: string, counts: readonly number[]):
 }
 
 /**
- * Writes a report of so many devices, each with so many responses, into a folder: more than one device
- * has in the time that the service keeps. `2000000.xml` is ten devices of 200,000 responses.
+ * A report of more responses than the service keeps: `2000000.xml` is ten devices of 200,000
+ * responses each.
  */
 export async function writeLongDocument(
 	folder: string,
@@ -59,7 +59,7 @@ async function fetchFullReport(): Promise<string> {
 	return report.replace(/<\/Location><Location[^>]*>/g, '');
 }
 
-/** The first `count` responses of a report, as a complete report. */
+/** The result is a complete report again. */
 function truncateReport(report: string, count: number): string {
 	let end = 0;
 	for (let found = 0; found < count; found++) {

@@ -26,13 +26,13 @@ import { wholeDocumentNodes } from './wholeDocumentNodes.cts';
 
 export interface Measurement {
 	durationMs: number;
-	/** What the process computed in that time, garbage collection included: less at the mercy of others. */
+	/** CPU time in `durationMs`, garbage collection included: less affected by other programs. */
 	cpuMs: number;
 	/** The longest time in which the event loop did nothing else. */
 	maxStallMs: number;
-	/** How much the process grew at most. */
+	/** The highest growth of the process. */
 	peakBytes: number;
-	/** How much of that the output items are. */
+	/** The part of it that is output items. */
 	itemBytes: number;
 	items: number;
 	/** Received over the network. */

@@ -11,14 +11,13 @@ export const documentVariants = [
 	'json',
 ] as const;
 
-/** Those that make few items of a report, however long it is. */
+/** Those that output few items, however long the report is. */
 export const answers = ['slowest', 'outages', 'statistics', 'hours'] as const;
 
 const variants = [...documentVariants, ...answers];
 
 export type Variant = (typeof variants)[number];
 
-/** One node of such a workflow. */
 export interface Step {
 	type: string;
 	parameters: INodeParameters;
@@ -48,7 +47,6 @@ function wholeDocument(url: string, ...steps: Array<[type: string, field?: strin
 	];
 }
 
-/** The steps in which a variant reads the report of `count` responses. */
 export function variantSteps(variant: Variant, origin: string, count: string): Step[] {
 	const url = `${origin}/${count}`;
 	switch (variant) {
@@ -66,7 +64,7 @@ export function variantSteps(variant: Variant, origin: string, count: string): S
 			return ownNode({ resource: 'outage' });
 		case 'statistics':
 			return ownNode({ operation: 'getStatistics', groupBy: ['device', 'day'] });
-		// As many groups however long the report is, or however many devices it has.
+		// As many groups, however long the report is or however many devices it has.
 		case 'hours':
 			return ownNode({ operation: 'getStatistics', groupBy: ['hourOfDay'] });
 		case 'xmlNodes':

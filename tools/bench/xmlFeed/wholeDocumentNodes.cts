@@ -75,7 +75,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 const toList = (value: unknown): Tree[] => [value].flat().filter(isTree);
 
-/** Parses a report at once with fast-xml-parser into its responses; every value stays text. */
+/** Every value stays text. */
 export function parseWholeReport(xml: string): Tree[] {
 	const parser = new XMLParser({
 		ignoreAttributes: false,
