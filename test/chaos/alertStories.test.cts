@@ -14,7 +14,6 @@ import { caseCount, publishFigures, seed } from './support/round.cts';
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Lets a story happen to a new workflow. */
 async function receive(
 	{ arrivals }: AlertStory,
 	setClock: (time: number) => void,
@@ -68,7 +67,7 @@ const shown = (events: readonly StoryEvent[]) =>
 			`at message ${arrival + 1}: ${event} of ${deviceName}, ${incidentKey?.slice(-15) ?? null}, ${durationSeconds ?? 'no'} s`,
 	);
 
-/** Runs all stories, and shows the first ones that are wrong, each in its least form. */
+/** Shows the first stories with a broken promise, each in its least form. */
 async function runStories(
 	isChosen: (story: AlertStory) => boolean,
 	complain: (story: AlertStory, events: StoryEvent[]) => string[],

@@ -41,14 +41,12 @@ const createDevice = chain(
 	}),
 );
 
-/** What Device > Get Many asks for. */
 const deviceRequests = [
 	'POST /config_api_v1/login',
 	...['platforms', 'devices/1', 'devices/3', 'devices/7', 'device/84211', 'locations/1'].map(
 		(path) => `GET /config_api_v1/${path}`,
 	),
 ];
-/** What Response > Get Many asks for. */
 const responseRequests = [
 	'GET /reporting/xml/responses.aspx?PID=1&Site=*&Type=Detail&From=11/20/2026&To=11/20/2026',
 ];
@@ -125,12 +123,12 @@ it.each(setupFlips)(
 	},
 );
 
-/** Whether a difference is in what an operation asks for. */
+/** Whether the operation sends a request that is answered differently. */
 function isTouched({ on, cookieName }: Flip, requests: string[]): boolean {
 	return cookieName !== undefined || requests.some((request) => on.test(request));
 }
 
-/** It works, or it is refused in words that say what differs. */
+/** It succeeds, or its message explains the difference. */
 function expectOutcome(error: ReturnType<typeof errorOf>, refusal?: RegExp): void {
 	if (refusal) expect(error.message).toMatch(refusal);
 	else expect(error).toEqual({});

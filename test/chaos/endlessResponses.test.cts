@@ -14,7 +14,7 @@ function drip(response: ServerResponse, first: string, next: string): void {
 	response.on('close', () => clearInterval(timer));
 }
 
-/** A server whose every response but that of the login is made by the test. */
+/** The test makes every response but that of the login. */
 async function startServer(respond: (response: ServerResponse, method: string) => void) {
 	const closed: Array<Promise<void>> = [];
 	const origin = await serverForTest((request, response) => {

@@ -15,7 +15,7 @@ const familyNames = Object.keys(families);
 const faults = Object.keys(faultCases);
 const notApplicable = '-';
 
-/** Of the families in this row, the outcomes that the tables say. */
+/** Expected outcomes by family. */
 const readRow = (fault: string): Record<string, string> =>
 	Object.assign({}, ...tables.map(({ rows }) => rows.get(fault)));
 
@@ -46,7 +46,7 @@ const groups = [
 	),
 ];
 
-/** What comes of each family without a fault. */
+/** Without a fault, by family. */
 const goodCells = new Map<string, Cell>();
 
 async function runGoodCells(context: CellContext): Promise<void> {

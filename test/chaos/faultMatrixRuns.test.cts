@@ -6,13 +6,12 @@ import { RawAccount, refusal } from './support/rawAccount.cts';
 import { readMeetings } from './support/readMatrix.cts';
 import type { UpsertOrder, UpsertResult } from './support/upsertProcess.cts';
 
-/** What became of one run. */
 interface Run {
 	items: Array<Record<string, unknown>>;
 	hints: string[];
 }
 
-/** Runs a sheet; each device checks an address with its name in it. */
+/** Each device checks an address with its name in it. */
 async function upsert(account: RawAccount, names: string[], itemsAtOnce = 2): Promise<Run> {
 	const parameters = {
 		...deviceOfRow,
@@ -32,14 +31,14 @@ async function upsert(account: RawAccount, names: string[], itemsAtOnce = 2): Pr
 	return { items: json(run, 'Upsert'), hints: hintsOf(run, 'Upsert') };
 }
 
-/** How often each of these is there: "2 created, 1 error". */
+/** As "2 created, 1 error". */
 function countWords(words: string[]): string {
 	const counts = new Map<string, number>();
 	for (const word of [...words].sort()) counts.set(word, (counts.get(word) ?? 0) + 1);
 	return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/** What a person sees who reads the items and then looks into the account. */
+/** As seen by a person who reads the items and then looks into the account. */
 function describeMeeting({ devices, made }: RawAccount, runs: Run[]): Record<string, string> {
 	const items = runs.flatMap((run) => run.items);
 	for (const { deviceId, deviceName } of items.filter(({ error }) => error === undefined)) {

@@ -49,12 +49,12 @@ async function allFields(): Promise<FieldCase[]> {
 	);
 }
 
-/** Whether no value of a field makes each item wait for more than a minute. */
+/** No value makes each item wait for more than a minute. */
 function isQuick({ property }: FieldCase): boolean {
 	return property.name !== 'waitForSessionEnd';
 }
 
-/** The ways in which a workflow stores a value in a field. */
+/** As one of the forms in which a workflow stores it. */
 function storedForm({ type, typeOptions }: INodeProperties, value: string, random: Random) {
 	const forms: unknown[] = [value];
 	if (type === 'resourceLocator') {
@@ -68,7 +68,7 @@ function storedForm({ type, typeOptions }: INodeProperties, value: string, rando
 	return random.pick(forms) as string;
 }
 
-/** The parameters of the operation with an expression in the field, on what the sandbox has. */
+/** With IDs that the sandbox has. */
 function parametersWith(field: FieldCase, expression: string, random: Random): INodeParameters {
 	const { path, property, title } = field;
 	const parameters = field.parameters(storedForm(property, expression, random));
@@ -126,7 +126,7 @@ function choosesAll({ fields }: Batch, rows: Batch['rows']): boolean {
 	return rows.some((row) => keys.some((key) => toWord(row[key]).trim() === 'all'));
 }
 
-/** A message without what differs from value to value. */
+/** The message without the parts that depend on the value. */
 function kindOf(message: string): string {
 	return message.replace(/"[^]*"|\d+/g, '"').slice(0, 80);
 }
@@ -136,13 +136,13 @@ function mayHaveWritten(error: string | undefined): boolean {
 	return error === undefined || error.endsWith('did not respond in time');
 }
 
-/** By the number of a row, the message with which its item failed. */
+/** Messages of failed items by row. */
 type Failures = Map<number, string>;
 
 class Fuzzer {
 	readonly watch = new FuzzWatch();
 	readonly summary = { cases: 0, refused: 0, carriedOut: 0, notStarted: 0 };
-	/** Messages of which it is known that they have a code. */
+	/** Messages that were seen with an error code. */
 	private readonly known = new Set<string>();
 
 	constructor(private sandbox: Sandbox) {}
@@ -189,7 +189,7 @@ class Fuzzer {
 		return new Map(failed.map(({ item, message }) => [item, message]));
 	}
 
-	/** The items that were refused, without the others: together they change nothing. */
+	/** Runs the refused items without the others: together they change nothing. */
 	private async tryRefusedAlone(batch: Batch, failures: Failures): Promise<void> {
 		let rows = batch.rows.filter((_, row) => failures.has(row));
 		for (let attempt = 0; attempt < 3 && rows.length > 0; attempt++) {
@@ -208,7 +208,7 @@ class Fuzzer {
 		}
 	}
 
-	/** Each kind of message once: an item alone tells the code. */
+	/** Once for each kind of message: only the error of a single item has the code. */
 	private async checkCodes(batch: Batch, failures: Failures): Promise<void> {
 		for (const [row, message] of failures) {
 			const key = kindOf(message);

@@ -40,7 +40,7 @@ class MutatingService {
 	}
 }
 
-/** On what the sandbox has; a load test is not waited for. */
+/** With IDs that the sandbox has; a load test is not waited for. */
 function parametersOf(path: ReturnType<typeof listOperations>[number]): INodeParameters[] {
 	const own: INodeParameters = path.operation === 'run' ? { waitForResult: false } : {};
 	const id = path.resource === 'task' ? '55001' : '7001';

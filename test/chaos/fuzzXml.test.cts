@@ -37,7 +37,7 @@ async function isWellFormed(bytes: Buffer): Promise<boolean> {
 	);
 }
 
-/** What is wrong with how a document was read. */
+/** Returns what is wrong with how a document was read; undefined if nothing is. */
 async function tryDocument({
 	name,
 	bytes,

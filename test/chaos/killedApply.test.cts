@@ -23,7 +23,6 @@ interface Wiped {
 	sandbox: Sandbox;
 	account: SetupAccount;
 	file: AccountSetup;
-	/** How many entries there are to make. */
 	steps: number;
 	itemsAtOnce: number;
 }
@@ -63,7 +62,7 @@ async function waitUntilQuiet({ requests }: Sandbox): Promise<void> {
 	while (requests.some(({ bytesSent }) => bytesSent === undefined)) await wait(5);
 }
 
-/** Ends a process in which runs are under way, as soon as they have sent so many writes in all. */
+/** Kills the process as soon as its runs have sent a random number of writes in all. */
 async function killRuns(child: ChildProcess, accounts: readonly Wiped[], random: Random) {
 	let ended = 0;
 	const all = accounts.reduce((sum, { steps }) => sum + steps, 0);
@@ -77,7 +76,7 @@ async function killRuns(child: ChildProcess, accounts: readonly Wiped[], random:
 	await Promise.all(accounts.map(async ({ sandbox }) => waitUntilQuiet(sandbox)));
 }
 
-/** How many entries are still to be made or to be changed, once n8n was killed. */
+/** Entries that are still to be made or to be changed. */
 async function leftOf({ account, file }: Wiped, cipher: SecretCipher): Promise<number> {
 	return (await account.plan(file, cipher)).steps.length;
 }

@@ -23,7 +23,7 @@ type Moment = (typeof moments)[number];
 /** In each of two ways in which n8n can be set up: after each of the moments. */
 const kills = Math.max(moments.length, caseCount(12));
 
-/** What n8n's database has of a workflow, and the account that it watches. */
+/** The data of a workflow in n8n's database, and the account that it watches. */
 class WatchingWorkflow {
 	/** The executions of a poll, and what was saved since it began. */
 	executions: IDataObject[][] = [];
@@ -63,7 +63,7 @@ class WatchingWorkflow {
 		});
 	}
 
-	/** One poll. @returns false when the process ended before the poll did */
+	/** @returns false when the process ended before the poll did */
 	async poll(child: ChildProcess): Promise<boolean> {
 		this.executions = [];
 		this.savedInPoll = 0;
@@ -119,7 +119,7 @@ class WatchingWorkflow {
 const briefly = (items: readonly IDataObject[]) =>
 	items.map(({ deviceName, event }) => `${deviceName} ${event}`).sort();
 
-/** Lets some devices go down and others come back; at least one. */
+/** At least one device changes. */
 function changeDevices({ devices }: WatchingWorkflow, random: Random): string[] {
 	const changed = Object.values(devices).filter(() => random.chance(0.2));
 	if (changed.length === 0) changed.push(devices[84_000]);
@@ -131,7 +131,7 @@ function changeDevices({ devices }: WatchingWorkflow, random: Random): string[] 
 		.sort();
 }
 
-/** Polls all workflows, and ends the process when a random number of them has come to the moment. */
+/** Kills the process when a random number of the polls has reached the moment. */
 async function killAroundPoll(
 	child: ChildProcess,
 	workflows: readonly WatchingWorkflow[],
@@ -159,7 +159,6 @@ async function killAroundPoll(
 }
 
 interface Tally {
-	/** Events that were reported, in order. */
 	ids: unknown[];
 	/** Polls killed before anything of them was saved, between their writes, and after their execution was made. */
 	before: number;
@@ -167,7 +166,7 @@ interface Tally {
 	after: number;
 }
 
-/** The poll with which n8n begins again tells what the one that was killed did not. */
+/** The first poll after the kill reports the events that the killed one did not. */
 async function pollAgain(
 	child: ChildProcess,
 	workflow: WatchingWorkflow,

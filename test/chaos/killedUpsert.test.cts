@@ -36,13 +36,13 @@ async function waitUntilQuiet({ requests }: Sandbox): Promise<void> {
 const ownDevices = (sandbox: Sandbox) =>
 	sandbox.listDevices(41001).filter(({ name }) => names.includes(name));
 
-/** What became of a run that was killed: the devices that were there, and how many of them without their task. */
+/** `there` counts devices, `incomplete` those of them without their task. */
 interface Killed {
 	there: number;
 	incomplete: number;
 }
 
-/** Ends a process in which runs are under way, as soon as the first of them has sent so many requests. */
+/** Kills the process as soon as the first run has sent a random number of requests. */
 async function killRuns(
 	child: ChildProcess,
 	sandboxes: readonly Sandbox[],
@@ -79,7 +79,7 @@ function expectComplete(sandbox: Sandbox): void {
 	}
 }
 
-/** A run that nothing came between but an earlier one that was killed. */
+/** Repeats a run that was killed. */
 async function runToTheEnd(
 	child: ChildProcess,
 	sandbox: Sandbox,

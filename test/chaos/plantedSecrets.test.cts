@@ -85,10 +85,10 @@ async function apply(account: HostileAccount, file: string) {
 	};
 }
 
-/** A file without IDs: what was made again has others. */
+/** Recreated entries have other IDs. */
 const withoutIds = (file: string) => file.replace(/^\s*"?id"?: \d+,?$/gm, '');
 
-/** What differs between two states of an account, by field. */
+/** By field. */
 function differencesOf(before: Map<string, string>, after: Map<string, string>): string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
 		const [was, is] = [before, after].map((all) => JSON.parse(all.get(key) ?? '{}'));

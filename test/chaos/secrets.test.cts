@@ -176,7 +176,7 @@ async function attempt(task: () => Promise<unknown>): Promise<unknown> {
 	return await task().catch((error: unknown) => error);
 }
 
-/** What the editor lists and says, and what a trigger outputs, throws and remembers. */
+/** The lists and messages of the editor; the output, errors and saved data of a trigger. */
 async function runOthers({ credential }: EchoService) {
 	const editor = await openEditor(config('List', 'device', 'get'), credential);
 	const lists = ['searchDevices', 'searchFilters', 'searchDepartments', 'searchLoadTests'];
@@ -207,7 +207,6 @@ const uses: Record<string, Use> = {
 
 const searched = { uses: 0, texts: 0, secrets: 0 };
 
-/** What a use of the service leaves behind, and the secrets that the service knew. */
 async function leftBy(use: Use, fault: EchoFault | undefined, ownSeed: number) {
 	const random = seededRandom(ownSeed);
 	const sandbox = await sandboxForTest({ now, rotateCookies: true });

@@ -15,7 +15,6 @@ const toXml = (text: string) =>
 const checks = (location: string, error: string) =>
 	`<DotcomMonitorOnlineReport><Site ID="84211"><Location Name="${toXml(location)}"><Response><Time>11/20/2026 12:00:20 PM</Time><Status>F</Status><Error>${toXml(error)}</Error></Response></Location></Site></DotcomMonitorOnlineReport>`;
 
-/** Texts that are pieces of hostile ones. */
 function makeTexts(count: number): string[] {
 	const random = seededRandom(seed);
 	const sources = hostileWords.filter((text) => text.length < 200);

@@ -51,7 +51,7 @@ function makeSeries(random: Random, swing: number, slowdowns: readonly Slowdown[
 	};
 }
 
-/** What became of a device: how long each slowdown took to be found, and when there was an alarm without one. */
+/** How long each slowdown took to be found, and the times of false alarms. */
 function watchDevice(random: Random, swing: number) {
 	const slowdowns = makeSlowdowns(random);
 	const secondsOf = makeSeries(random, swing, slowdowns);

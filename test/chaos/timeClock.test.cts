@@ -123,7 +123,7 @@ const failing = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop">${[
 
 const statesOf = (state: string) => ({ 84211: { name: 'Shop', state } });
 
-/** A trigger whose list of states says what the test says, which may take its time. */
+/** `next` returns the list of states, and may take its time. */
 async function watchedFeed(next: () => string, parameters: INodeParameters = {}) {
 	const feed = await rawServerForTest(({ url }) => ({
 		headers: { 'content-type': 'text/xml' },

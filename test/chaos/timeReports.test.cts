@@ -35,7 +35,6 @@ type Comparison = [found: unknown, expected: unknown];
 interface Made {
 	now: DateTime;
 	range: DatePreset;
-	/** The first item of its output. */
 	item: IDataObject;
 	/** Of its requests but that for the states of devices, the days from and to which they ask. */
 	asked: Array<Array<string | null>>;

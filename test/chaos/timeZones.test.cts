@@ -21,7 +21,7 @@ const dayForm = 'MM/dd/yyyy';
 
 const utc = { zone: 'utc' };
 
-/** What the clock shows, as if it were in UTC. */
+/** The time on the clock, as if it were UTC. */
 function wallOf(moment: DateTime): number {
 	return moment.setZone('utc', { keepLocalTime: true }).toMillis();
 }

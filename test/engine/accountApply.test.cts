@@ -49,7 +49,6 @@ function withoutIds(text: string): unknown {
 	return JSON.parse(text, (key, value: unknown) => (key === 'id' ? undefined : value));
 }
 
-/** The file after a change by hand. */
 function edited(text: string, edit: (setup: AccountSetup) => void): string {
 	const setup = JSON.parse(text);
 	edit(setup);
@@ -64,7 +63,7 @@ const inText = (setupText: string, parameters: object = {}) => ({
 	...parameters,
 });
 
-/** The summary of Plan, then the changes in every detail. */
+/** The summary, then the changes in every detail. */
 async function planOf(sandbox: Sandbox, setupText: string, parameters: object = {}) {
 	const all = inText(setupText, { ...parameters, output: 'all' });
 	return summaryAndChanges(await operationOutput(sandbox, 'accountSetup', 'plan', all));
@@ -94,7 +93,7 @@ async function applied(sandbox: Sandbox, setupText: string, parameters: object =
 
 const removing = { removeOthers: true, maxRemovals: 50 };
 
-/** Removes all that the account has, by a file that has nothing. */
+/** Applies a file without entries. */
 async function wipe(sandbox: Sandbox): Promise<void> {
 	const empty = edited(newAccount, (setup) => {
 		for (const list of [

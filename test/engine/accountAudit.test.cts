@@ -39,7 +39,6 @@ const auditOf = async (sandbox: Sandbox, parameters: object = {}, rows: object[]
 		rows,
 	});
 
-/** The output for an input item. */
 function itemsFor(run: WorkflowRun, item: number): IDataObject[] {
 	const own = run.items('Run').filter(({ pairedItem }) => Object(pairedItem).item === item);
 	return own.map(({ json: output }) => output);
@@ -76,11 +75,9 @@ const groups = (...attached: Array<[id: number, delay: number]>) => ({
 });
 
 interface Case {
-	/** What is wrong with the account. */
 	change(account: PlantedAccount): PlantedAccount;
-	/** What is said of it. */
 	problem: string;
-	/** Other rules that it is a case of, too. */
+	/** Other rules with a problem in this case. */
 	also?: AuditRuleName[];
 }
 

@@ -19,7 +19,7 @@ import {
 const passphrase = 'four words of mine';
 const pid = 'FEDCBA9876543210FEDCBA9876543210';
 
-/** An account whose messages have secrets, and whose monitors check the feed with the PID of the credential. */
+/** Messages have secrets, and monitors check the feed with the credential's PID. */
 function accountWithSecrets(): KeptAccount {
 	const account = new KeptAccount();
 	account.put('task/11', {
@@ -82,7 +82,6 @@ const exporting: Record<string, (account: Opened) => Promise<void>> = {
 	},
 };
 
-/** Resources and operations of a node that show a property. */
 function operationsWith(properties: readonly INodeProperties[], name: string): string[] {
 	const shown = properties.filter((property) => property.name === name);
 	return shown.flatMap(({ displayOptions: { show } = {} }) =>

@@ -42,7 +42,7 @@ interface Report {
 const disagreements = new Map<string, string[]>();
 let comparisons = 0;
 
-/** Notes two figures that are further apart than rounding takes them. */
+/** Records two figures that differ by more than rounding. */
 function agree(rule: string, where: string, one: unknown, other: unknown, within = 0): void {
 	comparisons++;
 	const isNear =

@@ -22,7 +22,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** What the model fills in, for a field that it can. */
+/** A field that the model fills in. */
 const fromAi = (name: string) => `={{ $fromAI('${name}', 'See the tool', 'string') }}`;
 
 /** Runs a node with what a model gave, as n8n hands it over to a tool. */

@@ -15,7 +15,7 @@ const shop = {
 
 let clock = 0;
 
-/** The clock stands still until it is moved. */
+/** Until a test moves it. */
 function stopClock(): void {
 	clock = Date.parse('2026-11-20T12:00:00Z');
 	jest.spyOn(Date, 'now').mockImplementation(() => clock);
@@ -25,7 +25,7 @@ function passMinutes(minutes: number): void {
 	clock += minutes * 60_000;
 }
 
-/** The sandbox alerts a server that hands what comes to the node, as n8n does. */
+/** The sandbox alerts a server that passes requests on to the node, as n8n does. */
 async function alerted(parameters: INodeParameters = {}, timezone = 'UTC') {
 	stopClock();
 	const sandbox = await sandboxForTest({ now: () => Date.now() });

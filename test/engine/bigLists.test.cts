@@ -8,7 +8,7 @@ import { config, credentialFor } from '../support/workflows.cts';
 
 const ownCount = 42;
 
-/** The sandbox with so many devices more, as the Web API creates them. */
+/** Adds devices through the Web API. */
 async function bigSandbox(count = ownCount, options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await sandboxForTest(options);
 	const { webApiUrl, credentials } = sandbox;
@@ -42,7 +42,7 @@ async function searchDevices(
 
 const withoutPid = { xmlFeedPid: '' };
 
-/** How often the feed was asked, and how many devices were read themselves. */
+/** Reports of the feed, and devices that were read one by one. */
 function countReads(sandbox: Sandbox) {
 	const paths = sandbox.requests.map(({ path }) => path);
 	return {
@@ -51,7 +51,6 @@ function countReads(sandbox: Sandbox) {
 	};
 }
 
-/** A status report with these devices. */
 function statusReport(devices: ReadonlyArray<{ id: number; name: string }>): string {
 	const sites = devices.map(
 		({ id, name }) => `<Site ID="${id}" Name="${name}" State="Up" Status="ACTIVE"/>`,

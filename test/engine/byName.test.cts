@@ -21,7 +21,7 @@ import {
 
 const node: INodeType = new MonitoringConfig();
 
-/** All properties of a node, also those inside of collections. */
+/** Includes those in collections. */
 function allProperties(properties: INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => [
 		property,
@@ -32,7 +32,6 @@ function allProperties(properties: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
-/** Whether anything was written. */
 function writes({ requests }: Sandbox) {
 	return requests.filter(({ method, path }) => method !== 'GET' && !/login/i.test(path));
 }

@@ -14,7 +14,6 @@ const document = `<DotcomMonitorOnlineReport><Site ID="1" Name="Shop">${statuses
 	.map((status, at) => `<Response ID="${at}" Time="2026-11-20 10:0${at}" Status="${status}"/>`)
 	.join('')}</Site></DotcomMonitorOnlineReport>`;
 
-/** The reports of the same checks. */
 async function readAll(options: INodeParameters) {
 	const read = async (resource: string, operation: string, parameters: INodeParameters = {}) => {
 		const feed = await rawFeed(document);

@@ -19,7 +19,7 @@ beforeEach(recordConsole);
 
 type Fields = Parameters<typeof credentialFor>[1];
 
-/** The tried values: each login and the feed once with each value at most. */
+/** Logins and feed requests that were sent more than once with the same value. */
 function repeatedTrials({ requests }: Sandbox): string[] {
 	const trials = requests
 		.filter(({ path }) => /\/(login|status\.aspx|responses\.aspx)$/i.test(path))

@@ -73,7 +73,6 @@ function readReply(url: string, count: number): string {
 	return JSON.stringify(Array.from({ length: count }, (_, at) => firstId + at));
 }
 
-/** @returns a credential for it */
 async function startService({ packer, framing, always = false, replies }: Service) {
 	const { encoding, pack } = packers[packer];
 	let answered = 0;
@@ -126,7 +125,6 @@ const device = {
 
 const onError = 'continueRegularOutput';
 
-/** Creates a device for each reply. */
 async function create(service: Service) {
 	const node = config(
 		'Create',

@@ -6,7 +6,7 @@ import { fieldsByOperation } from '../support/fieldsByOperation.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, byName, config, credentialFor } from '../support/workflows.cts';
 
-/** The names of the fields of each operation that has a department. */
+/** Names of fields by operation. */
 function operationsWithDepartment(): string[][] {
 	const operations = fieldsByOperation(new MonitoringConfig().description.properties);
 	return operations

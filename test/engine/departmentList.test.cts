@@ -4,7 +4,6 @@ import { openEditor } from '../support/editor.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { config, credentialFor } from '../support/workflows.cts';
 
-/** Searches the department list of a node in the editor. */
 async function searchDepartments(
 	credential: ReturnType<typeof credentialFor>,
 	filter?: string,

@@ -51,7 +51,6 @@ async function upsert(sandbox: Sandbox, changes: object = {}) {
 	return outcome;
 }
 
-/** A name of a schedule that the sandbox has, and its id. */
 async function firstSchedule(sandbox: Sandbox) {
 	const [{ id, name }] = await operationOutput(sandbox, 'schedule', 'getAll', {
 		returnAll: true,

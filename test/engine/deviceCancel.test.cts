@@ -25,7 +25,7 @@ const workflow = chain(
 const platforms = '[{"Id":1,"Name":"ServerView","Available":true}]';
 
 /**
- * Runs it for two items, stops it when the step is asked for, and waits for the last request.
+ * Runs two items, stops the run at the step, and waits for the last request.
  *
  * @param deletion the status of the response to a deletion
  */

@@ -12,7 +12,7 @@ import {
 const original = byId(84211);
 const copyParameters = { device: original, newName: ' Company website (copy) ' };
 
-/** Adds a second task, to whose URL the service appends the query parameters. */
+/** The service appends its query parameters to the URL. */
 async function addTask(sandbox: Sandbox) {
 	await operationOutput(sandbox, 'task', 'create', {
 		device: original,

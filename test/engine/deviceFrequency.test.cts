@@ -37,7 +37,7 @@ async function setFrequency(sandbox: Sandbox, operation: string, frequency: unkn
 	return await runOperation(sandbox, 'device', operation, operations[operation](frequency));
 }
 
-/** What was written last of a device. */
+/** In the last request that wrote a device. */
 function sentFrequency(sandbox: Sandbox): unknown {
 	const bodies = findWriteRequests(sandbox).map(({ body }) => body as Record<string, unknown>);
 	return bodies

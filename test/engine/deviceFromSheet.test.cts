@@ -25,12 +25,10 @@ async function run(sandbox: Sandbox, operation: string, changes: object) {
 	return await runOperation(sandbox, 'device', operation, { ...newShop, ...changes });
 }
 
-/** The bodies that were written. */
 function bodies(sandbox: Sandbox) {
 	return findWriteRequests(sandbox).map(({ body }) => body as Record<string, unknown>);
 }
 
-/** Makes the account list two locations whose names hold commas. */
 function addNamesWithCommas(sandbox: Sandbox) {
 	const names = ['New York', 'London', 'Washington, DC', 'Washington'];
 	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));

@@ -20,7 +20,7 @@ const pingdomList =
 const statusCakeList =
 	'The list of tests has no text to find. To keep it, read each test (GET /uptime/{id})';
 
-/** A monitor that is taken over: where its task looks, how often, and what differs. */
+/** The address and frequency of an imported monitor, and what differs. */
 const taken = (url: string, frequency: number, keyword = '', notes = '') => ({
 	url,
 	frequency,
@@ -31,7 +31,7 @@ const taken = (url: string, frequency: number, keyword = '', notes = '') => ({
 const [shop, basket] = ['https://shop.example.test/', 'https://shop.example.test/basket'];
 const text = 'Add to cart';
 
-/** Each monitor of a file by its name: a reason, or what is taken over. */
+/** By monitor: a reason why it is left out, or the imported values. */
 const files: Record<string, Record<string, string | ReturnType<typeof taken>>> = {
 	'uptimeRobot.csv': {
 		'Shop front': taken(shop, 300),

@@ -1,4 +1,3 @@
-/** Pausing, resuming and muting devices. */
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -14,7 +13,6 @@ async function getStatus(sandbox: Sandbox, id = 84211) {
 	return status;
 }
 
-/** The path below the base URL and the body of the last request that changed something. */
 function findLastChange(sandbox: Sandbox) {
 	const last = findWriteRequests(sandbox).at(-1);
 	return last && { path: relativePath(last), body: last.body };

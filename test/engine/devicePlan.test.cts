@@ -40,7 +40,7 @@ async function write(sandbox: Sandbox, rows: Row[], planToken: string, more?: ob
 	return await upsert(sandbox, rows, { options: { planToken } }, more);
 }
 
-/** Two devices that are there, of which one is to change, and a new one. */
+/** Two existing devices, of which one will change, and a new one. */
 async function planned() {
 	const sandbox = await sandboxForTest();
 	await upsert(sandbox, deviceRows(2));

@@ -1,4 +1,3 @@
-/** Reading, updating and deleting devices. */
 import { isObject } from '../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests } from '../support/requests.cts';
@@ -7,7 +6,6 @@ import { byId, operationOutput, errorOf, runOperation } from '../support/workflo
 
 const device = byId(84211);
 
-/** The device as the service stores it. */
 async function getStoredDevice(sandbox: Sandbox) {
 	const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
 	return stored;

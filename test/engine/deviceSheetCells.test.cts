@@ -92,7 +92,7 @@ it.each(['Name;URL;Every', 'Site\tAddress', 'name,url,locations'])(
 );
 
 describe('an alert group with a delay', () => {
-	/** A sandbox that has these alert groups, with their ids by name. */
+	/** Returns IDs by name. */
 	async function withGroups(...names: string[]) {
 		const sandbox = await sandboxForTest();
 		const ids: Record<string, unknown> = {};

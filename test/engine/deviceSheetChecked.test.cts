@@ -15,7 +15,7 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** Branches without anything wrong, as of a table that does not count its rows. */
+/** Valid rows of a table that does not number them. */
 function branches(count: number, change: (number: number) => Row = () => ({})): Row[] {
 	return Array.from({ length: count }, (_, index) => ({
 		Site: `Branch ${index + 1}`,
@@ -25,7 +25,7 @@ function branches(count: number, change: (number: number) => Row = () => ({})): 
 	}));
 }
 
-/** The same as n8n's node for Google Sheets gives them. */
+/** As n8n's node for Google Sheets returns them. */
 function counted(rows: Row[]): Row[] {
 	return rows.map((row, index) => ({ row_number: index + 2, ...row }));
 }

@@ -34,7 +34,6 @@ async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow: chain(start(), node), credential, rows });
 }
 
-/** Method, path and body of the requests that can change something. */
 function listChanges(sandbox: Sandbox) {
 	return findWriteRequests(sandbox).map((request) => ({
 		method: request.method,

@@ -12,7 +12,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** Parameters that match a device that the sandbox has from the start. */
+/** Match a device that the sandbox has from the start. */
 const companyWebsite = {
 	name: 'Company website',
 	platform: 'HTTPS',
@@ -33,12 +33,10 @@ async function upsert(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow, credential: credentialFor(sandbox), rows });
 }
 
-/** Method and path of the requests that can change something. */
 function listChanges(sandbox: Sandbox) {
 	return findWriteRequests(sandbox).map((request) => `${request.method} ${relativePath(request)}`);
 }
 
-/** The sandbox's device of this name. */
 function findDevice(sandbox: Sandbox, name: string) {
 	return sandbox.listDevices(41001).find((device) => device.name === name);
 }

@@ -14,7 +14,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** Runs Create or Update for each row; an item that fails comes out with its error. */
+/** An item that fails outputs its error. */
 async function upsert(sandbox: Sandbox, changes: object = {}, rows: object[] = [{}]) {
 	const parameters = { ...newDevice, ...changes };
 	const node = config('Upsert', 'device', 'upsert', parameters, {
@@ -28,7 +28,7 @@ async function upsert(sandbox: Sandbox, changes: object = {}, rows: object[] = [
 	return json(run, 'Upsert');
 }
 
-/** What each run or row did; undefined for one that failed. */
+/** Actions by run or row; undefined for one that failed. */
 async function upsertTimes(sandbox: Sandbox, count: number, changes: object) {
 	const actions = [];
 	for (let run = 0; run < count; run++) {

@@ -22,7 +22,6 @@ function upsertNode(name = 'Upsert', parameters: object = deviceOfRow) {
 	return config(name, 'device', 'upsert', { ...parameters });
 }
 
-/** A run of its own. */
 async function upsert(sandbox: Sandbox, options: Partial<RunOptions> = {}) {
 	return await execute({
 		workflow: chain(start(), upsertNode()),
@@ -32,7 +31,6 @@ async function upsert(sandbox: Sandbox, options: Partial<RunOptions> = {}) {
 	});
 }
 
-/** Waits until the sandbox was asked for something. */
 async function untilRequested(sandbox: Sandbox, method: string, path: string) {
 	const isRequested = () =>
 		sandbox.requests.some((request) => request.method === method && relativePath(request) === path);
@@ -118,7 +116,7 @@ it('ends at once when it is stopped while another execution works on its device'
 });
 
 describe('when another process makes a device of the same name at the same time', () => {
-	/** Runs it for two rows, while something else makes a device of the first. */
+	/** Two rows; in the meantime another client creates a device with the first name. */
 	async function upsertBesideAnother() {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 1500 });

@@ -17,7 +17,7 @@ const nodes: INodeType[] = [
 	new MonitoringReportsTrigger(),
 ];
 
-/** All properties of both nodes, also those inside of collections. */
+/** Of both nodes, including those in collections. */
 function everyProperty(
 	properties = nodes.flatMap(({ description }) => description.properties),
 ): INodeProperties[] {

@@ -13,7 +13,7 @@ const example = { ...loaded, settings: { ...loaded.settings, timezone: 'UTC' } }
 
 itIsNoon();
 
-/** Compares incidents of the old tool with outages, and returns the differences and the mail. */
+/** Returns the differences and the mail. */
 async function compare(incidents: IDataObject[], outages: IDataObject[]) {
 	const page = (data: IDataObject[]) => ({ json: { data } });
 	const pinData = {

@@ -22,7 +22,6 @@ interface Request {
 interface Shown {
 	key: string;
 	isOpen: boolean;
-	/** All that was said of it. */
 	text: string;
 }
 
@@ -82,7 +81,7 @@ function statuspage(): StandIn {
 	return { shown, answer };
 }
 
-/** The published example; messages can be lost on their way. */
+/** Messages can be lost on their way. */
 async function publish(name: string, standIn: StandIn) {
 	startClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
@@ -124,7 +123,7 @@ const examples: Array<[string, () => StandIn]> = [
 ];
 
 describe.each(examples)('"%s"', (name, make) => {
-	/** Went down, still down, came back; which of these are lost. */
+	/** Went Down, Still Down, Recovered; `lost` has the places of lost messages. */
 	const tell = async (lost: number[]) => {
 		const standIn = make();
 		const { poll } = await publish(name, standIn);

@@ -14,7 +14,7 @@ const [server, ...tools] = listSteps(example);
 
 itIsNoon();
 
-/** Calls a tool with the arguments of a client, as n8n does: without an execution. */
+/** Like an MCP client: without an execution ID. */
 async function call(sandbox: Sandbox, tool: string, query: object = {}) {
 	const [node] = tools.filter(({ name }) => name === tool);
 	const result = await execute({

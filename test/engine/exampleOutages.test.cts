@@ -11,7 +11,6 @@ import { credentialFor, errorOf, execute, json } from '../support/workflows.cts'
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const trigger = 'Monitoring Reports Trigger';
 
-/** A workflow of `examples/` that is published, from a moment on. */
 async function publish(name: string, since: string, ids: [number, number]) {
 	startClock(since);
 	const sandbox = await sandboxForTest();
@@ -26,7 +25,7 @@ async function publish(name: string, since: string, ids: [number, number]) {
 	};
 	answerStates(sandbox, devices);
 	await host.activate();
-	/** What the node outputs after a poll; nothing when the workflow was not started. */
+	/** The node's output; empty when the workflow was not started. */
 	const poll = async (node: string, minutes: number, changes: Record<number, string> = {}) => {
 		passMinutes(minutes);
 		for (const [id, state] of Object.entries(changes)) devices[id].state = state;

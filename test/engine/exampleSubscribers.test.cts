@@ -32,7 +32,6 @@ function page() {
 		expect(errorOf(result)).toEqual({});
 		return name === 'unsubscribe' ? [] : outputRows(result, 'Send Email').map(toMail);
 	};
-	/** Subscribes, and opens the link of the email. */
 	const confirm = async (address: string) => {
 		const [{ form }] = await run('subscribe', { Email: address });
 		await run('subscribe', form);
@@ -40,7 +39,7 @@ function page() {
 	return { rows, run, confirm, emails: () => rows.map(({ email }) => email) };
 }
 
-/** An email, and what the form gets that its link opens. */
+/** An email, and the data of the form that its link opens. */
 function toMail({ subject, text, to }: Record<string, unknown>) {
 	const [link = ''] = /http:\S+\/form\/\S+/.exec(String(text)) ?? [];
 	const { pathname, searchParams } = new URL(link);

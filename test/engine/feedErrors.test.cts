@@ -22,7 +22,7 @@ function createWorkflow(parameters: object = {}, more: object = {}) {
 	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
 }
 
-/** Expects that a run ends with an error that explains a fault and reveals no secret. */
+/** The error must explain the fault and contain no secret. */
 async function expectError(
 	sandbox: Sandbox,
 	fault: Fault,

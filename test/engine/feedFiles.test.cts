@@ -19,7 +19,6 @@ async function read(parameters: object) {
 	return { sandbox, result };
 }
 
-/** Runs a report that outputs a file, and reads its content. */
 async function readFile(parameters: object) {
 	const { result, sandbox } = await read({ simplify: true, ...parameters });
 	const [item] = result.items('Read');

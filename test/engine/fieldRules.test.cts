@@ -23,7 +23,6 @@ const newDevice = {
 };
 
 describe('a switch', () => {
-	/** Whether Simplify is on for a device of the account. */
 	async function readDevice(value: string) {
 		const sandbox = await sandboxForTest();
 		const parameters = { device, simplify: `={{ ${value} }}` };

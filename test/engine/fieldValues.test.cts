@@ -36,7 +36,6 @@ function isMeant({ property, title }: FieldCase, value: string): boolean {
 	return value === '[1, 2]' && isList;
 }
 
-/** How the messages call the field. */
 function labelOf({ displayName, name }: INodeProperties, title: string): string {
 	// Messages call the value of a query parameter of the feed by the name that the user gave it.
 	const isQueryValue = name === 'value' && title.includes('Additional Query Parameters');
@@ -58,7 +57,7 @@ function storedForms({ type, typeOptions }: INodeProperties) {
 	return [misfit];
 }
 
-/** What is wrong with how a field took the values, as sentences. */
+/** Problems with how a field took the values, as sentences. */
 async function tryField(field: FieldCase, sandbox: Sandbox): Promise<string[]> {
 	const { path, property, title } = field;
 	const tried = misfits.filter((value) => !isMeant(field, value));

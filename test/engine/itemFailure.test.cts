@@ -16,7 +16,6 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** A frequency that the sandbox refuses. */
 const refused = { more: { frequency: -5 } };
 
 /** The numbers in a text such as "items 1-3, 5". */

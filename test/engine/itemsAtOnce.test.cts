@@ -1,4 +1,3 @@
-/** Items of one run that are under way at the same time. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { seededRandom } from '../support/random.cts';

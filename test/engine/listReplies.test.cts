@@ -2,7 +2,6 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, errorOf, operationOutput, runOperation, selectById } from '../support/workflows.cts';
 
-/** Answers this address with a text, whatever is asked. */
 function answer(sandbox: Sandbox, path: string, body: string): void {
 	sandbox.faults.add({ path, kind: 'body', body });
 }

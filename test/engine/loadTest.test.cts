@@ -25,7 +25,6 @@ async function run(...steps: Array<[string, object]>) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-/** Runs one operation in a sandbox with a fault. */
 async function runWithFault(fault: Fault, operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add(fault);

@@ -18,7 +18,7 @@ beforeEach(recordConsole);
 
 const loadTest = selectById('loadTest', 7001);
 
-/** Runs nodes with a credential that has a Load Testing UID, unless the fields say something else. */
+/** The credential has a Load Testing UID, unless `fields` remove it. */
 async function run(
 	nodes: Array<ReturnType<typeof config>>,
 	fields: Record<string, string> = {},

@@ -50,7 +50,6 @@ async function refusal(sandbox: Sandbox, parameters: INodeParameters, operation 
 	return error;
 }
 
-/** What the service has under an ID. */
 async function stored(sandbox: Sandbox, resource: string, id: number) {
 	const field = { [resource]: byId(id), simplify: false };
 	const node = config('Run', resource, 'get', field);

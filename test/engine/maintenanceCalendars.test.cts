@@ -31,14 +31,14 @@ async function taggedSandbox() {
 	return sandbox;
 }
 
-/** The planned devices, or why the run was refused. */
+/** The planned devices, or the error of the run. */
 async function planned(rows: object[]) {
 	const result = await run(await taggedSandbox(), rows);
 	const { message } = errorOf(result);
 	return message ?? json(result, 'Run').map(({ action, deviceName }) => `${action} ${deviceName}`);
 }
 
-/** The one-off times in UTC that were written for the entries. */
+/** One-off times in UTC. */
 async function times(rows: object[], timezone?: string) {
 	const sandbox = await taggedSandbox();
 	const result = await run(sandbox, rows, timezone);

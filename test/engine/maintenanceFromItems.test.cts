@@ -55,7 +55,7 @@ async function stored(sandbox: Sandbox, resource: string, id: number) {
 	return json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run').at(0) ?? {};
 }
 
-/** The one-off times of a schedule, in UTC. */
+/** One-off times in UTC. */
 async function timesOf(sandbox: Sandbox, id: number) {
 	const { Date_Time_Intervals: times } = await stored(sandbox, 'schedule', id);
 	return [times].flat().map((one) => new Date(Number(Object(one).From)).toISOString());

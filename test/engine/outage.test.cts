@@ -14,7 +14,6 @@ const all = { simplify: false };
 const read = async (parameters: object) =>
 	await readReport('outage', 'getAll', { ...all, ...parameters });
 
-/** Runs it on a feed that answers with these checks, which are elements. */
 async function readChecks(elements: string, parameters: object = {}) {
 	const document = `<DotcomMonitorOnlineReport>${elements}</DotcomMonitorOnlineReport>`;
 	const feed = await rawFeed(document);
@@ -26,7 +25,7 @@ async function readChecks(elements: string, parameters: object = {}) {
 	return { result, items: json(result, 'Read') };
 }
 
-/** A check per letter, a minute apart, in the order of the letters or backward. */
+/** A check per letter, a minute apart. */
 function device(name: string, letters: string, { location = 'London', isBackward = false } = {}) {
 	const checks = [...letters].map((status, at) => {
 		const minute = String(at).padStart(2, '0');

@@ -23,11 +23,10 @@ const minuteBefore = (time: string) =>
 	new Date(Date.parse(`${time}Z`) - 60_000).toISOString().slice(0, 19);
 
 interface Service {
-	/** When it is for the sandbox. */
+	/** The time in the sandbox. */
 	now?: string;
-	/** Fields of the credential. */
 	fields?: Record<string, string>;
-	/** What Web API requests under this path are answered with. */
+	/** Responses of the Web API by the start of the path. */
 	answers?: Record<string, unknown>;
 }
 

@@ -18,7 +18,6 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** An export of the account with one more schedule. */
 async function fileWith(sandbox: Sandbox, schedule: string): Promise<string> {
 	const parameters = { format: 'json', secrets: 'leftOut' };
 	const [{ text }] = await operationOutput(sandbox, 'accountSetup', 'export', parameters);
@@ -36,7 +35,6 @@ function itemWith(text: string, more: IDataObject = {}, field = 'data'): INodeEx
 const plan = (parameters = {}) => config('Plan', 'accountSetup', 'plan', parameters);
 const apply = (parameters = {}) => config('Apply', 'accountSetup', 'apply', parameters);
 
-/** Runs the nodes one after the other, with these items. */
 async function runWith(sandbox: Sandbox, items: INodeExecutionData[], ...nodes: INode[]) {
 	const workflow = { ...chain(start('File'), ...nodes), pinData: { File: items } };
 	sandbox.resetCounters();

@@ -1,4 +1,3 @@
-/** The options of a device: platforms, locations and frequencies. */
 import type { Sandbox } from '../../sandbox/index.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';

@@ -175,7 +175,6 @@ describe('Devices to Hide of a report', () => {
 	});
 });
 
-/** The devices that the Web API has in a department, by name. */
 async function devicesIn(sandbox: Sandbox, department: string): Promise<string[]> {
 	const choice = { department: { __rl: true, mode: 'name', value: department }, returnAll: true };
 	const workflow = chain(start(), config('List', 'device', 'getAll', choice));

@@ -31,7 +31,6 @@ const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15
 const feedPages = (sandbox: { requests: ReadonlyArray<{ path: string; query: object }> }) =>
 	sandbox.requests.map(({ path, query }) => String(Object(query).Type ?? path.split('/').at(-1)));
 
-/** A run with one input item per row of a sheet. */
 async function send(rows: object[], parameters: object = {}) {
 	const sandbox = await sandboxForTest({ now });
 	const choices = { ...week, onePer: 'customer', ...parameters };
@@ -108,7 +107,7 @@ describe('a customer without data', () => {
 	const firm = { Name: 'Firm', Email: 'firm@mail.example', Devices: 'Miller, Smith' };
 	const smith = { Name: 'Smith', Email: 'smith@mail.example', Devices: 'Smith' };
 
-	/** A run in which only the device "Smith" has data, not "Miller, Smith". */
+	/** Only the device "Smith" has data, not "Miller, Smith". */
 	async function create(
 		rows: object[],
 		mode: WorkflowExecuteMode,

@@ -14,7 +14,6 @@ import {
 } from '../support/workflows.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 
-/** The items of a report whose document is this. */
 async function readDocument(document: string, resource: string, parameters: object = {}) {
 	const feed = await rawFeed(document);
 	const node = reports('Read', resource, resource === 'account' ? 'getUsage' : 'getAll', {

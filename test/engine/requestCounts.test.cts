@@ -28,7 +28,7 @@ const newDevice = {
 interface Case {
 	operation: string;
 	parameters?: INodeParameters;
-	/** What is done before with the same items; not counted. */
+	/** Run before with the same items; not counted. */
 	before?: { operation: string; parameters: INodeParameters };
 	/** Requests without the login for 1 and for 3 items. */
 	counts: [one: number, three: number];
@@ -85,7 +85,6 @@ const cases: Record<string, Case> = {
 	},
 };
 
-/** The requests of an operation for the first devices of the account, one for each item. */
 async function countRequests(
 	sandbox: Sandbox,
 	{ operation, parameters, before }: Case,

@@ -20,7 +20,7 @@ async function read(content: string, simplify: boolean, [resource, operation] = 
 const responses = ['response', 'getAll'];
 const states = ['deviceStatus', 'getAll'];
 
-/** All plain values anywhere in a value. */
+/** Plain values at any depth. */
 function valuesIn(value: unknown): unknown[] {
 	return typeof value === 'object' && value !== null
 		? Object.values(value).flatMap(valuesIn)

@@ -44,7 +44,7 @@ function staysShown(saved: StoredParameter, now: StoredParameter): boolean {
 	return Object.entries(now.show).every(isFor) && Object.entries(now.hide).every(wasHidden);
 }
 
-/** What is missing of saved parameters: a line for each, as it was saved. */
+/** A line for each saved parameter that is missing, as it was saved. */
 function missing(saved: ParameterLines, now: Record<string, StoredParameter[]>): string[] {
 	return Object.entries(saved).flatMap(([line, operations]) => {
 		const parameter = fromLine(line);
@@ -112,7 +112,7 @@ describe.each(savedVersions())('workflows that were saved with version %s', (ver
 	});
 });
 
-/** Something that is found in what has more in it, at every depth. */
+/** A matcher for values with additional fields at every depth. */
 function deepPart(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(deepPart);
 	if (typeof value !== 'object' || value === null) return value;

@@ -15,7 +15,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** At the time that the sandbox shows: the ranges of a page end now. */
+/** At the sandbox's time: the ranges of a page end now. */
 async function create(parameters: object = {}) {
 	jest.spyOn(Date, 'now').mockImplementation(now);
 	return await readReport('statusPage', 'create', parameters);

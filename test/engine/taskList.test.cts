@@ -2,7 +2,6 @@ import { openEditor } from '../support/editor.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { byId, config, credentialFor } from '../support/workflows.cts';
 
-/** Loads the task list of a node in the editor. */
 async function searchTasks(credential: ReturnType<typeof credentialFor>, device: string) {
 	const node = config('Get', 'task', 'get', { device: byId(device) });
 	const editor = await openEditor(node, credential);

@@ -31,7 +31,7 @@ async function watchChecks(parameters: Parameters<typeof watchDevices>[0] = slow
 		const body = `<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks.join('')}</Site></DotcomMonitorOnlineReport>`;
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 	};
-	/** A poll that finds one check more. */
+	/** A poll that finds one more check. */
 	const pollWith = async (seconds: number, status = 'S', changes: Record<number, string> = {}) => {
 		const at = Date.now() + 4 * 60_000;
 		const from = status === 'S' ? [places[checks.length % places.length]] : places;

@@ -15,7 +15,7 @@ const parameters = {
 
 type Answer = { status?: number; body: string; headers: Record<string, string> };
 
-/** A raw server with one device, whose checks are there by day. */
+/** One device, whose checks are served by day. */
 async function feed(refusal: Answer, refuses: (from: string) => boolean) {
 	startClock('2026-11-20T12:00:00Z');
 	const checks: string[] = [];

@@ -30,7 +30,6 @@ interface Night {
 	outages?: readonly Minutes[];
 	/** How many locations check in turn, and all of them when the state changes; all of three each time without it. */
 	inTurn?: number;
-	/** Which minutes n8n sleeps. */
 	sleep?: Minutes;
 	order?: (checks: string[]) => string[];
 }

@@ -11,7 +11,6 @@ const events = ['wentDown', 'stillDown', 'cameBack', 'removedWhileDown'];
 const response = (time: string, location: string, status: string) =>
 	`<Location Name="${location}"><Response><Time>${time}</Time><Status>${status}</Status></Response></Location>`;
 
-/** Shop front fails from two of three locations. */
 const checks = (name: string) =>
 	`<DotcomMonitorOnlineReport><Site ID="84211" Name="${name}">${[
 		response('11/20/2026 11:50:00 AM', 'Paris', 'S'),

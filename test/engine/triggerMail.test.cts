@@ -6,7 +6,7 @@ import { answerStates } from '../support/watchedDevices.cts';
 
 const hostile = 'Parcel <b>tracking</b>\r\nBcc: all@evil.test & "co"';
 
-/** The rows of a mail, each as the texts of its cells, still escaped. */
+/** The cells of each row, still escaped. */
 function rowsOf(html: unknown): string[][] {
 	const rows = String(html).matchAll(/<tr>((?:<td[^>]*border-top[^>]*>.*?<\/td>)+)<\/tr>/g);
 	return [...rows].map(([, row]) =>

@@ -16,7 +16,7 @@ async function setUp(parameters: object) {
 		passMinutes(1);
 		answerStates(sandbox, { 84211: { name: 'Shop front', state } });
 	};
-	/** Each poll begins with what was saved, as after a restart. */
+	/** Each poll starts with the saved data, as after a restart. */
 	const pollDurably = async (state: string) => {
 		answer(state);
 		const { items, save } = await host.pollDurably();

@@ -14,11 +14,8 @@ import { credentialFor } from '../support/workflows.cts';
 interface Happening {
 	/** Changes of states; null for a device that is deleted. */
 	states?: Record<number, string | null>;
-	/** What the service answers instead. */
 	answer?: string;
-	/** Cuts off the list. */
 	isCutOff?: true;
-	/** Asks to wait for so many seconds. */
 	waitSeconds?: number;
 	/** n8n is killed and started again before the poll. */
 	isRestarted?: true;

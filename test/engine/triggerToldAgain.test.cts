@@ -10,7 +10,7 @@ let startedProcesses = 0;
 async function watchWith(options: object) {
 	const watched = await watchDevices({ events, options: { tellAgain: true, ...options } });
 	await watched.activate();
-	/** n8n is killed, and started again: devices are in the states that are given. */
+	/** n8n is killed and started again; `changes` are states of devices. */
 	const restart = async (changes: Record<number, string> = {}) => {
 		for (const [id, state] of Object.entries(changes)) watched.devices[id].state = state;
 		answerStates(watched.sandbox, watched.devices);

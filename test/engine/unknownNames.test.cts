@@ -124,7 +124,6 @@ const selections: Record<string, Place> = {
 const places = { ...pickers, ...selections };
 const nearest = 'Did you mean "Company website" (ID 84211)? ';
 
-/** What is said of a name in a place. */
 function refusal({ label, among }: Place, texts: string, are = 'is'): Refusal {
 	return {
 		message: `${texts} in ${label} ${are} not known`,
@@ -132,7 +131,7 @@ function refusal({ label, among }: Place, texts: string, are = 'is'): Refusal {
 	};
 }
 
-/** What is said of a text in a place of a new sandbox; nothing is written there. */
+/** In a new sandbox; a refused text is not written. */
 async function write(place: Place, text: string): Promise<Refusal> {
 	const sandbox = await sandboxForTest({ now });
 	const { message, description } = await place.write(sandbox, text);

@@ -52,7 +52,6 @@ interface Device extends Figures {
 	errorBudgetMinutesLeft: number;
 }
 
-/** The item as the tests look at it. */
 function read(item: INodeExecutionData['json']) {
 	return item as unknown as {
 		period: Record<string, unknown>;

@@ -15,7 +15,7 @@ import {
 	start,
 } from '../support/workflows.cts';
 
-/** How the service answers the read of what is not there. */
+/** Responses to the read of a removed entity. */
 const answers: Array<[string, (path: string) => Fault]> = [
 	['an empty body', (path) => ({ path, method: 'GET', kind: 'body', body: '' })],
 	['404', (path) => ({ path, method: 'GET', kind: 'status', status: 404 })],

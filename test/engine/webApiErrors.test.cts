@@ -18,7 +18,7 @@ interface Case {
 	code: ErrorCode;
 	message: RegExp;
 	hint: RegExp;
-	/** How many requests one item sends. */
+	/** Per item. */
 	requests: number;
 	options?: object;
 }

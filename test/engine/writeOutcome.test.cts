@@ -45,7 +45,6 @@ async function run(
 	return { service, result: await execute({ workflow, credential: service.credential }) };
 }
 
-/** Something that is created with one request, as the only node of a workflow. */
 const creations = {
 	'Device > Create with Device and Tasks Together': creationWorkflow(),
 	'Filter > Create': chain(start(), config('Create', 'filter', 'create', { name: 'Tea' })),

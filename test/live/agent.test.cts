@@ -36,7 +36,6 @@ const turns: Turn[] = [
 	},
 ];
 
-/** Publishes the example, and returns what asks its agent. */
 async function openChat() {
 	const account = await createAccount();
 	const { rest, credential } = account;

@@ -3,7 +3,7 @@ import { createAccount } from './support/account.cts';
 
 const invalidId = 'F'.repeat(32);
 
-/** Tests the credential of a fresh account, with these fields changed, in n8n. */
+/** In a fresh account. */
 async function testWithFields(fields: object) {
 	const { sandbox, rest, credential } = await createAccount();
 	const content = sandboxCredential(sandbox);

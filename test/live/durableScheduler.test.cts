@@ -31,7 +31,7 @@ const backoffSchema = z.object({
 	metadata: z.object({ type: z.string(), cause: z.string().optional(), delayMs: z.number() }),
 });
 
-/** How long n8n decided to wait after each poll that failed, and why. */
+/** The waits that n8n decided on after failed polls, and why. */
 function backoffsOf(n8n: MortalN8n) {
 	return n8n
 		.log()

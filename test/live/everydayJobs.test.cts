@@ -6,7 +6,7 @@ import { Hands } from './support/hands.cts';
 
 const it = editorTests();
 
-/** The credentials that whoever has Slack and a mailbox has; nothing is sent with them here. */
+/** Credentials for Slack and a mailbox; nothing is sent with them here. */
 async function saveOtherCredentials({ rest }: Account): Promise<void> {
 	await saveSlackAccount({ rest });
 	const mail = { user: 'reports', password: 'stand-in', host: '127.0.0.1', port: 2525 };

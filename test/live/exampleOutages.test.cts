@@ -43,7 +43,7 @@ it('the example "Site down to Slack" finds the thread of an outage in a Data Tab
 	expect(otherBack.thread).toBe(other.message_timestamp);
 });
 
-/** Outputs what Slack would be sent, and a time as Slack does. */
+/** Outputs the message for Slack, and a time as Slack does. */
 function slackStandIn({ name: own, parameters, position }: INode): INode {
 	const thread = z
 		.object({ thread_ts: z.object({ replyValues: z.object({ thread_ts: z.string() }) }) })

@@ -19,7 +19,7 @@ import {
 
 const key = 'OAuth key-of-the-page';
 
-/** Statuspage behind its address; while it is away, a request is answered with 503 and not carried out. */
+/** While it is away, a request is answered with 503 and not carried out. */
 async function statuspage() {
 	const page = new StatuspageStandIn();
 	const state = { isAway: false, refused: 0 };
@@ -41,7 +41,7 @@ async function statuspage() {
 	return { origin, page, state };
 }
 
-/** The published example, with the page's address and key, polls every five seconds and reminders every minute. */
+/** With the page's address and key, polls every five seconds and reminders every minute. */
 async function publish() {
 	const { sandbox, rest, credential } = await createAccount();
 	const { origin, page, state } = await statuspage();

@@ -14,7 +14,7 @@ import { createAccount } from './support/account.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
 import { waitFor } from './support/triggerWorkflow.cts';
 
-/** Outputs what Send Email would send. */
+/** Outputs the mail that Send Email would send. */
 function mailStandIn({ name, parameters, position }: INode): INode {
 	const assignments = ['toEmail', 'text'].map((field) => ({
 		...{ id: field, name: field, type: 'string', value: parameters[field] },

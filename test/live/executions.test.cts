@@ -22,7 +22,6 @@ function readEachNode(onError: 'continueErrorOutput' | 'continueRegularOutput') 
 	return config('Read Each', 'device', 'get', { device }, { onError });
 }
 
-/** A node that outputs from which item of the node Devices an item comes. */
 const pairedNameNode = node(
 	'n8n-nodes-base.set',
 	'Name',

@@ -46,7 +46,6 @@ const workflow: WorkflowFile = {
 	),
 };
 
-/** Saves the workflow with the tools, and connects to them as another program does. */
 async function connectToTools() {
 	const account = await createAccount();
 	const { rest, credential } = account;

@@ -99,7 +99,6 @@ const findings = z.array(
 	}),
 );
 
-/** What axe has to say against the page, in words. */
 async function accessibilityFindings(): Promise<string[]> {
 	await page.evaluate(axe);
 	const found = await page.evaluate('axe.run().then(({ violations }) => violations)');

@@ -68,7 +68,7 @@ describe('the secrets of the credential', () => {
 	});
 });
 
-/** Lists the files in n8n's user folder, without installed packages. */
+/** Without installed packages. */
 function listN8nFiles(): string[] {
 	const folder = path.join(getRunningN8n().userFolder, '.n8n');
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ import { packageFolder } from '../support/workflows.cts';
 
 const names = Object.keys(bundledVersions());
 
-/** The libraries, and the packages that npm installs with them. */
+/** Includes the packages that npm installs with them. */
 function installedPackages(): string[] {
 	const lockfile = readFileSync(path.join(packageFolder, 'package-lock.json'), 'utf8');
 	const { packages } = JSON.parse(lockfile);

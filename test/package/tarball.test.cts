@@ -13,7 +13,6 @@ const packageName = 'n8n-nodes-dotcom-monitor';
 const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-package-'));
 const unpackedFolder = path.join(folder, 'node_modules', packageName);
 
-/** What npm prints about the tarball. */
 interface PackResult {
 	filename: string;
 	size: number;
@@ -45,7 +44,7 @@ function readManifest() {
 	return JSON.parse(readFileSync(path.join(unpackedFolder, 'package.json'), 'utf8'));
 }
 
-/** Runs a program in the folder of the unpacked package, in a separate process; returns the JSON it prints. */
+/** In a separate process; returns the JSON it prints. */
 function runBesidePackage(program: string): unknown {
 	const libraries = path.join(packageFolder, 'node_modules');
 	const source = `
@@ -113,7 +112,6 @@ it('the package depends on no library but n8n-workflow, as a peer', () => {
 	expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-/** What is checked of a node as n8n loads it. */
 interface LoadedNode {
 	name: string;
 	iconUrl: { light: string; dark: string };
@@ -128,7 +126,6 @@ interface LoadedPackage {
 
 let loadedPackage: LoadedPackage | undefined;
 
-/** Loads the unpacked package with n8n-core, once. */
 function loadUnpackedPackage(): LoadedPackage {
 	loadedPackage ??= runBesidePackage(`
 		const loader = new PackageDirectoryLoader(packageFolder);
@@ -145,7 +142,7 @@ function loadUnpackedPackage(): LoadedPackage {
 	return loadedPackage;
 }
 
-/** The names of the nodes that the package's manifest lists, such as `monitoringConfig`. */
+/** As in the package's manifest, such as `monitoringConfig`. */
 function listedNodeNames(): string[] {
 	return readManifest().n8n.nodes.map((file: string) => {
 		const name = path.basename(file, '.node.js');
@@ -153,7 +150,7 @@ function listedNodeNames(): string[] {
 	});
 }
 
-/** The operations by resource that a node offers: the one place that knows how they are found. */
+/** By resource. */
 function operationsByResource(properties: INodeProperties[]): Record<string, string[]> {
 	const operationProperties = properties.filter(({ name }) => name === 'operation');
 	const resources = properties.filter(({ name }) => name === 'resource').flatMap(optionValues);

@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => await n8n?.stop());
 
-/** Prints a measurement for the person who runs the tests. */
 function printMetric(text: string): void {
 	process.stdout.write(`  ${text}\n`);
 }
@@ -37,19 +36,18 @@ function formatSeconds(milliseconds: number): string {
 	return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Saves the credential for a sandbox; returns it for the nodes that use it. */
+/** Returns the part of a node that uses it. */
 async function saveAccess(sandbox: Sandbox, name: string): Promise<Partial<INode>> {
 	const content = { ...sandboxCredential(sandbox), name };
 	const { id } = await saveCredential(n8n.rest, content);
 	return { credentials: { monitoringApi: { id, name } } };
 }
 
-/** Starts workers until `count` are running. */
 async function ensureWorkers(count: number): Promise<void> {
 	while (workers.length < count) workers.push(await n8n.startWorker());
 }
 
-/** How many executions each worker has finished so far. */
+/** Executions that each worker has finished so far. */
 function countFinishedByWorker(): number[] {
 	return workers.map((worker) => worker.log().split('Worker finished execution').length - 1);
 }
@@ -75,7 +73,6 @@ async function runExecutions({ id, start }: PublishedWorkflow, count: number) {
 	};
 }
 
-/** What ended the newest execution of a workflow that did not succeed. */
 async function describeFailure(workflowId: string): Promise<string | undefined> {
 	const { newest } = await findExecutions(n8n.rest, workflowId, ['error', 'crashed', 'canceled']);
 	if (!newest) return undefined;
@@ -104,7 +101,6 @@ describe('a workflow with two nodes of the Web API', () => {
 
 	afterAll(async () => await sandbox?.close());
 
-	/** Counts the requests of each session and lists the executions that used it. */
 	function collectSessions() {
 		const sessions = new Map<string, { executions: unknown[]; requests: number }>();
 		for (const { sessionId, query } of sandbox.requests) {
@@ -224,7 +220,7 @@ describe('Device > Create or Update in queue mode', () => {
 		expect(devices().every(({ tasks }) => tasks.length === 1)).toBe(true);
 	});
 
-	/** Kills the worker that runs the workflow's one execution. Returns the execution's id. */
+	/** Returns the execution's id. */
 	async function killWorkerOf({ id: workflowId }: PublishedWorkflow): Promise<string> {
 		const { newest } = await findExecutions(n8n.rest, workflowId, ['running']);
 		const id = newest?.id ?? 'none';

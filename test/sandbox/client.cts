@@ -2,7 +2,6 @@ import { XMLParser } from 'fast-xml-parser';
 
 import type { Sandbox } from '../../sandbox/index.cts';
 
-/** A clock that moves only when a test says so. */
 export class Clock {
 	/** Epoch ms: a Friday at noon. */
 	time = Date.UTC(2026, 10, 20, 12);
@@ -14,7 +13,6 @@ export class Clock {
 	}
 }
 
-/** POSTs JSON to a path of the Web API, with the cookie when there is one. */
 export function post(
 	sandbox: Sandbox,
 	path: string,
@@ -32,12 +30,12 @@ export function get(sandbox: Sandbox, path: string, cookie = ''): Promise<Respon
 	return fetch(`${sandbox.webApiUrl}/${path}`, { headers: { cookie } });
 }
 
-/** The cookie that a response sets, as a client sends it back. */
+/** As a client sends it back. */
 export function parseCookie(response: Response): string {
 	return response.headers.getSetCookie().at(0)?.split(';').at(0) ?? '';
 }
 
-/** Logs in and returns the cookie of the session. */
+/** Returns the cookie of the session. */
 export async function login(sandbox: Sandbox, body?: Record<string, unknown>): Promise<string> {
 	return parseCookie(await post(sandbox, 'login', body ?? { UID: sandbox.credentials.webApiUid }));
 }
@@ -61,7 +59,7 @@ export const exampleDevice = {
 	locations: ['New York', 'London'],
 };
 
-/** Fetches a document of the feed, by default with the PID for the whole account. */
+/** By default with the PID for the whole account. */
 export async function fetchFeed(
 	sandbox: Sandbox,
 	page: string,
@@ -89,14 +87,12 @@ export interface ParsedSite {
 	Location?: Array<{ ID: string; Name: string; Response: Array<Record<string, string>> }>;
 }
 
-/** The sites of a feed document that has the given root. */
 export function parseSites(xml: string, root = 'DotcomMonitorOnlineReport'): ParsedSite[] {
 	const document = parser.parse(xml) as Record<string, { Site?: ParsedSite[] } | ''>;
 	expect(document).toHaveProperty(root);
 	return document[root] === '' ? [] : (document[root].Site ?? []);
 }
 
-/** All records of a detail document, in their order. */
 export function parseResponses(xml: string): Array<Record<string, string>> {
 	return parseSites(xml).flatMap(({ Location = [] }) =>
 		Location.flatMap(({ Response }) => Response),

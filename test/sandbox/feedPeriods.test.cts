@@ -8,7 +8,7 @@ type Summary = Record<string, string>;
 /** It is Friday, the 20th of November 2026, at noon. */
 const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
-/** The summaries of each device; one without data has no fields. */
+/** A device without data has no fields. */
 async function fetchSummaries(
 	query: Record<string, string>,
 	sandbox?: Sandbox,

@@ -26,7 +26,6 @@ async function openSandbox() {
 		});
 	const read = async (path: string) => (await get(sandbox, path, cookie)).text();
 	const readEntity = async (path: string) => JSON.parse(await read(path)) as Fields;
-	/** Creates an entity and reads it back. */
 	const createEntity = async (collection: string, body: Fields) => {
 		const { Result } = (await (await send('PUT', collection, body)).json()) as Fields;
 		return await readEntity(`${collection.slice(0, -1)}/${String(Result)}`);

@@ -149,7 +149,7 @@ function lastCheck(world: World, device: WorldDevice): number {
 	return Math.max(0, ...times.filter((time) => !isPlanned(world, time)));
 }
 
-/** The truth of a device from one moment to another, each second looked at alone. */
+/** Each second is looked at alone. */
 export function secondsOf(world: World, device: WorldDevice, from: number, to: number): Seconds {
 	const { life, outages, pauses } = device;
 	const seen = new Set<Span>();
@@ -204,7 +204,6 @@ const dateIn = (text: string) => {
 	return Date.UTC(year, month - 1, date);
 };
 
-/** What the service answers to a request of the feed. */
 export function answerOf(world: World, url: string): string {
 	const { pathname, searchParams } = new URL(url, 'http://feed');
 	if (pathname.endsWith('status.aspx')) {

@@ -17,7 +17,6 @@ import { node } from './nodes.cts';
 const nodeType = 'n8n-nodes-dotcom-monitor.monitoringAlertTrigger';
 
 export interface SentRequest {
-	/** As it is sent. */
 	body: string;
 	headers?: Record<string, string>;
 	query?: Record<string, string>;
@@ -25,16 +24,16 @@ export interface SentRequest {
 
 export interface AlertAnswer {
 	status: number;
-	/** What the sender reads. */
+	/** The response to the sender. */
 	content: unknown;
-	/** What the workflow starts with; undefined when it does not. */
+	/** Undefined when the workflow does not start. */
 	items?: IDataObject[];
 }
 
 let count = 0;
 
 export class AlertHost {
-	/** What is in n8n's database. */
+	/** In n8n's database. */
 	saved: IDataObject = {};
 
 	// What is kept in the process is kept by workflow.
@@ -55,19 +54,19 @@ export class AlertHost {
 		this.save(workflow);
 	}
 
-	/** Other parameters, from the next request on. */
+	/** From the next request on. */
 	change(parameters: INodeParameters): void {
 		this.parameters = { ...this.parameters, ...parameters };
 	}
 
-	/** A request as n8n gives it to the node; what it remembers is saved once it is answered. */
+	/** Saves the static data once the request is answered. */
 	async receive(request: SentRequest, mode: WorkflowExecuteMode = 'webhook'): Promise<AlertAnswer> {
 		const begun = await this.begin(request, mode);
 		begun.save();
 		return begun.answer;
 	}
 
-	/** The same, saved later: several requests at once begin with the same. */
+	/** Saves later: several requests at once start with the same static data. */
 	async begin(request: SentRequest, mode: WorkflowExecuteMode = 'webhook') {
 		const { additionalData, own, type, workflow } = await this.open();
 		const answer: AlertAnswer = { status: 200, content: undefined };

@@ -59,7 +59,7 @@ const names = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'] as co
 const worstFirst = ['budgetUsedUp', 'budgetBurningFast', 'budgetBurningSlowly'] as const;
 
 /**
- * What each poll tells, worked out from sums over every quarter of a minute.
+ * The events by poll, computed from sums over every quarter of a minute.
  *
  * @param isDropped whether a poll is in quiet hours that leave events out
  */

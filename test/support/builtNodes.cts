@@ -6,7 +6,7 @@ export const packageFolder = path.join(__dirname, '..', '..');
 
 let loading: Promise<NodeTypeTable> | undefined;
 
-/** Nodes as n8n makes tools of them, but in a chain: by the name of its type a node knows that it is one. */
+/** Nodes as n8n makes tools of them: by the name of its type a node knows that it is one. */
 function toolsOf(types: NodeTypeTable): NodeTypeTable {
 	const tools = Object.entries(types).flatMap(([name, type]) => {
 		const { description } = type;
@@ -17,7 +17,6 @@ function toolsOf(types: NodeTypeTable): NodeTypeTable {
 	return Object.fromEntries(tools);
 }
 
-/** The built nodes of this package, and stubs for those of n8n. */
 export function nodeTypes(): Promise<NodeTypeTable> {
 	loading ??= loadNodeTypes(packageFolder).then((own) => ({
 		...stubNodes,

@@ -11,7 +11,7 @@ interface Phase {
 	location: number;
 }
 
-/** The checks of up to three devices, in the order in which a report could bring them. */
+/** Up to three devices, in an order in which a report could contain their checks. */
 export function checkHistory(seed: number): Check[] {
 	const random = seededRandom(seed);
 	const devices = Array.from({ length: 1 + random.integerBelow(3) }, (_, index) =>

@@ -1,4 +1,3 @@
-/** Checks from patterns of letters, and what comes of them. */
 import {
 	anyFailedCheck,
 	findOutages,

@@ -1,4 +1,3 @@
-/** One device, its checks from poll to poll, and what is told of them. */
 import {
 	applyChecks,
 	restoreState,
@@ -60,7 +59,6 @@ export class CheckWatch {
 		return step.events;
 	}
 
-	/** What n8n has saved, read again. */
 	restart(): void {
 		const { state } = restoreState(serializeState(this.state));
 		if (!state) throw new Error('The state cannot be read');

@@ -4,7 +4,7 @@
  */
 export const tooMuchCpuMs = 60_000;
 
-/** What a task returns, and the CPU time in ms that this process took for it. */
+/** CPU time of this process in ms. */
 export async function withCpuMs<Result>(task: () => Result | Promise<Result>) {
 	const before = process.cpuUsage();
 	const result = await task();

@@ -1,4 +1,3 @@
-/** Many devices, as the Web API creates them. */
 import type { Sandbox } from '../../sandbox/index.cts';
 
 /** Creates devices in one session, by default in the account of the Web API UID. */

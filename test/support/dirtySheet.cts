@@ -1,5 +1,3 @@
-/** A sheet as people fill it in, with what is wrong with it, and the same after somebody mended it. */
-
 export interface SheetRow {
 	/** As n8n's node for Google Sheets gives it: the first row has the headings. */
 	row_number: number;
@@ -22,13 +20,11 @@ const cities = [
 	...['Ulm', 'Wien', 'Worms', 'Zürich'],
 ];
 
-/** The web address of a branch. */
 function urlOf(city: string): string {
 	const host = city.toLowerCase().replace('ö', 'oe').replace('ü', 'ue');
 	return `https://${host}.shop.example.test/`;
 }
 
-/** 40 branches, without anything wrong. */
 const cleanRows: SheetRow[] = cities.map((city, index) => ({
 	row_number: index + 2,
 	Site: `Filiale ${city}`,
@@ -115,12 +111,12 @@ export const dirtyRows: SheetRow[] = cleanRows.map((row) => ({
 	...flaws[row.row_number]?.cells,
 }));
 
-/** The same with everything right that was refused. */
+/** The same rows with the refused ones corrected. */
 export const mendedRows: SheetRow[] = dirtyRows.map((row, index) =>
 	flaws[row.row_number]?.said ? cleanRows[index] : row,
 );
 
-/** What is said, by row, in the order of the rows. */
+/** Expected messages by row, in the order of the rows. */
 export const saidOfRows: Array<[row: number, said: string[]]> = Object.entries(flaws).flatMap(
 	([row, { said }]) => (said ? [[Number(row), said] as [number, string[]]] : []),
 );

@@ -3,7 +3,6 @@ import type { INode } from 'n8n-workflow';
 import { openEditor as openEditorWith } from '../../scripts/engine/index.cts';
 import { nodeTypes, type credentialFor } from './workflows.cts';
 
-/** Loads a node's lists the way the editor does when the node is open in it. */
 export async function openEditor(node: INode, credential: ReturnType<typeof credentialFor>) {
 	return openEditorWith(await nodeTypes(), node, credential);
 }

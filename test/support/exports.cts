@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The items of an export, as Extract from File and Split Out return them. */
+/** As Extract from File and Split Out return them. */
 export function readExport(file: string): Array<Record<string, unknown>> {
 	const text = readFileSync(path.join(__dirname, 'exports', file), 'utf8');
 	if (file.endsWith('.csv')) return readCsv(text);

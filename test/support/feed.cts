@@ -2,7 +2,6 @@ import { decodeXml } from '../../nodes/shared/service/xmlFeed/parse/decode';
 import { readReport } from '../../nodes/shared/service/xmlFeed/parse/reportReader';
 import { fieldsOf, type FeedFields, type FeedRecord } from '../../nodes/shared/service/xmlFeed';
 
-/** A record with its fields by name. */
 export interface NamedRecord extends Pick<FeedRecord, 'element' | 'ancestors'> {
 	fields: FeedFields;
 }
@@ -11,7 +10,6 @@ async function* toChunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint
 	for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-/** The records of a document that arrives in chunks of this many bytes. */
 export async function recordsIn(
 	document: string | Uint8Array,
 	elements: readonly string[] = ['Response'],
@@ -29,7 +27,6 @@ export async function recordsIn(
 	return records;
 }
 
-/** A record in the reader's own format. */
 export function toFeedRecord({ fields, ...rest }: NamedRecord): FeedRecord {
 	return { ...rest, names: Object.keys(fields), values: Object.values(fields) };
 }

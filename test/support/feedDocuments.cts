@@ -104,7 +104,6 @@ function generateContainer(depth: number, style: Style): string {
 	return generateFiller(random) + toElement(name, own, repeat(random, 5, parts), style);
 }
 
-/** A well-formed report with any number of `Response` records. */
 export function generateDocument(seed: number): string {
 	const random = seededRandom(seed);
 	const prefix = random.chance(0.1) ? 'x:' : '';

@@ -18,9 +18,7 @@ export interface FieldCase<Path = OperationPath> {
 }
 
 interface Place {
-	/** The labels around the field. */
 	labels: string[];
-	/** The parameters with these values at this place. */
 	fill(values: INodeParameters): INodeParameters;
 }
 
@@ -51,7 +49,7 @@ const required: INodeParameters = {
 	url: 'https://www.example.test/',
 };
 
-/** The fields of an operation, those in collections and rows included. */
+/** Includes the fields in collections and rows. */
 export function fieldCases(path: OperationPath, properties: INodeProperties[]): FieldCase[] {
 	const own = properties.filter(({ displayOptions }) => {
 		const { resource = [], operation = [] } = displayOptions?.show ?? {};
@@ -62,7 +60,7 @@ export function fieldCases(path: OperationPath, properties: INodeProperties[]): 
 	return casesAt(path, own, place);
 }
 
-/** The fields of the trigger, which has no operations. */
+/** The trigger has no operations. */
 export function triggerFieldCases(properties: INodeProperties[]): Array<FieldCase<undefined>> {
 	return casesAt(undefined, properties, { labels: [], fill: (values) => values });
 }
@@ -88,7 +86,6 @@ function casesAt<Path>(
 		});
 }
 
-/** The fields inside of a collection or of rows. */
 function casesIn<Path>(
 	path: Path,
 	property: INodeProperties,
@@ -105,7 +102,7 @@ function casesIn<Path>(
 	});
 }
 
-/** What other fields must say so that the editor shows this one. */
+/** Values of other fields with which the editor shows this one. */
 function shownWith({ displayOptions }: INodeProperties): INodeParameters {
 	const conditions = Object.entries(displayOptions?.show ?? {}).filter(
 		([name]) => name !== 'resource' && name !== 'operation',
@@ -119,7 +116,7 @@ function isProperty(option: object): option is INodeProperties {
 	return 'displayName' in option && 'type' in option;
 }
 
-/** With ids of no importance: nothing is asked for. */
+/** With ids that may not exist: no request is sent. */
 function exampleParameters(path: OperationPath): INodeParameters {
 	const [{ parameters }] = findExamples(path);
 	const text = JSON.stringify(parameters).replaceAll('={{ $json.id }}', '1');

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The fields of each operation, in the order of the editor. */
 export function fieldsByOperation(properties: INodeProperties[]): INodeProperties[][] {
 	const lists = new Map<string, INodeProperties[]>();
 	for (const property of properties) {

@@ -8,31 +8,28 @@ import type { Sandbox } from '../../sandbox/index.cts';
 import { serverForTest } from './listen.cts';
 import { credentialFor } from './workflows.cts';
 
-/** A reply of the sandbox, or one in its place. */
 export interface FlippedReply {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	body: string;
 }
 
-/** One thing in which a service differs from the sandbox. */
 export interface Flip {
 	/** `GET /config_api_v1/platforms`, with the query: which requests it is about. */
 	on: RegExp;
 	/** Only those with a cookie, or without. */
 	hasCookie?: boolean;
-	/** What the session's cookie is called. */
 	cookieName?: string;
-	/** What the sandbox is asked in place of it. */
+	/** Rewrites the URL for the sandbox. */
 	ask?(url: string): string;
-	/** What it says then; called with how many such requests came before. */
+	/** `before` is the number of such requests so far. */
 	reply?(reply: FlippedReply, before: number, url: string): Partial<FlippedReply>;
 }
 
 const ownCookieName = '.ASPXFORMSAUTH';
 const hopByHop = ['connection', 'content-length', 'keep-alive', 'transfer-encoding'];
 
-/** Starts a service that is the sandbox but for one thing; returns the credential that reaches it. */
+/** Returns the credential that reaches the service. */
 export async function flippedService(
 	sandbox: Sandbox,
 	{ on, hasCookie, cookieName, ask, reply }: Flip,

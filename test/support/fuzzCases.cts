@@ -153,7 +153,7 @@ const mutations: Mutation[] = [
 	},
 ];
 
-/** Well-formed documents, each mutated in one way. */
+/** Each document is mutated in one way. */
 export function fuzzCases(count: number, first = 0): BrokenDocument[] {
 	return Array.from({ length: count }, (_, offset) => {
 		const index = first + offset;

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What this process holds after all garbage was collected, in MB. */
+/** In MB, after all garbage was collected. */
 export async function heldMegabytes(): Promise<number> {
 	// What is let go of by a callback is garbage after its turn only.
 	for (let round = 0; round < 3; round++) {

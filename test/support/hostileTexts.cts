@@ -79,7 +79,6 @@ export const structureOf = {
 		};
 	},
 
-	/** The elements and the names of their attributes. */
 	html(text: string) {
 		return {
 			strange: text.match(strange),
@@ -98,7 +97,7 @@ export const structureOf = {
 		};
 	},
 
-	/** How many cells each row has, and which of them a spreadsheet would compute. */
+	/** Cells by row, and the cells that a spreadsheet would compute. */
 	csv(text: string) {
 		const rows: string[][] = [[]];
 		for (const [, quoted, bare = '', end] of text.matchAll(

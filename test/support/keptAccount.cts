@@ -2,7 +2,7 @@ import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { cleanAccount } from './plantedAccount.cts';
 import type { RawRequest, RawResponse } from './rawService.cts';
 
-/** The list of each kind, by what one of them is called. */
+/** By the name of a kind in paths. */
 const lists: Record<string, string> = {
 	group: 'groups',
 	scheduler: 'schedulers',
@@ -49,12 +49,12 @@ export class KeptAccount {
 		return this.kept.size;
 	}
 
-	/** All of a kind, by what one of them is called in a path. */
+	/** By the name of a kind in paths. */
 	all(kind: string): JsonObject[] {
 		return [...this.kept].filter(([path]) => path.startsWith(`${kind}/`)).map(([, one]) => one);
 	}
 
-	/** As if a person had changed or made it in the account. */
+	/** Like a change, or a creation, by a person in the account. */
 	put(path: string, fields: JsonObject): void {
 		this.kept.set(path, { ...this.kept.get(path), ...fields });
 	}
@@ -66,7 +66,6 @@ export class KeptAccount {
 		return answer({ Success: true, Result: 'OK' });
 	}
 
-	/** The tasks of a device go with it. */
 	private remove(path: string): void {
 		this.kept.delete(path);
 		for (const [own, { Device_Id }] of this.kept) {

@@ -15,7 +15,7 @@ export function isUnusedOrigin(origin: string): boolean {
 	return true;
 }
 
-/** Lets a server listen on the loopback until the end of the test, and returns its origin. */
+/** Until the end of the test; returns the origin. */
 export async function listenForTest(server: Server): Promise<string> {
 	onTestFinished(async () => await close(server));
 	for (;;) {
@@ -26,7 +26,7 @@ export async function listenForTest(server: Server): Promise<string> {
 	}
 }
 
-/** Starts a server on the loopback until the end of the test, and returns its origin. */
+/** Until the end of the test; returns the origin. */
 export async function serverForTest(listener: RequestListener): Promise<string> {
 	const server = createServer(listener);
 	// A busy machine may pause for longer than Node keeps a connection.

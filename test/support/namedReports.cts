@@ -3,7 +3,6 @@ import { allSimplified, now } from './reports.cts';
 import { sandboxForTest } from './sandbox.cts';
 import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
 
-/** Reports that name devices and locations: read in the sandbox, or from documents of a test. */
 interface Setup {
 	resource?: string;
 	operation?: string;
@@ -19,7 +18,7 @@ export const createNode = ({
 	more,
 }: Setup) => reports('Read', resource, operation, { ...allSimplified, ...parameters }, { ...more });
 
-/** Reads reports in a new sandbox in which it is noon; `pages` are those that were asked for. */
+/** It is noon in the sandbox; `pages` are those that were requested. */
 export async function read(setup: Setup) {
 	const sandbox = await sandboxForTest({ now });
 	const credential = credentialFor(sandbox);
@@ -34,7 +33,7 @@ export async function read(setup: Setup) {
 
 export const uid = '0123456789ABCDEF0123456789ABCDEF';
 
-/** The same from a server that answers every page with a document of its own. */
+/** By page, in place of the sandbox. */
 export async function readDocuments(documents: Record<string, string>, setup: Setup) {
 	const server = await rawServerForTest(({ url }) => {
 		const page = url.replace(/^.*\/|\?.*$/g, '');

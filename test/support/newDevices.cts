@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 
-/** What Device > Create needs. */
+/** Required by Device > Create. */
 export const newDevice = {
 	name: 'New shop',
 	platform: 'HTTPS',
@@ -20,7 +20,6 @@ export function deviceRows(count: number): Array<{ name: string; more?: object }
 	return Array.from({ length: count }, (_, index) => ({ name: `Item ${index + 1}` }));
 }
 
-/** Which of the rows have become devices. */
 export function createdNames(sandbox: Sandbox): string[] {
 	const names = sandbox.listDevices(41001).map(({ name }) => name);
 	return names.filter((name) => name.startsWith('Item '));

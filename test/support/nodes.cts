@@ -5,7 +5,6 @@ import type { WorkflowFile } from '../../scripts/engine/index.cts';
 
 const packageName = 'n8n-nodes-dotcom-monitor';
 
-/** A node of any type. */
 export function node(
 	type: string,
 	name: string,
@@ -29,7 +28,6 @@ export function start(name = 'Start'): INode {
 
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
-/** A function that makes nodes of one of our types. */
 function ownNode(type: string) {
 	return (
 		name: string,
@@ -47,12 +45,10 @@ export const config = ownNode('monitoringConfig');
 
 export const reports = ownNode('monitoringReports');
 
-/** The node as a tool of an AI model. */
 export function toTool(node: INode): INode {
 	return { ...node, type: `${node.type}Tool` };
 }
 
-/** A workflow that runs the nodes one after the other. */
 export function chain(...nodes: INode[]): WorkflowFile {
 	const links = nodes
 		.slice(1)
@@ -63,17 +59,14 @@ export function chain(...nodes: INode[]): WorkflowFile {
 	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
-/** The value of a resource locator that selects an entity by its ID. */
 export function byId(value: unknown) {
 	return { __rl: true, mode: 'id', value: String(value) };
 }
 
-/** The value of a resource locator that selects an entity by its name. */
 export function byName(value: unknown) {
 	return { __rl: true, mode: 'name', value: String(value) };
 }
 
-/** The parameter that selects an entity by its ID. */
 export function selectById(name: string, id: number): INodeParameters {
 	return { [name]: byId(id) };
 }

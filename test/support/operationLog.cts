@@ -27,7 +27,6 @@ const logFile = () => path.join(process.env.N8N_USER_FOLDER ?? '', 'operations.l
 
 const entry = (operation: string, outcome: Outcome) => `${operation}: ${outcome}`;
 
-/** Notes how the operations of our nodes ended in a run of a workflow. */
 export function logOperations({ nodes }: WorkflowFile, { run }: WorkflowRun): void {
 	if (run.status === 'canceled') return;
 	const { runData } = run.data.resultData;
@@ -35,7 +34,6 @@ export function logOperations({ nodes }: WorkflowFile, { run }: WorkflowRun): vo
 	appendFileSync(logFile(), entries.map((line) => `${line}\n`).join(''));
 }
 
-/** The distinct notes. */
 export function readLog(): Set<string> {
 	return new Set(existsSync(logFile()) ? readFileSync(logFile(), 'utf8').split('\n') : []);
 }
@@ -68,7 +66,7 @@ function operationName(node: string, resource: string, operation: string): strin
 	return `${node} > ${resource} > ${operation}`;
 }
 
-/** Every operation that a person can choose in a built node. */
+/** Operations that can be chosen in the editor. */
 export function builtOperations(): string[] {
 	const load = createRequire(__filename);
 	return packageJson.n8n.nodes
@@ -94,7 +92,6 @@ function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
 	return options.filter((option): option is INodePropertyOptions => 'value' in option);
 }
 
-/** What no test has seen, as sentences. */
 export function findUntestedOperations(operations: string[], log: ReadonlySet<string>): string[] {
 	return operations.flatMap((operation) =>
 		outcomes

@@ -1,4 +1,4 @@
-/** What one poll says of one device: with triggerOracle.cts, the model of docs/trigger-reference.md. */
+/** One poll of one device: with triggerOracle.cts, the model of docs/trigger-reference.md. */
 
 export interface OracleSettings {
 	events: readonly string[];
@@ -91,7 +91,6 @@ export class Turn {
 		private readonly settings: OracleSettings,
 	) {}
 
-	/** Whether events are left out now. */
 	get isDropping(): boolean {
 		return this.isQuiet && this.settings.quiet === 'drop';
 	}

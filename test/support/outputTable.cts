@@ -1,5 +1,3 @@
-/** What n8n's table shows in red: an empty cell of any kind, also of a field that only other items have. */
-
 /** The columns of a run with a cell that n8n shows in red, such as `[undefined]` or `[empty array]`. */
 export function redColumns(items: readonly object[]): string[] {
 	const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
@@ -13,7 +11,6 @@ function isRed(value: unknown): boolean {
 	return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** The columns of a run with objects, or with lists of objects. */
 export function nestedColumns(items: readonly object[]): string[] {
 	const found = items.flatMap((item) =>
 		Object.entries(item).flatMap(([name, value]) => (isNested(value) ? [name] : [])),

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import type { Sandbox } from '../../sandbox/index.cts';
 
-/** Responses of the service, by their path. */
 export interface PlantedAccount {
 	[path: string]: unknown;
 }
@@ -73,14 +72,13 @@ export function cleanAccount(): PlantedAccount {
 
 export const everyDay = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
-/** A time from so many days from now on, for so many days, as a schedule has it. */
+/** An interval of a schedule, from `start` days after now on. */
 export function inDays(start: number, days: number): { From: number; To: number } {
 	const minute = 60_000;
 	const From = Math.floor(Date.now() / minute) * minute + start * 1440 * minute;
 	return { From, To: From + days * 1440 * minute };
 }
 
-/** The report of the feed about the package. */
 export function usage(used: number, available: number): string {
 	return `<?xml version="1.0"?><DotcomMonitorAccount><Solution Name="${packageName}" Used="${used}" Available="${available}"/></DotcomMonitorAccount>`;
 }
@@ -124,7 +122,6 @@ function webTask(Id: number, Device_Id: number, Url: string): JsonObject {
 	};
 }
 
-/** The account with other fields of what is at a path. */
 export function withFields(
 	account: PlantedAccount,
 	path: string,

@@ -6,7 +6,7 @@ import { passMinutes, stopClock } from './clock.cts';
 import { answerStates, type DeviceStates } from './watchedDevices.cts';
 import { credentialFor } from './workflows.cts';
 
-/** Polls the states of four devices, which a test changes. */
+/** A test changes the states of the four devices. */
 export async function watchDevices(
 	parameters: INodeParameters = {},
 	options: Partial<TriggerHostOptions> = {},

@@ -3,11 +3,10 @@ import { serverForTest } from './listen.cts';
 /** A feed that is not the sandbox: it answers every request with the same document. */
 export interface RawFeed {
 	url: string;
-	/** The requests with their queries, as they came. */
+	/** URLs with their queries, as they were received. */
 	requests: string[];
 }
 
-/** Starts a server on the loopback that is closed at the end of the test. */
 export async function rawFeed(document: string, status = 200): Promise<RawFeed> {
 	const requests: string[] = [];
 	const origin = await serverForTest((request, response) => {
@@ -17,7 +16,6 @@ export async function rawFeed(document: string, status = 200): Promise<RawFeed> 
 	return { url: `${origin}/reporting/xml`, requests };
 }
 
-/** A credential that has nothing but a PID for it. */
 export function rawFeedCredential({ url }: Pick<RawFeed, 'url'>) {
 	return { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl: url };
 }

@@ -42,7 +42,6 @@ export class RawSchedules {
 		Object.assign(this.devices.get(device) ?? {}, { Scheduler_Id: schedule });
 	}
 
-	/** The schedule of each device. */
 	given(): unknown[] {
 		return [...this.devices.values()].map((device) => device.Scheduler_Id);
 	}

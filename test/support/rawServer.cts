@@ -3,17 +3,15 @@ import { text } from 'node:stream/consumers';
 
 import { serverForTest } from './listen.cts';
 
-/** A request as it was received. */
 interface RawRequest {
 	method: string;
-	/** The path with the query. */
+	/** With the query. */
 	url: string;
 	headers: IncomingHttpHeaders;
 	body: string;
 }
 
 interface RawResponse {
-	/** Default 200. */
 	status?: number;
 	statusText?: string;
 	headers?: OutgoingHttpHeaders;
@@ -26,7 +24,7 @@ export interface RawServer {
 	requests: RawRequest[];
 }
 
-/** Starts a server that answers as the test says, and is closed at the end of it. */
+/** Closed at the end of the test. */
 export async function rawServerForTest(
 	respond: (request: RawRequest) => RawResponse,
 ): Promise<RawServer> {

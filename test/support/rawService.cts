@@ -8,26 +8,22 @@ export interface RawRequest {
 	method: string;
 	/** Below the base URL of the Web API: `/devices`. */
 	path: string;
-	/** As it came. */
 	body: string;
 }
 
-/** A response of HTTP, or with `bytes` whatever is to go over the wire. */
+/** An HTTP response, or the `bytes` to send over the wire. */
 export type RawResponse =
 	| { status?: number; headers?: Record<string, string | string[]>; body?: string }
 	| { bytes: string | Buffer };
 
 export interface RawService {
-	/** All but the logins. */
+	/** Without logins. */
 	requests: RawRequest[];
 	logins: number;
 	credential: ICredentialDataDecryptedObject;
 }
 
-/**
- * A Web API that accepts every login and answers everything else as the test says, until the end of
- * the test.
- */
+/** A Web API that accepts every login, until the end of the test. */
 export async function startRawService(
 	respond: (request: RawRequest) => RawResponse | Promise<RawResponse>,
 	cookies: string[] = ['session=session-cookie-1; path=/'],

@@ -95,7 +95,7 @@ function collectRecords(element: Element, ancestors: Ancestors, record: string):
 	});
 }
 
-/** The records of a well-formed document; undefined when it is not well-formed. */
+/** Undefined for a document that is not well-formed. */
 export function readReferenceRecords(
 	document: string,
 	record = 'Response',

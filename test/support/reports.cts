@@ -12,12 +12,11 @@ export const lastDay = {
 };
 export const allSimplified = { returnAll: true, simplify: true };
 
-/** The Devices field set to these IDs or names. */
 export const devicesByName = (deviceNames: string) => ({ devices: 'text', deviceNames });
 
 export const anyPid = expect.stringMatching(/^[0-9A-F]{32}$/);
 
-/** Runs one operation of Monitoring Reports in a new sandbox in which it is noon. */
+/** It is noon in the sandbox. */
 export async function readReport(
 	resource: string,
 	operation: string,

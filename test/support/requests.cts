@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RecordedRequest, Sandbox } from '../../sandbox/index.cts';
 
-/** The requests of a method, except logins. */
+/** Without logins. */
 export function findRequests(sandbox: Sandbox, method: string): RecordedRequest[] {
 	return withoutLogins(sandbox).filter((request) => request.method === method);
 }
 
-/** The requests that can change something. */
+/** Without logins. */
 export function findWriteRequests(sandbox: Sandbox): RecordedRequest[] {
 	return withoutLogins(sandbox).filter(({ method }) => method !== 'GET');
 }

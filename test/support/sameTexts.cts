@@ -9,16 +9,13 @@ const place = '={{ $json.text }}';
 
 /** Where a question is asked: in a field by an expression, and in a column. */
 export interface Question {
-	/** The parameters with the expression. */
 	field(text: string): object;
-	/** How messages call the field. */
 	label: string;
 	column: string;
 	/** Cells that the column needs next to it. */
 	cells?: object;
 }
 
-/** What was written of a device, or why nothing was. */
 export interface Answer {
 	refused?: string;
 	advice?: string;
@@ -62,7 +59,7 @@ export const questions = {
 	},
 } satisfies Record<string, Question>;
 
-/** What the field, then what the cell, makes of each of these texts. */
+/** Answers for the field, then for the cell. */
 export async function askBoth(
 	{ field, label, column, cells }: Question,
 	texts: readonly unknown[],
@@ -114,7 +111,7 @@ async function ask(parameters: object, rows: object[], places: string[]): Promis
 }
 
 function withoutPlaces(text: unknown, places: string[]): string {
-	// Of a cell it is also said in which column it is.
+	// Messages of a cell also name its column.
 	const inField = String(text).replaceAll(/ \(column "[^"]*"\)/g, '');
 	return places.reduce((rest, place) => rest.replaceAll(place, '…'), inField);
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from './jest/onTestFinished.cts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.cts';
 import { isUnusedOrigin } from './listen.cts';
 
-/** Starts a sandbox that is closed at the end of the test. */
+/** Closed at the end of the test. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
 	for (;;) {
 		const sandbox = await startSandbox(options);

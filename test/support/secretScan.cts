@@ -5,7 +5,7 @@ import type { Sandbox } from '../../sandbox/index.cts';
 
 let written: string[] = [];
 
-/** Until the end of the test, keeps what this process writes, in place of writing it. */
+/** Output of this process is kept instead of written, until the end of the test. */
 export function recordConsole(): void {
 	written = [];
 	for (const stream of [process.stdout, process.stderr]) {
@@ -21,17 +21,13 @@ export function recordConsole(): void {
 	}
 }
 
-/**
- * What was written since {@link recordConsole}.
- *
- * @throws Error when nothing is recorded
- */
+/** Output since {@link recordConsole}. @throws Error when nothing is recorded */
 export function recordedConsole(): readonly string[] {
 	if (!jest.isMockFunction(process.stdout.write)) throw new Error('The console is not recorded.');
 	return written;
 }
 
-/** Finds the secrets of a credential and all cookies of a sandbox in a value and on the recorded console. */
+/** The secrets are those of a credential and all cookies of a sandbox. */
 export function findSecrets(
 	sandbox: Sandbox,
 	credential: ICredentialDataDecryptedObject,

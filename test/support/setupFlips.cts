@@ -4,29 +4,27 @@ import type { ProbeName } from '../../nodes/shared/features/checkSetup';
 import type { Flip, FlippedReply } from './flippedService.cts';
 
 export interface SetupFlip extends Flip {
-	/** What is different. */
 	name: string;
-	/** The one probe that says so. */
+	/** The one probe that reports it. */
 	probe: ProbeName;
 	/** What the sandbox itself does otherwise. */
 	options?: SandboxOptions;
 	/** Whether only Write Probe shows it. */
 	writes?: true;
-	/** What Device > Get Many is refused with; it works where nothing is said. */
+	/** Error of Device > Get Many; without it the operation succeeds. */
 	devices?: RegExp;
-	/** The same of Response > Get Many. */
+	/** Error of Response > Get Many. */
 	responses?: RegExp;
-	/** The same of Device > Create. */
+	/** Error of Device > Create. */
 	creation?: RegExp;
-	/** What Device > Create says is stored otherwise than it was sent. */
+	/** The stored values that Device > Create reports as different from the sent ones. */
 	stored?: unknown;
-	/** What Monitoring Reports Trigger is refused with. */
+	/** Error of Monitoring Reports Trigger. */
 	trigger?: RegExp;
 }
 
 type Change = Flip['reply'];
 
-/** The JSON of a reply, changed. */
 function json(change: (content: never) => unknown): Change {
 	return ({ body }) => ({ body: JSON.stringify(change(JSON.parse(body) as never)) });
 }
@@ -48,7 +46,6 @@ const webPage: Change = () => ({
 });
 const redirect: Change = () => ({ status: 302, headers: { location: '/login.aspx' }, body: '' });
 
-/** The text of a reply, changed. */
 function text(pattern: RegExp, replacement: string): Change {
 	return ({ body: own }) => ({ body: own.replace(pattern, replacement) });
 }
@@ -690,7 +687,7 @@ function moveRange(url: string, byMs: number): string {
 	});
 }
 
-/** `11/22/2026 18:05:00`. */
+/** As `11/22/2026 18:05:00`. */
 function format(time: number): string {
 	const iso = new Date(time).toISOString();
 	return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;

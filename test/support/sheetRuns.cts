@@ -1,8 +1,7 @@
-/** Device > Create or Update and Device > Create with the rows of a sheet. */
 import type { Sandbox } from '../../sandbox/index.cts';
 import { chain, config, credentialFor, execute, start } from './workflows.cts';
 
-/** Lets the node understand the columns by their names. */
+/** Columns are recognized by their names. */
 export const automatically = {
 	fillInFrom: 'columns',
 	columns: {
@@ -15,13 +14,11 @@ export const automatically = {
 	},
 };
 
-/** Says of each column what it holds. */
 export function eachColumn(value: object) {
 	const columns = { ...automatically.columns, mappingMode: 'defineBelow', value };
 	return { fillInFrom: 'columns', columns };
 }
 
-/** Runs an operation with these rows; also its hints. */
 export async function runSheet(
 	sandbox: Sandbox,
 	rows: object[],

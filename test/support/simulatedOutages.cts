@@ -32,10 +32,10 @@ interface Visit {
 }
 
 /**
- * The outages that two locations see, or the only one, the latest first.
+ * Outages that two locations see, or the only one; the latest first.
  *
- * @param from milliseconds since 1970
- * @param to milliseconds since 1970
+ * @param from epoch ms
+ * @param to epoch ms
  */
 export function expectedOutages(from: number, to: number): SimulatedOutage[] {
 	const devices = seedDevices.filter(({ accountId }) => accountIds.includes(accountId));
@@ -44,7 +44,7 @@ export function expectedOutages(from: number, to: number): SimulatedOutage[] {
 		.sort((one, other) => other.start.localeCompare(one.start));
 }
 
-/** How many checks a device makes, a task at a location each. */
+/** One check per task and location. */
 export function expectedCheckCount(deviceId: number, from: number, to: number): number {
 	const device = seedDevices.find(({ id }) => id === deviceId) ?? seedDevices[0];
 	return visitsOf(device, from, to).length * device.tasks.length;

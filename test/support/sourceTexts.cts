@@ -6,7 +6,7 @@ import * as ts from 'typescript';
 
 const root = join(__dirname, '../..');
 
-/** All TypeScript files of a folder, as paths from the root of the repository. */
+/** TypeScript files; paths are relative to the repository. */
 export function sourceFiles(folder: string): string[] {
 	return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && /\.c?ts$/.test(entry.name))
@@ -34,7 +34,6 @@ export function literalsOf(path: string): SourceText[] {
 	return found;
 }
 
-/** The lines of comments in a file. */
 export function commentsOf(path: string): SourceText[] {
 	return readFileSync(join(root, path), 'utf8')
 		.split('\n')
@@ -43,7 +42,6 @@ export function commentsOf(path: string): SourceText[] {
 		);
 }
 
-/** The titles of `describe` and `it` in a file. */
 export function titlesOf(path: string): SourceText[] {
 	const file = parse(path);
 	const found: SourceText[] = [];

@@ -1,4 +1,3 @@
-/** Status pages as a visitor reads them. */
 import { type Language } from '../../nodes/shared/features/reports';
 import { statusPageOf, statusPlans, type StatusCase } from './statusPages.cts';
 import { renderStatusPage } from './atOnce.cts';
@@ -16,7 +15,7 @@ export function render(name: StatusCase, language?: Language) {
 /** Versions of Node write other kinds of spaces in dates. */
 export const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
-/** What a visitor reads, line by line. */
+/** The visible text, line by line. */
 export function words(html: string): string {
 	return plainSpaces(html)
 		.replace(/<style>[^]*?<\/style>|<i [^>]*><\/i>/g, '')

@@ -61,7 +61,6 @@ export class StatuspageStandIn {
 		});
 	}
 
-	/** All incidents, also those that are over. */
 	shown(): Incident[] {
 		return this.incidents.map(({ shown }) => shown);
 	}

@@ -33,7 +33,6 @@ export interface Source {
 	checks: StrangersCheck[];
 }
 
-/** All that is known of a device before the rule is asked. */
 export interface Device {
 	id: string;
 	name: string;
@@ -102,7 +101,7 @@ function silenceLimit(times: number[]): number {
 export const inOrder = (a: StrangersCheck, b: StrangersCheck) =>
 	a.time - b.time || Number(a.result === 'failure') - Number(b.result === 'failure');
 
-/** The devices that have a check whose result is known, outside of planned downtime. */
+/** Devices without a known result outside of planned downtime are left out. */
 export function devicesOf(all: StrangersCheck[], windows: PlannedWindow[] = []): Device[] {
 	const known = all.filter((check) => check.result !== 'unknown');
 	const devices: Device[] = [];

@@ -88,7 +88,7 @@ export function detailDocument({ checks, seed }: StrangersHistory): string {
 /** What the service says of every device and of every day: figures that no check says. */
 export const summary = { uptimePercentage: 12.5, checks: 84, failed: 7, averageSeconds: 0.4 };
 
-/** Summaries of all devices, of all days together or of each. */
+/** One summary for each device, or for each of its days. */
 export function summaryDocument(history: StrangersHistory, isDaily: boolean): string {
 	const one = [
 		`<Summary Uptime-Percentage="${summary.uptimePercentage}"`,
@@ -103,7 +103,6 @@ export function summaryDocument(history: StrangersHistory, isDaily: boolean): st
 	);
 }
 
-/** The parameters of the range and the rule. */
 export function parametersOf({ start, days: count, rule }: StrangersHistory) {
 	const { minLocations, failuresInARow, ignoreShorterThanMs, joinWhenUpForLessThanMs } = rule;
 	return {

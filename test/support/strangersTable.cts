@@ -19,7 +19,7 @@ const withAverage = <Figures extends { checks: number }>(figures: Figures) => ({
 	averageSeconds: figures.checks > 0 ? summary.averageSeconds : null,
 });
 
-/** Names of rows, and the value of each field of a row. */
+/** Fields by the name of their row. */
 export type Table = Map<string, Record<string, unknown>>;
 
 export interface Difference {
@@ -29,11 +29,9 @@ export interface Difference {
 	stranger: string;
 }
 
-/** What the nodes put out, as their items. */
 export interface NodeOutput {
 	rows: object[];
 	devices: object[];
-	/** The devices of the uptime report. */
 	uptime: object[];
 }
 
@@ -54,7 +52,6 @@ function put(table: Table, name: string, row: Record<string, unknown>): void {
 	table.set(key, row);
 }
 
-/** The fields that both Outage > Get Many and the uptime report have. */
 function sharedFields({ start, end, startedBefore, durationSeconds }: StrangersOutage) {
 	return { start: written(start), end: timeOrNull(end), startedBefore, durationSeconds };
 }
@@ -140,7 +137,7 @@ function putWithout(table: Table, own: StrangersCheck[], { start, days }: Strang
 	for (const [name] of daysOf(deviceId, start, days)) put(table, name, figures);
 }
 
-/** What docs/figures.md says. */
+/** By docs/figures.md. */
 export function strangersTable(history: StrangersHistory): Table {
 	const { checks, rule, planned } = history;
 	const table: Table = new Map();
@@ -163,7 +160,6 @@ export function strangersTable(history: StrangersHistory): Table {
 	return table;
 }
 
-/** What the nodes say. */
 export function nodesTable(output: NodeOutput): Table {
 	const table: Table = new Map();
 	const byStart = (all: object[]) =>

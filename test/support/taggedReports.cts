@@ -30,7 +30,7 @@ export async function taggedSandbox(): Promise<Sandbox> {
 	return sandbox;
 }
 
-/** Runs an operation of Monitoring Reports there, by default Summary > Get Many of yesterday. */
+/** By default Summary > Get Many of yesterday, in the tagged sandbox. */
 export async function readTagged(
 	parameters: INodeParameters,
 	{

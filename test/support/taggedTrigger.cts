@@ -3,10 +3,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { watchDevices } from './pollingTrigger.cts';
 import { answerStates } from './watchedDevices.cts';
 
-/** The tags of devices by ID, as the Web API says them; all others have none. */
+/** By ID; devices that are not listed have no tags. */
 export type Tags = Record<number, string[]>;
 
-/** What a poll asks the Web API for, whatever the tags are. */
 export const webApiPath = '*/config_api_v1/*';
 
 /** Polls four devices, of which some have tags that a test changes. */
@@ -18,7 +17,7 @@ export async function watchTagged(
 	const watched = await watchDevices(parameters, options);
 	const { devices, host, sandbox } = watched;
 	let remove: Array<() => void> = [];
-	/** From now on these devices have these tags, and no others. */
+	/** Devices that are not listed have no tags. */
 	const tag = (now: Tags) => {
 		for (const one of remove) one();
 		remove = Object.entries(now).map(([id, own]) =>
@@ -30,7 +29,7 @@ export async function watchTagged(
 		);
 	};
 	tag(tags);
-	/** How many requests the Web API had since it was last asked for. */
+	/** Requests before the last call of `webApiRequests`. */
 	let counted = 0;
 	const webApiRequests = () => {
 		const count = sandbox.requests.filter(({ path }) => path.includes('/config_api_v1/')).length;

@@ -1,7 +1,6 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { byId, operationOutput } from './workflows.cts';
 
-/** The device that the tasks of the tests belong to. */
 export const device = byId(84211);
 
 export const webTask = {
@@ -18,13 +17,12 @@ export const dnsTask = {
 	recordType: 'A',
 };
 
-/** Creates a task; returns the value of a Task field that selects it. */
+/** Returns the value of a Task field that selects the task. */
 export async function createTask(sandbox: Sandbox, parameters: object = webTask) {
 	const [{ id }] = await operationOutput(sandbox, 'task', 'create', parameters);
 	return byId(id);
 }
 
-/** The task as the service stores it. */
 export async function getStoredTask(sandbox: Sandbox, task: object) {
 	const [stored] = await operationOutput(sandbox, 'task', 'get', { task, simplify: false });
 	return stored;

@@ -1,4 +1,4 @@
-/** A trigger as n8n polls it, and what of its state n8n would have saved. */
+/** A trigger as n8n polls it, with the state that n8n saves. */
 import { PollContext, TriggersAndPollers } from 'n8n-core';
 import {
 	Workflow,
@@ -39,7 +39,7 @@ const durableBudgetMs = 36_000;
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
 export class TriggerHost {
-	/** What is in n8n's database. */
+	/** In n8n's database. */
 	saved: IDataObject = {};
 
 	private parameters: INodeParameters;
@@ -78,7 +78,7 @@ export class TriggerHost {
 		return items;
 	}
 
-	/** One poll; the JSON of its items, none when there are none. */
+	/** The JSON of its items, none when there are none. */
 	async poll(): Promise<IDataObject[]> {
 		const { context, workflow } = this;
 		if (!context || !workflow) throw new Error('The workflow is not active');
@@ -98,11 +98,7 @@ export class TriggerHost {
 		}
 	}
 
-	/**
-	 * One poll as n8n's durable scheduler does it: with a copy of what is saved.
-	 *
-	 * @returns its items, and what saves what it remembers
-	 */
+	/** A poll of n8n's durable scheduler, with a copy of the saved data; `save` saves its changes. */
 	async pollDurably(): Promise<{ items: IDataObject[]; save: () => void }> {
 		const { workflow, node: own } = await this.open();
 		const context = new PollContext(workflow, own, this.additionalData(), 'trigger', 'update');
@@ -114,7 +110,6 @@ export class TriggerHost {
 		return { items: (output?.[0] ?? []).map(({ json }) => json), save };
 	}
 
-	/** What Fetch Test Event in the editor shows. */
 	async fetchTestEvent(): Promise<IDataObject[]> {
 		const { workflow, node: own } = await this.open();
 		const context = new PollContext(workflow, own, this.additionalData(), 'manual', 'manual');

@@ -18,7 +18,7 @@ export interface Listed {
 }
 
 export interface OraclePoll {
-	/** What quiet hours held back, in one item before the others. */
+	/** The events that quiet hours held back, in one item before the others. */
 	digest?: OracleEvent[];
 	events: OracleEvent[];
 }
@@ -50,7 +50,6 @@ export class TriggerOracle {
 
 	constructor(private readonly settings: OracleSettings) {}
 
-	/** What n8n would save. */
 	save(): string {
 		const { devices, seen, held, isFirst, firstOutage } = this;
 		return JSON.stringify([[...devices], [...seen], held, isFirst, firstOutage]);

@@ -1,4 +1,3 @@
-/** Fixed data for reports: what the service's summaries could say. */
 import type { Language, RenderOptions } from '../../nodes/shared/features/reports';
 import {
 	type DayFigures,
@@ -307,7 +306,6 @@ export const reportPlans = {
 
 export type ReportCase = keyof typeof reportPlans;
 
-/** How a case is rendered in a language: with all that there is of it. */
 export function renderOptions(name: ReportCase, language: Language): RenderOptions {
 	const listsOutages = 'outages' in reportPlans[name];
 	return { language, listsDevices: true, listsOutages, isOver: false };

@@ -11,7 +11,7 @@ import { toWatchSettings } from './watchSettings.cts';
 export const start = Date.parse('2026-11-20T12:00:00Z');
 export const minute = 60_000;
 
-/** A watched account whose polls are a minute apart; states are kept as text in between. */
+/** Polls are a minute apart; states are kept as text in between. */
 export function watchAccount(overrides: Partial<WatchSettings> = {}) {
 	let settings = toWatchSettings(overrides);
 	let kept: string | undefined;

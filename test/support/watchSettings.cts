@@ -1,6 +1,5 @@
 import type { WatchSettings } from '../../nodes/shared/features/watch';
 
-/** What the node uses when nothing else is chosen. */
 export function toWatchSettings(overrides: Partial<WatchSettings> = {}): WatchSettings {
 	return {
 		events: new Set(['wentDown', 'cameBack']),

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 
-/** Devices by ID, with the state that the service's list says they are in. */
+/** By ID. */
 export type DeviceStates = Record<string, { name: string; state: string }>;
 
 const states: Record<string, string> = {
@@ -20,7 +20,7 @@ export function statusDocument(devices: DeviceStates): string {
 	return `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
 }
 
-/** Lets the sandbox answer the next request for the list of states with these. */
+/** For the next request for the list of states. */
 export function answerStates(sandbox: Sandbox, devices: DeviceStates): void {
 	sandbox.faults.add({
 		kind: 'body',

@@ -10,7 +10,6 @@ const parameters = {
 	locations: ['New York'],
 };
 
-/** A workflow that creates a device with one request. */
 export function creationWorkflow(options: object = {}, more: object = {}) {
 	return chain(
 		start(),
@@ -19,10 +18,10 @@ export function creationWorkflow(options: object = {}, more: object = {}) {
 }
 
 /**
- * Creates a device twice, without and with Continue On Fail.
+ * Runs it twice, without and with Continue On Fail.
  *
- * @returns the error of the first run, how many requests it sent, and the secrets that either run left
- * in its execution data or on the console
+ * @returns the error of the first run, how many requests it sent, and the secrets that either run
+ * left in its execution data or on the console
  */
 export async function observeCreation(
 	sandbox: Sandbox,

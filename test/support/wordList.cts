@@ -24,7 +24,6 @@ export const userWordList: readonly WordRule[] = [
 	[/\b(?:says?|saying|said)\b/i, 'use show, report, return, list or confirm'],
 ];
 
-/** The text with each habit in it, and what to write in its place. */
 export function habitsIn(text: string, rules = wordList): string[] {
 	return rules.flatMap(([pattern, advice]) => {
 		const [found] = pattern.exec(text) ?? [];

@@ -20,7 +20,6 @@ import { sandboxForTest } from './sandbox.cts';
 export { nodeTypes, packageFolder } from './builtNodes.cts';
 export { byId, byName, chain, config, selectById, reports, start, toTool } from './nodes.cts';
 
-/** A credential for the sandbox's account. */
 export function credentialFor(
 	sandbox: Sandbox,
 	fields: ICredentialDataDecryptedObject = {},
@@ -33,18 +32,18 @@ let lastExecution = 0;
 export interface RunOptions {
 	workflow: WorkflowFile;
 	credential: ICredentialDataDecryptedObject;
-	/** The JSON of the first node's input items; one empty item by default. */
+	/** Items of the first node; one empty item by default. */
 	rows?: object[];
 	/** null for none, as in an AI tool call over MCP; unique by default. */
 	executionId?: string | null;
 	onStart?: (cancel: () => void) => void;
-	/** What n8n has saved of what nodes remember; it is changed in place. */
+	/** The saved static data; it is changed in place. */
 	staticData?: IDataObject;
 	/** `manual` for a run in the editor. */
 	mode?: WorkflowExecuteMode;
 }
 
-/** Runs a workflow in n8n's engine with one credential, as a separate execution. */
+/** One credential for all nodes; each run is a separate execution. */
 export async function execute(options: RunOptions): Promise<WorkflowRun> {
 	const { workflow, credential, rows = [{}], onStart, staticData, mode } = options;
 	const { executionId = `execution-${++lastExecution}` } = options;
@@ -62,31 +61,28 @@ export async function execute(options: RunOptions): Promise<WorkflowRun> {
 	return run;
 }
 
-/** The JSON of a node's output items. */
 export function json(run: WorkflowRun, name: string, output = 0) {
 	return run.items(name, output).map((item) => item.json);
 }
 
 interface RunError {
-	/** One of this package's error codes. */
 	code?: string;
 	message?: string;
 	description?: string | null;
 }
 
-/** The hints at the output of a node. */
 export function hintsOf({ run }: WorkflowRun, node = 'Read'): string[] {
 	const { hints = [] } = run.data.resultData.runData[node][0];
 	return hints.map(({ message }) => message);
 }
 
-/** The content of a file of the first item of a node. */
+/** Of the first item. */
 export async function fileOf(result: WorkflowRun, field = 'data', node = 'Read'): Promise<string> {
 	const [{ binary = {} }] = result.items(node);
 	return await readFileContent(binary[field]);
 }
 
-/** The error that a run ended with; empty when it succeeded. */
+/** Empty when the run succeeded. */
 export function errorOf({ run }: WorkflowRun): RunError {
 	const { error } = run.data.resultData;
 	if (!error) return {};
@@ -96,8 +92,8 @@ export function errorOf({ run }: WorkflowRun): RunError {
 }
 
 /**
- * Makes a function that runs operations of one resource of Monitoring Config one after the other in a
- * new sandbox; each node is named after its operation and position: "get 0".
+ * Runs operations of one resource of Monitoring Config one after the other in a new sandbox; each
+ * node is named after its operation and position: "get 0".
  */
 export function operationRunner(resource: string, options: SandboxOptions = {}) {
 	return async (...steps: Array<[operation: string, parameters?: object]>) => {
@@ -110,7 +106,7 @@ export function operationRunner(resource: string, options: SandboxOptions = {}) 
 	};
 }
 
-/** Runs one operation of Monitoring Config, as a separate execution. */
+/** Of Monitoring Config, as a separate execution. */
 export async function runOperation(
 	sandbox: Sandbox,
 	resource: string,
@@ -121,7 +117,7 @@ export async function runOperation(
 	return await execute({ workflow, credential: credentialFor(sandbox) });
 }
 
-/** Runs one operation of Monitoring Config in a new sandbox. */
+/** Of Monitoring Config. */
 export async function runInNewSandbox(
 	resource: string,
 	operation: string,
@@ -132,7 +128,7 @@ export async function runInNewSandbox(
 	return { sandbox, result: await runOperation(sandbox, resource, operation, parameters) };
 }
 
-/** Runs one operation of Monitoring Config, which must succeed; returns the JSON of its output. */
+/** Of Monitoring Config; the operation must succeed. */
 export async function operationOutput(
 	sandbox: Sandbox,
 	resource: string,
@@ -144,7 +140,7 @@ export async function operationOutput(
 	return json(result, 'Run');
 }
 
-/** The summary of a result that was output as one item with all, then each of its changes. */
+/** For a result that was output as one item with all its changes. */
 export function summaryAndChanges([{ changes, ...summary }]: IDataObject[]): IDataObject[] {
 	return [summary, ...((changes ?? []) as IDataObject[])];
 }

@@ -29,7 +29,7 @@ function entitiesAt(account: PlantedAccount, list: string, item: string): JsonOb
 	return (account[list] as number[]).map((id) => account[`${item}/${id}`] as JsonObject);
 }
 
-/** The clean account of the tests, with what is changed in it, as the audit sees it. */
+/** The clean account of the tests with changes, as the audit sees it. */
 function audited(
 	account: PlantedAccount = cleanAccount(),
 	more: Partial<AuditedAccount> = {},
@@ -74,7 +74,7 @@ const groupsOf = (...ids: Array<[id: number, delay: number]>) => ({
 	},
 });
 
-/** The account with a second alert group, attached to the first device like the other. */
+/** Both groups are attached to the first device. */
 function withSecondGroup(group: JsonObject, delay = 0): PlantedAccount {
 	return {
 		...withFields(cleanAccount(), 'device/1', groupsOf([21, 0], [22, delay])),

@@ -43,7 +43,7 @@ it('keeps one entry of a device whose ID is a number in a list and a text elsewh
 	expect(devices.size).toBe(0);
 });
 
-/** A client of a service that answers paths, or a method and a path, in this way; null: not found. */
+/** Responses by path, or by method and path; null stands for not found. */
 function clientOf(respond: Record<string, (body?: string) => unknown>, writes = new RunWrites()) {
 	const transport: Transport = {
 		async send({ method, url, body }) {
@@ -80,7 +80,7 @@ it('keeps what another item wrote while the devices were read again', async () =
 });
 
 describe('what becomes of devices while the account is listed', () => {
-	/** A run in which an item looks for "Other", while another one writes the device "Shop". */
+	/** An item looks for "Other" while another one writes the device "Shop". */
 	async function listWhile(write: (client: WebApiClient) => Promise<unknown>) {
 		const writes = new RunWrites();
 		const own = new AccountWrites(writes);

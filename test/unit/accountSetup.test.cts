@@ -204,7 +204,7 @@ describe('a file', () => {
 	});
 });
 
-/** With all lists of which the order says nothing, and all fields, the other way round. */
+/** Reverses fields, and lists whose order means nothing. */
 function reversed(value: unknown, name = ''): unknown {
 	if (Array.isArray(value)) {
 		const list = value.map((one) => reversed(one));
@@ -219,7 +219,7 @@ describe('what lets others in', () => {
 	const random = () =>
 		`Zq${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
 
-	/** An account with a secret in every text that can be one, and those secrets. */
+	/** Each text that can be a secret is one. */
 	function plant(): { entities: Entities; secrets: string[] } {
 		const secrets: string[] = [];
 		const secret = () => {

@@ -22,7 +22,7 @@ const first = Date.parse('2026-03-02');
 
 const { judgedByData, outagesSource } = textsByLanguage.en;
 
-/** An account whose service does not always say the same as its checks. */
+/** The service's figures do not always match its checks. */
 function accountOf(seed: number) {
 	const random = seededRandom(seed);
 	const dayCount = random.pick([1, 1, 7, 7, 30, 40, 70]);
@@ -67,7 +67,7 @@ function outage(random: Random, id: number, name: string, hours: number): Outage
 const contradictions: string[] = [];
 let comparisons = 0;
 
-/** Notes what cannot both be true. */
+/** Records a contradiction. */
 function same(what: string, one: unknown, other: unknown): void {
 	comparisons++;
 	if (one !== other) contradictions.push(`${what}: ${String(one)}, but ${String(other)}`);
@@ -175,7 +175,7 @@ function targetsAndBudgets(where: string, read: ReadReport, report: UptimeReport
 	}
 }
 
-/** What is told of the devices that missed the target, against the lists below it. */
+/** Compares the texts about devices that missed the target with the lists below them. */
 function storyAndLists(where: string, read: ReadReport): void {
 	if (read.moreDevices > 0 || read.moreOutages > 0) return;
 	const reported = [...read.text.matchAll(storyPattern)].map(([, name, reason]) => ({

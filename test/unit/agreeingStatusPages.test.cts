@@ -11,7 +11,7 @@ const pages = 300;
 const states = ['up', 'up', 'up', 'down', 'paused', 'noTasks', 'unknown'] as const;
 const { statusPage: own } = textsByLanguage.en;
 
-/** A page of an account whose service does not always say the same as its checks. */
+/** The service's figures do not always match its checks. */
 function pageOf(seed: number) {
 	const random = seededRandom(seed);
 	const devices = Array.from({ length: 1 + random.integerBelow(8) }, (_, at) => {

@@ -10,7 +10,6 @@ const time = (ms: number) => ({
 	Subtract: () => ({ TotalMilliseconds: ms }),
 });
 
-/** What the service fills a template with. */
 const model = (reason: string | null, name: string | null = 'Shop front') => ({
 	AlertName: 'ALERT',
 	Site_Name: name,

@@ -26,7 +26,7 @@ function tell(settings: Partial<AlertSettings> = {}) {
 	};
 	let state = emptyAlertState(1);
 	let now = noon;
-	/** An alert that was sent at a minute past noon, of an outage that began at another one. */
+	/** Minutes are after noon; `since` is the start of the outage. */
 	const alert = (kind: Alert['kind'], at: number, since?: number, more: Partial<Alert> = {}) => ({
 		kind,
 		deviceId: 84211,

@@ -24,7 +24,6 @@ const settings: AlertSettings = {
 
 interface Sent {
 	kind: 'down' | 'up';
-	/** When the outage began, and when the alert is sent. */
 	start: number;
 	at: number;
 	arrives?: number;
@@ -64,7 +63,7 @@ const reported = (events: readonly WatchEvent[]) =>
 		),
 	);
 
-/** An outage by its minutes. */
+/** In minutes. */
 const outage = (from: number, to: number): [Sent, Sent, Sent] => [
 	{ kind: 'down', start: from * minute, at: from * minute },
 	{ kind: 'down', start: from * minute, at: (from + 1) * minute },
@@ -207,7 +206,7 @@ it.each<[string, Sent[], (time: number) => number, string[]]>([
 	expect(events.every(({ incident }) => incident !== undefined)).toBe(true);
 });
 
-/** Outages one after the other, each with an alert a minute, and an All Clear. */
+/** One after the other, each with an alert a minute, and an All Clear. */
 function randomOutages(random: ReturnType<typeof seededRandom>) {
 	let time = clockBack - 3 * hour;
 	return Array.from({ length: 12 }, () => {

@@ -7,7 +7,7 @@ import { markerNames, readMarked, replaceMarked } from '../../scripts/generate/m
 const page = readFileSync(path.join(__dirname, '..', '..', 'tools', 'bench', 'README.md'), 'utf8');
 const names = Object.values(tableNames).flat();
 
-/** What stands on the page outside of the markers. */
+/** The page without its generated parts. */
 function outside(): string {
 	return names.reduce((text, name) => replaceMarked(text, `bench: ${name}`, ''), page);
 }

@@ -6,7 +6,6 @@ import { ESLint } from 'eslint';
 const cwd = path.join(__dirname, '..', '..');
 const linter = new ESLint({ cwd, overrideConfigFile: 'eslint.strict.config.mjs' });
 
-/** The rules that a file with this text would break. */
 async function lint(filePath: string, lines: string[]): Promise<string[]> {
 	const [{ messages }] = await linter.lintText(`${lines.join('\n')}\n`, { filePath });
 	return messages.map(({ ruleId, line }) => `${line} ${ruleId}`);

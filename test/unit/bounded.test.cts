@@ -1,6 +1,5 @@
 import { isBounded } from '../../nodes/shared/words/util/bounded';
 
-/** A value in so many lists, one in the other. */
 function nested(depth: number, value: unknown = 'x'): unknown {
 	return depth === 0 ? value : [nested(depth - 1, value)];
 }

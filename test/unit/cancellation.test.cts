@@ -2,7 +2,6 @@ import { getEventListeners } from 'node:events';
 
 import { withCancelSignal } from '../../nodes/shared/n8n/run/io/cancellation';
 
-/** Begins a task that ends when its signal fires. */
 function begin(signal: AbortSignal): Promise<string> {
 	return withCancelSignal(
 		signal,

@@ -5,7 +5,7 @@ import {
 	type FeedDevice,
 } from '../../nodes/shared/service/xmlFeed';
 
-/** Devices that count how often somebody looks at them. */
+/** Devices that count how often they are read. */
 function countedDevices(count: number) {
 	let reads = 0;
 	const devices = Array.from({ length: count }, (_, at) => ({

@@ -1,4 +1,3 @@
-/** The sentences about what became of an account. */
 import { describeChange } from '../../nodes/shared/features/accountSetup/describeChanges';
 import type {
 	FieldChange,

@@ -7,7 +7,7 @@ import {
 import { ParameterError } from '../../nodes/shared/words/util/monitoringError';
 import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
 
-/** So many groups of two items that say the same. */
+/** Two equal items per group. */
 const groups = (count: number) =>
 	Array.from({ length: count }, (_, at) => ({ items: [2 * at, 2 * at + 1], contradictions: [] }));
 

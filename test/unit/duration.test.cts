@@ -6,7 +6,7 @@ import {
 } from '../../nodes/shared/words/values/duration';
 import { ValueError } from '../../nodes/shared/words/values/valueError';
 
-/** What is said of a text, after the place it stands in. */
+/** Problem and hint, without the name of the field. */
 function refusal(text: string): string {
 	try {
 		return `none: ${parseFrequency(text)}`;

@@ -1,4 +1,3 @@
-/** How long the checks of each device took. */
 import { Durations } from '../../nodes/shared/features/uptime/durations';
 
 const check = (deviceId: string, ...values: Array<number | undefined>) => ({

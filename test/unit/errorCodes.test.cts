@@ -9,7 +9,6 @@ import {
 
 const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'errors.md'), 'utf8');
 
-/** The cells of the page's table rows. */
 const rows = page
 	.split('\n')
 	.filter((line) => line.startsWith('|'))

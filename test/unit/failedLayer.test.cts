@@ -1,4 +1,3 @@
-/** Which layer a failed check failed in. */
 import { commonLayer, failedLayerOf, type FailedLayer } from '../../nodes/shared/features/uptime';
 
 it.each<[FailedLayer, string]>([

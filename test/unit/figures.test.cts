@@ -10,10 +10,10 @@ import type { OutputSchema } from '../../scripts/generate/schema.cts';
 const root = path.join(__dirname, '..', '..');
 const page = readFileSync(path.join(root, 'docs', 'figures.md'), 'utf8');
 
-/** The part of the page below each heading, which names an operation. */
+/** Headings name operations. */
 const groups = page.split(/^### /m).slice(1);
 
-/** What is written as code in the rows of this operation, and in those for all answers. */
+/** Texts marked as code in the rows of this operation, and in those for all answers. */
 function namedIn(operation: string): Set<string> {
 	const found = groups.filter((rows) => rows.startsWith(operation));
 	expect(found).not.toEqual([]);
@@ -27,7 +27,7 @@ const foreign = ['slackBlocks', 'teamsCard'];
 
 type Fields = OutputSchema['properties'];
 
-/** The names of all fields, also of those within others. */
+/** Includes nested fields. */
 function namesOf(fields: Fields): string[] {
 	return Object.entries(fields).flatMap(([name, { properties = {}, items }]) =>
 		foreign.includes(name)

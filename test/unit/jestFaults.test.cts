@@ -7,7 +7,7 @@ const load = createRequire(__filename);
 const { projects, ...forAll }: { projects: object[] } = load('../../jest.config.js');
 const [suite] = projects;
 
-/** Runs Jest over one file of `test/support/jest/faults/` as it runs the suite. */
+/** With the settings of the suite; `file` is in `test/support/jest/faults/`. */
 async function runJest(file: string, settings: object = {}) {
 	const testMatch = [path.join(root, 'test', 'support', 'jest', 'faults', file)];
 	const config = JSON.stringify({ ...forAll, ...suite, ...settings, testMatch });

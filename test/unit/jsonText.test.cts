@@ -29,7 +29,6 @@ function generateValue(random: Random, depth: number): string {
 	return `{ ${values.map((value, index) => `"${index + random.integerBelow(99) * 9}x" : ${value}`).join(',')} }`;
 }
 
-/** The members of an object, each as its name and its text. */
 function generateMembers(random: Random): Array<[name: string, text: string]> {
 	const names = ['Name', '__proto__', 'Locations', '7', 'Unknown field', 'toString', 'Ä'];
 	return names

@@ -1,4 +1,3 @@
-/** Whether what is said in a language is in that language. */
 import { detect } from 'tinyld';
 
 import { languages, textsByLanguage, type Language } from '../../nodes/shared/features/reports';
@@ -9,7 +8,7 @@ const minLength = 32;
 /** A text of another language can be in one of ours, or in one that is near to them. */
 const candidates = [...languages, 'it', 'nl'];
 
-/** Everything that is said, of one and of several. */
+/** Texts for one and for several. */
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	if (typeof value === 'function') {
@@ -48,7 +47,7 @@ it.each(languages)('what is said in %s', (name) => {
 	expect(textsOf(name).join('\n')).toMatchSnapshot();
 });
 
-/** What is said of none, of one, of some and of all. */
+/** Texts for none, one, some and all. */
 function countedTexts(name: string, value: unknown): string[] {
 	if (typeof value === 'function') {
 		const counts = [

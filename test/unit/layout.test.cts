@@ -10,7 +10,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f
 	/(?<!\.d)\.ts$/.test(file),
 );
 
-/** The files that a file imports, types included. */
+/** Includes imports of types. */
 function importsOf(file: string): string[] {
 	const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'));
 	return importedFiles.flatMap(({ fileName }) => {

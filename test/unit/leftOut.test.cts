@@ -1,4 +1,3 @@
-/** Devices that a report leaves out, although the feed sends them. */
 import { LeftOutDevices } from '../../nodes/shared/service/xmlFeed/map/leftOut';
 import type { FeedRecord } from '../../nodes/shared/service/xmlFeed';
 import { toFeedRecord } from '../support/feed.cts';

@@ -1,4 +1,3 @@
-/** Which entries a text means, and what is said of one that means none. */
 import {
 	NameList,
 	NameSelection,

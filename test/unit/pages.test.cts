@@ -19,7 +19,7 @@ const pages = [
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const readme = read('README.md');
 
-/** Where a page's links and pictures lead in this repository: a file, and a heading in it. */
+/** Links and pictures in this repository: a file, and a heading in it. */
 function localTargets(page: string): Array<{ link: string; file: string; heading?: string }> {
 	const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
 	return links
@@ -31,7 +31,7 @@ function localTargets(page: string): Array<{ link: string; file: string; heading
 		});
 }
 
-/** The anchors of a page's headings, as GitHub and npm make them. */
+/** As GitHub and npm make them. */
 function anchorsOf(page: string): string[] {
 	const headings = read(page).matchAll(/^#+ (.+)$/gm);
 	return [...headings].map(([, text]) =>

@@ -2,7 +2,7 @@ import type { Clock } from '../../nodes/shared/service/http/clock';
 import { TransportError } from '../../nodes/shared/service/http/transport';
 import { RateLimiter } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimiter';
 
-/** A clock that moves ahead as soon as all callers wait. */
+/** Moves ahead as soon as all callers wait. */
 function fakeClock(): Clock {
 	let now = 1_000_000;
 	return {

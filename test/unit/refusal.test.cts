@@ -2,7 +2,7 @@
 import { ItemLabels } from '../../nodes/shared/n8n/run/errors/itemLabels';
 import { describeRefusal } from '../../nodes/shared/n8n/run/errors/refusal';
 
-/** Items in this order; a text is what is wrong with one, with the advice `Mend it.` */
+/** An item's text is its problem; each has the advice `Mend it.` */
 function refuse(
 	wrong: Array<string[] | string | undefined>,
 	names: Array<string | undefined> = [],

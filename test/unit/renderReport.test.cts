@@ -1,4 +1,3 @@
-/** What reports say, in every form in which they are sent on. */
 import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
 import { HtmlValidate } from 'html-validate';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';

@@ -12,7 +12,6 @@ const options = {
 	isOver: true,
 };
 
-/** A device with so much uptime and such response times on each day. */
 function render(days: number[], seconds: number[] = [], language: Language = 'en', count = 1) {
 	const device = (at: number) => ({ name: `Checkout and payment of shop ${at}`, days });
 	const input = toInput({

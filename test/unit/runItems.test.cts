@@ -1,7 +1,6 @@
 import { runItems } from '../../nodes/shared/words/util/runItems';
 import { toRanges } from '../../nodes/shared/words/util/phrases';
 
-/** Resolves when everything that is ready has had its turn. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Settings {
@@ -10,7 +9,7 @@ interface Settings {
 	continues?: boolean;
 }
 
-/** Runs items that each take a few turns, and notes what happens. */
+/** Each item takes a few turns. */
 async function observe(count: number, concurrency: number, settings: Settings = {}) {
 	const { concerns = () => [], fails = () => false, continues = false } = settings;
 	const log = { begun: [] as number[], running: 0, mostRunning: 0, prepared: 0, mostPrepared: 0 };

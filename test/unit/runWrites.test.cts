@@ -1,7 +1,7 @@
 import { TransportError } from '../../nodes/shared/service/http/transport';
 import { RunWrites } from '../../nodes/shared/service/webApi';
 
-/** A clock that goes on by itself when somebody waits. */
+/** Waiting moves the clock ahead. */
 function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
 	let [time, waits] = [0, 0];
 	return {
@@ -15,7 +15,7 @@ function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
 	};
 }
 
-/** A run that works on a device until it is released. */
+/** Works on a device until it is released. */
 function workOn(name: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => (release = resolve));

@@ -11,7 +11,7 @@ import { requireNoSecrets, searchFiles } from '../live/support/searchFiles.cts';
 const secret = seedIntegrations.feed.uid;
 const cookie = 'AB01'.repeat(24);
 
-/** A folder with a database that has this in the middle of other content. */
+/** The database contains this in the middle of other content. */
 function folderWith(content: string | Buffer, file = 'database.sqlite'): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'searched-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));

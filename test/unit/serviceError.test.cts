@@ -1,4 +1,3 @@
-/** What is said where no response came. */
 import {
 	ServiceError,
 	toServiceError,

@@ -13,7 +13,6 @@ interface FakeService extends Transport {
 	loginCount(): number;
 }
 
-/** A fake service behind the transport that records its requests. */
 function fakeService(
 	respond: (request: TransportRequest) => Partial<TransportResponse>,
 ): FakeService {
@@ -30,7 +29,7 @@ function fakeService(
 	};
 }
 
-/** A fake service that gives each login a cookie and accepts only the latest one. */
+/** Gives each login a cookie and accepts only the latest one. */
 function serviceWithSessions(): FakeService & { endSession(): void } {
 	let valid = 0;
 	const service = fakeService(({ url, headers }) => {

@@ -1,4 +1,3 @@
-/** What it takes that an account becomes what a file says. */
 import {
 	tasksOf,
 	setupTables,

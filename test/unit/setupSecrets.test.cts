@@ -21,7 +21,7 @@ const credential = new CredentialMarks([
 const pid = '7C9E6679-7425-40DE-944B-E07FC1F90AE7';
 const otherPid = '7c9e6679742540de944be07fc1f90ae7';
 
-/** An account with a secret in each text of each entity, and those secrets. */
+/** Each text of each entity has a secret. */
 function plant(): { content: AccountContent; secrets: string[] } {
 	const secrets: string[] = [];
 	const secret = () => {

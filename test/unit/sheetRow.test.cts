@@ -1,4 +1,3 @@
-/** What the columns and cells of a sheet mean. */
 import {
 	columnsByLabel,
 	recognizeColumns,

@@ -29,7 +29,7 @@ function juneWith(changes: Partial<SlaInput>) {
 	});
 }
 
-/** Down from the 10th for this long. */
+/** From the 10th on. */
 const downFor = (ms: number, notObserved = [span('06-05T00:00', '06-05T06:00')]) => ({
 	devices: [
 		{ outages: [{ start: at('06-10T00:00'), until: at('06-10T00:00') + ms }], notObserved },
@@ -117,7 +117,7 @@ it('measures the real length of a month in which the clock changes', () => {
 	expect(juneWith({ lengthMs })).toMatchObject({ agreedMs: 43_200 * minute, downMs: 0 });
 });
 
-/** The times of June without checks of a device that is checked every ten minutes in a span. */
+/** In June; the device is checked every ten minutes from one time to the other. */
 function notObserved(from: string, to: string) {
 	const history = new UptimeHistory({ byDay: false });
 	for (let time = at(from); time <= at(to); time += 10 * minute) {

@@ -77,7 +77,7 @@ it.each<[string, SlaInput, Partial<SlaCredit>, number]>([
 	}
 });
 
-/** Seen from its start, by the cell. */
+/** Time in cells from the start of the period. */
 interface Grid {
 	from: number;
 	cellMs: number;

@@ -1,4 +1,3 @@
-/** What makes a status page one to follow. */
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 

@@ -101,7 +101,6 @@ it('reads a sitemap, and compares its addresses, in many turns', async () => {
 	expect(turns).toBeGreaterThan(9);
 });
 
-/** An account of many devices with a task each. */
 function accountOf(frequency: number): AccountContent {
 	const device = names.map(({ deviceId, deviceName }) => ({
 		...{ Id: deviceId + 1, Name: deviceName, Platform_Id: 1, Frequency: frequency },

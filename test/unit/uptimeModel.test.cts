@@ -19,7 +19,7 @@ const plan: ModelPlan = {
 	isSimultaneous: true,
 };
 
-/** How many outages are found, and how many times the real downtime. */
+/** The number of outages, and the found downtime divided by the real one. */
 function found(seed: number, more: Partial<ModelPlan>, rule: OutageRule = defaultOutageRule) {
 	const { checks, outages } = serviceModel(seededRandom(seed), { ...plan, ...more });
 	const [device] = historyOf(checks).devices;

@@ -11,7 +11,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const monday = Date.parse('2026-11-09T00:00:00Z');
 
-/** Checked every ten minutes from two places, failing in these spans. */
+/** Checked every ten minutes from two locations, failing in these spans. */
 function observe(days: number, downs: Array<[from: number, to: number]>) {
 	const history = new UptimeHistory({ byDay: true });
 	for (let time = 0; time <= days * day; time += 10 * minute) {

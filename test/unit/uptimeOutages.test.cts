@@ -22,7 +22,7 @@ import { devicesOf, type StrangersCheck } from '../support/strangersDevices.cts'
 import { outagesOf as strangersOutages } from '../support/strangersFigures.cts';
 import { historyOf as strangersHistory } from '../support/strangersHistories.cts';
 
-/** A rule of a seed; every third one is the default. */
+/** Every third one is the default. */
 function ruleOf(seed: number): OutageRule {
 	const random = seededRandom(seed + 5000);
 	if (seed % 3 === 0) return defaultOutageRule;
@@ -36,7 +36,7 @@ function ruleOf(seed: number): OutageRule {
 
 const byText = (list: object[]) => list.map((entry) => JSON.stringify(entry)).sort();
 
-/** The outages of the node, in the fields of the computation from docs/figures.md. */
+/** In the fields of the computation from docs/figures.md. */
 function outagesOfNode(checks: readonly Check[], rule: OutageRule) {
 	return historyOf(checks).devices.map((device) => ({
 		id: device.deviceId,

@@ -1,4 +1,3 @@
-/** What a person reads in the fields of the nodes and of the credential. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
@@ -24,7 +23,7 @@ const forbidden =
 const textKeys = ['description', 'hint', 'placeholder', 'action'];
 const childKeys = ['options', 'values', 'modes', 'properties'];
 
-/** Every text below a property, with the labels on the way to it. */
+/** Texts at any depth, with the labels on the way to them. */
 function textsOf(property: object, place: string): string[] {
 	const fields: Record<string, unknown> = { ...property };
 	const label = `${place} > ${String(fields.displayName ?? fields.name ?? '')}`;
@@ -115,7 +114,7 @@ const longLabels: Record<string, string> = {
 	'When AI Calls This Tool': "n8n's words for tools of an AI agent",
 };
 
-/** Labels of fields and of choices, without a unit or an example in brackets. */
+/** Without a unit or an example in brackets. */
 function labelsOf(property: object): string[] {
 	const { type, displayName, name, ...fields }: Record<string, unknown> = { ...property };
 	const label = displayName ?? ('value' in fields ? name : undefined);

@@ -1,4 +1,3 @@
-/** The rules of events, against what is expected by hand. */
 import { serializeState, toDigestItem } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
 

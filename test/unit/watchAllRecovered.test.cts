@@ -1,4 +1,3 @@
-/** The event of the whole account: no watched device is down anymore. */
 import type { WatchSettings } from '../../nodes/shared/features/watch';
 import { describeEvent, replayEvents, saveReplayable } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount.cts';

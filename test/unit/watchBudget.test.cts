@@ -14,7 +14,7 @@ const settings = (more: Partial<BudgetSettings> = {}): { budget: BudgetSettings 
 
 const places = ['Paris', 'London'];
 
-/** A check from each location every minute; a poll for each minute. */
+/** A check from each location and a poll every minute. */
 function run(watch: CheckWatch, from: number, minutes: number, isUp: boolean) {
 	return Array.from({ length: minutes }, (_, at) => {
 		const time = start + (from + at) * minuteMs;

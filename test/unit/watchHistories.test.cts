@@ -21,7 +21,7 @@ const kinds = [
 	'wentDown',
 ] as const satisfies WatchedEvent[];
 
-/** What a poll saw of each device; undefined for a poll that failed. */
+/** By device; undefined for a poll that failed. */
 type SeenStates = Record<string, string> | undefined;
 
 interface Settings {
@@ -66,9 +66,9 @@ function randomSettings(random: Random): Settings {
 }
 
 /**
- * The events of each poll as the node finds them, and all their ids.
+ * The events of each poll, and all their ids.
  *
- * @param isKilled whether n8n is killed after this poll, and knows again what it saved with items only
+ * @param isKilled whether n8n is killed after this poll, and keeps only what it saved with items
  */
 function runWatch(
 	history: readonly SeenStates[],

@@ -1,4 +1,3 @@
-/** What is reported after quiet hours that leave events out. */
 import type { WatchSettings } from '../../nodes/shared/features/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount.cts';
 
@@ -99,7 +98,7 @@ it('says once that a device is down which the digest has, and reminds of it as l
 
 const gone = { 2: 'up', 3: 'up' };
 
-/** Quiet hours in which a device is missing until it would be removed. */
+/** A device is missing in quiet hours until it would be removed. */
 function missInQuietHours(overrides: Partial<WatchSettings>, before: string) {
 	const account = watchAccount(overrides);
 	account.events(three);

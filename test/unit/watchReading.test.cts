@@ -1,4 +1,3 @@
-/** A device that is in one list more than once. */
 import { toReading, worstOfEach } from '../../nodes/shared/features/watch';
 
 const reading = (state: string, name = 'Shop') => {

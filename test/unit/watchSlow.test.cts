@@ -1,4 +1,3 @@
-/** When a device got slow, and when it is normal again. */
 import type { SlowSettings } from '../../nodes/shared/features/watch';
 import { checkOf, CheckWatch, itemOf, minuteMs, start } from '../support/checkWatch.cts';
 
@@ -8,7 +7,7 @@ const settings = (more: Partial<SlowSettings> = {}): { slow: SlowSettings } => (
 	slow: { limit: { times: 2 }, checks: 3, locations: 2, ...more },
 });
 
-/** One check per poll, from one location after the other, every five minutes. */
+/** A poll every five minutes; each has one check, from the next location. */
 function series(watch: CheckWatch, secondsOf: (at: number) => number, count: number, from = 0) {
 	return Array.from({ length: count }, (_, index) => {
 		const at = from + index;
@@ -22,7 +21,7 @@ function series(watch: CheckWatch, secondsOf: (at: number) => number, count: num
 
 const perDay = 288;
 
-/** A watch that knows the usual of every hour of the day: one second. */
+/** The usual duration is one second at every hour. */
 function watchAfterTwoDays(more: Partial<SlowSettings> = {}) {
 	const watch = new CheckWatch(settings(more));
 	expect(series(watch, () => 1, 2 * perDay)).toEqual([]);

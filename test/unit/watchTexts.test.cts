@@ -1,4 +1,3 @@
-/** What is said of one event, and of all devices at once. */
 import {
 	describeEvent,
 	describeOverview,

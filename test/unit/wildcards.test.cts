@@ -3,7 +3,6 @@ import { seededRandom } from '../support/random.cts';
 
 const fits = (text: string, pattern: string) => fitsWildcards([...text], [...pattern]);
 
-/** The same as a regular expression says it. */
 function fitsAsExpression(text: string, pattern: string): boolean {
 	const source = pattern.replaceAll('*', '.*').replaceAll('?', '.');
 	return new RegExp(`^${source}$`, 'su').test(text);

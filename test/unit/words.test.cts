@@ -13,7 +13,6 @@ const markdownIn = (folder: string) =>
 /** A table of what was measured, written by `--publish` in the words of the tests. */
 const published = 'docs/dev/reliability.md';
 
-/** Paragraphs, list entries and table rows, each in one line. */
 function sentencesOf(text: string): string[] {
 	return (
 		text

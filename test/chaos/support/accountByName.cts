@@ -1,7 +1,6 @@
 /** What an account has, whichever IDs its objects have. */
 import type { HostileAccount, Kind } from './hostileAccount.cts';
 
-/** The kind of object that a field points at. */
 const pointers: Record<string, Kind> = {
 	Device_Id: 'device',
 	Filter_Id: 'filter',

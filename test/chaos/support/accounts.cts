@@ -59,7 +59,7 @@ export function credentialOf(account: Account, origin: string): ICredentialDataD
 	};
 }
 
-/** The marks in a text, each once. */
+/** Each once. */
 export function marksIn(text: string): string[] {
 	return [...new Set(text.match(/Account \d+ /g))];
 }

@@ -22,11 +22,8 @@ import {
 export interface ServiceReport {
 	requests: number;
 	logins: number;
-	/** How often a session was ended, or its cookie replaced, while it was in use. */
 	disturbances: number;
-	/** How often the feed asked to wait. */
 	throttled: number;
-	/** What must not happen, as sentences. */
 	crossings: string[];
 }
 

@@ -60,7 +60,6 @@ export class AlertModel {
 
 	private readonly devices = new Map<string, DeviceMemory>();
 
-	/** What the workflow starts with. */
 	take(alert: ModelAlert): ModelEvent[] {
 		const memory = this.devices.get(alert.device) ?? { closed: [] };
 		this.devices.set(alert.device, memory);

@@ -64,7 +64,7 @@ function brokenOf(outage: TrueOutage, story: AlertStory, { opened, closed }: Fat
 	return broken.map((words) => `${outage.id}: ${words}`);
 }
 
-/** Every promise that was not kept, in words. */
+/** As sentences. */
 export function brokenPromises(story: AlertStory, events: readonly StoryEvent[]): string[] {
 	const broken: string[] = [];
 	const fates = new Map<string, Fate>(

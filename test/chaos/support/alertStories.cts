@@ -50,7 +50,7 @@ export interface AlertStory {
 	arrivals: Arrival[];
 }
 
-/** How far the service's clock is ahead of UTC at a moment. */
+/** Milliseconds ahead of UTC at a moment. */
 type Clock = (time: number) => number;
 
 /** 2026-10-25 01:00 and 2026-03-29 01:00 in UTC: when the clocks of Europe change. */

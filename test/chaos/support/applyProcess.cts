@@ -11,10 +11,9 @@ import { nodeTypes } from '../../support/builtNodes.cts';
 import { chain, config, start } from '../../support/nodes.cts';
 
 export interface ApplyOrder {
-	/** Of the execution. */
 	id: string;
 	credential: ICredentialDataDecryptedObject;
-	/** The file that the account is to become like. */
+	/** The file to apply. */
 	setupText: string;
 	passphrase: string;
 	itemsAtOnce: number;
@@ -24,7 +23,6 @@ export interface ApplyResult {
 	id: string;
 	/** Undefined when it succeeded. */
 	error?: string;
-	/** The first item of Apply. */
 	summary: Record<string, unknown>;
 }
 

@@ -40,7 +40,7 @@ export async function killChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Makes a function that takes a process of a program, while the next one is being started: that takes seconds.
+ * The returned function takes a ready process and starts the next one, which takes seconds.
  *
  * @param file sends a message as soon as it is ready
  */

@@ -5,11 +5,9 @@ import { onTestFinished } from '../../support/jest/onTestFinished.cts';
 /** What keeps a connection from coming about: its name is not found, or nobody listens. */
 export type Obstacle = 'nameNotFound' | 'refused';
 
-/** What becomes of the connections to one port. */
 export interface Gate {
 	/** By default none: they come about. */
 	obstacle?: Obstacle;
-	/** How many met the obstacle. */
 	stopped: number;
 	/** Called before a connection is made, or meets the obstacle. */
 	onConnect?(): void;

@@ -88,7 +88,7 @@ function send(response: ServerResponse, { status, statusText, headers, body, isC
 	else response.end(body);
 }
 
-/** Starts it for a sandbox, until the end of the test. */
+/** Until the end of the test. */
 export async function startEchoService(sandbox: Sandbox, spell: Spelling): Promise<EchoService> {
 	const { loadTestingUid } = sandbox.credentials;
 	const own = credentialFor(sandbox, { loadTestingUid });

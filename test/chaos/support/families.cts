@@ -6,7 +6,6 @@ import { lastDay } from '../../support/reports.cts';
 import { byId, config, reports } from '../../support/workflows.cts';
 
 export interface Family {
-	/** The table that it stands in. */
 	table: string;
 	/** The request that meets the fault; all others go well. */
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,7 +13,6 @@ export interface Family {
 	path: RegExp;
 	/** The node that sends it; without one, Monitoring Reports Trigger does. */
 	node?: INode;
-	/** Whether the request changes something. */
 	writes?: boolean;
 	/** What is said when nobody can know whether a write was carried out. */
 	saysUnknown?: RegExp;
@@ -75,7 +73,7 @@ function tickingSandbox(): SandboxOptions {
 	return { now: () => (time += 4000), inactivitySeconds: 3600 };
 }
 
-/** Which load tests are not as they were made. */
+/** Load tests that have changed since the start. */
 async function readStartedLoadTests({ credentials, webApiUrl }: Sandbox): Promise<unknown[]> {
 	const login = await fetch(`${webApiUrl}/login`, {
 		method: 'POST',

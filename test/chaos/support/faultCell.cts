@@ -10,7 +10,6 @@ import { pollWithFault } from './faultPoll.cts';
 import { FaultProxy } from './faultProxy.cts';
 import { faultCases, type FaultCase } from './faults.cts';
 
-/** What came of an operation. */
 export interface Outcome {
 	/** Of its error; undefined when it succeeded. */
 	code?: string;
@@ -20,15 +19,14 @@ export interface Outcome {
 	output: unknown[];
 	/** What n8n shows next to the output. */
 	hints: string[];
-	/** What the next poll output that met no fault. */
+	/** The output of the next poll, which met no fault. */
 	later?: unknown[];
 }
 
-/** What came of an operation that met a fault. */
+/** Of an operation that met a fault. */
 export interface Cell extends Outcome {
-	/** How often the request was sent, or tried where no connection came about. */
+	/** Includes attempts for which no connection came about. */
 	sent: number;
-	/** How often the service carried it out. */
 	carriedOut: number;
 	/** How many requests came before it. */
 	before: number;

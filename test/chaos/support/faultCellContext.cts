@@ -6,7 +6,6 @@ import { startClock } from '../../support/clock.cts';
 import { gateConnections, type Gate } from './connectionGate.cts';
 import type { Certificate } from './faultProxy.cts';
 
-/** What the cells of a test share. */
 export interface CellContext {
 	/** By port. */
 	gates: Map<number, Gate>;
@@ -30,7 +29,7 @@ async function createCertificate(): Promise<Certificate> {
 	return { key, cert };
 }
 
-/** Lets this process trust a certificate until the end of the test, as with NODE_EXTRA_CA_CERTS. */
+/** Until the end of the test, as with NODE_EXTRA_CA_CERTS. */
 function trustCertificate(cert: string): void {
 	const { createSecureContext } = tls;
 	jest

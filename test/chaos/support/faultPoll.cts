@@ -32,7 +32,7 @@ interface FaultyPoll {
 	endsByTime: boolean;
 }
 
-/** Polls when a device has gone down: with a fault, then without. */
+/** A device has gone down; polls with a fault, then without. */
 export async function pollWithFault(poll: FaultyPoll): Promise<Outcome> {
 	const { sandbox, credential, proxy, gate, endsByTime } = poll;
 	const host = new TriggerHost({ credential, ...(endsByTime && { pollBudgetMs: budgetMs }) });

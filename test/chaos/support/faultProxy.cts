@@ -12,7 +12,6 @@ import type { Sandbox } from '../../../sandbox/index.cts';
 import { listenForTest } from '../../support/listen.cts';
 import { forward, type WireResponse } from './forward.cts';
 
-/** A request that meets a fault. */
 export interface Exchange {
 	/** Its body is not read yet. */
 	request: IncomingMessage;
@@ -22,9 +21,7 @@ export interface Exchange {
 	number: number;
 	/** Stops the execution that it belongs to. */
 	cancel(): void;
-	/** Lets the service carry it out. */
 	carryOut(): Promise<WireResponse>;
-	/** Sends a response, as it is. */
 	answer(response: WireResponse): void;
 }
 
@@ -37,11 +34,9 @@ export type WireFault = (exchange: Exchange) => Promise<void> | void;
 
 export interface FaultProxyOptions {
 	sandbox: Sandbox;
-	/** Whether a request is one of those that meet the fault. */
 	isTarget(method: string, url: string): boolean;
 	/** By default there is none. */
 	fault?: WireFault;
-	/** Something that happens between two requests. */
 	between?: { answeredRequests: number; happens: () => void };
 	cancel(): void;
 	/** Called for each request that meets the fault. */
@@ -75,7 +70,7 @@ export class FaultProxy {
 		});
 	}
 
-	/** Starts one that is closed at the end of the test. */
+	/** Closed at the end of the test. */
 	static async start(options: FaultProxyOptions): Promise<FaultProxy> {
 		const proxy = new FaultProxy(options);
 		const origin = await listenForTest(proxy.server);

@@ -42,9 +42,7 @@ export interface FaultCase {
 	wire?: WireFault;
 	/** Why no connection comes about. */
 	obstacle?: Obstacle | 'certificate';
-	/** Whether the execution is stopped right before the request. */
 	isCanceledBefore?: boolean;
-	/** Whether it ends when the time for it is over. */
 	endsByTime?: boolean;
 	/** Whether a poll waits for long. */
 	asksToWait?: boolean;

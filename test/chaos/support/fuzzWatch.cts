@@ -14,7 +14,6 @@ const shared: Array<[string, object]> = [
 	...Object.entries({ Object, Array, JSON, Math, Reflect }),
 ];
 
-/** What they have now, name by name. */
 function lookAtPrototypes(): Map<string, unknown> {
 	const found = new Map<string, unknown>();
 	for (const [name, object] of shared) {
@@ -37,7 +36,6 @@ export class FuzzWatch {
 	private longestTitle = '';
 	private readonly before = lookAtPrototypes();
 
-	/** The names of what is no longer as it was. */
 	changedPrototypes(): string[] {
 		const [before, now] = [this.before, lookAtPrototypes()];
 		return [...new Set([...before.keys(), ...now.keys()])].filter(
@@ -45,7 +43,6 @@ export class FuzzWatch {
 		);
 	}
 
-	/** Notes how much CPU time a task takes. */
 	async measure<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
 		const { result, cpuMs } = await withCpuMs(task);
 		this.latestCpuMs = cpuMs;
@@ -77,16 +74,14 @@ export class FuzzWatch {
 		if (!isQuick) throw new Error(`${this.longestTitle}: ${this.longestCpuMs} ms of CPU time`);
 	}
 
-	/** @throws Error when something happened that must not */
+	/** @throws Error when prototypes have changed, or when there are complaints */
 	expectNothing(): void {
 		expect(this.changedPrototypes()).toEqual([]);
 		expect(this.complaints).toEqual([]);
 	}
 }
 
-/** An item that failed, where the node continues with its error. */
 export interface FailedItem {
-	/** Its place in the input. */
 	item: number;
 	message: string;
 	/** Whether it says what to do, as all errors of ours do. */

@@ -4,7 +4,6 @@ import { afterAllTests } from '../../support/jest/globalTeardown.cts';
 import makeUserFolder from '../../support/makeUserFolder.cts';
 import refuseOldBuild from '../../support/refuseOldBuild.cts';
 
-/** Before all chaos tests. */
 export default async function setUp(): Promise<void> {
 	await refuseOldBuild();
 	const userFolder = makeUserFolder();

@@ -123,7 +123,7 @@ export class HostileAccount {
 		return own;
 	}
 
-	/** Makes an object as somebody else would. */
+	/** Like a creation by another client. */
 	add(kind: Kind, fields: Fields, department = 1, id = this.nextId(kind)): Stored {
 		const key = kind === 'StressTest' ? 'ID' : 'Id';
 		const stored = { kind, id, department, fields: { ...fields, [key]: id } };
@@ -142,12 +142,11 @@ export class HostileAccount {
 		);
 	}
 
-	/** Deletes everything. */
 	empty(): void {
 		this.all.clear();
 	}
 
-	/** By "device 3", all of it as JSON. */
+	/** JSON by "device 3". */
 	snapshot(): Map<string, string> {
 		return new Map([...this.all].map(([key, { fields }]) => [key, JSON.stringify(fields)]));
 	}

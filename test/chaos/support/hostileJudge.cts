@@ -12,7 +12,7 @@ interface Outcome {
 	items: IDataObject[];
 }
 
-/** All that is wrong with it; nothing if all is well. */
+/** Problems as sentences. */
 export function faultsOf(name: string, step: Step, outcome: Outcome): string[] {
 	return [
 		...touchedIn(step, outcome),

@@ -87,7 +87,7 @@ function similar(all: Stored[], name: string): Stored | undefined {
 	);
 }
 
-/** What a creation is answered with, and whether it is carried out. */
+/** The response to a creation, and whether it is carried out. */
 export function lie(account: HostileAccount, random: Random, kind: Kind, name: string): Lie {
 	const isCarriedOut = random.chance(0.5);
 	const failures: Lie[] = [

@@ -31,7 +31,7 @@ const reservedNames = [
 	'toISO',
 ].concat('value', 'a', '');
 
-/** Another value each time; the same for the same state of the random values. */
+/** Depends only on the state of the random values. */
 export function hostileValue(random: Random, depth = 0): unknown {
 	const kind = random.integerBelow(depth > 2 ? 60 : 100);
 	if (kind < 30) return random.pick(texts);

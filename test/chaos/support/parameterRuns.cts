@@ -59,13 +59,13 @@ export async function runBatch(batch: Batch, sandbox: Sandbox): Promise<Workflow
 	}
 }
 
-/** What one item alone fails with; undefined when it does not fail. */
+/** The error of an item alone; undefined when it succeeds. */
 export async function errorOfRow(batch: Batch, row: number, sandbox: Sandbox) {
 	const error = errorOf(await run({ ...batch, rows: [batch.rows[row]] }, sandbox, false));
 	return error.message === undefined ? undefined : error;
 }
 
-/** What a failure must say so that it can be looked at. */
+/** Describes a failure so that it can be reproduced. */
 export function describe({ seed, fields, parameters }: Batch, row?: unknown): string {
 	const [{ path }] = fields;
 	const titles = fields.map(({ title }) => title).join(' and ');

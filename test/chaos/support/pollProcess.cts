@@ -18,7 +18,6 @@ import { TriggerHost } from '../../support/triggerHost.cts';
 
 export interface PollOrder {
 	workflow: number;
-	/** What is in the database. */
 	saved: IDataObject;
 	credential: ICredentialDataDecryptedObject;
 	isDurable: boolean;
@@ -39,7 +38,7 @@ export interface PollWrite {
 	error?: string;
 }
 
-/** The workflows that are active in this process, without the durable scheduler. */
+/** Without the durable scheduler. */
 const active = new Map<number, TriggerHost>();
 
 function open({ saved, credential }: PollOrder): TriggerHost {

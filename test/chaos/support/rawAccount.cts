@@ -62,17 +62,15 @@ export class RawAccount {
 		return { arrived, goOn };
 	}
 
-	/** The next creation of a device of this name waits. */
 	stopCreation(name: string): Stopped {
 		return this.stop('PUT', /^\/devices/, `"Name":"${name}"`);
 	}
 
-	/** The next creation of a task with this in its address waits. */
 	stopTask(part: string): Stopped {
 		return this.stop('PUT', /^\/tasks/, part);
 	}
 
-	/** Makes a device as somebody else would. */
+	/** Like a creation by another client. */
 	add(name: string): RawDevice {
 		const device = { id: ++this.lastId, name, body: { Name: name }, tasks: [] };
 		this.devices.push(device);

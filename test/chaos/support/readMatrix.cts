@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A table of the fault matrix. */
 export interface MatrixTable {
 	title: string;
 	families: string[];
-	/** By fault, the outcomes by family. */
+	/** Outcomes by fault and family. */
 	rows: Map<string, Record<string, string>>;
 }
 
-/** The tables of faultMatrix.md that are about faults. */
+/** Only the tables of faultMatrix.md about faults. */
 export function readMatrix(): MatrixTable[] {
 	return readTables().filter(({ about }) => about === 'Fault');
 }

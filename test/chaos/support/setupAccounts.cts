@@ -46,7 +46,7 @@ export class SetupAccount {
 		return content;
 	}
 
-	/** The file of the account, written and read as a person would keep it. */
+	/** Written and read again, as a person would keep it. */
 	async export(secrets: SecretsWriter, format: 'json' | 'yaml' = 'json'): Promise<AccountSetup> {
 		return fileOf(await this.read(), secrets, format);
 	}
@@ -55,7 +55,7 @@ export class SetupAccount {
 		return planOf(await this.read(), wished, cipher);
 	}
 
-	/** Plans and does it; what ended it before its end, if something did. */
+	/** Returns the error that ended it early. */
 	async apply(wished: AccountSetup, cipher?: SecretCipher): Promise<Error | undefined> {
 		return await this.carryOut(await this.plan(wished, cipher));
 	}
@@ -95,7 +95,6 @@ export function planOf(
 	return makePlan(content, wished, setupTables, { cipher, removes: true });
 }
 
-/** The same without anything in it. */
 export function emptied(file: AccountSetup): AccountSetup {
 	const lists = { devices: [], alertGroups: [], schedules: [], filters: [], alertTemplates: [] };
 	return { ...file, ...lists };
@@ -137,7 +136,7 @@ function oddName(random: Random): string {
 		: `${random.pick(reservedNames)} ${random.integerBelow(9)}`;
 }
 
-/** What no version of these nodes knows. */
+/** Fields that no version of these nodes knows. */
 function unknownFields(random: Random): JsonObject {
 	if (random.chance(0.6)) return {};
 	return random.pick<JsonObject>([

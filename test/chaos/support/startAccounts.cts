@@ -2,7 +2,7 @@ import type { ServiceReport } from './accountsService.cts';
 import { nextMessage, startChild } from './children.cts';
 import { seed } from './round.cts';
 
-/** Starts the service of many accounts, which ends with the test. */
+/** Until the end of the test. */
 export async function startAccountsService(accountCount: number) {
 	const child = startChild('accountsService.cts', [String(accountCount), String(seed)]);
 	const origin = await nextMessage<string>(child);

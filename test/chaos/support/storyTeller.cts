@@ -26,7 +26,6 @@ export interface StoryOutput {
 	/** By step: what the node, and what the model says. */
 	node: string[][];
 	model: string[][];
-	/** What the node says, in its order, for the invariant. */
 	events: Array<{ event: string; deviceId: string; step: number }>;
 	mismatch?: number;
 }

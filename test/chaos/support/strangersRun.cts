@@ -16,7 +16,7 @@ import {
 } from '../../support/strangersTable.cts';
 import { errorOf, execute, json, reports, start } from '../../support/workflows.cts';
 
-/** A function that reads a history through the engine: from its own feed to the items of the nodes. */
+/** The returned function serves a history as a feed and returns the items of the nodes. */
 export async function historyReader() {
 	let [detail, overall, daily] = ['', '', ''];
 	const { origin } = await rawServerForTest(({ url }) => {
@@ -63,7 +63,7 @@ export async function historyReader() {
 	};
 }
 
-/** What a history is told otherwise, and how much of it was compared. */
+/** The differences, and how much was compared. */
 export function compareHistory(history: StrangersHistory, output: NodeOutput) {
 	const stranger = strangersTable(history);
 	return { ...compareTables(nodesTable(output), stranger), rows: stranger.size };

@@ -12,7 +12,6 @@ import { deviceOfRow } from '../../support/newDevices.cts';
 import { chain, config, start } from '../../support/nodes.cts';
 
 export interface UpsertOrder {
-	/** Of the execution. */
 	id: string;
 	credential: ICredentialDataDecryptedObject;
 	names: string[];
@@ -23,7 +22,7 @@ export interface UpsertResult {
 	id: string;
 	/** Undefined when it succeeded. */
 	error?: string;
-	/** `created`, `updated`, `unchanged`, in the order of the names. */
+	/** `created`, `updated` or `unchanged`, in the order of the names. */
 	actions: string[];
 	items: Array<Record<string, unknown>>;
 	hints: string[];

@@ -12,7 +12,7 @@ const dripMs = 2000;
 
 type Headers = Record<string, string>;
 
-/** In place of carrying it out. */
+/** The request is not carried out. */
 export function status(code: number, headers: Headers = {}): WireFault {
 	return ({ answer, request }) => {
 		request.resume();
@@ -46,7 +46,7 @@ export const refuse: WireFault = ({ answer, request }) => {
 	answer({ status: 200, headers, body });
 };
 
-/** The response of a request that was carried out, changed on its way. */
+/** The request is carried out. */
 export function changed(change: (response: WireResponse) => Partial<WireResponse>): WireFault {
 	return async ({ answer, carryOut }) => {
 		const response = await carryOut();
@@ -55,7 +55,6 @@ export function changed(change: (response: WireResponse) => Partial<WireResponse
 	};
 }
 
-/** The same with another text. */
 export function changedText(change: (text: string) => string, headers: Headers = {}): WireFault {
 	return changed(({ body }) => ({ headers, body: Buffer.from(change(body.toString())) }));
 }

@@ -16,12 +16,11 @@ import { onTestFinished } from '../../support/jest/onTestFinished.cts';
 import { sandboxForTest } from '../../support/sandbox.cts';
 import { getRunningN8n } from './runningN8n.cts';
 
-/** A sandbox as the account, and the credential for it in n8n. */
 export interface Account {
 	sandbox: Sandbox;
 	rest: N8nRest;
 	credential: SavedCredential;
-	/** Saves a workflow with the credential in its nodes and runs it from its node "Start" on. */
+	/** Runs from the node "Start" on, with the credential in all nodes. */
 	run(workflow: WorkflowFile): Promise<StoredExecution>;
 }
 
@@ -56,7 +55,6 @@ export async function saveSlackAccount({ rest }: Pick<Account, 'rest'>): Promise
 	await saveCredential(rest, { name: 'Slack account', type: 'slackApi', data });
 }
 
-/** The UIDs, PIDs and cookies of a sandbox that a text contains. */
 export function findSecrets({ integrations, requests }: Sandbox, text: string): string[] {
 	const cookies = requests.flatMap(({ cookie }) =>
 		(cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),

@@ -29,7 +29,6 @@ const chromiumArgs = [
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** A browser in which the owner is signed in to n8n. */
 export interface SignedInBrowser {
 	page: Page;
 	/** The errors of the page since it was opened, as a browser's console shows them. */
@@ -40,14 +39,12 @@ export interface SignedInBrowser {
 	 * @param height of the picture, for a dialog that is higher than others, or a page that is mostly empty.
 	 */
 	screenshot(name: string, height?: number): Promise<void>;
-	/** Saves a picture of the parameters of the open node alone. */
 	pictureParameters(name: string, height: number): Promise<void>;
 	/** Opens a workflow with this, and saves a picture of its nodes and its note alone: small, for a page of many. */
 	pictureNodes(name: string, open: () => Promise<void>): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Starts Chromium, with the session of the owner. */
 export async function openBrowser(): Promise<SignedInBrowser> {
 	const { origin, session } = getRunningN8n();
 	const browser = await launchChromium();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from './playwright.cts';
 import { getRunningN8n } from './runningN8n.cts';
 
-/** n8n's credential dialog, as a person uses it. */
 export class CredentialDialog {
 	constructor(private readonly page: Page) {}
 
@@ -16,7 +15,6 @@ export class CredentialDialog {
 		await this.page.getByTestId('credential-save-button').waitFor();
 	}
 
-	/** @param fields the texts to fill in, by the name of the field. */
 	async fill(fields: Record<string, string>): Promise<void> {
 		for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
 	}
@@ -27,13 +25,11 @@ export class CredentialDialog {
 		await this.page.getByText(message).first().waitFor();
 	}
 
-	/** Waits until the details of the failed test contain this text. */
 	async waitForDetails(text: string): Promise<void> {
 		await this.page.getByText('More details').first().click();
 		await this.page.getByText(text).first().waitFor();
 	}
 
-	/** Deletes the saved credential. */
 	async delete(): Promise<void> {
 		await this.page.getByTestId('credential-delete-button').click();
 		await this.page.locator('.el-message-box button.btn--confirm').click();

@@ -7,7 +7,7 @@ import { getRunningN8n } from './runningN8n.cts';
 
 const canvasNode = '[data-test-id=canvas-node]';
 
-/** n8n's editor in a browser, as a person uses it. Texts are those that are shown. */
+/** Texts are those that are shown. */
 export class Editor {
 	constructor(readonly page: Page) {}
 
@@ -22,7 +22,7 @@ export class Editor {
 		await this.go('/workflow/new', '[data-test-id=canvas-add-button]');
 	}
 
-	/** Runs the whole workflow and waits until all its nodes, and the workflow, have succeeded. */
+	/** Waits until all nodes, and the workflow, have succeeded. */
 	async executeWorkflow(nodeCount: number): Promise<void> {
 		const button = this.page.getByTestId('execute-workflow-button').first();
 		await button.click();
@@ -55,7 +55,7 @@ export class Editor {
 		return await names.allTextContents();
 	}
 
-	/** Adds a node that a search found, by one of its actions; its panel opens. */
+	/** By one of the actions of a node that a search found; its panel opens. */
 	async addNode(name: string, action: string): Promise<void> {
 		const names = this.page.getByTestId('node-creator-item-name');
 		await names.filter({ hasText: name }).first().click();
@@ -76,7 +76,7 @@ export class Editor {
 		await this.page.getByTestId('node-execute-button').waitFor();
 	}
 
-	/** Adds a node that a search found and that has no actions; its panel opens. */
+	/** A node that a search found and that has no actions; its panel opens. */
 	async addNodeItself(name: string): Promise<void> {
 		const names = this.page.getByTestId('node-creator-item-name');
 		await names.filter({ hasText: name }).first().click();
@@ -88,7 +88,7 @@ export class Editor {
 		await this.page.getByTestId('node-execute-button').waitFor();
 	}
 
-	/** Opens the list of a resource locator, and returns the texts of its entries. */
+	/** Returns the texts of the entries. */
 	async openResourceLocator(parameter: string): Promise<string[]> {
 		const field = this.page.getByTestId(`resource-locator-${parameter}`);
 		await field.getByTestId('rlc-input-container').click();
@@ -97,7 +97,7 @@ export class Editor {
 		return await entries.allTextContents();
 	}
 
-	/** Selects an entry of the open list of a resource locator. */
+	/** The list must be open. */
 	async selectInResourceLocator(text: string): Promise<void> {
 		await this.page.getByTestId('rlc-item').filter({ hasText: text }).first().click();
 	}
@@ -111,13 +111,12 @@ export class Editor {
 		await this.page.locator('[role=option]:visible').filter({ hasText: mode }).first().click();
 	}
 
-	/** What can be dragged of a field of the items that come in. */
+	/** The draggable part of a field of the input items. */
 	inputField(name: string): Locator {
 		const fields = this.inputPanel().getByTestId('run-data-schema-item');
 		return fields.filter({ hasText: name }).first().locator('[data-target=mappable]').first();
 	}
 
-	/** Opens the list of a field's options. */
 	async openOptions(parameter: string): Promise<void> {
 		const field = this.page.getByTestId(`parameter-input-${parameter}`);
 		// It is disabled while n8n loads the options from the node.
@@ -125,7 +124,6 @@ export class Editor {
 		await field.locator('.el-select').first().click();
 	}
 
-	/** Selects one or several options of a field. */
 	async selectOptions(parameter: string, ...texts: string[]): Promise<void> {
 		await this.openOptions(parameter);
 		const options = this.page.locator('[role=option]:visible');
@@ -134,19 +132,19 @@ export class Editor {
 		if (texts.length > 1) await this.page.keyboard.press('Escape');
 	}
 
-	/** What adds a field to a collection of the open node: a list, or a button where there is just one field. */
+	/** A list, or a button where there is just one field. */
 	addButton(text: string): Locator {
 		const fields = this.page.getByTestId('node-parameters');
 		return fields.locator(`input[placeholder="${text}"], button:has-text("${text}")`).first();
 	}
 
-	/** Adds a field to a collection, by the text of its button. */
+	/** @param button the text of the button or list */
 	async addToCollection(button: string, field: string): Promise<void> {
 		await this.addButton(button).click();
 		await this.page.locator('[role=option]:visible').filter({ hasText: field }).first().click();
 	}
 
-	/** Executes the step whose panel is open; returns the names of the columns of its output. */
+	/** Returns the names of the columns of its output. */
 	async executeStep(): Promise<string[]> {
 		await this.page.getByTestId('node-execute-button').click();
 		const columns = this.outputPanel().locator('th');
@@ -154,20 +152,19 @@ export class Editor {
 		return (await columns.allTextContents()).map((name) => name.trim()).filter(Boolean);
 	}
 
-	/** Executes the step whose panel is open, which fails; returns the text of the output panel. */
+	/** The step must fail; returns the text of the output panel. */
 	async failStep(): Promise<string> {
 		await this.page.getByTestId('node-execute-button').click();
 		await this.outputPanel().getByTestId('node-error-message').first().waitFor();
 		return (await this.outputPanel().allTextContents()).join('\n');
 	}
 
-	/** Closes the panel of a node. */
 	async closeNode(): Promise<void> {
 		await this.page.getByTestId('ndv-close-button').first().click();
 		await this.canvasNode().first().waitFor();
 	}
 
-	/** The labels of the open node's fields, from the top to the bottom. */
+	/** From the top to the bottom. */
 	async getFieldLabels(): Promise<string[]> {
 		const labels = this.page.getByTestId('node-parameters').getByTestId('input-label');
 		// The switch between a fixed value and an expression is in the label.

@@ -1,7 +1,7 @@
 import { openBrowser, type SignedInBrowser } from './browser.cts';
 import { Editor } from './editor.cts';
 
-/** A browser that is signed in to n8n, one for the tests of a file, and n8n's editor there. */
+/** One browser, signed in to n8n, for all tests of a file. */
 export interface Fixtures {
 	browser: SignedInBrowser;
 	editor: Editor;

@@ -1,9 +1,7 @@
 import type { Editor } from './editor.cts';
 import type { Page } from './playwright.cts';
 
-/** What somebody's hands did in the editor. */
 export interface HandWork {
-	/** Nodes that were added. */
 	nodes: number;
 	/** Presses of the mouse, without those that only open the nodes panel, as the key Tab does. */
 	clicks: number;
@@ -33,7 +31,6 @@ export class Hands {
 		private readonly editor: Editor,
 	) {}
 
-	/** Begins a new workflow, and to count. */
 	static async onNewWorkflow(page: Page, editor: Editor): Promise<Hands> {
 		await editor.openNewWorkflow();
 		await page.evaluate(counter);

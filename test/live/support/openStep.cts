@@ -5,7 +5,7 @@ import { chain, start } from '../../support/nodes.cts';
 import type { Account } from './account.cts';
 import type { Editor } from './editor.cts';
 
-/** Opens the last of these nodes in a workflow of its own, in which one follows the other. */
+/** The nodes follow each other in a new workflow; the last one is opened. */
 export async function openStep(
 	editor: Editor,
 	{ rest, credential }: Account,

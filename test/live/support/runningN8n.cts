@@ -2,14 +2,12 @@ import { z } from 'zod';
 
 import type { Host } from '../../../scripts/host/index.cts';
 
-/** The n8n that was started for all tests. */
 export interface RunningN8n {
 	host: Host;
 	/** Such as `http://127.0.0.1:5678`. */
 	origin: string;
 	/** The owner's session, for `N8nRest.resume`. */
 	session: string;
-	/** n8n's `N8N_USER_FOLDER`. */
 	userFolder: string;
 	logFile: string;
 }
@@ -29,7 +27,7 @@ const runningN8nSchema: z.ZodType<RunningN8n> = z.object({
 	logFile: z.string(),
 });
 
-/** Passes it to the test files, which inherit nothing of the global setup but the environment. */
+/** Test files inherit nothing of the global setup but the environment. */
 export function shareRunningN8n(running: RunningN8n): void {
 	process.env[variableName] = JSON.stringify(running);
 }

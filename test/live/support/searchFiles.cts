@@ -7,7 +7,7 @@ import { seedIntegrations } from '../../../sandbox/service/integrations.cts';
 /** Cookies of the sandbox, of whichever test. */
 const cookiePattern = /(?<![0-9A-F])[0-9A-F]{96}(?![0-9A-F])/i;
 
-/** The files of a folder and all below it, without installed packages. */
+/** Without installed packages. */
 function listFiles(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((file) => !file.split(path.sep).includes('node_modules'))
@@ -39,7 +39,6 @@ function spellingsOf(secret: string): Array<[way: string, spelled: string]> {
 }
 
 export interface FileSearch {
-	/** How many files were searched, and how many of them are databases. */
 	files: number;
 	databases: number;
 	/** What was found, as "database.sqlite: a UID or PID in base64". */

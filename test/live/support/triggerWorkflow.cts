@@ -32,10 +32,8 @@ export function triggerNode(): INode {
 
 const next = () => node('n8n-nodes-base.noOp', 'Next', {}, { position: [220, 0] });
 
-/** The trigger, and a node after it. */
 export const triggerWorkflow = () => chain(triggerNode(), next());
 
-/** Lets the account have one device that is in this state from now on. */
 export function setState({ faults }: Sandbox, state: string): void {
 	faults.clear();
 	const body = statusDocument({ 84211: { name: 'Shop front', state } });

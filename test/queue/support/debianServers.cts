@@ -9,7 +9,6 @@ const redisProgram = '/usr/bin/redis-server';
 const postgresFolder = '/usr/lib/postgresql';
 
 export interface DebianServers {
-	/** The program file of the Redis server. */
 	redis: string;
 	/** The folder of PostgreSQL's programs, such as `initdb` and `postgres`. */
 	postgres: string;

@@ -14,11 +14,10 @@ const databaseUser = 'n8n';
 const database = 'postgres';
 
 export interface Postgres extends Server {
-	/** The environment variables with which n8n uses it. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** Starts a PostgreSQL on the loopback, with an empty database. */
+/** On the loopback, with an empty database. */
 export async function startPostgres(): Promise<Postgres> {
 	const { postgres } = findDebianServers();
 	const port = await findFreePort();

@@ -9,14 +9,12 @@ import type { QueueMode } from './queueMode.cts';
 
 const pollIntervalMs = 250;
 
-/** A workflow that an HTTP request to its webhook starts. */
 export interface PublishedWorkflow {
 	id: string;
 	/** Starts an execution; resolves as soon as it is in the queue. */
 	start(body?: object): Promise<void>;
 }
 
-/** Saves and publishes a workflow of a Webhook node and these nodes after it. */
 export async function publishWorkflow(
 	{ rest, main }: QueueMode,
 	name: string,
@@ -55,7 +53,6 @@ function webhookNode(path: string): INode {
 	return node(type, 'Webhook', parameters, { typeVersion: 2, webhookId: path });
 }
 
-/** A node that outputs an item for each entry of `rows` in the body that the webhook received. */
 export function splitRowsNode(): INode {
 	return node('n8n-nodes-base.splitOut', 'Rows', { fieldToSplitOut: 'body.rows' }, {});
 }

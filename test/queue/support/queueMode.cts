@@ -23,17 +23,14 @@ import { startRedis } from './redis.cts';
 /** How many executions a worker runs at the same time; n8n's default. */
 export const workerConcurrency = 10;
 
-/** An n8n of several processes: a main one, and workers that run the executions. */
 export interface QueueMode {
 	main: N8nServer;
 	rest: N8nRest;
-	/** Starts one more worker, in a folder of its own, and waits until it is ready. */
+	/** In a separate folder; waits until it is ready. */
 	startWorker(): Promise<N8nProcess>;
-	/** Stops everything that was started. */
 	stop(): Promise<void>;
 }
 
-/** Starts Redis, PostgreSQL and the main process. */
 export async function startQueueMode(): Promise<QueueMode> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-n8n-'));
 	const cleanups: Array<() => Promise<void>> = [
@@ -77,7 +74,7 @@ function queueSettings(): NodeJS.ProcessEnv {
 	};
 }
 
-/** Installs our package for an n8n process with a user folder of its own. */
+/** Each process has a separate user folder. */
 async function prepareN8n(
 	folder: string,
 	name: string,

@@ -10,11 +10,10 @@ import { findDebianServers } from './debianServers.cts';
 import { startServer, type Server } from './server.cts';
 
 export interface Redis extends Server {
-	/** The environment variables with which n8n uses it. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** Starts a Redis on the loopback, which stores nothing on disk. */
+/** On the loopback; it stores nothing on disk. */
 export async function startRedis(): Promise<Redis> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-redis-'));
 	const port = await findFreePort();

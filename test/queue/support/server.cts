@@ -13,7 +13,7 @@ interface ServerProgram {
 	args: string[];
 	/** A folder of its own, with its log; removed when the server is stopped. */
 	folder: string;
-	/** The user it runs as, when root starts it and it does not run as root. */
+	/** Only when root starts it and it does not run as root. */
 	user?: string;
 	isReady: () => Promise<boolean>;
 }
@@ -56,7 +56,6 @@ export async function startServer(server: ServerProgram): Promise<Server> {
 	return { stop };
 }
 
-/** The arguments with which `setpriv` runs a program as a user. */
 export function setprivUserArgs(user?: string): string[] {
 	return user ? [`--reuid=${user}`, `--regid=${user}`, '--init-groups'] : [];
 }

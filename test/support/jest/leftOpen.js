@@ -22,7 +22,7 @@ const sessionPools = [
 const pollIntervalMs = 10;
 const maxPolls = 200;
 
-/** What is open in this process: how many of each kind. */
+/** By kind. */
 function countOpen() {
 	const counts = { session: 0 };
 	for (const name of process.getActiveResourcesInfo()) {
@@ -38,7 +38,7 @@ function loaded(file) {
 	return require.cache[path.join(root, file)]?.exports;
 }
 
-/** What was done that must not be, as sentences without their subject. */
+/** Returns sentences without their subject. */
 async function findFaults(openBefore) {
 	const left = await findLeftOpen(openBefore);
 	const hosts = loaded('scripts/loopbackOnly.cts')?.takeRefusedHosts() ?? [];

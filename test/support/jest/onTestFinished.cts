@@ -2,12 +2,12 @@ type Cleanup = () => unknown;
 
 let cleanups: Cleanup[] = [];
 
-/** Does something at the end of the running test, the last first, also when the test fails. */
+/** The last one added runs first, also when the test fails. */
 export function onTestFinished(cleanup: Cleanup): void {
 	cleanups.push(cleanup);
 }
 
-/** At the end of a test. All of them run, also when one fails. */
+/** All of them run, also when one fails. */
 export async function cleanUp(): Promise<void> {
 	const due = cleanups.reverse();
 	cleanups = [];

@@ -1,6 +1,6 @@
 /**
- * How a test file is loaded: with Node's own `require` and its cache, as n8n loads its nodes. A worker
- * loads n8n-core and our nodes once; Jest's runtime would do it for every test file.
+ * Loads test files with Node's own `require` and its cache, as n8n loads its nodes. A worker loads
+ * n8n-core and our nodes once; Jest's runtime would do it for every test file.
  */
 const { AsyncLocalStorage } = require('node:async_hooks');
 const Module = require('node:module');
