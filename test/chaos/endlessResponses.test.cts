@@ -3,8 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 import { serverForTest } from '../support/listen.cts';
-import { rawFeedCredential } from '../support/rawFeed.cts';
-import { startRawService } from '../support/rawService.cts';
+import { rawCredential, startRawService } from '../support/rawService.cts';
 import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows.cts';
 
 /** Sends the next part of a text every 20 ms until the other side hangs up. */
@@ -30,11 +29,7 @@ async function startServer(respond: (response: ServerResponse, method: string) =
 	return {
 		/** Waits until every connection is over, and returns how many responses there were. */
 		countClosed: async () => (await Promise.all(closed)).length,
-		credential: {
-			...rawFeedCredential({ url: `${origin}/reporting/xml` }),
-			webApiUid: '0123456789ABCDEF0123456789ABCDEF',
-			webApiUrl: `${origin}/config_api_v1`,
-		},
+		credential: rawCredential(origin),
 	};
 }
 

@@ -91,7 +91,7 @@ it.each<[string, string, string]>([
 	}
 });
 
-const pid = String(rawFeedCredential({ url: '' }).xmlFeedPid);
+const pid = String(rawFeedCredential({ origin: '' }).xmlFeedPid);
 const hidden: Array<[string, string]> = [
 	['in decimal character references', references(pid)],
 	['in hexadecimal character references', hexReferences(pid)],

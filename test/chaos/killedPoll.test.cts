@@ -41,7 +41,7 @@ class WatchingWorkflow {
 
 	private saved: IDataObject = {};
 
-	private url = '';
+	private origin = '';
 
 	/** Whether somebody has just switched the workflow on. */
 	private isNew = true;
@@ -53,7 +53,7 @@ class WatchingWorkflow {
 	) {}
 
 	async openAccount(): Promise<void> {
-		this.url = await serverForTest(async ({ url }, response) => {
+		this.origin = await serverForTest(async ({ url }, response) => {
 			this.onMoment('asked');
 			await wait(this.random.integerBelow(4));
 			const isStatus = url?.includes('status.aspx');
@@ -71,7 +71,7 @@ class WatchingWorkflow {
 		const order: PollOrder = {
 			workflow: this.number,
 			saved: this.saved,
-			credential: rawFeedCredential({ url: this.url }),
+			credential: rawFeedCredential({ origin: this.origin }),
 			isDurable: this.isDurable,
 			isNew: this.isNew,
 		};

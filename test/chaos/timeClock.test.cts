@@ -7,6 +7,7 @@ import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
 import { Turn } from '../../nodes/shared/words/util/turn';
 import { SessionPool } from '../../nodes/shared/service/webApi';
 import { serverForTest } from '../support/listen.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { startRawService } from '../support/rawService.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -129,9 +130,7 @@ async function watchedFeed(next: () => string, parameters: INodeParameters = {})
 		headers: { 'content-type': 'text/xml' },
 		body: url.includes('status.aspx') ? statusDocument(statesOf(next())) : failing,
 	}));
-	const xmlFeedPid = '0123456789ABCDEF0123456789ABCDEF';
-	const credential = { xmlFeedPid, xmlFeedUrl: `${feed.origin}/reporting/xml` };
-	return new TriggerHost({ credential, parameters });
+	return new TriggerHost({ credential: rawFeedCredential(feed), parameters });
 }
 
 it('a clock that is set during a poll takes no time from it: its event has what its checks say', async () => {

@@ -4,6 +4,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { feedFacts, type DatePreset } from '../../nodes/shared/service/xmlFeed';
 import { seededRandom } from '../support/random.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
 import { chain, errorOf, execute, json, reports, start } from '../support/workflows.cts';
@@ -18,8 +19,7 @@ async function emptyFeed() {
 			? statusDocument({ 84211: { name: 'Shop', state: 'up' } })
 			: '<DotcomMonitorOnlineReport/>',
 	}));
-	const credential = { xmlFeedPid: '0'.repeat(32), xmlFeedUrl: `${origin}/reporting/xml` };
-	return { credential, requests };
+	return { credential: rawFeedCredential({ origin }), requests };
 }
 
 /** The first moment of a day: where midnight comes twice, Luxon may mean the second one. */

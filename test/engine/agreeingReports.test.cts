@@ -9,6 +9,7 @@ import {
 	type World,
 } from '../support/agreeingWorld.cts';
 import { startClock } from '../support/clock.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { lengthIn, readForms, unescaped, type ReadReport } from '../support/reportTexts.cts';
 import { errorOf, execute, fileOf, json, reports, start } from '../support/workflows.cts';
@@ -63,10 +64,7 @@ async function readWorld(world: World) {
 		headers: { 'content-type': 'text/xml' },
 		body: answerOf(world, url),
 	}));
-	const credential = {
-		xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-		xmlFeedUrl: `${origin}/reporting/xml`,
-	};
+	const credential = rawFeedCredential({ origin });
 	const range = { dateRange: 'custom', from: '2026-10-23', to: '2026-10-26' };
 	const uptime = (name: string, plannedDowntime: string) =>
 		reports(name, 'uptimeReport', 'create', {

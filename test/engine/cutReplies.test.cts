@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { serverForTest } from '../support/listen.cts';
+import { rawCredential } from '../support/rawService.cts';
 import { chain, config, execute, json, reports, start } from '../support/workflows.cts';
 
 const packers = {
@@ -92,14 +93,7 @@ async function startService({ packer, framing, always = false, replies }: Servic
 			return framings[framing](response, own, body.subarray(0, bytes));
 		});
 	});
-	return {
-		webApiUid: '0123456789ABCDEF0123456789ABCDEF',
-		xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',
-		departmentId: '',
-		webApiUrl: `${origin}/config_api_v1`,
-		xmlFeedUrl: `${origin}/reporting/xml`,
-		ignoreSslIssues: false,
-	};
+	return rawCredential(origin);
 }
 
 /** The ends of a packed reply are cut at each byte, as they have what says that it is whole. */

@@ -95,7 +95,7 @@ async function hintsWith(
 	}));
 	const run = await execute({
 		workflow: chain(start(), reports('Read', resource, operation, parameters)),
-		credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
+		credential: rawFeedCredential({ origin }),
 		mode: 'manual',
 	});
 	expect(errorOf(run)).toEqual({});

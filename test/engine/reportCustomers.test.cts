@@ -78,7 +78,7 @@ describe('40 customers in a sheet', () => {
 		const choices = { ...week, to: week.from, onePer: 'customer', files: ['html', 'csv'] };
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
-			credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
+			credential: rawFeedCredential({ origin }),
 			rows: numbers.map((number) => ({
 				name: `Customer ${number}`,
 				email: `c${number}@mail.example`,
@@ -123,7 +123,7 @@ describe('a customer without data', () => {
 		}));
 		const choices = { ...week, to: week.from, onePer: 'customer', include: ['devices'] };
 		const read = { ...reports('Read', 'uptimeReport', 'create', choices), onError };
-		const credential = rawFeedCredential({ url: `${origin}/reporting/xml` });
+		const credential = rawFeedCredential({ origin });
 		return await execute({ workflow: chain(start(), read), credential, rows, mode });
 	}
 	const message = 'Devices in item 2 have no data in this period, so "Firm" gets no report';

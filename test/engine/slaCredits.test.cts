@@ -82,7 +82,7 @@ async function send(
 			...chain(start(), reports('Read', 'uptimeReport', 'create', choices)),
 			settings: { timezone: 'UTC' },
 		},
-		credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
+		credential: rawFeedCredential({ origin }),
 		// Other runs refuse a customer without data.
 		mode: 'manual',
 		rows,

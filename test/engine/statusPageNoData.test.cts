@@ -69,7 +69,7 @@ describe('Status Page > Create without data', () => {
 		}));
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'statusPage', 'create', { include: ['outages'] })),
-			credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
+			credential: rawFeedCredential({ origin }),
 		});
 		expect(errorOf(result)).toEqual({});
 		const html = (await fileOf(result)).replace(/[^\S\n]/gu, ' ');
@@ -94,7 +94,7 @@ describe('Status Page > Create without data', () => {
 		const parameters = { include: ['outages'], hiddenDevices: '2' };
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'statusPage', 'create', parameters)),
-			credential: rawFeedCredential({ url: `${origin}/reporting/xml` }),
+			credential: rawFeedCredential({ origin }),
 		});
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Read')).toMatchObject([{ outageCount: null, latestCheck: null }]);

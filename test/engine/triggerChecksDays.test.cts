@@ -1,4 +1,5 @@
 /** A feed that takes no times of day in From, and one that does not give the checks at all. */
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
 import { passMinutes, startClock } from '../support/clock.cts';
@@ -35,10 +36,7 @@ async function feed(refusal: Answer, refuses: (from: string) => boolean) {
 	});
 	const host = new TriggerHost({
 		parameters,
-		credential: {
-			xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-			xmlFeedUrl: `${server.origin}/reporting/xml`,
-		},
+		credential: rawFeedCredential(server),
 	});
 	const pollWith = async (seconds: number) => {
 		passMinutes(5);

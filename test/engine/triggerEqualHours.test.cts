@@ -1,6 +1,7 @@
 /** The night in which clocks go back, by a feed whose checks have their local time and no zone. */
 import { toWallClock } from '../../nodes/shared/words/util/time';
 import { passMinutes, startClock } from '../support/clock.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { contentOf } from '../support/savedText.cts';
 import { TriggerHost } from '../support/triggerHost.cts';
@@ -111,10 +112,7 @@ async function pollNight({
 		parameters,
 		timezone,
 		savePolicy: 'eachPoll',
-		credential: {
-			xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-			xmlFeedUrl: `${server.origin}/reporting/xml`,
-		},
+		credential: rawFeedCredential(server),
 	});
 	const items = await host.activate();
 	for (let minutes = -115; minutes <= 150; minutes += 5) {

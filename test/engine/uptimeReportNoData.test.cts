@@ -1,5 +1,6 @@
 /** Uptime reports of outages that the service has no check for. */
 import { itIsNoon } from '../support/clock.cts';
+import { rawFeedCredential } from '../support/rawFeed.cts';
 import { rawServerForTest } from '../support/rawServer.cts';
 import { devicesByName, readReport } from '../support/reports.cts';
 import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows.cts';
@@ -41,10 +42,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		const all = { ...twoDays, ...parameters, options };
 		return await execute({
 			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', all)),
-			credential: {
-				xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-				xmlFeedUrl: `${origin}/reporting/xml`,
-			},
+			credential: rawFeedCredential({ origin }),
 		});
 	};
 	const create = async (...given: Parameters<typeof run>) => {

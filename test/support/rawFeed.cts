@@ -2,7 +2,7 @@ import { serverForTest } from './listen.cts';
 
 /** A feed that is not the sandbox: it answers every request with the same document. */
 export interface RawFeed {
-	url: string;
+	origin: string;
 	/** URLs with their queries, as they were received. */
 	requests: string[];
 }
@@ -13,9 +13,11 @@ export async function rawFeed(document: string, status = 200): Promise<RawFeed> 
 		requests.push(request.url ?? '');
 		response.writeHead(status, { 'content-type': 'text/xml' }).end(document);
 	});
-	return { url: `${origin}/reporting/xml`, requests };
+	return { origin, requests };
 }
 
-export function rawFeedCredential({ url }: Pick<RawFeed, 'url'>) {
-	return { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl: url };
+/** Has only a PID. */
+export function rawFeedCredential({ origin }: Pick<RawFeed, 'origin'>) {
+	const xmlFeedUrl = `${origin}/reporting/xml`;
+	return { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl };
 }

@@ -44,7 +44,12 @@ export async function startRawService(
 		const { status = 200, headers, body = '' } = response;
 		outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 	});
-	service.credential = {
+	service.credential = rawCredential(origin);
+	return service;
+}
+
+export function rawCredential(origin: string): ICredentialDataDecryptedObject {
+	return {
 		webApiUid: '0123456789ABCDEF0123456789ABCDEF',
 		xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',
 		departmentId: '',
@@ -52,5 +57,4 @@ export async function startRawService(
 		xmlFeedUrl: `${origin}/reporting/xml`,
 		ignoreSslIssues: false,
 	};
-	return service;
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { serverForTest } from '../../support/listen.cts';
+import { rawCredential } from '../../support/rawService.cts';
 
 export type Fields = Record<string, unknown>;
 
@@ -112,14 +113,7 @@ export class HostileAccount {
 			const headers = { 'Content-Type': 'application/json', ...reply.headers };
 			outgoing.writeHead(reply.status ?? 200, headers).end(content);
 		});
-		own.credential = {
-			webApiUid: '0123456789ABCDEF0123456789ABCDEF',
-			xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',
-			departmentId: '',
-			webApiUrl: `${origin}/config_api_v1`,
-			xmlFeedUrl: `${origin}/reporting/xml`,
-			ignoreSslIssues: false,
-		};
+		own.credential = rawCredential(origin);
 		return own;
 	}
 

@@ -1,6 +1,7 @@
 /** Plays a story to the node, in n8n's poll context, and to the model of docs/trigger-reference.md. */
-import type { ICredentialDataDecryptedObject, IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { rawFeedCredential } from '../../support/rawFeed.cts';
 import { rawServerForTest } from '../../support/rawServer.cts';
 import { TriggerHost } from '../../support/triggerHost.cts';
 import { TooCloseError, type OracleEvent } from '../../support/oracleTurn.cts';
@@ -42,10 +43,7 @@ export async function storyTeller() {
 	const server = await rawServerForTest(({ url }) =>
 		url.includes('status.aspx') ? { headers, ...answer } : { status: 404, body: 'no' },
 	);
-	const credential: ICredentialDataDecryptedObject = {
-		xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-		xmlFeedUrl: `${server.origin}/reporting/xml`,
-	};
+	const credential = rawFeedCredential(server);
 
 	return { tell };
 

@@ -1,4 +1,5 @@
 /** Runs the nodes on histories of checks, and makes those histories smaller that are told otherwise. */
+import { rawFeedCredential } from '../../support/rawFeed.cts';
 import { rawServerForTest } from '../../support/rawServer.cts';
 import {
 	detailDocument,
@@ -24,10 +25,7 @@ export async function historyReader() {
 		const body = url.includes('Type=Detail') ? detail : summary;
 		return { headers: { 'content-type': 'text/xml' }, body };
 	});
-	const credential = {
-		xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
-		xmlFeedUrl: `${origin}/reporting/xml`,
-	};
+	const credential = rawFeedCredential({ origin });
 	return async (history: StrangersHistory): Promise<NodeOutput> => {
 		detail = detailDocument(history);
 		[overall, daily] = [summaryDocument(history, false), summaryDocument(history, true)];
