@@ -8,7 +8,7 @@ import { seededRandom, type Random } from '../support/random.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { credentialFor } from '../support/workflows.cts';
 import type { ApplyOrder, ApplyResult } from './support/applyProcess.cts';
-import { killChild, readyChildren } from './support/children.cts';
+import { killChild, readyChildren, sendOrder, waitUntilQuiet } from './support/children.cts';
 import { caseCount, publishFigures, seed } from './support/round.cts';
 import { comparable, emptied, makeAccount, SetupAccount } from './support/setupAccounts.cts';
 import { toText } from '../support/setupsAtOnce.cts';
@@ -42,24 +42,10 @@ async function wipedAccount(
 	return { sandbox, account, file, steps: steps.length, itemsAtOnce };
 }
 
-let lastRun = 0;
-
-/** @returns never when the process is killed first */
 async function run(child: ChildProcess, { sandbox, file, itemsAtOnce }: Wiped) {
-	const id = `run ${++lastRun}`;
-	const ended = new Promise<ApplyResult>((resolve) => {
-		child.on('message', (result: ApplyResult) => result.id === id && resolve(result));
-	});
 	const setupText = toText(file, 'json');
-	const credential = credentialFor(sandbox);
-	const order: ApplyOrder = { id, credential, setupText, passphrase, itemsAtOnce };
-	child.send(order);
-	return await ended;
-}
-
-/** What n8n's end has left: every request that had arrived is carried out. */
-async function waitUntilQuiet({ requests }: Sandbox): Promise<void> {
-	while (requests.some(({ bytesSent }) => bytesSent === undefined)) await wait(5);
+	const order = { credential: credentialFor(sandbox), setupText, passphrase, itemsAtOnce };
+	return await sendOrder<ApplyOrder, ApplyResult>(child, order);
 }
 
 /** Kills the process as soon as its runs have sent a random number of writes in all. */

@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/index.cts';
 import { createdNames } from '../support/newDevices.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { credentialFor } from '../support/workflows.cts';
-import { killChild, readyChildren } from './support/children.cts';
+import { killChild, readyChildren, sendOrder, waitUntilQuiet } from './support/children.cts';
 import { caseCount, publishFigures, seed } from './support/round.cts';
 import type { UpsertOrder, UpsertResult } from './support/upsertProcess.cts';
 
@@ -15,22 +15,9 @@ const runsAtOnce = 4;
 const kills = caseCount(25);
 const names = Array.from({ length: 50 }, (_, index) => `Item ${index + 1}`);
 
-let lastRun = 0;
-
-/** @returns never when the process is killed first */
 async function run(child: ChildProcess, sandbox: Sandbox, itemsAtOnce: number) {
-	const id = `run ${++lastRun}`;
-	const ended = new Promise<UpsertResult>((resolve) => {
-		child.on('message', (result: UpsertResult) => result.id === id && resolve(result));
-	});
-	const order: UpsertOrder = { id, credential: credentialFor(sandbox), names, itemsAtOnce };
-	child.send(order);
-	return await ended;
-}
-
-/** What n8n's end has left: every request that had arrived is carried out. */
-async function waitUntilQuiet({ requests }: Sandbox): Promise<void> {
-	while (requests.some(({ bytesSent }) => bytesSent === undefined)) await wait(5);
+	const order = { credential: credentialFor(sandbox), names, itemsAtOnce };
+	return await sendOrder<UpsertOrder, UpsertResult>(child, order);
 }
 
 const ownDevices = (sandbox: Sandbox) =>

@@ -2,7 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Sandbox } from '../../../sandbox/index.cts';
 import { onTestFinished } from '../../support/jest/onTestFinished.cts';
 
 export function startChild(file: string, args: readonly string[] = []): ChildProcess {
@@ -32,11 +34,31 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
 	}
 }
 
+let lastOrder = 0;
+
+/** Sends an order, which gets a new id. @returns its result; never when the process is killed first */
+export async function sendOrder<Order extends { id: string }, Result extends { id: string }>(
+	child: ChildProcess,
+	order: Omit<Order, 'id'>,
+): Promise<Result> {
+	const id = `run ${++lastOrder}`;
+	const ended = new Promise<Result>((resolve) => {
+		child.on('message', (result: Result) => result.id === id && resolve(result));
+	});
+	child.send({ ...order, id });
+	return await ended;
+}
+
 /** Kills a process with `kill -9`, and waits until all that it had sent has arrived. */
 export async function killChild(child: ChildProcess): Promise<void> {
 	const hasEnded = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
 	child.kill('SIGKILL');
 	await hasEnded;
+}
+
+/** Until every request that had arrived when n8n was killed is carried out. */
+export async function waitUntilQuiet({ requests }: Sandbox): Promise<void> {
+	while (requests.some(({ bytesSent }) => bytesSent === undefined)) await wait(5);
 }
 
 /**
