@@ -1,8 +1,11 @@
 /** Monitoring Alert Trigger in n8n's own context of a webhook, with alerts that the sandbox renders and sends. */
+import { text } from 'node:stream/consumers';
+
 import type { INodeParameters } from 'n8n-workflow';
 
 import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
 import { AlertHost, type AlertAnswer } from '../support/alertHost.cts';
+import { passMinutes, stopClock } from '../support/clock.cts';
 import { serverForTest } from '../support/listen.cts';
 import { pagerDutyEvent } from '../support/pagerDutySchema.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
@@ -13,40 +16,22 @@ const shop = {
 	reason: 'Timeout after "30" s <!channel>',
 };
 
-let clock = 0;
-
-/** Until a test moves it. */
-function stopClock(): void {
-	clock = Date.parse('2026-11-20T12:00:00Z');
-	jest.spyOn(Date, 'now').mockImplementation(() => clock);
-}
-
-function passMinutes(minutes: number): void {
-	clock += minutes * 60_000;
-}
+const noon = '2026-11-20T12:00:00Z';
 
 /** The sandbox alerts a server that passes requests on to the node, as n8n does. */
 async function alerted(parameters: INodeParameters = {}, timezone = 'UTC') {
-	stopClock();
+	stopClock(noon);
 	const sandbox = await sandboxForTest({ now: () => Date.now() });
 	const host = new AlertHost(parameters, timezone);
 	const answers: AlertAnswer[] = [];
-	const origin = await serverForTest((request, response) => {
-		const parts: Buffer[] = [];
-		request.on('data', (part) => parts.push(part));
-		request.on('end', async () => {
-			const query = Object.fromEntries(new URL(request.url ?? '', 'http://n8n').searchParams);
-			const headers = Object.fromEntries(
-				Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-			);
-			const answer = await host.receive({
-				body: Buffer.concat(parts).toString(),
-				headers,
-				query,
-			});
-			answers.push(answer);
-			response.writeHead(answer.status).end(JSON.stringify(answer.content));
-		});
+	const origin = await serverForTest(async (request, response) => {
+		const query = Object.fromEntries(new URL(request.url ?? '', 'http://n8n').searchParams);
+		const headers = Object.fromEntries(
+			Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+		);
+		const answer = await host.receive({ body: await text(request), headers, query });
+		answers.push(answer);
+		response.writeHead(answer.status).end(JSON.stringify(answer.content));
 	});
 	const address = { url: `${origin}/webhook/alerts`, template: alertTriggerTemplate };
 	sandbox.alerts.addresses.push(address);
@@ -353,7 +338,7 @@ it('loses nothing of alerts that come at once, which begin with the same memory'
 });
 
 it('continues after a restart and an edit, and starts again when it is switched on', async () => {
-	stopClock();
+	stopClock(noon);
 	const host = new AlertHost();
 	await host.activate();
 	expect((await host.receive(json(down))).items).toHaveLength(1);
