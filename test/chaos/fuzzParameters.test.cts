@@ -5,7 +5,12 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.cts';
-import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases.cts';
+import {
+	fieldCases,
+	listOperations,
+	takesExpression,
+	type FieldCase,
+} from '../support/fieldCases.cts';
 import { tooMuchCpuMs } from '../support/cpu.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { hostileValue } from './support/hostileValues.cts';
@@ -33,11 +38,6 @@ const smallReport: INodeParameters = {
 	from: '2026-11-20T10:00:00',
 	to: '2026-11-20T11:00:00',
 };
-
-/** n8n drops an expression in place of a whole collection when it loads a workflow. */
-function takesExpression({ property: { type } }: Pick<FieldCase, 'property'>): boolean {
-	return type !== 'collection' && type !== 'fixedCollection';
-}
 
 async function allFields(): Promise<FieldCase[]> {
 	const properties = {

@@ -1,9 +1,10 @@
 /** Whatever can be picked can be picked by its name. */
-import type { INodeProperties, INodeType } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
-import type { Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
+import { allProperties } from '../support/fieldsByOperation.cts';
+import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
@@ -20,21 +21,6 @@ import {
 } from '../support/workflows.cts';
 
 const node: INodeType = new MonitoringConfig();
-
-/** Includes those in collections. */
-function allProperties(properties: INodeProperties[]): INodeProperties[] {
-	return properties.flatMap((property) => [
-		property,
-		...(property.options ?? []).flatMap((option) => {
-			if ('values' in option) return allProperties(option.values);
-			return 'type' in option ? allProperties([option]) : [];
-		}),
-	]);
-}
-
-function writes({ requests }: Sandbox) {
-	return requests.filter(({ method, path }) => method !== 'GET' && !/login/i.test(path));
-}
 
 it('every picker has the modes From List, By ID and By Name', () => {
 	const pickers = allProperties(node.description.properties).filter(
@@ -157,7 +143,7 @@ describe('By Name', () => {
 		const device = byName('Company website');
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(errorOf(run).message).toMatch(new RegExp(`^"\\d+" in ${label} is not known$`));
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('finds what has digits for a name', async () => {
@@ -171,7 +157,7 @@ describe('By Name', () => {
 		const updateFields = { owner: byName('84211') };
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(errorOf(run)).toEqual({});
-		expect(writes(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
+		expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
 	});
 
 	it('names the nearest names for one that is unknown, and writes nothing', async () => {
@@ -185,7 +171,7 @@ describe('By Name', () => {
 			message: '"Ofice hours" in Schedule is not known',
 			description: expect.stringContaining('Office hours'),
 		});
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('repeats only the beginning of a very long name', async () => {

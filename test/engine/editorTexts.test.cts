@@ -1,12 +1,12 @@
 /** What the editor shows of both nodes: the order of fields, their examples, and the order of lists. */
-import type { INodeProperties, INodeType } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 
 import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { openEditor } from '../support/editor.cts';
-import { fieldsByOperation } from '../support/fieldsByOperation.cts';
+import { allProperties, fieldsByOperation } from '../support/fieldsByOperation.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { config, credentialFor, operationOutput, reports } from '../support/workflows.cts';
 
@@ -17,24 +17,10 @@ const nodes: INodeType[] = [
 	new MonitoringReportsTrigger(),
 ];
 
-/** Of both nodes, including those in collections. */
-function everyProperty(
-	properties = nodes.flatMap(({ description }) => description.properties),
-): INodeProperties[] {
-	return properties.flatMap((property) => {
-		const inner = (property.options ?? []).flatMap((option) => {
-			if ('values' in option) return option.values;
-			return 'type' in option ? [option] : [];
-		});
-		return [property, ...everyPropertyOf(inner)];
-	});
-}
-
-const everyPropertyOf = (inner: INodeProperties[]) =>
-	inner.length > 0 ? everyProperty(inner) : [];
+const everyProperty = nodes.flatMap(({ description }) => allProperties(description.properties));
 
 it('what is added to a collection is written in capitals', () => {
-	const texts = everyProperty()
+	const texts = everyProperty
 		.filter(({ type }) => type === 'collection')
 		.map(({ placeholder }) => placeholder);
 	expect(new Set(texts)).toEqual(
@@ -55,7 +41,7 @@ it('Return All, Limit, Simplify, Filters and Options follow each other in both n
 
 it('the options of Platform, Group By, Alert Type, Check Result and Apply to Devices say what they are', () => {
 	const labels = ['Platform', 'Group By', 'Alert Type', 'Check Result', 'Apply to Devices'];
-	const fields = everyProperty().filter(
+	const fields = everyProperty.filter(
 		({ displayName, type }) => type === 'options' && labels.includes(displayName),
 	);
 	expect(new Set(fields.map(({ displayName }) => displayName))).toEqual(new Set(labels));
@@ -68,7 +54,7 @@ it('the options of Platform, Group By, Alert Type, Check Result and Apply to Dev
 
 it('examples of texts fit what they are for', () => {
 	const examples = (name: string) =>
-		everyProperty()
+		everyProperty
 			.filter((property) => property.name === name)
 			.map(({ placeholder }) => placeholder);
 	expect(new Set(examples('uptimeMessage'))).toEqual(new Set(['e.g. <%Site_Name%> is up again']));
@@ -89,13 +75,13 @@ it('examples of texts fit what they are for', () => {
 });
 
 it('a webhook is spelled as one word', () => {
-	const labels = everyProperty().map(({ displayName }) => displayName);
+	const labels = everyProperty.map(({ displayName }) => displayName);
 	expect(labels).toContain('Webhook URL');
 	expect(labels.filter((label) => /web hook/i.test(label))).toEqual([]);
 });
 
 it('an alert template of the account is picked wherever one is named', () => {
-	const fields = everyProperty(new MonitoringConfig().description.properties).filter(
+	const fields = allProperties(new MonitoringConfig().description.properties).filter(
 		({ name, displayName }) => /template/i.test(`${name} ${displayName}`),
 	);
 	const pickers = fields.filter(({ type }) => type === 'resourceLocator');

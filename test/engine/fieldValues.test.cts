@@ -5,7 +5,12 @@ import { runWorkflow, type NodeTypeTable } from '../../scripts/engine/index.cts'
 import { operationTitle, type OperationPath } from '../../scripts/generate/outputs.cts';
 import { mapConcurrently } from '../../nodes/shared/words/util/mapConcurrently';
 import type { Sandbox } from '../../sandbox/index.cts';
-import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases.cts';
+import {
+	fieldCases,
+	listOperations,
+	takesExpression,
+	type FieldCase,
+} from '../support/fieldCases.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { chain, config, credentialFor, nodeTypes, reports } from '../support/workflows.cts';
@@ -40,14 +45,6 @@ function labelOf({ displayName, name }: INodeProperties, title: string): string 
 	// Messages call the value of a query parameter of the feed by the name that the user gave it.
 	const isQueryValue = name === 'value' && title.includes('Additional Query Parameters');
 	return isQueryValue ? 'name in Additional Query Parameters' : displayName;
-}
-
-/**
- * Whether an expression can be in place of the field. n8n drops one in place of a whole collection, or
- * of all rows of one, when it loads a workflow: the node gets an empty object, as if nothing were added.
- */
-function takesExpression({ property: { type } }: FieldCase): boolean {
-	return type !== 'collection' && type !== 'fixedCollection';
 }
 
 /** The ways in which a workflow stores an expression in such a field. */

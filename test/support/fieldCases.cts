@@ -49,6 +49,14 @@ const required: INodeParameters = {
 	url: 'https://www.example.test/',
 };
 
+/**
+ * Whether an expression can be in place of the field. n8n drops one in place of a whole collection, or
+ * of all rows of one, when it loads a workflow: the node gets an empty object, as if nothing were added.
+ */
+export function takesExpression({ property: { type } }: Pick<FieldCase, 'property'>): boolean {
+	return type !== 'collection' && type !== 'fixedCollection';
+}
+
 /** Includes the fields in collections and rows. */
 export function fieldCases(path: OperationPath, properties: INodeProperties[]): FieldCase[] {
 	const own = properties.filter(({ displayOptions }) => {

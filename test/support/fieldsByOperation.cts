@@ -1,5 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** Includes those in collections. */
+export function allProperties(properties: INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => [
+		property,
+		...(property.options ?? []).flatMap((option) => {
+			if ('values' in option) return allProperties(option.values);
+			return 'type' in option ? allProperties([option]) : [];
+		}),
+	]);
+}
+
 export function fieldsByOperation(properties: INodeProperties[]): INodeProperties[][] {
 	const lists = new Map<string, INodeProperties[]>();
 	for (const property of properties) {
