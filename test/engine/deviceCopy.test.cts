@@ -7,6 +7,7 @@ import {
 	json,
 	operationOutput,
 	runOperation,
+	storedObject,
 } from '../support/workflows.cts';
 
 const original = byId(84211);
@@ -42,14 +43,8 @@ describe('Device > Copy', () => {
 			copiedFrom: 84211,
 			taskIds: [expect.any(Number)],
 		});
-		const [before] = await operationOutput(sandbox, 'device', 'get', {
-			device: original,
-			simplify: false,
-		});
-		const [after] = await operationOutput(sandbox, 'device', 'get', {
-			device: byId(copy.deviceId),
-			simplify: false,
-		});
+		const before = await storedObject(sandbox, 'device', 84211);
+		const after = await storedObject(sandbox, 'device', copy.deviceId);
 		expect(after).toEqual({ ...before, Id: copy.deviceId, Name: 'Company website (copy)' });
 	});
 
@@ -65,10 +60,7 @@ describe('Device > Copy', () => {
 			expect(hintsOf(run, 'Run')).toEqual([
 				'The copied devices are not in the maintenance plan ("Backup") and have the schedule from before the plan. To include them, add them with Maintenance > Plan.',
 			]);
-			const copy = byId(json(run, 'Run')[0].deviceId);
-			const [stored] = await operationOutput(sandbox, 'device', 'get', {
-				...{ device: copy, simplify: false },
-			});
+			const stored = await storedObject(sandbox, 'device', json(run, 'Run')[0].deviceId);
 			return stored.Scheduler_Id;
 		};
 		expect(await scheduleOfCopy(84211)).toBe(0);

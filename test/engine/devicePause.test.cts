@@ -1,7 +1,13 @@
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';
+import {
+	byId,
+	operationOutput,
+	errorOf,
+	runOperation,
+	storedObject,
+} from '../support/workflows.cts';
 
 const device = byId(84211);
 
@@ -212,8 +218,10 @@ describe('Device > Mute Alerts', () => {
 			path: '/device/84211/DisableAlert',
 			body: { Alert_Silence_min: 45 },
 		});
-		const [raw] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
-		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
+		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+			Alert_Silence_Min: 45,
+			Status_Description: 'ACTIVE',
+		});
 	});
 
 	it('rejects invalid Minutes and an unknown device ID', async () => {

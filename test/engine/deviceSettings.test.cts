@@ -1,15 +1,15 @@
 import { isObject } from '../../nodes/shared/words/util/json';
-import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
-import { byId, operationOutput, errorOf, runOperation } from '../support/workflows.cts';
+import {
+	byId,
+	operationOutput,
+	errorOf,
+	runOperation,
+	storedObject,
+} from '../support/workflows.cts';
 
 const device = byId(84211);
-
-async function getStoredDevice(sandbox: Sandbox) {
-	const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
-	return stored;
-}
 
 describe('Device > Get', () => {
 	it('outputs a simplified device', async () => {
@@ -36,7 +36,7 @@ describe('Device > Get', () => {
 
 	it("outputs the service's own object without Simplify", async () => {
 		const sandbox = await sandboxForTest();
-		const raw = await getStoredDevice(sandbox);
+		const raw = await storedObject(sandbox, 'device', 84211);
 		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
 		expect(raw).not.toHaveProperty('deviceId');
 	});
@@ -104,7 +104,7 @@ describe('Device > Get Many', () => {
 describe('Device > Update', () => {
 	it('changes only the fields that are set', async () => {
 		const sandbox = await sandboxForTest();
-		const before = await getStoredDevice(sandbox);
+		const before = await storedObject(sandbox, 'device', 84211);
 		const updateFields = {
 			name: 'Shop',
 			frequency: 600,
@@ -122,7 +122,7 @@ describe('Device > Update', () => {
 			frequencySeconds: 600,
 			tags: ['shop', 'eu'],
 		});
-		expect(await getStoredDevice(sandbox)).toEqual({
+		expect(await storedObject(sandbox, 'device', 84211)).toEqual({
 			...before,
 			Name: 'Shop',
 			Frequency: 600,
@@ -163,13 +163,13 @@ describe('Device > Update', () => {
 				],
 			},
 		};
-		const before = await getStoredDevice(sandbox);
+		const before = await storedObject(sandbox, 'device', 84211);
 		const [updated] = await operationOutput(sandbox, 'device', 'update', {
 			device,
 			updateFields,
 		});
 		expect(updated).toMatchObject({ scheduleId: 812, alertGroupIds: [5, 6] });
-		expect(await getStoredDevice(sandbox)).toEqual({
+		expect(await storedObject(sandbox, 'device', 84211)).toEqual({
 			...before,
 			Filter_Id: 77,
 			Scheduler_Id: 812,
@@ -187,7 +187,7 @@ describe('Device > Update', () => {
 			device,
 			updateFields: { filter: byId(0), schedule: byId(0), alertGroups: {} },
 		});
-		expect(await getStoredDevice(sandbox)).toMatchObject({
+		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
 			Filter_Id: 0,
 			Scheduler_Id: 0,
 			Notifications: { Notification_Groups: [] },

@@ -2,7 +2,7 @@
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import { automatically, findBranches, runSheet } from '../support/sheetRuns.cts';
-import { byId, errorOf, json, operationOutput } from '../support/workflows.cts';
+import { byId, errorOf, json, operationOutput, storedObject } from '../support/workflows.cts';
 
 it('keeps the commas inside the names of locations', async () => {
 	const sandbox = await sandboxForTest();
@@ -142,9 +142,9 @@ describe('an alert group with a delay', () => {
 		const { result } = await runSheet(sandbox, [row]);
 		expect(errorOf(result)).toEqual({});
 		const groups = own.map(([name, delay]) => ({ Id: ids[name], Time_Shift_Min: delay }));
-		const device = byId(84211);
-		const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
-		expect(stored).toMatchObject({ Notifications: { Notification_Groups: groups } });
+		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
+			Notifications: { Notification_Groups: groups },
+		});
 	});
 
 	it('is at once for the others without an Alert Delay, and is named when it cannot be used', async () => {
@@ -156,9 +156,7 @@ describe('an alert group with a delay', () => {
 		expect(errorOf(result).message).toContain(
 			'Alert Delay of "Night" in Alert Groups cannot be used',
 		);
-		const device = byId(84211);
-		const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
-		expect(stored).toMatchObject({
+		expect(await storedObject(sandbox, 'device', 84211)).toMatchObject({
 			Notifications: {
 				Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }, { Time_Shift_Min: 20 }],
 			},

@@ -16,6 +16,7 @@ import {
 	json,
 	reports,
 	start,
+	storedObject,
 } from '../support/workflows.cts';
 
 const website = 'Company website';
@@ -50,18 +51,8 @@ async function refusal(sandbox: Sandbox, parameters: INodeParameters, operation 
 	return error;
 }
 
-async function stored(sandbox: Sandbox, resource: string, id: number) {
-	const field = { [resource]: byId(id), simplify: false };
-	const node = config('Run', resource, 'get', field);
-	const result = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox),
-	});
-	return json(result, 'Run').at(0) ?? {};
-}
-
 const scheduleOf = async (sandbox: Sandbox, device: number) =>
-	(await stored(sandbox, 'device', device)).Scheduler_Id;
+	(await storedObject(sandbox, 'device', device)).Scheduler_Id;
 
 const several = (deviceIds: string) => ({ applyTo: 'several', deviceIds });
 
@@ -101,7 +92,7 @@ describe('Maintenance > Plan, every week', () => {
 			['PUT', '/schedulers'],
 			['POST', '/device/84211'],
 		]);
-		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Name: 'Maintenance: Sunday backup',
 			Weekly_Intervals: [
 				{ Days: ['Su'], From_Min: 0, To_Min: 119, Included: true },
@@ -130,7 +121,7 @@ describe('Maintenance > Plan, every week', () => {
 			{ deviceName: website, scheduleId: 303, earlierSchedule: null },
 			{ deviceName: careers, scheduleId: 304, earlierSchedule: 'Office hours' },
 		]);
-		expect(await stored(sandbox, 'schedule', 304)).toMatchObject({
+		expect(await storedObject(sandbox, 'schedule', 304)).toMatchObject({
 			Name: 'Maintenance: Sunday backup (Office hours)',
 			Weekly_Intervals: [
 				{ Days: ['Mo', 'Tu', 'Th', 'Fr'], From_Min: 480, To_Min: 1080, Included: true },
@@ -150,7 +141,7 @@ describe('Maintenance > Plan, every week', () => {
 			nextEnd: '2026-11-29T03:00:00.000Z',
 		});
 		const times = async () =>
-			[(await stored(sandbox, 'schedule', 303)).Date_Time_Intervals]
+			[(await storedObject(sandbox, 'schedule', 303)).Date_Time_Intervals]
 				.flat()
 				.map((one) => new Date(Number(Object(one).From)).toISOString());
 		expect(await times()).toEqual(['2026-11-29T01:00:00.000Z', '2026-12-06T01:00:00.000Z']);
@@ -171,7 +162,7 @@ describe('Maintenance > Plan, every week', () => {
 		});
 		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
 		expect(await output(sandbox, 'plan', parameters)).toMatchObject([{ action: 'updated' }]);
-		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Weekly_Intervals: [
 				{ Days: ['Mo'], From_Min: 0, To_Min: 119 },
 				{ Days: ['Mo'], From_Min: 240, To_Min: 720 },
@@ -278,7 +269,7 @@ describe('Maintenance > Plan, once', () => {
 					'Company website: no checks and no alerts 2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin).',
 			},
 		]);
-		expect(await stored(sandbox, 'schedule', 303)).toMatchObject({
+		expect(await storedObject(sandbox, 'schedule', 303)).toMatchObject({
 			Weekly_Intervals: [{ From_Min: 0, To_Min: 1439, Included: true }],
 			Date_Time_Intervals: [
 				{ From: Date.parse('2026-12-24T21:00:00Z'), To: Date.parse('2026-12-25T01:00:00Z') },

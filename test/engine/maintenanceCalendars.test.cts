@@ -11,7 +11,9 @@ import {
 	execute,
 	hintsOf,
 	json,
+	operationOutput,
 	start,
+	storedObject,
 } from '../support/workflows.cts';
 
 beforeEach(() => startClock('2026-11-24T12:00:00Z'));
@@ -24,10 +26,8 @@ async function run(sandbox: Sandbox, rows: object[], timezone = 'UTC') {
 
 async function taggedSandbox() {
 	const sandbox = await sandboxForTest();
-	const updateFields = { tags: 'shop' };
-	const update = config('Run', 'device', 'update', { device: byId(84211), updateFields });
-	const credential = credentialFor(sandbox);
-	expect(errorOf(await execute({ workflow: chain(start(), update), credential }))).toEqual({});
+	const changes = { device: byId(84211), updateFields: { tags: 'shop' } };
+	await operationOutput(sandbox, 'device', 'update', changes);
 	return sandbox;
 }
 
@@ -43,9 +43,7 @@ async function times(rows: object[], timezone?: string) {
 	const sandbox = await taggedSandbox();
 	const result = await run(sandbox, rows, timezone);
 	expect(errorOf(result)).toEqual({});
-	const get = config('Run', 'schedule', 'get', { schedule: byId(303), simplify: false });
-	const workflow = chain(start(), get);
-	const [schedule] = json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run');
+	const schedule = await storedObject(sandbox, 'schedule', 303);
 	const texts = (one: object) =>
 		Object.values(one).map((time) => new Date(Number(time)).toISOString().slice(0, 16));
 	return [schedule.Date_Time_Intervals].flat().map((one) => texts(Object(one)));

@@ -14,7 +14,9 @@ import {
 	execute,
 	hintsOf,
 	json,
+	operationOutput,
 	start,
+	storedObject,
 } from '../support/workflows.cts';
 
 beforeEach(() => startClock('2026-11-24T12:00:00Z'));
@@ -42,22 +44,9 @@ async function output(sandbox: Sandbox, rows: object[], changes?: INodeParameter
 	return result.items('Run').map(({ json, pairedItem }) => ({ ...json, pairedItem }));
 }
 
-async function give(sandbox: Sandbox, device: number, updateFields: INodeParameters) {
-	const update = config('Run', 'device', 'update', { device: byId(device), updateFields });
-	const workflow = chain(start(), update);
-	const result = await execute({ workflow, credential: credentialFor(sandbox) });
-	expect(errorOf(result)).toEqual({});
-}
-
-async function stored(sandbox: Sandbox, resource: string, id: number) {
-	const get = config('Run', resource, 'get', { [resource]: byId(id), simplify: false });
-	const workflow = chain(start(), get);
-	return json(await execute({ workflow, credential: credentialFor(sandbox) }), 'Run').at(0) ?? {};
-}
-
 /** One-off times in UTC. */
 async function timesOf(sandbox: Sandbox, id: number) {
-	const { Date_Time_Intervals: times } = await stored(sandbox, 'schedule', id);
+	const { Date_Time_Intervals: times } = await storedObject(sandbox, 'schedule', id);
 	return [times].flat().map((one) => new Date(Number(Object(one).From)).toISOString());
 }
 
@@ -76,8 +65,13 @@ const office = entry('Network #office #shop', '2026-12-02');
 
 async function taggedSandbox() {
 	const sandbox = await sandboxForTest();
-	await give(sandbox, 84211, { tags: 'shop' });
-	await give(sandbox, 84212, { tags: 'office' });
+	for (const [id, tags] of [
+		[84211, 'shop'],
+		[84212, 'office'],
+	] as const) {
+		const changes = { device: byId(id), updateFields: { tags } };
+		await operationOutput(sandbox, 'device', 'update', changes);
+	}
 	sandbox.resetCounters();
 	return sandbox;
 }
@@ -117,14 +111,14 @@ describe('Maintenance > Plan, from items', () => {
 			{ action: 'takenBack', deviceId: 84212 },
 		]);
 		expect(await timesOf(sandbox, 303)).toEqual(['2026-12-03T21:00:00.000Z']);
-		expect((await stored(sandbox, 'device', 84212)).Scheduler_Id).toBe(301);
+		expect((await storedObject(sandbox, 'device', 84212)).Scheduler_Id).toBe(301);
 	});
 
 	it('takes all back when the calendar is empty, which n8n says with one empty item', async () => {
 		const sandbox = await taggedSandbox();
 		await output(sandbox, [shop]);
 		expect(await output(sandbox, [{}])).toMatchObject([{ action: 'takenBack', deviceId: 84211 }]);
-		expect((await stored(sandbox, 'device', 84211)).Scheduler_Id).toBe(0);
+		expect((await storedObject(sandbox, 'device', 84211)).Scheduler_Id).toBe(0);
 		expect(await output(sandbox, [{}])).toEqual([]);
 	});
 

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/engine/index.cts';
 import { sandboxCredential } from '../../scripts/host/examples.cts';
 import { nodeTypes } from './builtNodes.cts';
-import { chain, config, start } from './nodes.cts';
+import { byId, chain, config, start } from './nodes.cts';
 import { logOperations } from './operationLog.cts';
 import { sandboxForTest } from './sandbox.cts';
 
@@ -138,6 +138,13 @@ export async function operationOutput(
 	const result = await runOperation(sandbox, resource, operation, parameters);
 	expect(errorOf(result)).toEqual({});
 	return json(result, 'Run');
+}
+
+/** The service's own object, by Monitoring Config. */
+export async function storedObject(sandbox: Sandbox, resource: string, id: unknown) {
+	const parameters = { [resource]: byId(id), simplify: false };
+	const [stored] = await operationOutput(sandbox, resource, 'get', parameters);
+	return stored;
 }
 
 /** For a result that was output as one item with all its changes. */
