@@ -4,23 +4,13 @@ import {
 	summarizeChanges,
 	SecretCipher,
 	setupTables,
-	type AccountContent,
 	type SecretsWriter,
 	type SetupTextFormat,
 } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 import { ValueError } from '../../nodes/shared/words/values/valueError';
+import { contentOf as contentOfAll, type Entities } from '../support/accountContent.cts';
 import { compareSetups, parseSetup, toSetup, toText } from '../support/setupsAtOnce.cts';
-
-interface Entities {
-	device: JsonObject[];
-	alertGroup: JsonObject[];
-	schedule: JsonObject[];
-	filter: JsonObject[];
-	alertTemplate: JsonObject[];
-	/** By the ID of their device. */
-	tasks: Record<string, JsonObject[]>;
-}
 
 const group = { Id: 201, Name: 'On call', Scheduler_Id: 0, Addresses: [] as JsonObject[] };
 
@@ -65,29 +55,15 @@ function account(changes: Partial<Entities> = {}): Entities {
 	};
 }
 
-function contentOf(entities: Entities): AccountContent {
-	const names = (all: JsonObject[]) =>
-		all.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) }));
-	const { device, alertGroup, schedule, filter, alertTemplate, tasks } = entities;
-	return {
-		entities: { device, alertGroup, schedule, filter, alertTemplate },
-		tasks: new Map(device.map((one) => [one, tasks[String(one.Id)] ?? []])),
-		names: {
-			device: names(device),
-			alertGroup: names(alertGroup),
-			schedule: names(schedule),
-			filter: names(filter),
-			alertTemplate: names(alertTemplate),
-			platform: [{ id: 1, name: 'ServerView' }],
-			package: [{ id: 901, name: 'Starter' }],
-			location: [
-				{ id: 2, name: 'New York' },
-				{ id: 3, name: 'London' },
-			],
-		},
-		notRead: [],
-	};
-}
+const contentOf = (entities: Entities) =>
+	contentOfAll(entities, {
+		platform: [{ id: 1, name: 'ServerView' }],
+		package: [{ id: 901, name: 'Starter' }],
+		location: [
+			{ id: 2, name: 'New York' },
+			{ id: 3, name: 'London' },
+		],
+	});
 
 function made(changes: Partial<Entities> = {}, secrets: SecretsWriter = 'placeholders') {
 	return toSetup(contentOf(account(changes)), setupTables, secrets);

@@ -7,12 +7,8 @@ import {
 	type SetupPlan,
 } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { contentOf as contentOfAll, type Entities } from '../support/accountContent.cts';
 import { makePlan, planEntries, toSetup } from '../support/setupsAtOnce.cts';
-
-type Entities = { [Kind in keyof AccountContent['entities']]: JsonObject[] } & {
-	/** By the ID of their device. */
-	tasks: Record<string, JsonObject[]>;
-};
 
 function account(changes: Partial<Entities> = {}): Entities {
 	const own = { Platform_Id: 1, Frequency: 300 };
@@ -37,26 +33,7 @@ function account(changes: Partial<Entities> = {}): Entities {
 	};
 }
 
-function contentOf(changes: Partial<Entities> = {}): AccountContent {
-	const { tasks, ...entities } = account(changes);
-	const names = (all: JsonObject[]) =>
-		all.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) }));
-	return {
-		entities,
-		tasks: new Map(entities.device.map((one) => [one, tasks[String(one.Id)] ?? []])),
-		names: {
-			device: names(entities.device),
-			alertGroup: names(entities.alertGroup),
-			schedule: names(entities.schedule),
-			filter: names(entities.filter),
-			alertTemplate: names(entities.alertTemplate),
-			platform: [{ id: 1, name: 'HTTPS' }],
-			package: [],
-			location: [],
-		},
-		notRead: [],
-	};
-}
+const contentOf = (changes: Partial<Entities> = {}) => contentOfAll(account(changes));
 
 const nothing: Entities = {
 	...{ device: [], alertGroup: [], schedule: [], filter: [], alertTemplate: [] },

@@ -9,6 +9,7 @@ import {
 	type SetupPlan as Plan,
 } from '../../nodes/shared/features/accountSetup';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
+import { contentOf } from '../support/accountContent.cts';
 import { makePlan, parseSetup, toSetup, toText } from '../support/setupsAtOnce.cts';
 
 const credential = new CredentialMarks([
@@ -78,31 +79,15 @@ function plant(): { content: AccountContent; secrets: string[] } {
 		Test_Message: text('test'),
 		Uptime_Message: message(),
 	};
-	const named = ({ Id, Name }: { Id: number; Name: string }) => [{ id: Id, name: Name }];
-	return {
-		secrets,
-		content: {
-			entities: {
-				device: [device],
-				alertGroup: [group],
-				schedule: [schedule],
-				filter: [filter],
-				alertTemplate: [template],
-			},
-			tasks: new Map([[device, [task(11), task(12)]]]),
-			names: {
-				device: named(device),
-				alertGroup: named(group),
-				schedule: named(schedule),
-				filter: named(filter),
-				alertTemplate: named(template),
-				platform: [{ id: 1, name: 'HTTPS' }],
-				package: [],
-				location: [],
-			},
-			notRead: [],
-		},
-	};
+	const content = contentOf({
+		device: [device],
+		alertGroup: [group],
+		schedule: [schedule],
+		filter: [filter],
+		alertTemplate: [template],
+		tasks: { 1: [task(11), task(12)] },
+	});
+	return { secrets, content };
 }
 
 const fileOf = (content: AccountContent, secrets: SecretsWriter, format: 'json' | 'yaml') =>

@@ -23,6 +23,7 @@ import {
 } from '../../nodes/shared/features/uptime';
 import { planToken } from '../../nodes/shared/words/util/planToken';
 import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/words/util/turn';
+import { contentOf } from '../support/accountContent.cts';
 import { seededRandom } from '../support/random.cts';
 import { toInput } from '../support/uptimeReports.cts';
 import { atOnce } from '../support/atOnce.cts';
@@ -108,16 +109,8 @@ function accountOf(frequency: number): AccountContent {
 	}));
 	const none = { alertGroup: [], schedule: [], filter: [], alertTemplate: [] };
 	const task = { Name: 'home', RequestType: 'GET', Url: 'https://shop.example/?token=x' };
-	return {
-		entities: { ...none, device },
-		tasks: new Map(device.map((one) => [one, [{ ...task, Id: 90_000 + one.Id }]])),
-		names: {
-			...none,
-			device: device.map(({ Id, Name }) => ({ id: Id, name: Name })),
-			...{ platform: [{ id: 1, name: 'HTTPS' }], package: [], location: [] },
-		},
-		notRead: [],
-	};
+	const tasks = Object.fromEntries(device.map(({ Id }) => [Id, [{ ...task, Id: 90_000 + Id }]]));
+	return contentOf({ ...none, device, tasks });
 }
 
 const uid = '0f8fad5bd9cb469fa16570867728950e';

@@ -5,6 +5,7 @@ import * as render from '../../../nodes/shared/features/reports';
 import * as uptime from '../../../nodes/shared/features/uptime';
 import { planToken } from '../../../nodes/shared/words/util/planToken';
 import { inTurns } from '../../../nodes/shared/words/util/turn';
+import { contentOf } from '../../../test/support/accountContent.cts';
 
 const uid = '0f8fad5bd9cb469fa16570867728950e';
 
@@ -15,18 +16,9 @@ function accountOf(count: number, frequency: number, note = ''): account.Account
 	}));
 	const task = { Name: 'home', RequestType: 'GET', Url: 'https://shop.example/?token=x' };
 	const schedule = [{ Id: 301, Name: 'Office hours' }];
-	const named = (all: Array<{ Id: number; Name: string }>) =>
-		all.map(({ Id, Name }) => ({ id: Id, name: Name }));
 	const none = { alertGroup: [], filter: [], alertTemplate: [] };
-	return {
-		entities: { ...none, device, schedule },
-		tasks: new Map(device.map((one) => [one, [{ ...task, Id: 90_000 + one.Id }]])),
-		names: {
-			...{ ...none, device: named(device), schedule: named(schedule) },
-			...{ platform: [{ id: 1, name: 'HTTPS' }], package: [], location: [] },
-		},
-		notRead: [],
-	};
+	const tasks = Object.fromEntries(device.map(({ Id }) => [Id, [{ ...task, Id: 90_000 + Id }]]));
+	return contentOf({ ...none, device, schedule, tasks });
 }
 
 type Work = [title: string, work: () => Promise<unknown>];
