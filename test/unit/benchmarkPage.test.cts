@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { tableNames, toMarkdown } from '../../tools/bench/tables.cts';
 import { markerNames, readMarked, replaceMarked } from '../../scripts/generate/markers.cts';
+import { readPage } from '../support/pages.cts';
 
-const page = readFileSync(path.join(__dirname, '..', '..', 'tools', 'bench', 'README.md'), 'utf8');
+const page = readPage('tools/bench/README.md');
 const names = Object.values(tableNames).flat();
 
 /** The page without its generated parts. */

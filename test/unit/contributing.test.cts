@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import packageJson from '../../package.json';
+import { readPage } from '../support/pages.cts';
 
-const read = (page: string) =>
-	readFileSync(path.join(__dirname, '..', '..', 'docs', 'dev', page), 'utf8');
-const [, section = ''] = read('release.md').split('## What the publisher sets');
+const [, section = ''] = readPage('docs/dev/release.md').split('## What the publisher sets');
 
 it.each(['`author`', '`repository`', '`homepage`', '`bugs`', '`documentationUrl`'])(
 	'docs/dev/release.md lists what the publisher sets: %s',
@@ -24,7 +23,7 @@ it('docs/dev/architecture.md lists the state of all modules, and nothing else', 
 			readFileSync(path.join(nodes, file), 'utf8'),
 		);
 	const files = readdirSync(nodes, { recursive: true, encoding: 'utf8' });
-	const [, table = ''] = read('architecture.md').split('## State');
+	const [, table = ''] = readPage('docs/dev/architecture.md').split('## State');
 	const listed = [...table.split('\n## ')[0].matchAll(/\| `(\S+\.ts)`/g)].map(([, file]) => file);
 	const found = files.filter((file) => file.endsWith('.ts') && keepsState(file));
 	expect(listed.sort()).toEqual(found.sort());

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import {
 	errorKinds,
 	ParameterError,
 	ParameterErrors,
 } from '../../nodes/shared/words/util/monitoringError';
+import { readPage } from '../support/pages.cts';
 
-const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'errors.md'), 'utf8');
+const page = readPage('docs/errors.md');
 
 const rows = page
 	.split('\n')

@@ -1,14 +1,11 @@
 /** Every field of an answer has its row in docs/figures.md. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { outageSummaryRow } from '../../nodes/MonitoringReports/actions/checks/outageRows';
 import { summarizeDevice, UptimeHistory } from '../../nodes/shared/features/uptime';
 import { describeOverview } from '../../nodes/shared/features/watch';
 import type { OutputSchema } from '../../scripts/generate/schema.cts';
+import { readPage } from '../support/pages.cts';
 
-const root = path.join(__dirname, '..', '..');
-const page = readFileSync(path.join(root, 'docs', 'figures.md'), 'utf8');
+const page = readPage('docs/figures.md');
 
 /** Headings name operations. */
 const groups = page.split(/^### /m).slice(1);
@@ -37,8 +34,7 @@ function namesOf(fields: Fields): string[] {
 }
 
 function schemaFields(resource: string, operation: string, node = 'MonitoringReports'): string[] {
-	const folder = path.join(root, 'nodes', node, '__schema__', 'v1.0.0');
-	const text = readFileSync(path.join(folder, resource, `${operation}.json`), 'utf8');
+	const text = readPage(`nodes/${node}/__schema__/v1.0.0/${resource}/${operation}.json`);
 	const { properties }: OutputSchema = JSON.parse(text);
 	return [...new Set(namesOf(properties))];
 }

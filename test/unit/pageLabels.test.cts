@@ -1,7 +1,4 @@
 /** Labels in pages, in notes of examples and in messages exist in the nodes. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 import { MonitoringAlertTrigger as AlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig as Config } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
@@ -9,12 +6,11 @@ import { MonitoringReports as Reports } from '../../nodes/MonitoringReports/Moni
 import { MonitoringReportsTrigger as Trigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { readExamples } from '../../scripts/host/examples.cts';
 import { literalsOf, sourceFiles } from '../support/sourceTexts.cts';
+import { markdownIn, readPage } from '../support/pages.cts';
 
-const root = path.join(__dirname, '..', '..');
-const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
-const pages = ['README.md', 'CHANGELOG.md', ...docs.map((file) => `docs/${file}`)];
+const pages = ['README.md', 'CHANGELOG.md', ...markdownIn('docs')];
 const texts: Array<[string, string]> = [
-	...pages.map((file): [string, string] => [file, readFileSync(path.join(root, file), 'utf8')]),
+	...pages.map((file): [string, string] => [file, readPage(file)]),
 	...readExamples().map(({ file, workflow }): [string, string] => [file, JSON.stringify(workflow)]),
 ];
 

@@ -1,14 +1,11 @@
 /** The pages that people read: links lead somewhere, pictures are shown once, lines can be read. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { examplePicture } from '../../scripts/host/examples.cts';
+import { markdownIn, readPage } from '../support/pages.cts';
 
 const root = path.join(__dirname, '..', '..');
-const markdownIn = (folder: string) =>
-	readdirSync(path.join(root, folder))
-		.filter((file) => file.endsWith('.md'))
-		.map((file) => path.join(folder, file));
 const pages = [
 	...markdownIn('.'),
 	...markdownIn('docs'),
@@ -16,12 +13,11 @@ const pages = [
 	...markdownIn('tools'),
 	...markdownIn('tools/bench'),
 ];
-const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
-const readme = read('README.md');
+const readme = readPage('README.md');
 
 /** Links and pictures in this repository: a file, and a heading in it. */
 function localTargets(page: string): Array<{ link: string; file: string; heading?: string }> {
-	const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
+	const links = [...readPage(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
 	return links
 		.filter((link) => !/^[a-z]+:/.test(link))
 		.map((link) => {
@@ -33,7 +29,7 @@ function localTargets(page: string): Array<{ link: string; file: string; heading
 
 /** As GitHub and npm make them. */
 function anchorsOf(page: string): string[] {
-	const headings = read(page).matchAll(/^#+ (.+)$/gm);
+	const headings = readPage(page).matchAll(/^#+ (.+)$/gm);
 	return [...headings].map(([, text]) =>
 		text
 			.toLowerCase()
@@ -55,7 +51,7 @@ it('README.md has a heading for each link that the nodes have to it', () => {
 	const files = readdirSync(path.join(root, 'nodes'), { recursive: true, encoding: 'utf8' });
 	const links = files
 		.filter((file) => file.endsWith('.node.json'))
-		.flatMap((file) => [...read(path.join('nodes', file)).matchAll(/#([\w-]+)"/g)]);
+		.flatMap((file) => [...readPage(path.join('nodes', file)).matchAll(/#([\w-]+)"/g)]);
 	expect(links).toHaveLength(8);
 	for (const [, anchor] of links) expect(anchorsOf('README.md')).toContain(anchor);
 });
@@ -63,21 +59,21 @@ it('README.md has a heading for each link that the nodes have to it', () => {
 it('README.md links each example, and a page shows each', () => {
 	for (const example of readdirSync(path.join(root, 'examples'))) {
 		expect(readme).toContain(`](examples/${example})`);
-		const { name } = JSON.parse(read(path.join('examples', example)));
+		const { name } = JSON.parse(readPage(path.join('examples', example)));
 		const picture = `images/${examplePicture(name)}.png`;
-		expect(pages.some((page) => read(page).includes(`${picture})`))).toBe(true);
+		expect(pages.some((page) => readPage(page).includes(`${picture})`))).toBe(true);
 	}
 });
 
 it('each picture is shown once, and `--keep-screenshots` takes it again', () => {
 	const shown = pages.flatMap((page) =>
-		[...read(page).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture]) =>
+		[...readPage(page).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture]) =>
 			path.join(path.dirname(page), picture),
 		),
 	);
 	const pictures = readdirSync(path.join(root, 'docs', 'images'));
 	expect(shown.sort()).toEqual(pictures.map((file) => `docs/images/${file}`).sort());
-	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(read('scripts/run.mjs')) ?? [];
+	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(readPage('scripts/run.mjs')) ?? [];
 	const names = taken.match(/[\w-]+(?=')/g) ?? [];
 	expect(names.map((name) => `${name}.png`).sort()).toEqual(pictures.sort());
 });
@@ -89,6 +85,6 @@ it('no picture is larger than 100 KB: a page of many opens at once', () => {
 });
 
 it.each(pages)('no line of %s is too long to read, tables aside', (page) => {
-	const lines = read(page).split('\n');
+	const lines = readPage(page).split('\n');
 	expect(lines.filter((line) => line.length > 160 && !line.startsWith('|'))).toEqual([]);
 });

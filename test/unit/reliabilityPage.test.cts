@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { checkedBy, toReliabilityPage } from '../../tools/chaos/reliability.cts';
+import { readPage } from '../support/pages.cts';
 
 const measured = [
 	{
@@ -62,8 +63,7 @@ it('says of every table what it is checked by', async () => {
 });
 
 it('docs/dev/reliability.md has no table without it', () => {
-	const page = path.join(__dirname, '..', '..', 'docs', 'dev', 'reliability.md');
-	const parts = readFileSync(page, 'utf8').split(/^## /m);
+	const parts = readPage('docs/dev/reliability.md').split(/^## /m);
 	const tables = parts.filter((part) => part.includes('| Measured'));
 	expect(tables.length).toBeGreaterThan(10);
 	expect(tables.filter((part) => !/^.+\n\nChecked by: /.test(part))).toEqual([]);

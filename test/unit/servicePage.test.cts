@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { probes } from '../../nodes/shared/features/checkSetup';
+import { readPage } from '../support/pages.cts';
 
-const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'dev', 'service.md'), 'utf8');
+const page = readPage('docs/dev/service.md');
 const [facts, ownTable = ''] = page.split('## Probes of Check Setup');
 const [, ...sections] = facts.split(/^## /m);
 const names = Object.keys(probes);

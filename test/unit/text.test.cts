@@ -1,7 +1,4 @@
 /** Texts of somebody else, written into each format. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { toCsv } from '../../nodes/shared/words/csv';
 import {
 	escapeHtml,
@@ -11,6 +8,7 @@ import {
 	slackLine,
 } from '../../nodes/shared/words/text';
 import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts.cts';
+import { readPage } from '../support/pages.cts';
 
 describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
 	'%s',
@@ -69,10 +67,8 @@ it.each([
 
 /** The characters that docs/trigger-reference.md says are left out, as the beginnings and ends of ranges. */
 function rangesOfPage(): number[][] {
-	const page = path.join(__dirname, '..', '..', 'docs', 'trigger-reference.md');
-	const [paragraph] = /^Left out of these texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
-		'',
-	];
+	const page = readPage('docs/trigger-reference.md');
+	const [paragraph] = /^Left out of these texts[^]*?\. All/m.exec(page) ?? [''];
 	return [...paragraph.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
 		([, first, last = first]) => [first, last].map((digits) => Number.parseInt(digits, 16)),
 	);

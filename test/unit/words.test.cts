@@ -1,14 +1,6 @@
 /** Pages have none of the habits of `wordList.cts`. Code and quotations, such as texts of the service, are exempt. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { habitsIn } from '../support/wordList.cts';
-
-const root = path.join(__dirname, '..', '..');
-const markdownIn = (folder: string) =>
-	readdirSync(path.join(root, folder))
-		.filter((file) => file.endsWith('.md'))
-		.map((file) => path.join(folder, file));
+import { markdownIn, readPage } from '../support/pages.cts';
 
 /** A table of what was measured, written by `--publish` in the words of the tests. */
 const published = 'docs/dev/reliability.md';
@@ -31,9 +23,7 @@ const pages = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('docs/de
 	(page) => page !== published,
 );
 
-it.each(pages)('%s is in plain English', (page) =>
-	expect(pageHabits(readFileSync(path.join(root, page), 'utf8'))).toEqual([]),
-);
+it.each(pages)('%s is in plain English', (page) => expect(pageHabits(readPage(page))).toEqual([]));
 
 it.each([
 	'The node tells nothing twice.',
