@@ -89,15 +89,17 @@ describe('Session > Log In', () => {
 });
 
 describe('sessions', () => {
+	const threeCreations = chain(
+		start(),
+		config('First', 'device', 'create', device),
+		config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
+		config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
+	);
+
 	it('logs in once for three nodes of 20 items each', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: chain(
-				start(),
-				config('First', 'device', 'create', device),
-				config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
-				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
-			),
+			workflow: threeCreations,
 			credential: credentialFor(sandbox),
 			rows: rows(20),
 		});
@@ -110,12 +112,7 @@ describe('sessions', () => {
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 30, times: 1 });
 		const run = await execute({
-			workflow: chain(
-				start(),
-				config('First', 'device', 'create', device),
-				config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
-				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
-			),
+			workflow: threeCreations,
 			credential: credentialFor(sandbox),
 			rows: rows(20),
 		});

@@ -2,7 +2,7 @@ import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { sandboxForTest } from './sandbox.cts';
 import { stopClock } from './clock.cts';
-import { answerStates, type DeviceStates } from './watchedDevices.cts';
+import { answerStates, fourDevices } from './watchedDevices.cts';
 import { chain, credentialFor, execute, json, reports, start } from './workflows.cts';
 
 /** Reads the states of four devices, which a test changes, as the runs of one workflow do. */
@@ -12,12 +12,7 @@ export async function readStates(
 ) {
 	stopClock(now);
 	const sandbox = await sandboxForTest();
-	const devices: DeviceStates = {
-		84211: { name: 'Shop front', state: 'up' },
-		84212: { name: 'Mail <relay>', state: 'up' },
-		84213: { name: 'Old site', state: 'paused' },
-		84214: { name: 'Archive', state: 'up' },
-	};
+	const devices = fourDevices();
 	const staticData: IDataObject = {};
 	const read = async (
 		changes: Record<number, string> = {},

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { sandboxForTest } from './sandbox.cts';
 import { TriggerHost, type TriggerHostOptions } from './triggerHost.cts';
 import { passMinutes, stopClock } from './clock.cts';
-import { answerStates, type DeviceStates } from './watchedDevices.cts';
+import { answerStates, fourDevices } from './watchedDevices.cts';
 import { credentialFor } from './workflows.cts';
 
 /** A test changes the states of the four devices. */
@@ -15,12 +15,7 @@ export async function watchDevices(
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
 	const host = new TriggerHost({ credential, parameters, ...options });
-	const devices: DeviceStates = {
-		84211: { name: 'Shop front', state: 'up' },
-		84212: { name: 'Mail <relay>', state: 'up' },
-		84213: { name: 'Old site', state: 'paused' },
-		84214: { name: 'Archive', state: 'up' },
-	};
+	const devices = fourDevices();
 	const poll = async (changes: Record<number, string> = {}, minutes = 1) => {
 		passMinutes(minutes);
 		for (const [id, state] of Object.entries(changes)) devices[id].state = state;
