@@ -131,7 +131,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		xmlFeedUrl: origin + xmlFeedPath,
 		credentials,
 		faults,
-		alerts: new AlertEngine(service.settings),
+		alerts: new AlertEngine(service.settings.now),
 		requests: recorder.requests,
 		get integrations() {
 			return service.integrations.list();

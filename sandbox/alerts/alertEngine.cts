@@ -1,4 +1,4 @@
-import { DateTime, renderRazor, TimeSpan, type RazorEscapes } from './razor.cts';
+import { DateTime, renderRazor, TimeSpan } from './razor.cts';
 
 /** An address of the type HTTP Webhook in an alert group; docs/dev/service.md W16. */
 export interface WebhookAddress {
@@ -6,8 +6,6 @@ export interface WebhookAddress {
 	/** Rendered with the values of an alert, and sent as the body. */
 	template: string;
 	headers?: Record<string, string>;
-	contentType?: string;
-	escapes?: RazorEscapes;
 }
 
 export interface AlertedDevice {
@@ -15,19 +13,10 @@ export interface AlertedDevice {
 	/** Of the failure. */
 	taskName?: string;
 	reason?: string;
-	errorType?: string;
-	errorCode?: number;
 }
 
 /** What becomes of the alerts that are due now. */
 export type Delivery = 'lost' | 'normal' | 'postponed' | 'repeated';
-
-export interface AlertEngineOptions {
-	/** Epoch ms. */
-	now: () => number;
-	/** How far the service's clock is ahead of UTC. */
-	zoneMinutes?: number;
-}
 
 export interface AlertResponse {
 	status: number;
@@ -58,10 +47,11 @@ export class AlertEngine {
 
 	private readonly postponed: Array<() => Promise<AlertResponse>> = [];
 
-	constructor(private readonly options: AlertEngineOptions) {}
+	/** @param now the time in epoch ms; alerts show it in UTC */
+	constructor(private readonly now: () => number) {}
 
 	async fail(device: AlertedDevice): Promise<AlertResponse[]> {
-		const since = this.downSince.get(device.name) ?? this.options.now();
+		const since = this.downSince.get(device.name) ?? this.now();
 		this.downSince.set(device.name, since);
 		return await this.alert('Error', device, since);
 	}
@@ -91,11 +81,7 @@ export class AlertEngine {
 	): Promise<AlertResponse[]> {
 		const responses: AlertResponse[] = [];
 		for (const address of this.addresses) {
-			const body = renderRazor(
-				address.template,
-				this.model(type, device, since),
-				address.escapes ?? 'html',
-			);
+			const body = renderRazor(address.template, this.model(type, device, since));
 			const send = async () => await post(address, body);
 			if (this.delivery === 'postponed') this.postponed.push(send);
 			if (this.delivery === 'normal' || this.delivery === 'repeated') responses.push(await send());
@@ -106,34 +92,29 @@ export class AlertEngine {
 
 	/** docs/dev/service.md W16. */
 	private model(type: AlertType, device: AlertedDevice, since: number | undefined): object {
-		const { errorCode = 300, errorType = 'Validation', name, reason = 'Timeout' } = device;
-		const now = this.options.now();
-		const error = { ErrorType: errorType, ErrorCode: errorCode, Reason: reason };
+		const { name, reason = 'Timeout' } = device;
+		const now = this.now();
+		const error = { ErrorType: 'Validation', ErrorCode: 300, Reason: reason };
 		return {
 			Type: type,
 			AlertType: type,
 			AlertName: alertNames[type],
 			Site_Name: name,
-			Now: this.clock(now),
-			Monitor_DateTime: this.clock(now),
-			ServerNotificationTime: this.clock(now),
-			StartMonitorDowntime: since === undefined ? noTime : this.clock(since),
+			Now: new DateTime(now),
+			Monitor_DateTime: new DateTime(now),
+			ServerNotificationTime: new DateTime(now),
+			StartMonitorDowntime: since === undefined ? noTime : new DateTime(since),
 			DownTimeDuration: new TimeSpan(since === undefined ? 0 : now - since),
 			FirstErrorResponse:
 				type === 'Error' ? { Task: { Name: device.taskName ?? name }, AllErrors: [error] } : null,
 		};
 	}
-
-	private clock(time: number): DateTime {
-		return new DateTime(time + (this.options.zoneMinutes ?? 0) * 60_000);
-	}
 }
 
 async function post(address: WebhookAddress, body: string): Promise<AlertResponse> {
-	const { contentType = 'application/json', headers, url } = address;
-	const response = await fetch(url, {
+	const response = await fetch(address.url, {
 		method: 'POST',
-		headers: { 'content-type': contentType, connection: 'close', ...headers },
+		headers: { 'content-type': 'application/json', connection: 'close', ...address.headers },
 		body,
 	});
 	return { status: response.status, body: await response.text() };

@@ -4,7 +4,7 @@
  */
 
 /** Whether the values in a template are escaped for HTML; not known of the service (docs/dev/service.md W16). */
-export type RazorEscapes = 'html' | 'none';
+type RazorEscapes = 'html' | 'none';
 
 const entities: Record<string, string> = {
 	'&': '&amp;',
