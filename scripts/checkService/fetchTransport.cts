@@ -5,17 +5,17 @@ import {
 	type TransportRequest,
 } from '../../nodes/shared/service/http/transport';
 
-const defaultTimeoutMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A transport for programs without n8n. */
-export function fetchTransport(timeoutMs = defaultTimeoutMs): Transport {
+export function fetchTransport(): Transport {
 	return {
 		async send(request) {
-			const response = await fetchOnce(request, timeoutMs);
+			const response = await fetchOnce(request);
 			return { ...headOf(response), body: await response.text().catch(refuse) };
 		},
 		async open(request) {
-			const response = await fetchOnce(request, timeoutMs);
+			const response = await fetchOnce(request);
 			const body = response.body ?? new ReadableStream<Uint8Array>();
 			return {
 				...headOf(response),
@@ -26,10 +26,7 @@ export function fetchTransport(timeoutMs = defaultTimeoutMs): Transport {
 	};
 }
 
-async function fetchOnce(
-	{ method, url, headers, body }: TransportRequest,
-	timeoutMs: number,
-): Promise<Response> {
+async function fetchOnce({ method, url, headers, body }: TransportRequest): Promise<Response> {
 	const signal = AbortSignal.timeout(timeoutMs);
 	return await fetch(url, { method, headers, body, redirect: 'manual', signal }).catch(refuse);
 }

@@ -5,6 +5,7 @@ import type { N8nOptions } from './n8nCommand.cts';
 import { launchN8n, type N8nProcess } from './n8nProcess.cts';
 
 const pollIntervalMs = 250;
+const maxWaitMs = 180_000;
 const maxShownLogLength = 2_000;
 
 export interface N8nServerOptions extends N8nOptions {
@@ -44,11 +45,7 @@ export async function startN8nServer(options: N8nServerOptions): Promise<N8nServ
  *
  * @throws Error with the end of its log, when it ends before, or after `maxWaitMs`.
  */
-export async function waitForServer(
-	n8n: N8nProcess,
-	urls: string[],
-	maxWaitMs = 180_000,
-): Promise<void> {
+export async function waitForServer(n8n: N8nProcess, urls: string[]): Promise<void> {
 	const deadline = Date.now() + maxWaitMs;
 	while (!(await allRespond(urls))) {
 		if (!n8n.isRunning) throw notReadyError('n8n ended while it was starting', n8n);

@@ -29,14 +29,14 @@ type Mode = (typeof modes)[number];
 const leastSecrets = caseCount(300);
 const figures = { planted: 0, found: 0, exports: 0 };
 
-async function plantedAccount(secrets = leastSecrets) {
+async function plantedAccount() {
 	const account = await HostileAccount.start();
 	const random = seededRandom(seed);
 	const letters = () =>
 		Array.from({ length: 32 }, () => random.pick([...'0123456789ABCDEF'])).join('');
 	Object.assign(account.credential, { webApiUid: letters(), xmlFeedPid: letters() });
 	const planter = new SecretAccount(account, random);
-	for (let round = 0; planter.planted.length < secrets; round++) planter.plant(round);
+	for (let round = 0; planter.planted.length < leastSecrets; round++) planter.plant(round);
 	return { account, planted: planter.planted };
 }
 

@@ -42,8 +42,8 @@ function deviceOf(platform: string, url = addresses[platform][0], row: object = 
 	};
 }
 
-function stepwiseDeviceOf(platform: string, url?: string) {
-	return deviceOf(platform, url, withoutType.includes(platform) ? {} : typed);
+function stepwiseDeviceOf(platform: string) {
+	return deviceOf(platform, undefined, withoutType.includes(platform) ? {} : typed);
 }
 
 function writes(sandbox: Sandbox) {

@@ -7,11 +7,11 @@ export interface RawFeed {
 	requests: string[];
 }
 
-export async function rawFeed(document: string, status = 200): Promise<RawFeed> {
+export async function rawFeed(document: string): Promise<RawFeed> {
 	const requests: string[] = [];
 	const origin = await serverForTest((request, response) => {
 		requests.push(request.url ?? '');
-		response.writeHead(status, { 'content-type': 'text/xml' }).end(document);
+		response.writeHead(200, { 'content-type': 'text/xml' }).end(document);
 	});
 	return { origin, requests };
 }

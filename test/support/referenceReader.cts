@@ -76,16 +76,16 @@ function groupByName(pairs: Array<[string, FeedValue]>): FeedFields {
 
 type Ancestors = NamedRecord['ancestors'];
 
-function collectRecords(element: Element, ancestors: Ancestors, record: string): NamedRecord[] {
+function collectRecords(element: Element, ancestors: Ancestors): NamedRecord[] {
 	let precedingFields: Array<[string, FeedValue]> = [...element.attributes];
 	let hasRecord = false;
 	return element.children.flatMap((child) => {
 		const own = [...ancestors, { element: element.name, fields: groupByName(precedingFields) }];
-		if (child.name === record) {
+		if (child.name === 'Response') {
 			hasRecord = true;
 			return [{ element: child.name, ancestors: own.slice(1), fields: toFields(child) }];
 		}
-		const found = collectRecords(child, own, record);
+		const found = collectRecords(child, own);
 		hasRecord ||= found.length > 0;
 		if (isPlain(child)) {
 			if (hasRecord) precedingFields = precedingFields.filter(([name]) => name !== child.name);
@@ -96,11 +96,8 @@ function collectRecords(element: Element, ancestors: Ancestors, record: string):
 }
 
 /** Undefined for a document that is not well-formed. */
-export function readReferenceRecords(
-	document: string,
-	record = 'Response',
-): NamedRecord[] | undefined {
+export function readReferenceRecords(document: string): NamedRecord[] | undefined {
 	if (XMLValidator.validate(document) !== true) return undefined;
 	const [root] = toElements(parser.parse(document));
-	return collectRecords(root, [], record);
+	return collectRecords(root, []);
 }

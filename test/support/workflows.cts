@@ -95,9 +95,9 @@ export function errorOf({ run }: WorkflowRun): RunError {
  * Runs operations of one resource of Monitoring Config one after the other in a new sandbox; each
  * node is named after its operation and position: "get 0".
  */
-export function operationRunner(resource: string, options: SandboxOptions = {}) {
+export function operationRunner(resource: string) {
 	return async (...steps: Array<[operation: string, parameters?: object]>) => {
-		const sandbox = await sandboxForTest(options);
+		const sandbox = await sandboxForTest();
 		const nodes = steps.map(([operation, parameters], index) =>
 			config(`${operation} ${index}`, resource, operation, { ...parameters }),
 		);

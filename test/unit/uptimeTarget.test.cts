@@ -82,10 +82,10 @@ describe('figures of which some are not known', () => {
 
 describe('rounding', () => {
 	const week = 7 * 86_400;
-	const weekOf = (downSeconds: number, target = 99.9) =>
+	const weekOf = (downSeconds: number) =>
 		reportOf({
 			from: '2026-11-09',
-			target,
+			target: 99.9,
 			devices: [{ name: 'Shop', days: Array(7).fill(100 - (100 * downSeconds) / week) }],
 		});
 

@@ -59,10 +59,10 @@ export class FuzzWatch {
 	 *
 	 * @returns the items that failed
 	 */
-	checkRun(title: string, run: WorkflowRun, node = 'Run'): FailedItem[] {
+	checkRun(title: string, run: WorkflowRun): FailedItem[] {
 		const { message } = errorOf(run);
 		if (message !== undefined) this.complaints.push(`${title}: ${message}`);
-		const failed = failedItemsOf(run, node);
+		const failed = failedItemsOf(run);
 		const unexplained = failed.filter(({ isExplained }) => !isExplained);
 		this.complaints.push(...unexplained.map((one) => `${title}: ${one.message}`));
 		return failed;
@@ -88,8 +88,8 @@ export interface FailedItem {
 	isExplained: boolean;
 }
 
-export function failedItemsOf(run: WorkflowRun, node: string): FailedItem[] {
-	return run.items(node).flatMap(({ json, pairedItem }) => {
+function failedItemsOf(run: WorkflowRun): FailedItem[] {
+	return run.items('Run').flatMap(({ json, pairedItem }) => {
 		const { error, ...others } = json;
 		const isError = Object.keys(others).every((name) => ['details', 'message'].includes(name));
 		if (typeof error !== 'string' || !isError) return [];

@@ -55,8 +55,8 @@ export function changed(change: (response: WireResponse) => Partial<WireResponse
 	};
 }
 
-export function changedText(change: (text: string) => string, headers: Headers = {}): WireFault {
-	return changed(({ body }) => ({ headers, body: Buffer.from(change(body.toString())) }));
+export function changedText(change: (text: string) => string): WireFault {
+	return changed(({ body }) => ({ body: Buffer.from(change(body.toString())) }));
 }
 
 const packers = {

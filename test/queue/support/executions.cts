@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { N8nRest } from '../../../scripts/host/index.cts';
 
 const pollIntervalMs = 100;
+const maxWaitMs = 200_000;
 const endStatuses = ['success', 'error', 'canceled', 'crashed'];
 
 const pageSchema = z.object({
@@ -31,7 +32,6 @@ export async function waitForEndedExecutions(
 	rest: N8nRest,
 	workflowId: string,
 	minCount: number,
-	maxWaitMs = 200_000,
 ): Promise<void> {
 	const deadline = Date.now() + maxWaitMs;
 	while (true) {
