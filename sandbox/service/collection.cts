@@ -7,12 +7,6 @@ export interface AccountContents {
 	listEntities(collection: Collection): readonly Entity[];
 }
 
-export interface ActionResult {
-	/** By default the entity stays as it is. */
-	readonly stored?: Fields;
-	readonly result: unknown;
-}
-
 /**
  * Entities of one kind that the service only keeps: their ids are listed, and each can be created,
  * read, replaced and deleted. `webApi/webApi.cts` has a row for every collection it serves.
@@ -25,13 +19,9 @@ export interface Collection {
 	/** Whether these messages go out as one string, and not as a list of strings. */
 	readonly joinsErrors?: boolean;
 	/** The fields to store for a valid body, by default the body itself. */
-	prepare?(body: Fields, previous?: Entity): Fields;
+	prepare?(body: Fields): Fields;
 	/** The value of `Assigned_To` when an entity is read, whatever a body contains. */
 	findAssigned?(id: number, account: AccountContents): unknown;
-	/** By method and last part of the path: `POST test` is POST /user/8001/test. */
-	readonly actions?: Readonly<
-		Record<`${'GET' | 'POST'} ${string}`, (entity: Entity, body: unknown) => ActionResult>
-	>;
 	/** The id of the first of the seeds; those created later count up from there. */
 	readonly firstId: number;
 	/** The root account has them from the start, so that lists are not empty. */

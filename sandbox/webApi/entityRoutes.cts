@@ -23,7 +23,7 @@ export function createEntityRoutes(kind: EntityKind): Routes {
 	};
 }
 
-/** The same for a collection, the list of its ids, and what else can be done with one. */
+/** The same for a collection, and the list of its ids. */
 export function createCollectionRoutes(collection: Collection): Routes {
 	const { name, schema, findAssigned } = collection;
 	return {
@@ -38,24 +38,7 @@ export function createCollectionRoutes(collection: Collection): Routes {
 					: entity,
 			validate: (body) => schema.safeParse(body).error?.issues.map(({ message }) => message) ?? [],
 		}),
-		...createActionRoutes(collection),
 	};
-}
-
-function createActionRoutes(collection: Collection): Routes {
-	const { actions = {}, name } = collection;
-	const findStore = (service: Service) => service.getStore(collection);
-	const routes = Object.entries(actions).map(([action, act]) => {
-		const [method, end] = action.split(' ');
-		const handle = (call: Call) => {
-			const entity = requireEntity({ ...collection, findStore }, call);
-			const { result, stored } = act(entity, call.body);
-			if (stored) findStore(call.service).replace(call.accountId, call.id, stored);
-			return toEnvelope(result);
-		};
-		return [`${method} /${name.toLowerCase()}/:id/${end}`, handle];
-	});
-	return Object.fromEntries(routes);
 }
 
 function createEntity(kind: EntityKind, call: Call) {
@@ -72,8 +55,8 @@ function findEntity({ findStore, present }: EntityKind, call: Call) {
 function replaceEntity(kind: EntityKind, call: Call) {
 	const { service, accountId, id } = call;
 	const body = requireObject(call);
-	const previous = requireEntity(kind, call);
-	kind.findStore(service).replace(accountId, id, prepareFields(kind, call, body, previous));
+	requireEntity(kind, call);
+	kind.findStore(service).replace(accountId, id, prepareFields(kind, call, body));
 	return toEnvelope(`${kind.name} ${id} has been updated`);
 }
 
@@ -84,20 +67,16 @@ function deleteEntity(kind: EntityKind, call: Call) {
 }
 
 /** @throws WebApiError for an invalid body. */
-function prepareFields(kind: EntityKind, call: Call, body: Fields, previous?: Entity): Fields {
+function prepareFields(kind: EntityKind, call: Call, body: Fields): Fields {
 	const descriptions = kind.validate(body, call);
 	if (descriptions.length > 0) throw rejectionError(kind, descriptions);
-	return kind.prepare?.(body, previous) ?? body;
+	return kind.prepare?.(body) ?? body;
 }
 
 /** @throws WebApiError for an unknown id; how the service rejects one is assumed. */
-function requireEntity(
-	kind: Pick<EntityKind, 'findStore' | 'joinsErrors' | 'name'>,
-	{ service, accountId, id }: Call,
-): Entity {
-	const entity = kind.findStore(service).find(accountId, id);
-	if (!entity) throw rejectionError(kind, [`${kind.name} ${id} does not exist`]);
-	return entity;
+function requireEntity(kind: EntityKind, { service, accountId, id }: Call): void {
+	if (kind.findStore(service).find(accountId, id)) return;
+	throw rejectionError(kind, [`${kind.name} ${id} does not exist`]);
 }
 
 function rejectionError(
