@@ -4,7 +4,7 @@ import type { DimensionName } from '../features/uptime';
 import { shownWith, type Field } from '../n8n/parameters/field';
 import { choicesField, rejectBlankExpressions } from '../n8n/parameters/fields/choices';
 
-/** The numbers of a check by their simplified names. */
+/** Labels of the parts of a check's duration, by their names in simplified checks. */
 const partNames = {
 	connectionTime: 'Connection Time',
 	dnsTime: 'DNS Time',
@@ -20,7 +20,6 @@ const partNamesList = Object.keys(partNames) as PartName[];
 
 const partOptions = Object.entries(partNames).map(([value, name]) => ({ name, value }));
 
-/** How checks are put in order. */
 export interface CheckOrder {
 	by: PartName | 'duration' | 'time';
 	isDescending: boolean;
@@ -60,10 +59,9 @@ const directionProperty: INodeProperties = {
 	default: 'descending',
 };
 
-/** Sort By and Sort Order of checks; undefined keeps the order of the report. */
+/** Undefined keeps the order of the report. */
 const sortField: Field<CheckOrder | undefined> = {
 	properties: [sortByProperty, directionProperty],
-	/** Undefined for the order of the report. */
 	read(parameters) {
 		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
 		const by = parameters.choice(sortByProperty, choices, '', unsorted);
@@ -78,7 +76,7 @@ const sortField: Field<CheckOrder | undefined> = {
 	},
 };
 
-/** The order of checks as items; undefined keeps the order of the report, as files always do. */
+/** Undefined keeps the order of the report, as files always do. */
 export const checkOrderField = shownWith({ output: ['items'] }, sortField);
 
 const dimensionLabels: Record<DimensionName, string> = {
@@ -94,7 +92,7 @@ const dimensionLabels: Record<DimensionName, string> = {
 
 const dimensions = Object.keys(dimensionLabels) as DimensionName[];
 
-/** The groups of checks. One item over all of them must be chosen explicitly. */
+/** One item over all checks must be chosen explicitly. */
 export const checkGroupsField = rejectBlankExpressions(
 	choicesField(dimensions, {
 		displayName: 'Group By',
@@ -107,7 +105,6 @@ export const checkGroupsField = rejectBlankExpressions(
 	}),
 );
 
-/** The parts measured in addition to the duration. */
 export const checkPartsField = choicesField(partNamesList, {
 	displayName: 'Response Time Parts',
 	name: 'parts',

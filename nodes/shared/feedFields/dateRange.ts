@@ -89,16 +89,10 @@ const wordsProperty: INodeProperties = {
 		'In English: last 14 days, last month, November 2026, 2026-11-01 to 2026-11-20, 17.11.2026 14:00-15:30, yesterday at 14:00 (for an hour)',
 };
 
-/**
- * The Date Range field as the dates of a feed query: whole days of a preset, or a range from dates
- * or from text. Service Default gives an empty query, so the request contains no dates.
- *
- * @param preset the initial choice
- */
+/** Service Default gives an empty query, so the request contains no dates. */
 export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
 		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],
-		/** The chosen days as dates of the feed; an empty query for Service Default. */
 		read(parameters) {
 			const choice = parameters.choice(
 				rangeProperty,
@@ -113,7 +107,6 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 	};
 }
 
-/** A date range as text only, such as "yesterday at 14:00". */
 export const rangeInWordsField: Field<FeedDates> = {
 	properties: [
 		{
@@ -126,16 +119,13 @@ export const rangeInWordsField: Field<FeedDates> = {
 	read: readRangeInWords,
 };
 
-/** How long the service keeps results of a kind. */
 export interface Retention {
 	months: number;
 	/** The kept data, as the hint names it. */
 	keptData: string;
-	/** The advice for older data. */
 	advice?: string;
 }
 
-/** Hints for ranges without complete data: the service returns less. */
 export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }
@@ -191,11 +181,7 @@ function readStart(parameters: ParameterReader): number | undefined {
 	return from === undefined ? undefined : toWallClock(from, parameters.timeZone).getTime();
 }
 
-/**
- * The range of a text such as "last 14 days", counted back from now.
- *
- * @throws {ParameterError} for a text that this node cannot read
- */
+/** @throws {ParameterError} for a text that this node cannot read */
 function readRangeInWords(parameters: ParameterReader): FeedDates {
 	const text = parameters.requiredString(wordsProperty);
 	const dates = datesInWords(text, Date.now(), parameters.timeZone);

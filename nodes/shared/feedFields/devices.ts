@@ -52,12 +52,7 @@ export const exceptProperty: INodeProperties = {
 	description: `IDs, names or #tags of devices to exclude. * and ? are wildcards. ${tagsText}`,
 };
 
-/**
- * The Devices field as part of a feed query: all devices, all except some, several from a list, or
- * IDs, names with wildcards and tags. An empty query sends no devices: the service chooses.
- *
- * @param preset the initial choice
- */
+/** An empty query sends no devices: the service chooses. */
 export function devicesField(preset: 'all' | 'text' | typeof notSent.value): QueryField {
 	return {
 		properties: [
@@ -91,11 +86,7 @@ export function devicesField(preset: 'all' | 'text' | typeof notSent.value): Que
 	};
 }
 
-/**
- * Describes a field for names of devices to error messages: its label, and where its devices are.
- *
- * @param department set if Filters limit the devices to a department
- */
+/** @param department set if Filters limit the devices to a department */
 export function deviceNameField(label: string, department?: string): NameField {
 	const owner = department ? 'the department in Filters' : 'your account';
 	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };

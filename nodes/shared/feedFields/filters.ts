@@ -88,7 +88,7 @@ const filters: FieldProperty = {
 	placeholder: 'Add Filter',
 };
 
-/** What narrows down a report; the contract has the same for all of them (docs/dev/service.md X1). */
+/** The contract has the same filters for all reports (docs/dev/service.md X1). */
 export const filtersField: QueryField = collectionField(filters, {
 	department,
 	filter,
@@ -97,7 +97,7 @@ export const filtersField: QueryField = collectionField(filters, {
 	schedule,
 });
 
-/** The filters without the one for the result: where checks are counted, both results count. */
+/** Without the result: where checks are counted, both results count. */
 export const bothResultsFiltersField: QueryField = collectionField(filters, {
 	department,
 	filter,

@@ -5,7 +5,7 @@ import { field, type Field } from '../n8n/parameters/field';
 
 const { summaryTypes } = feedFacts;
 
-/** An option of Group By. If its value in the service is assumed, the user should check the output. */
+/** If the value in the service is assumed, the user should check the output. */
 function groupingOption(value: Grouping, name: string, description: string) {
 	const isAssumed = summaryTypes[value].status === 'assumed';
 	const advice = `. Check that the output has one item per device and ${value}.`;
@@ -29,7 +29,6 @@ const groupByProperty: INodeProperties = {
 	description: 'How to divide the range. Returns one item per device and part.',
 };
 
-/** How the user divides the range. */
 export const groupByField: Field<Grouping> = field(groupByProperty, (parameters, parameter) =>
 	parameters.choice(parameter, Object.keys(summaryTypes).filter(isGrouping).sort()),
 );

@@ -4,7 +4,6 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/** The Filters and Options of a report, at the end of its fields, with hints about its date range. */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,
@@ -12,7 +11,6 @@ export function narrowingFields({
 }: {
 	filters?: Field<FeedQuery>;
 	options?: Field<ReportOptions>;
-	/** The storage time of the report data. */
 	retention?: Retention;
 } = {}) {
 	return { filters, options, hints: dateHintsField(retention) };

@@ -15,7 +15,6 @@ import { feedTimingFields } from '../n8n/parameters/fields/timing';
 import type { ParameterReader } from '../n8n/parameters/parameterReader';
 import { splitEntries } from '../words/values/lists';
 
-/** A field that chooses which results are read. */
 export type QueryField = Field<FeedQuery>;
 
 /** The choice to leave a parameter out of the request. */
@@ -71,7 +70,6 @@ const allDownPercentages = booleanField({
 	description: 'Whether to request all down percentages. Check the added figures in the output.',
 });
 
-/** The service's words for a check that succeeded, when the user knows better. */
 export const successStatusesField = mapField(
 	stringField({
 		displayName: 'Success Status Values',
@@ -84,9 +82,8 @@ export const successStatusesField = mapField(
 	splitEntries,
 );
 
-/** The options supported by a report; timing is read with the credential. */
+/** Timing is read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
-	/** The element that the user wants as items. */
 	recordElement?: string;
 	/** Whether simplified checks have `details`. */
 	includeDetails?: boolean;
@@ -94,7 +91,6 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	successStatuses?: string[];
 }
 
-/** The Options of a report: those of every report, and its own ones. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
@@ -125,16 +121,11 @@ export function readRecordElement(parameters: ParameterReader): string | undefin
 	return recordElement.read(parameters.options());
 }
 
-/** Whether the user gives this parameter of the feed in Additional Query Parameters. */
 export function isGivenAsAdditional(parameters: ParameterReader, name: string): boolean {
 	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
 }
 
-/**
- * The rows of Additional Query Parameters, to add to the request as they are.
- *
- * @throws {ParameterError} for the account parameter: the credential contains it as a secret
- */
+/** @throws {ParameterError} for the account parameter: the credential has it as a secret */
 function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	const rows = readRows(entries);
 	const account = feedFacts.accountParameter.value;
@@ -168,12 +159,7 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 	);
 }
 
-/**
- * Refuses a row with a value but no name, and a name that is a blank expression. Blank rows are
- * fine.
- *
- * @param number of the row, counted from 1
- */
+/** Blank rows are fine. `number` is counted from 1. */
 function rejectValueWithoutName(row: ParameterReader, number: number): void {
 	const place = `row ${number} of ${additionalProperty.displayName}`;
 	const name = { ...nameProperty, displayName: `Name in ${place}` };

@@ -56,10 +56,9 @@ const rules = collectionField(
 	},
 );
 
-/** When a device counts as down. Rules that the user did not add keep their defaults. */
+/** Rules that the user did not add keep their defaults. */
 export const outageRuleField: Field<OutageRule> = {
 	properties: rules.properties,
-	/** Fills in defaults for rules that the user did not add; lengths become milliseconds. */
 	read(parameters) {
 		const { allLocations, ignoreMinutes, joinMinutes, minFailures, minLocations } =
 			rules.read(parameters);
