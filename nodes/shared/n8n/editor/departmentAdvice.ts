@@ -43,7 +43,7 @@ export async function departmentAdvice(
 	);
 }
 
-/** The number of other departments of the UID; 0 if the service does not list them. */
+/** 0 if the service does not list them. */
 async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
 	const entries = await client.listDepartments().catch(noneIfServiceFails);
 	return countOtherDepartments(entries, departmentId);

@@ -38,7 +38,6 @@ const noDeviceReportTexts = {
 	hint: 'Enter the device IDs with an expression, or choose all devices. With a Web API UID in the credential, the list comes from the Web API.',
 };
 
-/** Reads the devices from the status report of the XML feed. */
 async function listFeedDevices(feed: FeedClient): Promise<INodePropertyOptions[]> {
 	const simplifier = new Simplifier();
 	const devices: INodePropertyOptions[] = [];

@@ -2,7 +2,6 @@ import { MonitoringError } from '../../words/util/monitoringError';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../service/xmlFeed';
 import { toText } from '../parameters/parameterReader';
 
-/** A device in the status report. */
 export interface DeviceState {
 	name: string;
 	/** In the words of Monitoring Config. */

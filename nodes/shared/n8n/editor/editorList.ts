@@ -4,10 +4,7 @@ import { redactValue } from '../../service/http/redact';
 import { readSecrets } from '../run/io/credential';
 import { toNodeError } from '../run/errors/errors';
 
-/**
- * Wraps a function that reads an editor list for n8n: the credential's secrets are removed from the
- * list, and errors are in plain words.
- */
+/** Removes the credential's secrets from the list and from errors. */
 export function editorList<Given extends unknown[], List>(
 	read: (context: ILoadOptionsFunctions, ...given: Given) => Promise<List>,
 ) {

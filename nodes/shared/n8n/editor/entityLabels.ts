@@ -10,14 +10,12 @@ import { readDeviceStates, type DeviceState } from './deviceStates';
 import type { KeptLabels } from './keptLabels';
 import type { EditorDepartment } from './webApi';
 
-/** An entity in a list of IDs. */
 export interface ListedEntity {
 	id: EntityId;
 	/** Of a device. */
 	platformId?: EntityId;
 }
 
-/** The label of an entity in a list of the editor. */
 export interface LabeledEntity {
 	id: EntityId;
 	label: string;
@@ -39,15 +37,11 @@ export class EntityLabels {
 		this.client = api.client;
 	}
 
-	/** The entities whose labels are not known yet. */
 	unknown(entities: readonly ListedEntity[]): ListedEntity[] {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}
 
-	/**
-	 * Returns the labels of the entities that still exist, in the given order. Labels read less
-	 * than a minute ago are reused; the others are read from the service and kept.
-	 */
+	/** Leaves out entities that no longer exist. Labels read less than a minute ago are reused. */
 	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
 		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);

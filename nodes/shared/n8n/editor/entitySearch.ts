@@ -58,8 +58,6 @@ export function entitySearch(
 	}: EntityList = {},
 ) {
 	/**
-	 * Returns the entries of one department that match the filter, and where the next page starts.
-	 *
 	 * @param start the position to continue from; undefined for the first page
 	 * @param maxRead reads no entity if more labels than this are unknown: `next` is then the start
 	 */
@@ -91,7 +89,6 @@ export function entitySearch(
 		return { results, next };
 	};
 
-	/** Returns the matching entities of other departments, with the department in their labels. */
 	const collectElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
@@ -133,7 +130,6 @@ function chooseDepartmentEntry(department: string, count: number): INodeListSear
 	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
 
-/** Entities known by ID only. */
 export function toListed(ids: readonly EntityId[]): ListedEntity[] {
 	return ids.map((id) => ({ id }));
 }
@@ -151,18 +147,12 @@ export function listSearch(
 }
 
 interface WholeList {
-	/** Entries before all others. */
 	first?: INodeListSearchItems[];
-	/** Whether the order of the list is kept; otherwise entries are sorted by name. */
+	/** Otherwise entries are sorted by name. */
 	keepsOrder?: boolean;
 }
 
-/**
- * Wraps `find` as a search method of n8n's editor, with the Web API of the open node. The
- * pagination token is the start of the next page; undefined for the first page.
- *
- * @param session which UID logs in; by default the Web API UID
- */
+/** The pagination token is the start of the next page; undefined for the first page. */
 function searchMethodOf(
 	find: (
 		api: EditorWebApi,
@@ -179,7 +169,6 @@ function searchMethodOf(
 	});
 }
 
-/** Whether a label contains the search text, in any case. */
 function includesText(label: string, part: string): boolean {
 	return nameKey(label).includes(nameKey(part));
 }

@@ -7,10 +7,8 @@ import type { EntityId } from '../../service/webApi';
 /** The maximum age of a label: long enough for typing into a search box. */
 const maxAgeMs = 60_000;
 
-/** The maximum number of lists kept. */
 const maxLists = 20;
 
-/** The labels of one list of the editor, for a short time. */
 export class KeptLabels {
 	private readonly labels = new Map<string, { label: string; readAt: number }>();
 	/** Searches of the same list follow each other: the first one reads for all. */
@@ -54,12 +52,7 @@ export class LabelStore {
 		return this.lists.size;
 	}
 
-	/**
-	 * Returns the labels kept for a list, without expired ones. Lists unused for a minute are
-	 * dropped, and the least recently used ones if there are too many.
-	 *
-	 * @param key everything the labels depend on, secrets too: it is kept as a hash only
-	 */
+	/** @param key everything the labels depend on, secrets too: it is kept as a hash only */
 	open(key: readonly unknown[]): KeptLabels {
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest('hex');
 		const list = this.lists.get(hash) ?? new KeptLabels(this.now);
@@ -75,5 +68,4 @@ export class LabelStore {
 	}
 }
 
-/** The only store of the process. */
 export const labelStore = new LabelStore();

@@ -1,4 +1,3 @@
-/** The Web API as the lists of the editor use it. */
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import {
@@ -23,7 +22,6 @@ import { editorMaxWaitMs, openPromptFeed } from '../run/xmlFeed';
 
 const departmentParameter = departmentField.properties[0];
 
-/** One department as the editor's lists read it. */
 export interface EditorDepartment {
 	client: WebApiClient;
 	/** From Department or the credential; undefined for the account of the UID. */
@@ -34,7 +32,6 @@ export interface EditorDepartment {
 	key: readonly unknown[];
 }
 
-/** The Web API as the editor's lists use it. */
 export interface EditorWebApi extends EditorDepartment {
 	/** Whether another choice in Department can give another list. */
 	hasDepartments: boolean;
@@ -47,17 +44,11 @@ export interface EditorWebApi extends EditorDepartment {
 	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
 }
 
-/** A client with a separate session, for the lists of the editor. */
 export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
 	return (await openWebApiForEditor(context)).client;
 }
 
-/**
- * Opens the Web API for the lists of the node that is open in the editor, in its Department or that
- * of the credential. Each call has a separate session.
- *
- * @param kind which UID logs in
- */
+/** In the Department of the open node or of the credential. Each call has a separate session. */
 export async function openWebApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
@@ -101,13 +92,9 @@ export async function openWebApiForEditor(
 	};
 }
 
-/** The number of concurrent requests of a list. */
 const editorConcurrency = 10;
 
-/**
- * Creates a Web API client with a separate session that keeps to the service's rate limit, and
- * waits up to 15 seconds for it.
- */
+/** Keeps to the service's rate limit, and waits up to 15 seconds for it. */
 function editorClient(
 	helpers: RequestHelpers,
 	{ ignoreSslIssues }: MonitoringCredential,
@@ -127,8 +114,6 @@ function editorClient(
 /**
  * Returns the ID of the chosen department; undefined for none, or for an expression, which the
  * editor does not resolve.
- *
- * @param findId looks up a department that was chosen by name
  */
 async function departmentInEditor(
 	parameters: ParameterReader,

@@ -7,7 +7,6 @@ import { ValueError } from '../../words/values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
 import { toText, type NumberRange, type NumberRule } from './parameterValue';
 
-/** A field: its properties in the editor, and how its value is read and checked. */
 export interface Field<Value> {
 	/** Usually one; several if they form one value. */
 	properties: INodeProperties[];
@@ -22,7 +21,6 @@ export type FieldValues<Fields extends FieldTable> = {
 	[Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** The values of all these fields. */
 export function readFields<Fields extends FieldTable>(
 	fields: Fields,
 	parameters: ParameterReader,
@@ -52,7 +50,6 @@ export function fieldProperties(fields: FieldTable): INodeProperties[] {
 /** The property of a field without the parts that the type defines. */
 export type FieldProperty = ParameterName & Partial<INodeProperties>;
 
-/** A field of one property with a custom reader. */
 export function field<Value>(
 	property: INodeProperties,
 	read: (parameters: ParameterReader, parameter: ParameterName) => Value,
@@ -67,14 +64,12 @@ export function stringField(property: FieldProperty): Field<string> {
 	);
 }
 
-/** Text with something in it. */
 export function nonEmptyStringField(property: FieldProperty): Field<string> {
 	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
 		parameters.requiredString(parameter),
 	);
 }
 
-/** A text field that must not be empty, marked as required in the editor. */
 export function requiredStringField(property: FieldProperty): Field<string> {
 	return nonEmptyStringField({ required: true, ...property });
 }
@@ -86,7 +81,6 @@ export function verbatimStringField(property: FieldProperty): Field<string> {
 	);
 }
 
-/** The format of a text. */
 export interface TextRule {
 	isValid(text: string): boolean;
 	/** The problem with an invalid text, after the label; for an empty one: "is empty". */
@@ -96,7 +90,6 @@ export interface TextRule {
 	inputField?: string;
 }
 
-/** Text that must look a certain way. */
 export function checkedStringField(property: FieldProperty, rule: TextRule): Field<string> {
 	return field({ type: 'string', default: '', ...property }, (parameters, parameter) => {
 		const entered = parameters.string(parameter);
@@ -120,11 +113,7 @@ export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): 
 	);
 }
 
-/**
- * A whole number within a range; the default is its minimum.
- *
- * @param refusal replaces the problem and hint of the error for an invalid number
- */
+/** The default is the minimum. `refusal` replaces the problem and hint for an invalid number. */
 export function countField(
 	range: NumberRange,
 	property: FieldProperty,
@@ -137,7 +126,7 @@ export function countField(
 	);
 }
 
-/** A number that must keep to a rule; an empty field has the default. */
+/** An empty field has the default. */
 export function numberField(
 	property: FieldProperty & { default: number },
 	rule: NumberRule,
@@ -147,11 +136,7 @@ export function numberField(
 	);
 }
 
-/**
- * A text field whose value is the parsed text.
- *
- * @param parse throws a {@link ValueError} for an invalid text
- */
+/** @param parse throws a {@link ValueError} for an invalid text */
 export function parsedField<Value>(
 	property: FieldProperty,
 	parse: (text: string) => Value,
@@ -161,7 +146,7 @@ export function parsedField<Value>(
 	);
 }
 
-/** Reads and parses a parameter. A {@link ValueError} of `parse` becomes the error of the field. */
+/** A {@link ValueError} of `parse` becomes the error of the field. */
 export function readParsed<Value>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -183,7 +168,6 @@ export function booleanField(property: FieldProperty): Field<boolean> {
 	);
 }
 
-/** Several texts. */
 export function stringListField(property: FieldProperty): Field<string[]> {
 	return field({ type: 'string', default: [], ...property }, (parameters, parameter) =>
 		parameters.stringList(parameter),
@@ -205,10 +189,7 @@ export function displayOnly(...properties: INodeProperties[]): Field<undefined> 
 	return { properties, read: () => undefined };
 }
 
-/**
- * Returns the field, shown only when other parameters have one of the given values. Reading does
- * not check them: a hidden parameter is read as empty.
- */
+/** Reading does not check whether the field is shown: a hidden parameter is read as empty. */
 export function shownWith<Value>(
 	show: Record<string, Array<string | boolean>>,
 	{ properties, read }: Field<Value>,
@@ -225,7 +206,6 @@ export function shownWith<Value>(
 	};
 }
 
-/** The field with its value converted by `map`. */
 export function mapField<Value, Result>(
 	{ properties, read }: Field<Value>,
 	map: (value: Value) => Result,
@@ -233,7 +213,6 @@ export function mapField<Value, Result>(
 	return { properties, read: (parameters) => map(read(parameters)) };
 }
 
-/** Several fields as one, with their values by name. */
 export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {
 	return {
 		properties: fieldProperties(fields),
@@ -241,7 +220,6 @@ export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<Fie
 	};
 }
 
-/** The same field, marked as required in the editor. */
 export function markRequired<Value>({ properties, read }: Field<Value>): Field<Value> {
 	return { properties: properties.map((property) => ({ ...property, required: true })), read };
 }
@@ -255,7 +233,6 @@ export function withProperty<Value>(
 	return { properties: [{ ...first, ...changes }, ...others], read };
 }
 
-/** The property of a list without one of its choices. */
 export function withoutChoice(property: INodeProperties, omitted: string): INodeProperties {
 	const choices = (property.options ?? []).filter((option) => 'value' in option);
 	return { ...property, options: choices.filter(({ value }) => value !== omitted) };

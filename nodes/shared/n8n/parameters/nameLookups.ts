@@ -5,7 +5,6 @@ import type { EntityId, NamedKind } from '../../service/webApi';
 export interface NameLookup {
 	kind: NamedKind;
 	name: string;
-	/** The label of the field. */
 	label: string;
 	/** The device whose tasks are meant. */
 	deviceId?: EntityId;
@@ -38,7 +37,6 @@ export class NameLookups {
 		return this.open.size > 0;
 	}
 
-	/** The noted device that was not looked up yet; undefined if there is none. */
 	get openDevice(): NameLookup | undefined {
 		return [...this.open.values()].find(({ kind }) => kind === 'device');
 	}

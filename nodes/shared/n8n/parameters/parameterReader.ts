@@ -33,7 +33,6 @@ import {
 
 export { toText } from './parameterValue';
 
-/** The name, label and range of a parameter. */
 export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'options'>;
 
 /**
@@ -50,41 +49,31 @@ export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'opti
 export class ParameterReader {
 	constructor(readonly source: ParameterSource) {}
 
-	/** The parameters of a node that runs, for one of its items. */
 	static forItem(context: IExecuteFunctions, itemIndex: number): ParameterReader {
 		return new ParameterReader(itemSource(context, itemIndex));
 	}
 
-	/** The parameters of a trigger, for one poll or request. */
 	static forTrigger(context: TriggerFunctions): ParameterReader {
 		return new ParameterReader(triggerSource(context));
 	}
 
-	/** The parameters of the node that is open in the editor, as they are filled in so far. */
 	static forEditor(context: ILoadOptionsFunctions): ParameterReader {
 		return new ParameterReader(editorSource(context));
 	}
 
-	/**
-	 * The entries of a collection, or the cells of a row, as parameters.
-	 *
-	 * @param stored their stored form, with expressions; a text if one expression returns all of them
-	 */
+	/** @param stored the values with expressions; a text if one expression returns all of them */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
 	}
 
-	/** The workflow's time zone. */
 	get timeZone(): string {
 		return this.source.getTimezone();
 	}
 
-	/** The names that fields hold in place of IDs. */
 	get names() {
 		return this.source.names;
 	}
 
-	/** The label of a parameter in messages. */
 	label({ displayName }: ParameterName): string {
 		return displayName + this.source.labelSuffix;
 	}
@@ -109,7 +98,6 @@ export class ParameterReader {
 		return isEmpty && this.isExpression(parameter);
 	}
 
-	/** Refuses an empty field that contains an expression. */
 	rejectBlankExpression(parameter: ParameterName, isEmpty?: boolean): void {
 		if (this.isBlankExpression(parameter, isEmpty)) throw this.blankExpressionError(parameter);
 	}
@@ -119,14 +107,12 @@ export class ParameterReader {
 		return this.verbatimString(parameter).trim();
 	}
 
-	/** Text with something in it. */
 	requiredString(parameter: ParameterName): string {
 		const text = this.string(parameter);
 		if (text !== '') return text;
 		throw this.emptyError(parameter);
 	}
 
-	/** A refusal of a field that must be filled in. Throw it. */
 	emptyError(parameter: ParameterName): ParameterError {
 		return this.reject(parameter, 'is empty', `Fill in ${this.label(parameter)}.`);
 	}
@@ -153,7 +139,6 @@ export class ParameterReader {
 		throw this.blankExpressionError(parameter);
 	}
 
-	/** The ID of an entity that must be chosen. */
 	id(parameter: ParameterName): number {
 		return this.requireId(parameter, this.locator(parameter));
 	}
@@ -181,7 +166,7 @@ export class ParameterReader {
 		throw this.reject(parameter, rule.problem, rule.hint);
 	}
 
-	/** A whole number within a range, in its unit. `problem` and `hint` are for an invalid one. */
+	/** In the unit of the range. */
 	wholeNumber(
 		parameter: ParameterName,
 		{ min, max, unit }: NumberRange,
@@ -232,7 +217,6 @@ export class ParameterReader {
 		return { names: Object.keys(values), entries };
 	}
 
-	/** The entries of the node's Options. */
 	options(): ParameterReader {
 		return this.collection({ name: 'options', displayName: 'Options' }).entries;
 	}
@@ -279,12 +263,10 @@ export class ParameterReader {
 		return text;
 	}
 
-	/** Whether the value comes from an expression. */
 	private isExpression({ name }: ParameterName): boolean {
 		return holdsExpression(this.source.getStored(name));
 	}
 
-	/** A primitive value as text, which may be empty. */
 	private requirePrimitive(parameter: ParameterName, value: unknown): string {
 		if (findMisfit(value, '') === undefined) return String(value);
 		throw this.misfitError(parameter, value);
@@ -305,7 +287,6 @@ export class ParameterReader {
 		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
 	}
 
-	/** Parses a text as an ID, and refuses other text. */
 	private requireId(parameter: ParameterName, text: string, hint?: string): number {
 		const id = parseId(text);
 		if (id !== undefined) return id;

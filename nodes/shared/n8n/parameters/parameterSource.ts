@@ -10,7 +10,6 @@ import type {
 import { isObject, type JsonObject } from '../../words/util/json';
 import { NameLookups } from './nameLookups';
 
-/** The input items of a node. */
 export interface NodeInput {
 	/** The item that the parameters are for; an empty object if there is none. */
 	row: JsonObject;
@@ -20,7 +19,6 @@ export interface NodeInput {
 
 const noInput: NodeInput = { row: {}, items: [] };
 
-/** Where parameters come from. */
 export interface ParameterSource {
 	/** Empty text when the parameter is absent; undefined or null only where an expression finds nothing. */
 	get(name: string): unknown;
@@ -34,7 +32,6 @@ export interface ParameterSource {
 	names: NameLookups;
 }
 
-/** The parameters of a running node, with expressions resolved for one input item. */
 export function itemSource(context: IExecuteFunctions, itemIndex: number): ParameterSource {
 	return {
 		// Without a fallback n8n throws for a parameter that is absent.
@@ -53,7 +50,6 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 /** The n8n contexts of a trigger: polling, webhook, and activation. */
 export type TriggerFunctions = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
-/** The parameters of a trigger, which has no input items. */
 export function triggerSource(context: TriggerFunctions): ParameterSource {
 	return {
 		get: (name) => context.getNodeParameter(name, ''),
@@ -80,11 +76,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 	};
 }
 
-/**
- * The entries of a collection, or the cells of a row, as parameters. An absent one is empty text.
- *
- * @param stored the stored form of the values: with expressions, or one expression for all of them
- */
+/** @param stored the values with expressions, or one expression for all of them */
 export function nestedSource(
 	outer: ParameterSource,
 	values: JsonObject,

@@ -1,4 +1,3 @@
-/** The types of parameter values, and their names in messages. */
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBounded } from '../../words/util/bounded';
@@ -7,7 +6,7 @@ import { parseJson as parseJsonText } from '../../words/util/jsonText';
 import { toIsoText } from '../../words/util/time';
 import type { DurationUnit } from '../../words/values/duration';
 
-/** The range of a whole number, both ends included. */
+/** Both ends are included. */
 export interface NumberRange {
 	min: number;
 	max?: number;
@@ -15,7 +14,6 @@ export interface NumberRange {
 	unit?: DurationUnit;
 }
 
-/** The range of a number. */
 export interface NumberRule {
 	isValid(value: number): boolean;
 	/** As in {@link NumberRange}. */
@@ -25,7 +23,6 @@ export interface NumberRule {
 	hint: string;
 }
 
-/** Whether a stored value is an expression, or contains one. */
 export function holdsExpression(stored: unknown): boolean {
 	if (typeof stored === 'string') return stored.startsWith('=');
 	return childrenOf(stored).some(holdsExpression);
@@ -56,10 +53,7 @@ export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
 }
 
-/**
- * Picks the cells of a row that have these lower-case names, which the row can write in any case; a
- * missing cell is empty text.
- */
+/** Names match in any case (`columns` are in lower case); a missing cell is empty text. */
 export function pickColumns(cells: JsonObject, columns: readonly string[]): JsonObject {
 	const names = Object.keys(cells);
 	return Object.fromEntries(
@@ -123,7 +117,6 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
-/** The problem with a text or number instead of fields. */
 export function notAnObject(label: string): Misfit {
 	return {
 		problem: 'contains text or a number instead of fields',
@@ -139,12 +132,7 @@ export function emptyListHint(label: string): string {
 	return `The expression in ${label} returned nothing. Check the item it reads, or leave the field empty without an expression.`;
 }
 
-/**
- * Returns the hint that lists the choices of a field: by their names in the editor, and by their
- * values for expressions and AI models if those differ.
- *
- * @param options those of the editor's list
- */
+/** Lists their names in the editor and, if those differ, their values for expressions and AI. */
 export function describeChoices(
 	label: string,
 	choices: readonly string[],
@@ -159,7 +147,6 @@ export function describeChoices(
 	return isSame ? list : `${list} In an expression, use: ${choices.join(', ')}.`;
 }
 
-/** The problem that prevents sending a value as a JSON object; undefined if there is none. */
 export function findJsonMisfit(value: unknown, label: string): Misfit | undefined {
 	if (!isObject(value)) {
 		const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
@@ -171,10 +158,7 @@ export function findJsonMisfit(value: unknown, label: string): Misfit | undefine
 	return { problem: `has no value for "${place}"`, hint };
 }
 
-/**
- * Returns the path of the first part that JSON would drop or turn into null, such as "a.b";
- * undefined if there is none.
- */
+/** The path of the first part that JSON would drop or turn into null: "a.b"; undefined if none. */
 function findUnsendable(value: unknown, path = ''): string | undefined {
 	if (!isSendable(value)) return path;
 	if (typeof value !== 'object' || value === null) return undefined;

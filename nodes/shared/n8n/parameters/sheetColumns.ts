@@ -20,7 +20,6 @@ export function columnKey(name: string): string {
 	return columnWords(name).map(singular).join('');
 }
 
-/** The words of a column name in lower case. */
 export function columnWords(name: string): string[] {
 	return name
 		.normalize('NFKC')

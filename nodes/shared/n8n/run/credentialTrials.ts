@@ -56,11 +56,7 @@ export class CredentialTrials {
 		return trials;
 	}
 
-	/**
-	 * Uses the UID of a field as the nodes do.
-	 *
-	 * @throws {MonitoringError} when the service does not accept it
-	 */
+	/** @throws {MonitoringError} when the service does not accept the UID */
 	async logIn(credential: MonitoringCredential, field: UidField): Promise<void> {
 		const key = keyOf(credential, field);
 		const login = this.logins.get(key) ?? this.sendLogin(credential, field);
@@ -166,7 +162,6 @@ export class CredentialTrials {
 		else await this.webApiClient(credential, field).logIn();
 	}
 
-	/** A client with a separate session. */
 	private webApiClient(
 		credential: MonitoringCredential,
 		field: 'loadTestingUid' | 'webApiUid',

@@ -26,15 +26,12 @@ import { redactError } from './errors/errors';
 import { noneIfLoginRefused } from './io/login';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 
-/** The context to request devices from the Web API, in a run of a node or a poll. */
 export interface DeviceListAccess {
 	helpers: RequestHelpers;
 	credential: MonitoringCredential;
-	/** Aborts the request when its caller no longer waits. */
 	cancelSignal?: AbortSignal;
 }
 
-/** The context to request device lists with the credential of one input item. */
 export async function deviceListAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -46,13 +43,11 @@ export async function deviceListAccess(
 	};
 }
 
-/** An account or department, with the devices that the Web API lists in it. */
 export interface DepartmentDevices {
 	name: string;
 	deviceIds: EntityId[];
 }
 
-/** The maximum number of concurrent requests. */
 const concurrency = 4;
 
 /**
@@ -97,7 +92,7 @@ export async function listTaggedDevices(access: DeviceListAccess): Promise<Named
 	});
 }
 
-/** Lists the changes of the configuration where the credential works; undefined without a Web API UID. */
+/** Where the credential works; undefined without a Web API UID. */
 export async function listAccountChanges(
 	access: DeviceListAccess,
 	filter: Parameters<typeof listChanges>[1],
@@ -118,11 +113,7 @@ interface Departments {
 	redact(text: string): string;
 }
 
-/**
- * Calls `read` with two functions for the departments of the credential: `listDepartments` lists
- * them, `open` returns a client and an empty cache for one of them. All clients share one limit of
- * concurrent requests. Session cookies are removed from thrown errors.
- */
+/** All clients share one limit of concurrent requests. Thrown errors have no session cookies. */
 async function withDepartments<Result>(
 	{ helpers, credential, cancelSignal }: DeviceListAccess,
 	read: (departments: Departments) => Promise<Result>,

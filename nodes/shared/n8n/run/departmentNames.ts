@@ -14,13 +14,12 @@ const field = {
 	among: 'the accounts and departments that the Web API UID can access',
 };
 
-/** The departments by name; the list of an account is read once per run. */
 export class DepartmentNames {
 	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 
 	/**
-	 * Returns the ID of the department with a name. The list of an account is requested once for
-	 * all items; a failed request is forgotten, so that the next item tries again.
+	 * The list of an account is requested once for all items; a failed request is forgotten, so that
+	 * the next item tries again.
 	 *
 	 * @throws {ParameterError} when no department has the name, or several have
 	 */

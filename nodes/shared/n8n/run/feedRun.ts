@@ -50,15 +50,12 @@ export interface FeedRun {
 	 * run. Refused if the credential has no Web API UID.
 	 */
 	listTaggedDevices(): Promise<readonly NamedEntity[]>;
-	/** The changes of the configuration from one moment to another; undefined without a Web API UID. */
+	/** Undefined without a Web API UID. */
 	listChanges(from: number, to: number): Promise<AccountChanges | undefined>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
-	/** The time zone of the workflow. */
 	timeZone: string;
-	/** Whether a user waits for the result, as in the editor. */
 	isAttended: boolean;
-	/** Whether failed items become error items. */
 	continuesOnError: boolean;
 	/** A text for hints: without the secrets of the credential, and shortened. */
 	hintText(text: string): string;
@@ -68,11 +65,8 @@ export interface FeedRun {
 	atEnd: Array<() => void>;
 	/** The account of the report, to compare accounts. Contains secrets. */
 	account: FeedAccess['account'];
-	/** Shows a hint at the output, once for all items that add it. */
 	addHint(message: string, type?: 'info'): void;
-	/** Adds a hint about these names at the end of the run, together with those of other items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Creates a UTF-8 file from texts as they arrive. */
 	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
 }
 
@@ -90,12 +84,7 @@ export class DeviceLists {
 	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
 }
 
-/**
- * Creates the access to the XML feed (the service's report API) and to n8n's output for one report.
- * Device lists are read when first needed, and shared by all reports of a run in `deviceLists`.
- *
- * @param items the input items that requested this report, at least one; its output belongs to them
- */
+/** Device lists are read when first needed, and shared by all reports of a run. */
 export function createFeedRun(
 	context: IExecuteFunctions,
 	items: number[],

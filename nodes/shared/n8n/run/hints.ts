@@ -2,9 +2,7 @@ import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
 import { shortenQuotes } from '../../words/util/phrases';
 
-/** The notes for the hints of a node run. */
 interface Notes {
-	/** Hints that are at the output already. */
 	shown: Set<string>;
 	/** The names by the function that describes them in one hint. */
 	names: Map<DescribeNames, Set<string>>;
@@ -54,12 +52,10 @@ export function collectNames(
 	names.set(describe, known);
 }
 
-/** Shows the hints about collected names. */
 export function showCollected(context: IExecuteFunctions): void {
 	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
 }
 
-/** Reports the progress of a run to the user. */
 export type Progress = (text: string) => void;
 
 /** Writes to the log of n8n, and in the editor to the console of the browser. */

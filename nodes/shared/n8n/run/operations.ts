@@ -4,21 +4,14 @@ import { ParameterError } from '../../words/util/monitoringError';
 import type { ParameterReader } from '../parameters/parameterReader';
 
 interface WithProperties {
-	/** The editor properties. */
 	properties: INodeProperties[];
 }
 
-/** An operation of a node, prepared for one input item at a time. */
 export interface Operation<Prepared> extends WithProperties {
-	/**
-	 * Reads and checks the parameters of an item; nothing is sent yet.
-	 *
-	 * @throws {ParameterError} when a value does not fit
-	 */
+	/** Nothing is sent yet. @throws {ParameterError} when a value does not fit */
 	prepare(parameters: ParameterReader): Prepared;
 }
 
-/** The operations in the editor, by name. */
 interface OperationChoice {
 	options: Array<
 		INodePropertyOptions & Required<Pick<INodePropertyOptions, 'action' | 'description'>>
@@ -26,13 +19,11 @@ interface OperationChoice {
 	default: string;
 }
 
-/** A resource of a node with its operations. */
 export interface Resource<AnyOperation extends WithProperties> {
 	/** The label in the editor. */
 	name: string;
 	/** The value in workflows. */
 	value: string;
-	/** The choice of an operation. */
 	operation: OperationChoice;
 	/** The operations by value, in the order in which their fields are listed. */
 	operations: Record<string, AnyOperation>;
@@ -112,11 +103,7 @@ function shareProperties(
 	}));
 }
 
-/**
- * Returns the operation chosen in Resource and Operation of an item.
- *
- * @throws {ParameterError} when the node does not have it
- */
+/** @throws {ParameterError} when the node does not have it */
 export function resolveOperation<AnyOperation extends WithProperties>(
 	resources: Array<Resource<AnyOperation>>,
 	parameters: ParameterReader,

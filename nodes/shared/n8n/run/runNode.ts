@@ -18,9 +18,7 @@ import { describeRefusal, type MistakeText } from './errors/refusal';
 type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
 type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
-/** The actions of a node for its items. */
 interface NodeRun {
-	/** The maximum number of concurrent items. */
 	concurrency: number;
 	/** Whether all items are checked before the first one runs: none runs if one is refused. */
 	checksFirst?: boolean;
@@ -36,12 +34,7 @@ interface NodeRun {
 	finish?(): void | Promise<void>;
 }
 
-/**
- * Runs a node for all input items and returns its output, in the order of the items. If the node
- * continues on error, a failed item gives an error item; otherwise its error is thrown.
- *
- * @throws {NodeError} for failed items when the node does not continue on error, or was stopped
- */
+/** @throws {NodeError} for failed items unless the node continues on error, or if it was stopped */
 export async function runNode(
 	context: IExecuteFunctions,
 	run: NodeRun,
@@ -114,11 +107,7 @@ async function runAllItems(
 	});
 }
 
-/**
- * Creates one error for all refused items, with their names and mistakes, without secrets.
- *
- * @param mistakes by item index
- */
+/** @param mistakes by item index */
 async function refusalError(
 	context: IExecuteFunctions,
 	mistakes: ReadonlyMap<number, readonly ParameterError[]>,
@@ -138,7 +127,6 @@ async function refusalError(
 	return inputError(context.getNode(), message, description);
 }
 
-/** Converts a thrown error to an n8n error, and logs it if the execution was stopped. */
 async function toLoggedError(
 	context: IExecuteFunctions,
 	thrown: unknown,
@@ -153,10 +141,7 @@ async function toLoggedError(
 	return error;
 }
 
-/**
- * Converts the thrown error of an item to an n8n error, without the secrets of the item's
- * credential and the session cookies.
- */
+/** Removes the secrets of the item's credential and the session cookies. */
 export async function toItemError(
 	context: IExecuteFunctions,
 	thrown: unknown,

@@ -2,12 +2,7 @@ import { quoteSome } from '../../words/util/phrases';
 import { CredentialError } from '../../words/util/monitoringError';
 import { requireWebApi, type MonitoringCredential } from './io/credential';
 
-/**
- * Refuses device tags if the credential has no Web API UID (API key): only the Web API knows tags.
- *
- * @param label of the field with the tags
- * @throws {CredentialError} when the Web API login is missing
- */
+/** Only the Web API knows tags. @throws {CredentialError} when its login is missing */
 export function requireUidForTags(
 	label: string,
 	tags: readonly string[],

@@ -56,14 +56,12 @@ interface CallSettings {
  */
 export type WebApiOpener = (settings: CallSettings) => Promise<WebApiContext>;
 
-/** The Web API for one run of a node. */
 interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
 	/** The cookies of its sessions, to remove from outputs of the service. */
 	cookies(): string[];
 	/** The files created for an item, by field; undefined if there are none. */
 	filesOf(itemIndex: number): IBinaryKeyData | undefined;
-	/** The planned writes of its items. */
 	plan: RunPlan;
 	/** To call after a run without errors: reports created devices that now exist twice. */
 	finish(): Promise<void>;
@@ -118,8 +116,6 @@ export function createWebApiFactory(
 		/**
 		 * Creates the item's context in one account or department. Items with the same login share
 		 * its session, cache and writes.
-		 *
-		 * @param departmentName names it in errors
 		 */
 		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
 			const session = pool.sessionFor(owner, login, () => context.onExecutionFinish?.(release));
@@ -222,7 +218,7 @@ export function createWebApiFactory(
 	};
 }
 
-/** The default timeout in seconds. */
+/** In seconds. */
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;

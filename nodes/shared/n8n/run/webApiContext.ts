@@ -9,7 +9,6 @@ import type { CredentialSecret } from './io/credential';
 import type { SessionKind } from './io/login';
 import type { Progress } from './hints';
 
-/** An account and department that an item works in. */
 export interface Account {
 	client: WebApiClient;
 	/** Undefined for the account of the UID. */
@@ -24,13 +23,11 @@ export interface Account {
 	 * @throws {ServiceError} when the service does not list them
 	 */
 	listDepartments(): Promise<OpenDepartment[]>;
-	/** The base address. */
 	url: string;
 	/** Derived from the UID without revealing it: the salt for keys from passphrases. */
 	salt: string;
 	/** Identifies the account, department and login: a secret. */
 	accountKey: string;
-	/** The secrets of the credential, with the labels of their fields. */
 	credentialSecrets: CredentialSecret[];
 	/** The names of the account, read once for all items of a node run. */
 	cache: AccountCache;
@@ -42,13 +39,9 @@ export interface Account {
 	openFeed(): FeedClient | undefined;
 }
 
-/** The hints, progress and files of an item, in addition to its output. */
 export interface Output {
-	/** Shows a hint at the output, once for all items that add it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
-	/** Shows names at the end of the run, in one hint for all items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Reports the progress of long runs. */
 	onProgress: Progress;
 	/** Adds a UTF-8 file, without secrets, to a binary field of the first output item. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
@@ -56,21 +49,15 @@ export interface Output {
 	passFile(field: string): void;
 }
 
-/** The run of the node that an item belongs to. */
 export interface Run {
-	/** Notes a planned write of the item. */
 	notePlan(entry: PlanEntry): void;
 	/** Refuses a write that differs from the confirmed plan. */
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
-	/** The time zone of the workflow. */
 	timeZone: string;
-	/** Whether a user waits for the result, as in the editor. */
 	isAttended: boolean;
-	/** The index of the item. */
 	itemIndex: number;
-	/** All items of the run. */
 	inputItems(): JsonObject[];
 	/**
 	 * The text in a binary field of the input item, or of another one.
@@ -82,7 +69,6 @@ export interface Run {
 	fileBytes(field: string, item: number): Promise<number | undefined>;
 }
 
-/** The Web API as one item uses it. */
 export type WebApiContext = Account & Output & Run;
 
 /** An account or department that the item can also work in. */

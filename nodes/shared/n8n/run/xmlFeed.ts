@@ -12,7 +12,7 @@ import { n8nTransport, type RequestHelpers } from './io/transport';
 /** The maximum wait in the editor: a little more than the interval of the service (10 seconds). */
 export const editorMaxWaitMs = 15_000;
 
-/** The account and limits with which an item reads the feed. Contains secrets. */
+/** Contains secrets. */
 export interface FeedAccess {
 	account: FeedAccount;
 	ignoreSslIssues: boolean;
@@ -21,11 +21,7 @@ export interface FeedAccess {
 	maxWaitMs: number;
 }
 
-/**
- * Reads how one item accesses the XML feed: account from its credential, wait limits from Options.
- *
- * @throws {CredentialError} when the credential has no access to the feed
- */
+/** @throws {CredentialError} when the credential has no access to the feed */
 export async function readFeedAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -43,11 +39,7 @@ export async function readFeedAccess(
 	};
 }
 
-/**
- * Opens the XML feed for a node run; requests and waits stop when the user stops the execution.
- *
- * @param explainError returns the error to throw in place of that of a request
- */
+/** @param explainError returns the error to throw in place of that of a request */
 export function openXmlFeed(
 	context: IExecuteFunctions,
 	access: FeedAccess,
@@ -64,7 +56,6 @@ export function openXmlFeed(
 	});
 }
 
-/** The XML feed, for the lists of the editor. */
 export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
 	const credential = await fetchCredential(context);
 	return standaloneFeed(context.helpers, credential);

@@ -2,17 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { field, type Field, type FieldProperty } from '../field';
 
-/** A list with one choice; its values are those of the field. */
 interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'options'> {
 	options: ReadonlyArray<{ name: string; value: Value; description?: string }>;
 	default: NoInfer<Value>;
 }
 
-/**
- * A field with one choice of a list.
- *
- * @param ifEmpty the value of an empty text; without it, empty text is refused
- */
+/** @param ifEmpty the value of an empty text; without it, empty text is refused */
 export function choiceField<const Value extends string>(
 	property: ChoiceProperty<Value>,
 	ifEmpty?: NoInfer<Value>,

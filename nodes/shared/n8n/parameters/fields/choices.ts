@@ -32,7 +32,7 @@ export function choicesField<Choice extends string>(
 	});
 }
 
-/** A field for several choices, with labels by value. Blank expressions are refused. */
+/** Blank expressions are refused. */
 export function labeledChoicesField<Choice extends string>(
 	labels: Record<Choice, string>,
 	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,
@@ -44,7 +44,6 @@ export function labeledChoicesField<Choice extends string>(
 	);
 }
 
-/** Returns the field, which now refuses an empty value from an expression. */
 export function rejectBlankExpressions<Value extends string | unknown[]>({
 	properties,
 	read,

@@ -27,10 +27,7 @@ export function collectionField<Fields extends FieldTable>(
 	);
 }
 
-/**
- * A field within a collection, read whether or not the user added it. Its property is among the
- * options of the collection.
- */
+/** Read whether or not the user added it. Its property is among the collection's options. */
 export function withinCollection<Value>(
 	collection: ParameterName,
 	{ read }: Field<Value>,
@@ -43,7 +40,6 @@ export function withinCollection<Value>(
 
 type AddedFieldCheck = (entries: ParameterReader, parameter: ParameterName) => void;
 
-/** The same fields in the alphabetical order of their labels. */
 export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	const label = ({ properties }: Field<unknown>) => properties[0].displayName;
 	const entries = Object.entries(fields).sort(([, one], [, other]) =>
@@ -52,7 +48,6 @@ export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	return Object.fromEntries(entries) as Fields;
 }
 
-/** Reads the fields that the user added to a collection; the others are absent in the result. */
 function readCollection<Fields extends FieldTable>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
@@ -70,10 +65,7 @@ function readCollection<Fields extends FieldTable>(
 	return Object.fromEntries(values) as Partial<FieldValues<Fields>>;
 }
 
-/**
- * A field for rows of equal fields; its value has an object per row. In errors, a cell's label is
- * followed by its place: "Email in row 2 of Addresses".
- */
+/** In errors, a cell's label is followed by its place: "Email in row 2 of Addresses". */
 export function rowsField<Fields extends FieldTable>(
 	row: { displayName: string; name: string },
 	property: FieldProperty,
@@ -85,11 +77,7 @@ export function rowsField<Fields extends FieldTable>(
 	};
 }
 
-/**
- * Builds the editor property of a list of rows, a `fixedCollection` with one kind of rows.
- *
- * @param row the label and the stored name of a row
- */
+/** @param row the label and the stored name of a row */
 export function rowsProperty(
 	{ displayName, name }: { displayName: string; name: string },
 	property: FieldProperty,

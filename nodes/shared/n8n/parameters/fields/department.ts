@@ -30,13 +30,9 @@ const property: INodeProperties = {
 	],
 };
 
-/** A department by its ID, or by its name to look up. */
 export type DepartmentChoice = number | { name: string };
 
-/**
- * The department to work in for one operation. Its value is an ID, a name to look up, or undefined
- * for the department of the credential.
- */
+/** Its value is an ID, a name to look up, or undefined for the department of the credential. */
 export const departmentField = field(
 	property,
 	(parameters, parameter): DepartmentChoice | undefined => {

@@ -5,7 +5,6 @@ import type { NamedKind } from '../../../service/webApi';
 import { field, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/** The kind of entity that each list method of the editor returns. */
 const kindsByMethod = {
 	searchAlertGroups: 'alertGroup',
 	searchAlertTemplates: 'alertTemplate',
@@ -21,11 +20,9 @@ const kindsByMethod = {
 
 /** A property to choose one entry from a list with search, by its ID, or by its name. */
 export interface ListPicker extends FieldProperty {
-	/** The method of the node that lists the entries. */
 	searchMethod: string;
 }
 
-/** A property to choose one entity. */
 export interface EntityPicker extends ListPicker {
 	searchMethod: keyof typeof kindsByMethod;
 }
@@ -39,11 +36,7 @@ export function entityField(picker: EntityPicker): Field<number> {
 	);
 }
 
-/**
- * A picker for an entity that may be left empty; its value is the ID, or undefined for none.
- *
- * @param hint the advice for an invalid ID
- */
+/** A picker that may be left empty; its value is the ID, or undefined for none. */
 export function optionalEntityField(
 	picker: EntityPicker,
 	hint?: string,
@@ -102,13 +95,11 @@ const byName = {
 	],
 } satisfies Partial<INodeProperties>;
 
-/** The mode in which a picker takes a name. */
 export const [byNameMode]: INodePropertyMode[] = byName.modes;
 
 /**
- * Builds the editor property to choose an entry from a list, by ID, or by name. Its modes have no
- * `validation`: n8n gives each pattern 250 ms before an execution starts, and fails on a busy
- * machine. Invalid IDs are refused when read.
+ * The modes have no `validation`: n8n gives each pattern 250 ms before an execution starts, and
+ * fails on a busy machine. Invalid IDs are refused when read.
  */
 export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
 	return {

@@ -12,7 +12,6 @@ export interface EventChoice<Event extends string> {
 	description: string;
 	/** The action in the nodes panel. */
 	action?: string;
-	/** The events that it includes. */
 	events: readonly Event[];
 }
 
@@ -21,12 +20,11 @@ interface EventsSettings<Event extends string> {
 	choices: ReadonlyArray<EventChoice<Event>>;
 	/** The order in which choices are read; by default that of the editor. */
 	order?: readonly string[];
-	/** The default choice. */
 	default: readonly string[];
 	description: string;
 }
 
-/** The Events field of a trigger; its value is the chosen events, each once. An empty choice is refused. */
+/** The value is the chosen events, each once. An empty choice is refused. */
 export function eventsField<Event extends string>({
 	choices,
 	order = choices.map(({ value }) => value),
@@ -59,12 +57,7 @@ export function eventsField<Event extends string>({
 	};
 }
 
-/**
- * An editor notice, shown when events for the start of an outage are chosen, and none for its end.
- *
- * @param all the label of the choice for all outage events
- * @param endEvents the events that report the end
- */
+/** Shown when events for the start of an outage are chosen, but none of its `endEvents`. */
 export function withoutEndNotice(all: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {
 		displayName: `You will not be notified when a device recovers. For both, choose ${all}.`,
@@ -79,7 +72,6 @@ export function withoutEndNotice(all: string, endEvents: string[]): Field<undefi
 	return displayOnly(notice);
 }
 
-/** For both triggers: whether items contain the body of a request to PagerDuty. */
 export const addPagerDutyField = booleanField({
 	displayName: 'Include PagerDuty Payload',
 	name: 'addPagerDuty',

@@ -46,13 +46,13 @@ interface HintOutput {
 	addHint(message: string, type?: 'info'): void;
 }
 
-/** The first results, up to Limit. Adds a hint if the default limit cuts some off. */
+/** Adds a hint if the default limit cuts some off. */
 export function applyLimit<Result>(results: Result[], limit: number, output: HintOutput): Result[] {
 	if (results.length > limit) hintAtDefaultLimit(limit, output);
 	return results.slice(0, limit);
 }
 
-/** Adds a hint that Limit cut off results; none for a limit that the user changed. */
+/** No hint for a limit that the user changed. */
 export function hintAtDefaultLimit(used: number, { addHint }: HintOutput): void {
 	if (used !== limit.default) return;
 	addHint(
@@ -93,7 +93,7 @@ const toolFields: INodeProperties = {
 	description: 'Names of simplified output fields, separated by commas',
 };
 
-/** Whether results are simplified. In AI tools, Output Fields replaces Simplify. */
+/** In AI tools, Output Fields replaces Simplify. */
 export const simplifyField: Field<boolean> = {
 	properties: [...simplify.properties, toolOutput, toolFields],
 	read(parameters) {

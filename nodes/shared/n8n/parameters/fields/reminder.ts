@@ -29,8 +29,6 @@ const maxReminders = shownWith(
 /**
  * The fields for repeated Still Down events; Max Reminders 0 means no limit. Both values are 0 if
  * these events are not chosen: the fields are hidden then, and not read.
- *
- * @param isChosen whether Still Down is among the events
  */
 export function reminderField(
 	isChosen: (parameters: ParameterReader) => boolean,

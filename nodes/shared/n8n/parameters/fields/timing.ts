@@ -7,12 +7,10 @@ import {
 	type FieldProperty,
 } from '../field';
 
-/** The default number of concurrent items. */
 export const defaultItemsAtOnce = { read: 8, write: 4 };
 
 const maxItemsAtOnce = 50;
 
-/** The Concurrent Items entry of an operation's Options. */
 export function itemsAtOnceField(defaultCount: number): Field<number> {
 	return countField(
 		{ min: 1, max: maxItemsAtOnce },
@@ -29,7 +27,6 @@ export function itemsAtOnceField(defaultCount: number): Field<number> {
 	);
 }
 
-/** The default timeouts of requests. */
 export const defaultTimeoutSeconds = {
 	webApi: 60,
 	/** Some calls of load tests take minutes; docs/dev/service.md W13. */
@@ -41,7 +38,7 @@ export const defaultTimeoutSeconds = {
 /** A day: Node's timers hold up to 2^31 milliseconds, about 24 days. */
 const maxSeconds = 86_400;
 
-/** The Timeout entry of an operation's Options, in milliseconds. */
+/** In milliseconds. */
 export function timeoutField(defaultSeconds: number): Field<number> {
 	return secondsField(1, {
 		displayName: 'Request Timeout',
@@ -51,7 +48,7 @@ export function timeoutField(defaultSeconds: number): Field<number> {
 	});
 }
 
-/** The Total Timeout entry of the Options of an operation that reads the XML feed, in milliseconds. */
+/** In milliseconds. */
 export const totalTimeoutField = secondsField(1, {
 	displayName: 'Total Timeout',
 	name: 'totalTimeout',
@@ -61,7 +58,7 @@ export const totalTimeoutField = secondsField(1, {
 
 export const defaultMaxWaitMs = 60_000;
 
-/** The Max Wait entry of the Options of an operation that reads the XML feed, in milliseconds. */
+/** In milliseconds. */
 export const maxWaitField = secondsField(0, {
 	displayName: 'Max Wait',
 	name: 'maxWait',
@@ -69,7 +66,6 @@ export const maxWaitField = secondsField(0, {
 	description: 'Seconds to wait when the service limits requests to one in 10 seconds',
 });
 
-/** Max Wait of an operation of the Web API. */
 export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'Seconds to wait when the service limits requests',
 });
@@ -91,7 +87,6 @@ function secondsField(
 	return mapField(seconds, (value) => Math.ceil(value * 1000));
 }
 
-/** How long an operation that reads the XML feed waits, in its Options. */
 export const feedTimingFields = {
 	maxWait: maxWaitField,
 	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),

@@ -2,11 +2,7 @@ import { parseWeeklyHours, type WeeklyHours } from '../../../words/values/weekly
 import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weeklyWindows';
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
-/**
- * Hours of the week; an empty list for an empty field.
- *
- * @param maxOvernightMinutes hours over midnight must be shorter; by default any length
- */
+/** @param maxOvernightMinutes hours over midnight must be shorter; by default any length */
 export function weeklyHoursField(
 	property: FieldProperty,
 	maxOvernightMinutes?: number,

@@ -18,8 +18,6 @@ export type NodeError = NodeApiError | NodeOperationError;
  * `context` has our error code, and `leavesOutcomeOpen` if a write may have been carried out;
  * `failure` has the cause for n8n's scheduler, if known. The item number is left out: n8n's editor
  * would append "[item 1]" to the message, counted from 0.
- *
- * @param secrets to remove from messages
  */
 export function toNodeError(node: INode, error: unknown, secrets: string[] = []): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
@@ -35,9 +33,7 @@ export function toNodeError(node: INode, error: unknown, secrets: string[] = [])
 	return nodeError;
 }
 
-/**
- * Returns a copy of an error of this package without these secrets. Others are returned unchanged.
- */
+/** Returns a copy without these secrets; errors of other packages are returned unchanged. */
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
@@ -56,10 +52,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
-/**
- * Prepares the texts of an error for n8n, which calls the hint `description`: secrets are removed,
- * long quoted values and long texts shortened.
- */
+/** n8n calls the hint `description`. Long quoted values and long texts are shortened. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -70,17 +63,14 @@ export function errorTexts(
 	return { message: toText(message), description: toText(hint) };
 }
 
-/** Creates the n8n error for an invalid input. The texts must come from {@link errorTexts}. */
+/** The texts must come from {@link errorTexts}. */
 export function inputError(node: INode, message: string, description: string): NodeError {
 	const error = new NodeOperationError(node, message, { description });
 	error.context.code = 'PARAMETER_INVALID' satisfies ErrorCode;
 	return error;
 }
 
-/**
- * Creates a NodeApiError for a failed request to the service, otherwise a NodeOperationError. Only
- * the message of foreign errors is used: other parts may contain the request.
- */
+/** Only the message of foreign errors is used: other parts may contain the request. */
 function createNodeError(node: INode, error: unknown, secrets: string[]) {
 	if (!(error instanceof MonitoringError)) {
 		const message = isObject(error) ? String(error.message) : String(error);
@@ -106,7 +96,7 @@ interface Failure {
 	retryAfterMs?: number;
 }
 
-/** The causes by error code. Other codes can have any cause. */
+/** Other codes can have any cause. */
 const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	CERTIFICATE_INVALID: 'configuration-invalid',
 	CONNECTION_BLOCKED: 'configuration-invalid',
@@ -125,10 +115,7 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	TIMEOUT: 'temporarily-unavailable',
 };
 
-/**
- * Returns the cause of an error, and the wait that the service asked for, in the form of n8n's
- * scheduler; undefined if the cause is unknown.
- */
+/** Undefined if the cause is unknown. */
 export function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;

@@ -11,10 +11,7 @@ interface Failure {
 	error: NodeError;
 }
 
-/**
- * Creates the output for a failed item when the node continues on error. n8n sends an item with
- * only these keys to the error output, and adds the input's data to it.
- */
+/** n8n sends an item with only these keys to the error output, and adds the input's data. */
 export function errorItem(
 	{ message, description }: Pick<NodeError, 'description' | 'message'>,
 	item: number,
@@ -25,13 +22,12 @@ export function errorItem(
 	};
 }
 
-/** The output of an item: its results, or its error. Undefined if it was not started. */
+/** Empty if the item was not started. */
 export function toOutput(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
 }
 
-/** The failed items with their errors, in item order. */
 function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Failure[] {
 	return outcomes.flatMap((outcome, item) =>
 		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
@@ -39,8 +35,7 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
 }
 
 /**
- * Returns the error of the first failed item, with the item's label in its message; undefined if
- * none failed. Enough for a run that changes nothing: the other items need no summary.
+ * Enough for a run that changes nothing: the other items need no summary.
  *
  * @param isShared whether the error of an item is also that of others; then it has no label
  */
@@ -54,10 +49,7 @@ export function firstError(
 	return failure && withItemLabel(failure.error, failure.item, outcomes.length, labels);
 }
 
-/**
- * Adds the item's label to the error's message ("Row 3: …") and returns the same error. The message
- * stays unchanged if the run has only one item.
- */
+/** Adds "Row 3: …" to the error itself; the only item of a run needs no label. */
 export function withItemLabel(
 	error: NodeError,
 	item: number,
@@ -69,9 +61,8 @@ export function withItemLabel(
 }
 
 /**
- * Returns the error that stops a run, or undefined if no item failed. It is the error of the first
- * failed item: its message also counts the other outcomes, and its description lists the other
- * errors.
+ * The error of the first failed item: its message also counts the other outcomes, and its
+ * description lists the other errors.
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
@@ -104,10 +95,7 @@ function withoutFullStop(text: string): string {
 	return text.replace(/\.$/, '');
 }
 
-/**
- * Counts and lists the items that failed, succeeded, have an unknown outcome (a write without a
- * response), or were not started (`undefined`): "2 of 21 items failed (items 2, 4); …".
- */
+/** "2 of 21 items failed (items 2, 4); …". A write without a response has an unknown outcome. */
 function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): string {
 	const itemsThat = (isMeant: (outcome: Outcome | undefined) => boolean) =>
 		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));

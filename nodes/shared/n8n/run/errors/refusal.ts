@@ -1,10 +1,8 @@
-/** The message for items refused before anything is written. */
 import { capitalize, shorten } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
 import { oneLine } from '../../../words/text';
 import type { ItemLabels } from './itemLabels';
 
-/** The texts of a mistake. */
 export interface MistakeText {
 	message: string;
 	/** The advice. */
@@ -19,7 +17,6 @@ interface Refusal {
 	labels: ItemLabels;
 }
 
-/** A mistake, and the indexes of its items. */
 interface Line extends MistakeText {
 	items: number[];
 }
@@ -66,7 +63,6 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	};
 }
 
-/** The mistakes of a single item as one text, each advice once. */
 function joinTexts(mistakes: readonly MistakeText[]): MistakeText {
 	return {
 		message: mistakes.map(({ message }) => message).join('; '),
@@ -78,8 +74,6 @@ function joinTexts(mistakes: readonly MistakeText[]): MistakeText {
  * Returns the lines of the error, in the order of the items. Items with the same mistake have a
  * line each if they are few; if they are many, or all items of the run, they share a line at the
  * first of them.
- *
- * @param count the number of all items of the run
  */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
@@ -97,10 +91,7 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	);
 }
 
-/**
- * The items of a line with up to three of their names: "Row 3, Shop Berlin" or "Rows 3-9 (Shop
- * Berlin, Shop Bonn, Shop Kiel and more)".
- */
+/** "Row 3, Shop Berlin" or "Rows 3-9 (Shop Berlin, Shop Bonn, Shop Kiel and more)". */
 function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels): string {
 	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
@@ -117,7 +108,6 @@ function withFullStop(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The first texts, up to a number of lines and characters that a person reads at once. */
 function firstThatFit(texts: string[]): string[] {
 	let characters = 0;
 	const end = texts.findIndex((text, index) => {

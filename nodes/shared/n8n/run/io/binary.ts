@@ -5,13 +5,9 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { Turn } from '../../../words/util/turn';
 import { ValueError } from '../../../words/values/valueError';
 
-/** A text in pieces, at once or as they arrive. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
-/**
- * Creates an n8n file in UTF-8 from texts as they arrive. If n8n keeps files outside of its memory,
- * only a few pieces are held at a time.
- */
+/** If n8n keeps files outside of its memory, only a few pieces are held at a time. */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
 	texts: TextPieces,
@@ -24,7 +20,7 @@ export async function createBinaryFile(
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }
 
-/** Encodes the texts one by one; other work of n8n can run in between. */
+/** Other work of n8n can run in between. */
 async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	const turn = new Turn();
 	for await (const text of texts) {
@@ -33,11 +29,7 @@ async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	}
 }
 
-/**
- * Returns the text in a binary field of an input item, in UTF-8.
- *
- * @throws {ValueError} when there is no such field, its file is too large, or it is not text
- */
+/** @throws {ValueError} when the field has no file, the file is too large, or no UTF-8 text */
 export async function readTextFile(
 	context: IExecuteFunctions,
 	item: number,
@@ -75,10 +67,9 @@ export async function readTextFile(
 	}
 }
 
-/** The bytes of a file that are decoded at a time. */
 const pieceBytes = 1024 * 1024;
 
-/** Returns the size of the file in a binary field, in bytes; undefined if there is no file. */
+/** Undefined if there is no file. */
 export async function fileBytes(
 	context: IExecuteFunctions,
 	item: number,

@@ -1,7 +1,3 @@
-/**
- * Forwards the signal of a stopped execution to running requests: each gets a separate signal, because Node
- * warns of a leak with more than ten listeners.
- */
 class Cancellation {
 	private readonly active = new Set<AbortController>();
 	private readonly abortAll = () => {
@@ -10,10 +6,7 @@ class Cancellation {
 
 	constructor(private readonly signal: AbortSignal) {}
 
-	/**
-	 * Runs a task with a separate signal that fires when the execution is stopped. One listener on
-	 * the execution's signal serves all running tasks.
-	 */
+	/** One listener on the execution's signal serves all running tasks. */
 	async during<Result>(task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
 		const controller = new AbortController();
 		if (this.signal.aborted) controller.abort();

@@ -12,15 +12,11 @@ import type { FeedAccount } from '../../../service/xmlFeed';
 
 const credentialName = 'monitoringApi';
 
-/** The credential of the user, without whitespace and trailing slashes. */
 export interface MonitoringCredential {
-	/** Empty when the credential has none. */
 	webApiUid: string;
 	/** Empty for the account that the UID belongs to. */
 	departmentId: string;
-	/** Empty when the credential has none. */
 	loadTestingUid: string;
-	/** Empty when the credential has none. */
 	xmlFeedPid: string;
 	/** Undefined when it is not an absolute http(s) address. */
 	webApiUrl?: string;
@@ -28,10 +24,7 @@ export interface MonitoringCredential {
 	ignoreSslIssues: boolean;
 }
 
-/**
- * Reads n8n's data of the credential: whitespace and trailing slashes are removed, and missing
- * values are empty text.
- */
+/** Whitespace and trailing slashes are removed; missing values are empty text. */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
 		webApiUid: trimmed(data.webApiUid),
@@ -53,11 +46,7 @@ const maxKept = 64;
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
-/**
- * Returns the credential of an item. It is kept for the next call, with those of the last 64 items.
- *
- * @param item 0 in the editor, which has no items
- */
+/** @param item 0 in the editor, which has no items */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -78,7 +67,6 @@ export async function fetchPollCredential(context: IPollFunctions): Promise<Moni
 	return readCredential(await context.getCredentials(credentialName));
 }
 
-/** A secret of the credential, with the label of its field, such as "XML Feed PID". */
 export interface CredentialSecret {
 	label: string;
 	value: string;
@@ -89,7 +77,6 @@ export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
 
-/** The secrets with the labels of their fields; empty text if not filled in. */
 export function namedSecretsOf({
 	webApiUid,
 	loadTestingUid,
@@ -102,7 +89,7 @@ export function namedSecretsOf({
 	];
 }
 
-/** Returns the secrets to remove from outputs and errors; none if the credential cannot be read. */
+/** None if the credential cannot be read. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -136,12 +123,7 @@ export function requireWebApi({
 	};
 }
 
-/**
- * Returns the login for load tests. Its `secrets` are the credential's other secrets, to remove
- * from texts of the service.
- *
- * @throws {CredentialError} when the UID is missing or the URL is invalid
- */
+/** @throws {CredentialError} when the UID is missing or the URL is invalid */
 export function requireLoadTesting({
 	loadTestingUid,
 	webApiUid,
@@ -154,12 +136,7 @@ export function requireLoadTesting({
 	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
 }
 
-/**
- * Returns the access to the XML feed. Its `secrets` are the credential's other secrets, to remove
- * from texts of the feed.
- *
- * @throws {CredentialError} when the PID is missing or the URL is invalid
- */
+/** @throws {CredentialError} when the PID is missing or the URL is invalid */
 export function requireXmlFeed({
 	xmlFeedPid,
 	xmlFeedUrl,

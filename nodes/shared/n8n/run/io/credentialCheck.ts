@@ -7,17 +7,13 @@ import { readCredential, secretsOf } from './credential';
 import type { RequestHelpers } from './transport';
 import { CredentialTrials, uidFields, type UidField } from '../credentialTrials';
 
-/** A field of the credential, and its target: the label of the address, and the advice if it does not respond. */
+/** `address` is its target, with the advice if it does not respond. */
 interface TestedField {
 	field: UidField;
 	address: { label: string; hint: string };
 }
 
-/**
- * Tests all filled-in logins of a credential as the nodes use them: XML feed, Web API, load tests.
- *
- * @throws {Error} lists the failed fields, any message of the service, and advice; no secrets
- */
+/** @throws {Error} lists the failed fields, any message of the service, and advice; no secrets */
 export async function checkCredential(
 	helpers: RequestHelpers,
 	data: ICredentialDataDecryptedObject,
@@ -67,12 +63,7 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
-/**
- * Describes a failed login and its field. For status 404 the field is the URL: the login was not
- * checked.
- *
- * @param isLabeled whether the field is named, because several logins were tested
- */
+/** For status 404 the named field is the URL: the login was not checked. */
 function describeError(
 	error: unknown,
 	{ address, field }: TestedField,

@@ -1,6 +1,5 @@
 import { monotonicNow } from '../../../words/util/monotonic';
 
-/** A time after which a callback runs. */
 export interface Deadline {
 	/** In milliseconds of {@link monotonicNow}. The owner may move it to a later time. */
 	dueAt: number;
@@ -10,29 +9,24 @@ export interface Deadline {
 
 const deadlines = new Set<Deadline>();
 
-/** The time of the next check of all deadlines. */
 let nextCheckAt = Number.POSITIVE_INFINITY;
 
 /**
- * Sets a deadline. One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's
- * lint rule `no-restricted-globals` forbids `setTimeout` and `clearTimeout`. Such a timer cannot be
- * cleared: one per deadline would keep its data in memory until its time.
+ * One timer serves the whole process. It uses `AbortSignal.timeout`, because n8n's lint rule
+ * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`. Such a timer cannot be cleared:
+ * one per deadline would keep its data in memory until its time.
  */
 export function setDeadline(deadline: Deadline): void {
 	deadlines.add(deadline);
 	scheduleCheck(deadline.dueAt);
 }
 
-/** Clears the deadline and releases its data. */
 export function clearDeadline(deadline: Deadline): void {
 	deadline.expire = undefined;
 	deadlines.delete(deadline);
 }
 
-/**
- * Starts a timer to check the deadlines at this time, unless an earlier check is planned. The timer
- * does not keep the process alive, and does nothing if a later call replaced it.
- */
+/** The timer does not keep the process alive, and does nothing if a later call replaced it. */
 function scheduleCheck(time: number): void {
 	if (time >= nextCheckAt) return;
 	nextCheckAt = time;
@@ -42,7 +36,6 @@ function scheduleCheck(time: number): void {
 	});
 }
 
-/** Runs and clears all due deadlines, then starts the timer for the next one. */
 function expireDue(): void {
 	nextCheckAt = Number.POSITIVE_INFINITY;
 	const now = monotonicNow();

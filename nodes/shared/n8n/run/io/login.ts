@@ -36,7 +36,6 @@ export function readDepartment(
 	);
 }
 
-/** Whether the service refused the login of the UID. */
 export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
 }
@@ -51,7 +50,6 @@ export function noneIfLoginRefused(error: unknown): [] {
  * Adds the cause to a refused login: the name of its department, or what trials find. Other errors
  * are returned unchanged.
  *
- * @param login with the department of the item
  * @param departmentName set if this department was opened by name
  */
 export async function explainRefusal(

@@ -15,7 +15,6 @@ import {
 	type TransportRequest,
 } from '../../../service/http/transport';
 
-/** The part of n8n's contexts that sends requests. */
 export interface RequestHelpers {
 	httpRequest(options: RequestOptions): Promise<unknown>;
 }
@@ -26,21 +25,15 @@ interface RequestOptions extends Omit<IHttpRequestOptions, 'method'> {
 }
 
 interface TransportOptions {
-	/** Accept a certificate that cannot be verified. */
 	ignoreSslIssues: boolean;
 	/** For `send`, the whole response; for `open`, its headers and each pause. */
 	timeoutMs: number;
 	/** For `open`, the time for the whole response; by default any time. */
 	totalTimeoutMs?: number;
-	/** Fires when the user stops the execution. */
 	cancelSignal?: AbortSignal;
 }
 
-/**
- * Creates a transport that sends with n8n's request helper: n8n's proxy, agents and limits apply.
- * `send` reads a response whole within the timeout. `open` streams it: the timeout applies to its
- * headers and to each pause, the total timeout to all of it.
- */
+/** Sends with n8n's request helper: n8n's proxy, agents and limits apply. */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
 	// Sends a request and returns when its headers arrive; a failure is a TransportError.
 	const call = async ({ method, url, headers, body }: TransportRequest, ending: RequestEnding) => {
@@ -94,7 +87,6 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 }
 
-/** Ends a request, and keeps the reason. */
 class RequestEnding {
 	readonly signal: AbortSignal;
 	private readonly controller = new AbortController();
@@ -116,10 +108,7 @@ class RequestEnding {
 		this.deadlines.forEach(clearDeadline);
 	}
 
-	/**
-	 * Ends the request after a time, unless it has ended before. The caller may move the `dueAt` of
-	 * the returned deadline.
-	 */
+	/** The caller may move the `dueAt` of the returned deadline to a later time. */
 	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
 		const dueAt = monotonicNow() + milliseconds;
 		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
@@ -128,7 +117,6 @@ class RequestEnding {
 		return deadline;
 	}
 
-	/** The thrown error, or the reason of the abort. */
 	toError(thrown: unknown): TransportError {
 		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
 	}
@@ -156,12 +144,7 @@ function isByteStream(value: unknown): value is ByteStream {
 /** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/**
- * Returns the whole body of a response as text, and ends the request.
- *
- * @param ending stops the request, and turns its abort into an error
- * @throws {TransportError} when the body is too large, damaged or cut off
- */
+/** @throws {TransportError} when the body is too large, damaged or cut off */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,
@@ -197,9 +180,6 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 }
 
 /**
- * Yields the body of a response chunk by chunk; other work of n8n can run in between.
- *
- * @param ending stops the request, and turns its abort into an error
  * @param idleTimeoutMs how long the next chunk may take
  * @throws {TransportError} when the body is cut off or stops arriving
  */

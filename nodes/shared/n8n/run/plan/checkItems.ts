@@ -1,20 +1,16 @@
-/** Checks all items of a run before the first one runs. */
 import { mistakesIn } from '../../../words/util/mistakes';
 import type { ParameterError } from '../../../words/util/monitoringError';
 import { runItems } from '../../../words/util/runItems';
 import { Turn } from '../../../words/util/turn';
 
-/** The content of a checked item. */
 export interface CheckedItem {
 	/** Identifies the affected entity, equally for all items that affect it. Undefined if unclear. */
 	identity?: string;
 	/** Its values, by their labels. */
 	values: Record<string, unknown>;
-	/** The mistakes in its values. */
 	mistakes: readonly ParameterError[];
 }
 
-/** An item that can be checked before it runs. */
 export interface CheckableItem {
 	/** Its name; undefined if unknown. */
 	name?: string;
@@ -24,7 +20,6 @@ export interface CheckableItem {
 
 interface ItemsCheck {
 	count: number;
-	/** The number of items to check concurrently. */
 	concurrency: number;
 	/** A thrown error is the mistake of the item. */
 	prepare(item: number): CheckableItem;
@@ -33,7 +28,6 @@ interface ItemsCheck {
 	isCanceled(): boolean;
 }
 
-/** The result of checking all items, by item. */
 export interface ItemsOutcome {
 	/** Undefined for an item that does nothing, or was not checked. */
 	checked: Array<CheckedItem | undefined>;
@@ -42,10 +36,7 @@ export interface ItemsOutcome {
 	failures: Map<number, unknown>;
 }
 
-/**
- * Checks all items of a run without writing, several at once; the results are by item index.
- * Invalid values become mistakes of their item. Other errors, such as no response, are `failures`.
- */
+/** Invalid values become mistakes of their item; other errors are `failures`. */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
 	const checked: ItemsOutcome['checked'] = Array.from({ length: count });

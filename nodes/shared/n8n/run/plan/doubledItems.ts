@@ -1,4 +1,3 @@
-/** Items of a run that affect the same entity. */
 import { capitalize, quoteSome } from '../../../words/util/phrases';
 import { groupBy } from '../../../words/util/groupBy';
 import { ParameterError } from '../../../words/util/monitoringError';
@@ -12,10 +11,7 @@ interface EntityGroup {
 	contradictions: string[];
 }
 
-/**
- * Groups the items that affect the same entity, and finds the fields in which they contradict each
- * other. Items that share their entity with no other are in no group.
- */
+/** Items that share their entity with no other are in no group. */
 export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): EntityGroup[] {
 	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
 	const byIdentity = groupBy(known, (item) => checked[item]?.identity);
@@ -26,10 +22,7 @@ export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): 
 	});
 }
 
-/**
- * The fields in which items for the same entity have different values. A missing value contradicts
- * a present one: it is unclear which is correct.
- */
+/** A missing value contradicts a present one: it is unclear which is correct. */
 function contradictionsOf(group: CheckedItem[]): string[] {
 	const names = new Set(group.flatMap(({ values }) => Object.keys(values)));
 	return [...names].filter((name) => {
@@ -39,12 +32,7 @@ function contradictionsOf(group: CheckedItem[]): string[] {
 	});
 }
 
-/**
- * Returns the mistakes by item, including contradictions with other items for the same entity.
- * Items without mistakes are not in the map.
- *
- * @param doubled the groups of items for the same entity
- */
+/** By item, with contradictions to other items; items without mistakes are not in the map. */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly EntityGroup[],
@@ -62,10 +50,6 @@ export function mistakesOf(
 	return found;
 }
 
-/**
- * The error of one item whose values contradict other items for the same device: it names those
- * items and the fields.
- */
 function contradictionError(
 	{ items, contradictions }: EntityGroup,
 	item: number,
@@ -79,7 +63,6 @@ function contradictionError(
 	);
 }
 
-/** The hint about items for the same device with equal values, for up to 10 devices. */
 export function equalItemsHint(groups: EntityGroup[], labels: ItemLabels): string {
 	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
 	const more = groups.length - places.length;

@@ -4,7 +4,6 @@ import { inTurns } from '../../../words/util/turn';
 import { RunWrites, type AccountAccess, type WebApiSession } from '../../../service/webApi';
 import { RunPlan } from './runPlan';
 
-/** The cached state of accounts in one run of a node. */
 export class AccountRun {
 	readonly caches = new Map<WebApiSession, AccountAccess>();
 	readonly plan = new RunPlan();
@@ -20,11 +19,7 @@ export class DryRun {
 	private readonly writes: string[] = [];
 	private readonly accounts = new Set<string>();
 
-	/**
-	 * Wraps a transport: reads are sent, writes are recorded and get an empty response.
-	 *
-	 * @param account identifies the account, department and login: a secret
-	 */
+	/** @param account identifies the account, department and login: a secret */
 	recordWrites(transport: Transport, account: string): Transport {
 		return {
 			open: (request) => transport.open(request),
@@ -37,16 +32,13 @@ export class DryRun {
 		};
 	}
 
-	/** The number of recorded writes. */
 	get count(): number {
 		return this.writes.length;
 	}
 
 	/**
-	 * Returns the fingerprint of the recorded writes (method and URL) and the entered values, which
-	 * determine their bodies, in their accounts.
-	 *
-	 * @param asked the entered values
+	 * Returns the fingerprint of the recorded writes (method and URL) and of the entered values
+	 * (`asked`), which determine their bodies, in their accounts.
 	 */
 	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');

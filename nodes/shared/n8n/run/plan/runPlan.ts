@@ -33,10 +33,7 @@ export class RunPlan {
 		return await inTurns(planToken(this.account, this.all));
 	}
 
-	/**
-	 * Compares the noted writes with the plan of a token. If they are the same, they can be written;
-	 * otherwise returns the error.
-	 */
+	/** Allows the writes if they are the same as in the token's plan; otherwise returns the error. */
 	async confirm(token: string): Promise<ParameterError | undefined> {
 		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
@@ -44,12 +41,7 @@ export class RunPlan {
 		return undefined;
 	}
 
-	/**
-	 * Checks before a write that it is still part of the confirmed plan (the writes that a dry run
-	 * listed and the user accepted), and that the account has not changed since.
-	 *
-	 * @throws {ParameterError} when it differs from the confirmed plan
-	 */
+	/** @throws {ParameterError} when the write differs from the confirmed plan */
 	requireConfirmed(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
@@ -68,10 +60,7 @@ export class RunPlan {
 	}
 }
 
-/**
- * Creates the error for a plan token (the fingerprint of a dry run) that no longer fits. It lists
- * the entries that changed in the account, changed in the input, were added or were removed.
- */
+/** Lists the entries that changed in the account or in the input, were added or were removed. */
 function outOfDateError({
 	isOfOtherAccount,
 	added,
