@@ -1,4 +1,3 @@
-/** The clocks for waiting for a service. */
 export interface Clock {
 	/** Milliseconds since 1970: the time of day, which jumps when the host's clock is set. */
 	now(): number;

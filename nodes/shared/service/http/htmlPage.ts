@@ -1,6 +1,5 @@
 import { decodeNumericEscapes } from './spelling';
 
-/** Whether a response's text is a web page where data was expected. */
 export function isHtmlPage(text: string): boolean {
 	return /^\s*(<!doctype html|<html)/i.test(text);
 }

@@ -19,10 +19,6 @@ const maxSearchLength = 64 * 1024;
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/**
- * The forms in which a text may contain a secret: as it is, without its escapes, encoded for a URL
- * or a form, and as a GUID with and without dashes.
- */
 function formsOf(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
@@ -32,12 +28,9 @@ function formsOf(secret: string): string[] {
 	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
 }
 
-/** The start and end of a secret in a text. */
 type Range = [from: number, to: number];
 
-/**
- * Replaces secrets in any case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers.
- */
+/** Finds secrets in any case, with any layers of URL, script, JSON, XML and HTML escapes. */
 class Redactor {
 	private readonly pattern: RegExp;
 	private readonly minLength: number;
@@ -62,7 +55,6 @@ class Redactor {
 		return forms.length === 0 ? undefined : new Redactor([...new Set(forms)], mask);
 	}
 
-	/** The text with all secrets replaced by the mask. */
 	redactText(text: string): string {
 		if (text.length < this.minLength) return text;
 		if (text.length > maxSearchLength) return [...this.redactInParts(text)].join('');
@@ -125,11 +117,7 @@ class Redactor {
 		if (failure) throw failure.error;
 	}
 
-	/**
-	 * Redacts all texts in a value of JSON, names of fields included.
-	 *
-	 * @param texts texts that were redacted before, with their clean form
-	 */
+	/** @param texts texts that were redacted before, with their clean form */
 	redactAllTexts(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
 		if (typeof value === 'string') return texts?.get(value) ?? this.redactText(value);
 		if (Array.isArray(value)) return value.map((entry) => this.redactAllTexts(entry, texts));
@@ -200,18 +188,13 @@ export function createRedactor(secrets: string[]): (text: string) => string {
 	return redactor ? (text) => redactor.redactText(text) : (text) => text;
 }
 
-/**
- * Redacts all texts in a value of JSON, names of fields included; everything else is as it was.
- *
- * @param mask replaces a secret
- */
+/** Redacts all texts in a value of JSON, names of fields included; all else stays as it is. */
 export function redactValue<Value>(value: Value, secrets: string[], mask?: string): Value;
 export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
 	const redactor = Redactor.of(secrets, mask);
 	return redactor ? redactor.redactAllTexts(value) : value;
 }
 
-/** A function that redacts values of JSON, for very many of them. */
 export function createValueRedactor(
 	secrets: string[],
 	mask?: string,
@@ -220,7 +203,6 @@ export function createValueRedactor(
 	return <Value>(value: Value) => (redactor ? (redactor.redactAllTexts(value) as Value) : value);
 }
 
-/** Redacts a long text, part by part. */
 export function redactParts(text: string, secrets: string[]): Iterable<string> {
 	return Redactor.of(secrets)?.redactInParts(text) ?? [text];
 }

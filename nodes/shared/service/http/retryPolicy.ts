@@ -14,13 +14,8 @@
  */
 import { TransportError, type ResponseHead } from './transport';
 
-/** The differences between the interfaces. */
 export interface RetryPolicy {
-	/**
-	 * The wait when the service asks for it without a time, in milliseconds.
-	 *
-	 * @param askedBefore the number of earlier requests to wait
-	 */
+	/** In milliseconds, if the service gives no time. @param askedBefore earlier requests to wait */
 	defaultWaitMs(askedBefore: number): number;
 	/** The pauses before reads are repeated after a failure. */
 	failureDelaysMs: readonly number[];
@@ -40,7 +35,6 @@ export const webApiRetries: RetryPolicy = {
 /** The service rounds times to seconds, so one that seems reached can be a second away. */
 export const minWaitMs = 1000;
 
-/** The status that asks to wait, for all requests. */
 export const tooManyRequests = 429;
 const unavailable = 503;
 
@@ -77,14 +71,11 @@ export function askedWaitMs(
 /** Longer than any Max Wait, and still a valid delay of a timer (below 2^31 ms). */
 const maxWaitMs = 2_000_000_000;
 
-/** The maximum number of repeats for requests that may change data. */
 const maxWriteRepeats = 3;
 
 /**
  * Whether a request may be sent again after a response that asked to wait. One that may change data
  * is repeated up to three times, and only after 429 with a time: it was probably not carried out.
- *
- * @param repeatedBefore how often it was sent again before
  */
 export function isRepeatable(
 	{ status, headers }: ResponseHead,
@@ -97,11 +88,7 @@ export function isRepeatable(
 	return status === tooManyRequests && hasTime && repeatedBefore < maxWriteRepeats;
 }
 
-/**
- * How often a creation is sent again, each time after a search that found no result of it.
- *
- * @param code of its error: after another one than 429, the session ended, and one login is enough
- */
+/** @param code of its error: after another one than 429, the session ended; one login is enough */
 export function maxCreationRepeats({ code }: { code: string }): number {
 	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }
@@ -110,7 +97,6 @@ export function maxCreationRepeats({ code }: { code: string }): number {
  * The pause in milliseconds before a read is sent again after a failure; undefined if it must not
  * be: the failure is not temporary, or all repeats are used.
  *
- * @param failure a response, or the error of a missing one
  * @param failedBefore how often it was sent again before
  */
 export function failureDelayMs(

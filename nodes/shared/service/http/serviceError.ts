@@ -4,11 +4,8 @@ import { maxResponseMegabytes, TransportError, type TransportErrorCode } from '.
 
 interface ServiceErrorDetails {
 	code: ErrorCode;
-	/** The message for the user. */
 	message: string;
-	/** The advice for the user. */
 	hint: string;
-	/** The HTTP status of the response, when there was one. */
 	status?: number;
 	/** Whether a write may have been carried out all the same; false by default. */
 	leavesOutcomeOpen?: boolean;
@@ -18,14 +15,10 @@ interface ServiceErrorDetails {
 	retryAfterMs?: number;
 }
 
-/** A failed request to the service. */
 export class ServiceError extends MonitoringError {
 	readonly status?: number;
-	/** Whether a write may have been carried out all the same. */
 	readonly leavesOutcomeOpen: boolean;
-	/** Whether a write may be sent again after a search for its result found none. */
 	readonly isRepeatable: boolean;
-	/** How long the service asks to wait before the next request. */
 	readonly retryAfterMs?: number;
 
 	constructor(details: ServiceErrorDetails) {
@@ -37,7 +30,6 @@ export class ServiceError extends MonitoringError {
 		this.retryAfterMs = retryAfterMs;
 	}
 
-	/** A copy of the error with some details replaced. */
 	withDetails(changes: Partial<ServiceErrorDetails>): ServiceError {
 		const { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs } = this;
 		const same = { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs };
@@ -50,7 +42,6 @@ export class ServiceError extends MonitoringError {
 		return this.withDetails({ hint, leavesOutcomeOpen: true });
 	}
 
-	/** The same error with the number of attempts in its message, if there were several. */
 	withAttempts(count: number): ServiceError {
 		if (count < 2) return this;
 		const message = `The request was refused temporarily ${count} times. ${this.message}`;
@@ -71,16 +62,13 @@ export function isNotFound(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'notFound';
 }
 
-/** How a person knows the two interfaces. */
 export type ServiceName = 'Web API' | 'XML feed';
 
-/** The label of each address in the credential. */
 export const urlLabels: Record<ServiceName, string> = {
 	'Web API': 'Web API URL',
 	'XML feed': 'XML Feed URL',
 };
 
-/** The context of a missing response. */
 export interface RequestDescription {
 	service: ServiceName;
 	/** Whether the request may have changed something before its response was lost. */
@@ -89,7 +77,6 @@ export interface RequestDescription {
 
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
-/** The advice after a write that may have been carried out. */
 export const unknownOutcomeHint =
 	'The request may have been carried out: check your account before you run it again.';
 
@@ -140,10 +127,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 };
 
-/**
- * The error for the user when no response came; any other thrown value is returned as it is. The
- * outcome of a write is open only if the request may have been sent.
- */
+/** Other values are returned unchanged. The outcome of a write is open if it may have been sent. */
 export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
 	if (!(thrown instanceof TransportError)) return thrown;
 	const mutates = request.mutates && thrown.wasSent;

@@ -14,11 +14,7 @@ const escapes =
 
 const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/**
- * The character that an escape means; an escape with an impossible code stays as it is.
- *
- * @param found an escape with the groups of `escapes`
- */
+/** Takes the groups of `escapes`; an escape with an impossible code stays as it is. */
 function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
 	if (quoted !== undefined) return quoted;
 	if (name !== undefined) return named[name.toLowerCase()];
@@ -41,10 +37,7 @@ export function decodeAllEscapes(text: string): string {
 	return decoded;
 }
 
-/**
- * Decodes all escapes, including nested ones. `origins` has the offset in the original text at
- * which each decoded character began, followed by the length of the text.
- */
+/** `origins` has the offset of each decoded character in the text, then the text's length. */
 export function decodeWithOrigins(text: string): { decoded: string; origins: number[] } {
 	let decoded = text;
 	let origins = Array.from({ length: text.length + 1 }, (_, offset) => offset);

@@ -1,14 +1,11 @@
 import { ServiceError, urlLabels, type ServiceName } from './serviceError';
 import type { ResponseHead } from './transport';
 
-/** Whether the service points to another address instead of answering. */
 export function isRedirect(status: number): boolean {
 	return status >= 300 && status < 400;
 }
 
-/**
- * An error that reports a redirect. Names only the host of the target: its path and query can hold secrets.
- */
+/** Names only the host of the target: its path and query can hold secrets. */
 export function redirectError(
 	service: ServiceName,
 	{ status, headers }: ResponseHead,

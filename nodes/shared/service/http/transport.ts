@@ -1,21 +1,16 @@
 import type { ErrorCode } from '../../words/util/monitoringError';
 
-/**
- * The HTTP requests of the two clients. In n8n it is `helpers.httpRequest`
- * (`n8n/transport.ts`); a plain program can put fetch behind it.
- */
+/** In n8n, `helpers.httpRequest` (`n8n/run/io/transport.ts`); a plain program can use fetch. */
 export interface Transport {
 	/**
-	 * Sends one request and returns the response, with any status. Redirects are not followed: cookies and
-	 * account identifiers must not travel to another address.
+	 * With any status. Redirects are not followed: cookies and account IDs must not travel elsewhere.
 	 *
 	 * @throws {TransportError} when no complete response came
 	 */
 	send(request: TransportRequest): Promise<TransportResponse>;
 
 	/**
-	 * Sends a request whose response has no size limit, and returns when the headers of the response arrive.
-	 * The caller closes the response.
+	 * Without a size limit; returns when the headers arrive. The caller closes the response.
 	 *
 	 * @throws {TransportError} when no head came; reading the body throws it when it ends too soon
 	 */
@@ -40,7 +35,6 @@ export interface TransportRequest {
 	onCancel?: CancelBehavior;
 }
 
-/** Whether a request can change something. */
 export function mutates({
 	method,
 	mutates: canChange = method !== 'GET',
@@ -84,7 +78,6 @@ export type TransportErrorCode = Extract<
 /** The maximum size of a response of `send`, after decompression. */
 export const maxResponseMegabytes = 32;
 
-/** The errors before a connection exists. */
 const codesBeforeSending: readonly TransportErrorCode[] = [
 	'CERTIFICATE_INVALID',
 	'CONNECTION_BLOCKED',
@@ -92,10 +85,7 @@ const codesBeforeSending: readonly TransportErrorCode[] = [
 	'DNS_FAILURE',
 ];
 
-/**
- * No complete response came. Carries a code and nothing of the request: its address, headers and
- * body can hold secrets.
- */
+/** Contains nothing of the request: its address, headers and body can hold secrets. */
 export class TransportError extends Error {
 	/** @param wasSent whether the request may have been sent */
 	constructor(

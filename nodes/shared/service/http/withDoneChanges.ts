@@ -2,11 +2,8 @@ import { listSome } from '../../words/util/phrases';
 import { ServiceError } from './serviceError';
 
 /**
- * A copy of an error whose hint lists the changes made before it, because they are kept. Other
- * errors than a ServiceError stay as they are, and so does any error if `done` is empty.
- *
- * @param done the names of the changed entities
- * @param rest the advice for the remaining changes
+ * Lists the changes made before the error in its hint, because they are kept. Other errors than a
+ * ServiceError stay as they are.
  */
 export function withDoneChanges(
 	error: unknown,

@@ -19,10 +19,8 @@ import { entityKind, type EntityId, type EntityName, type NamedEntity } from './
 /** The kinds to look up by name; tasks among those of their device. */
 export type NamedKind = EntityName | 'platform';
 
-/** The named entities of an account. */
 type EntityNames = NameList<NamedEntity>;
 
-/** Its label: "alert group". */
 export function namedKindLabel(kind: NamedKind): string {
 	return kind === 'platform' ? kind : entityKind(kind);
 }
@@ -48,8 +46,6 @@ export class AccountCache {
 	/**
 	 * All entities of a kind, as a list to search by name. If it lacks this name, new entities are
 	 * read first, so that it can prove that none has the name; platforms are read once only.
-	 *
-	 * @param deviceId the device, if the kind is tasks
 	 */
 	async namesWith(
 		client: WebApiClient,
@@ -61,7 +57,6 @@ export class AccountCache {
 		return await this.nameIndex(kind, deviceId).find(client, name);
 	}
 
-	/** All entities of a kind. */
 	async listNamed(client: WebApiClient, kind: EntityName): Promise<EntityNames> {
 		return await this.nameIndex(kind).all(client);
 	}
@@ -74,14 +69,12 @@ export class AccountCache {
 		return index;
 	}
 
-	/** The platforms the account may use. */
 	async platforms(client: WebApiClient): Promise<EntityNames> {
 		return await this.readOnce('platforms', async () =>
 			toNamed(await listAvailablePlatforms(client)),
 		);
 	}
 
-	/** The accounts and departments that the UID may work in. */
 	async departments(client: WebApiClient): Promise<DepartmentEntry[]> {
 		return await this.readOnce('departments', () => client.listDepartments());
 	}
@@ -128,7 +121,6 @@ export class AccountCache {
 		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
 	}
 
-	/** The packages that devices of a platform can be billed with. */
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		return await this.readOnce(
 			keyOf('packages', platformId),
@@ -146,7 +138,6 @@ export class AccountCache {
 		return (await Promise.all(this.locationCache.values())).flat();
 	}
 
-	/** All devices of the account, on any platform. */
 	async allDevices(client: WebApiClient): Promise<EntityNames> {
 		const all = new Map<EntityId, NamedEntity>();
 		for (const { id: platformId } of (await this.platforms(client)).entries) {
@@ -193,10 +184,7 @@ async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/**
- * The value of a key, which is read once: concurrent callers share one read. A failed read is
- * removed, so that the next caller tries again.
- */
+/** Concurrent callers share one read; a failed one is removed, so the next caller tries again. */
 async function memoized<Key, Value>(
 	cache: Map<Key, Promise<Value>>,
 	key: Key,

@@ -1,6 +1,5 @@
 import type { TransportHeaders, TransportRequest } from '../http/transport';
 
-/** Where and as whom to log in. */
 export interface WebApiLogin {
 	/** Base address without a trailing slash; its path ends in the version segment. */
 	url: string;
@@ -29,7 +28,6 @@ export interface WebApiCall {
 	isSentOnce?: boolean;
 }
 
-/** The response to a call. */
 export interface WebApiResponse {
 	/** The parsed JSON, or undefined when the response was empty. */
 	content: unknown;
@@ -41,7 +39,6 @@ export interface WebApiResponse {
 /** GETs that act all the same; docs/dev/service.md W2. */
 const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
-/** Whether a call can change something. */
 export function mutates({ method, path, mutates: isGiven }: WebApiCall): boolean {
 	return isGiven ?? (method !== 'GET' || actingGet.test(path));
 }

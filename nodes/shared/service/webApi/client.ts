@@ -12,7 +12,6 @@ import type { WebApiCall, WebApiResponse } from './call';
 import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
-/** Something new, as the service confirmed it. */
 export interface Created {
 	/** Null when the service accepted it without giving an id. */
 	id: EntityId | null;
@@ -24,14 +23,13 @@ export interface Created {
 	entity?: JsonObject;
 }
 
-/** An entity that a list named and that is there. */
+/** A listed entity that still exists. */
 export interface ReadEntity {
 	id: EntityId;
 	entity: JsonObject;
 }
 
 interface ClientOptions {
-	/** How many requests to make at the same time where several are needed. */
 	concurrency?: number;
 	/** Called before something is written, and when it is over; without an id when it is new. */
 	onWrite?(name: EntityName, id?: EntityId): void;
@@ -41,7 +39,6 @@ interface ClientOptions {
 	explainError?(error: unknown): Promise<unknown>;
 }
 
-/** The requests of the Web API, in one session, through one transport. */
 export class WebApiClient {
 	readonly concurrency: number;
 	private readonly known: Map<string, Promise<Set<string>>>;
@@ -80,11 +77,7 @@ export class WebApiClient {
 		return parseDepartments(await this.session.discover(this.transport));
 	}
 
-	/**
-	 * Makes any call and returns the parsed JSON of the response, or undefined when it was empty.
-	 *
-	 * @throws {ServiceError} when the service refuses it
-	 */
+	/** Returns the parsed JSON; undefined for an empty response. @throws {ServiceError} if refused */
 	async call(call: WebApiCall): Promise<unknown> {
 		return (await this.exchange(call)).content;
 	}
@@ -99,12 +92,7 @@ export class WebApiClient {
 		return wholeListIn(await this.exchange(call), listLabel);
 	}
 
-	/**
-	 * The ids in a list, in the service's order.
-	 *
-	 * @param path of the list; by default the one of the entity
-	 * @throws {ServiceError} when the service gives no list of ids
-	 */
+	/** In the service's order. @throws {ServiceError} when the service gives no list of IDs */
 	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
 		const { label } = entities[name].value;
 		const ids = await this.list({ method: 'GET', path }, `${label} IDs`);
@@ -128,11 +116,7 @@ export class WebApiClient {
 		return await ids;
 	}
 
-	/**
-	 * The object the service keeps under an id, untouched.
-	 *
-	 * @throws {ServiceError} when there is none: `notFound`
-	 */
+	/** @throws {ServiceError} when there is none: `notFound` */
 	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
 		return (await this.getStored(name, id)).content;
 	}
@@ -152,11 +136,7 @@ export class WebApiClient {
 		return { content, text };
 	}
 
-	/**
-	 * The objects under these ids, in the order of the ids, read several at a time.
-	 *
-	 * @throws {ServiceError} when one of them cannot be read
-	 */
+	/** In the order of the IDs. @throws {ServiceError} when one of them cannot be read */
 	async getMany(
 		name: EntityName,
 		ids: EntityId[],
@@ -221,11 +201,7 @@ export class WebApiClient {
 		return body;
 	}
 
-	/**
-	 * Deletes the entity of an ID. Returns the deleted object.
-	 *
-	 * @throws {ServiceError} when there is none, or the service refuses it
-	 */
+	/** Returns the deleted object. @throws {ServiceError} when there is none, or it is refused */
 	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
 		// Some services answer an unknown ID like a known one, so the entity is requested first.
 		const deleted = await this.get(name, id);
@@ -244,11 +220,7 @@ export class WebApiClient {
 		if (missing && !(await this.get(name, id).then(() => false, isNotFound))) throw missing;
 	}
 
-	/**
-	 * Creates a device with its tasks in one request (docs/dev/service.md W2).
-	 *
-	 * @throws {ServiceError} as `create`
-	 */
+	/** In one request (docs/dev/service.md W2). @throws {ServiceError} as `create` */
 	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const { label } = entities.device.value;
@@ -260,8 +232,6 @@ export class WebApiClient {
 	/**
 	 * Makes a call that writes, and returns the content of its response. `onWrite` is called before
 	 * and after it, because caches that concurrent items fill in the meantime may be out of date.
-	 *
-	 * @param id undefined for a new entity
 	 */
 	private async write(
 		name: EntityName,

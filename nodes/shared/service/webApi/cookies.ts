@@ -23,17 +23,15 @@ export class SessionCookies {
 	/** @param baseUrl of the service, without a trailing slash */
 	constructor(private readonly baseUrl: string) {}
 
-	/** The Cookie header for an address. */
 	async cookieHeader(url: string): Promise<string> {
 		return await this.jar.getCookieString(url);
 	}
 
-	/** The values of the cookies in that header. */
+	/** The values in the Cookie header for an address. */
 	async values(url: string): Promise<string[]> {
 		return (await this.jar.getCookies(url)).map(({ value }) => value);
 	}
 
-	/** Stores the cookies of a response from this address. */
 	async store(url: string, response: TransportResponse): Promise<void> {
 		for (const text of [response.headers['set-cookie'] ?? []].flat()) {
 			await this.jar.setCookie(text, url, { ignoreError: true });

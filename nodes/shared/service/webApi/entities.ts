@@ -39,7 +39,6 @@ function at(label: string, collection: string, item: string): EntityEndpoints {
 export type EntityName = keyof typeof entities;
 export type EntityId = number | string;
 
-/** Something the service lists under an id and a name. */
 export interface NamedEntity extends Named {
 	id: number;
 	name: string;
@@ -52,7 +51,6 @@ export function entityKind(name: EntityName): string {
 	return entities[name].value.label;
 }
 
-/** An entity for a list of the editor: its name and id. */
 export function entityLabel({ Name, Id }: JsonObject): string {
 	return `${String(Name)} (ID ${String(Id)})`;
 }

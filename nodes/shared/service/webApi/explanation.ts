@@ -46,8 +46,6 @@ export function isAccepted(content: unknown): boolean | undefined {
  * Whether the response to a write looks like a refusal, although it does not have `Success` false:
  * it is `false`, or has words such as "denied" in a text, `Result` or message, or a text as its
  * error.
- *
- * @param content parsed JSON, or a plain text
  */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;
@@ -70,12 +68,7 @@ function hasExplanation(value: unknown): boolean {
 	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
 }
 
-/**
- * The explanation in an object and its code: "Not allowed (code 5)"; undefined if there is none.
- *
- * @param more further texts of the explanation
- * @param depth how deep the object is nested in the response; 0 is the response
- */
+/** "Not allowed (code 5)"; undefined if there is none. The depth of the response itself is 0. */
 function explanationOf(content: JsonObject, more: string[], depth: number): string | undefined {
 	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));
 	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
@@ -89,8 +82,6 @@ function explanationOf(content: JsonObject, more: string[], depth: number): stri
 /**
  * The explaining texts in a value of any shape: of an object its explanation, or else all its texts
  * as "field: text".
- *
- * @param depth how deep the value is nested in the response; too deep lists and objects have none
  */
 function textsOf(value: unknown, depth: number): string[] {
 	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];

@@ -30,7 +30,6 @@ export const webApiFacts = {
 		],
 		'docs/dev/service.md W3: usual on such servers; in any case',
 	),
-	/** Where a refusal has its code. */
 	errorCodeKeys: assumed(
 		['ErrorCode', 'Code'],
 		'docs/dev/service.md W3: codes exist, no key is known',
@@ -65,7 +64,6 @@ export const webApiFacts = {
 		1000,
 		'docs/dev/service.md W7: a working client stores milliseconds; the documentation has seconds',
 	),
-	/** The default fields of a new task. */
 	taskDefaults: seen(
 		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },
 		'docs/dev/service.md W7: a client found that creating needs them',
@@ -87,14 +85,12 @@ export const webApiFacts = {
 	),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
 	webTaskPlatform: seen('ServerView', 'docs/dev/service.md W4'),
-	/** The names of the platforms by their ids. */
 	platformNames: seen(
 		{ 1: 'ServerView', 3: 'MetricsView', 7: 'BrowserView' },
 		'docs/dev/service.md W4',
 	),
 	/** A platform whose id two sources give and whose name of today neither does. */
 	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/dev/service.md W4'),
-	/** The values of Status_Description, and their labels. */
 	deviceStatusWords: assumed(
 		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
 		'docs/dev/service.md W5: the third is a word of the feed',
@@ -109,7 +105,6 @@ export const webApiFacts = {
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
 		'docs/dev/service.md W5: a client allows these',
 	),
-	/** The read-only fields of a device. */
 	readOnlyDeviceFields: assumed(
 		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
 		'docs/dev/service.md W5: read-only; of Number_Of_Tasks it is inferred',

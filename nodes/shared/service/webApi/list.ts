@@ -13,12 +13,7 @@ export function listIn(response: unknown): unknown[] | undefined {
 	return Array.isArray(list) ? list : undefined;
 }
 
-/**
- * The entries of a whole list.
- *
- * @param what label of the list
- * @throws {ServiceError} when it is no list, or one page of a longer one
- */
+/** @throws {ServiceError} when it is no list, or one page of a longer one */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
 	const entries = listIn(response.content);
 	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${what}`);
@@ -46,7 +41,6 @@ export function missingTotal({
 	return numbers.find((count) => count > length);
 }
 
-/** An entry of a list that has an ID and a name. */
 export interface NamedEntry extends JsonObject {
 	Id: number;
 	Name: string;
@@ -56,7 +50,6 @@ export interface NamedEntry extends JsonObject {
  * The entries of a list with their IDs as numbers, from numbers or texts. One without a name is
  * named by its ID.
  *
- * @param what label of the list
  * @throws {ServiceError} when one has no such ID: its omission would go unnoticed
  */
 export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {

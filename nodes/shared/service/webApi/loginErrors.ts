@@ -26,11 +26,7 @@ export function toLoginError(
 	});
 }
 
-/**
- * The error for a session that the service ended right after a new login.
- *
- * @param isFinal whether this was the last login of the execution
- */
+/** @param isFinal whether this was the last login of the execution */
 export function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',

@@ -6,7 +6,6 @@ export interface LoginState {
 	cookies: SessionCookies;
 	/** When the service last carried out a call after this login; undefined when it never has. */
 	lastSuccess?: number;
-	/** Whether it is one of the fruitless logins. */
 	isFruitless?: boolean;
 }
 
@@ -20,7 +19,6 @@ export class LoginLimit {
 	/** @param now monotonic milliseconds */
 	constructor(private readonly now: () => number) {}
 
-	/** A call was carried out after this login. */
 	noteSuccess(loginState: LoginState): void {
 		loginState.lastSuccess = this.now();
 	}
@@ -32,12 +30,10 @@ export class LoginLimit {
 		this.fruitlessLogins++;
 	}
 
-	/** Whether too many logins in a row have failed to help. */
 	isReached(last?: LoginState): boolean {
 		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
 	}
 
-	/** Starts to count again. */
 	reset(): void {
 		this.fruitlessLogins = 0;
 	}

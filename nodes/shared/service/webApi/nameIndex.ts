@@ -42,10 +42,7 @@ export class NameIndex {
 	/** Items that ask at the same time follow each other: the first one reads for all. */
 	private readonly turns = new Semaphore(() => 1);
 
-	/**
-	 * @param listIds reads the IDs of all entities of the kind
-	 * @param journal the writes of the run, which make entries out of date
-	 */
+	/** @param journal the writes of the run, which make entries out of date */
 	constructor(
 		private readonly kind: EntityName,
 		private readonly listIds: (client: WebApiClient) => Promise<EntityId[]>,
@@ -144,7 +141,6 @@ export async function getIfThere(
 	return await client.get(kind, id).catch(undefinedIfGone);
 }
 
-/** For a request whose entity may have been deleted. */
 export function undefinedIfGone(error: unknown): undefined {
 	if (isNotFound(error)) return;
 	throw error;

@@ -25,7 +25,6 @@ export class RequestLimiter {
 		this.all = new Semaphore(() => concurrency);
 	}
 
-	/** Carries out a request when it is its turn. */
 	async run<Result>(pace: RequestPace, task: () => Promise<Result>): Promise<Result> {
 		const known = this.semaphores.get(pace);
 		const ofPace = known ?? new Semaphore(() => pace.limitOf(this.concurrency));
@@ -39,15 +38,10 @@ interface PacingSettings {
 	pace: RequestPace;
 	/** How long one request waits for the service to be ready again, in milliseconds. */
 	maxWaitMs: number;
-	/** @param request the waiting request */
 	clockFor(request: TransportRequest): Clock;
 }
 
-/**
- * A transport that limits concurrency, and follows the pace of the service.
- *
- * The rules for repeats are in `http/retryPolicy.ts`; nothing is repeated after a failure.
- */
+/** The rules for repeats are in `http/retryPolicy.ts`; nothing is repeated after a failure. */
 export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
 	return {
 		open: (request) => transport.open(request),
@@ -55,7 +49,6 @@ export function pacedTransport(transport: Transport, settings: PacingSettings): 
 	};
 }
 
-/** The result of one attempt: a response, or the wait before the next one. */
 type Attempt = { response: TransportResponse } | Pause;
 
 interface Pause {
@@ -82,11 +75,7 @@ class PacedRequest {
 		this.mutates = mutates(request);
 	}
 
-	/**
-	 * Sends the request, again after each wait that the service asks for, and returns its response.
-	 *
-	 * @throws {ServiceError} when the wait is too long, or the request may not be sent again
-	 */
+	/** @throws {ServiceError} when the wait is too long, or the request may not be sent again */
 	async send(): Promise<TransportResponse> {
 		const { limiter, pace } = this.settings;
 		for (;;) {
@@ -97,11 +86,7 @@ class PacedRequest {
 		}
 	}
 
-	/**
-	 * Sends the request once, unless all requests are paused. Returns the response, or the pause
-	 * before the next attempt. A write answered with 503 returns its response: it may have been
-	 * carried out.
-	 */
+	/** A write answered with 503 returns its response: it may have been carried out. */
 	private async attempt(): Promise<Attempt> {
 		const { limiter, pace } = this.settings;
 		const sentAt = this.clock.elapsed();
@@ -122,8 +107,6 @@ class PacedRequest {
 	}
 
 	/**
-	 * Checks that the request may wait for this pause and be sent again.
-	 *
 	 * @throws {ServiceError} when it may not, or only by its sender, who first searches for a
 	 * result; `isRepeatable` if the sender may do that
 	 */
@@ -144,11 +127,7 @@ class PacedRequest {
 			.withOpenOutcome();
 	}
 
-	/**
-	 * Waits, and adds the time to the total of this request.
-	 *
-	 * @throws {ServiceError} when the user stops the execution in the meantime
-	 */
+	/** @throws {ServiceError} when the user stops the execution in the meantime */
 	private async wait(pauseMs: number): Promise<void> {
 		this.waitedMs += pauseMs;
 		try {
@@ -170,8 +149,6 @@ function mayBeCarriedOut({ status }: TransportResponse, isWrite: boolean): boole
 const notDoneHint = 'This request was not carried out.';
 
 /**
- * The error for a request that is not sent again after the service asked to wait.
- *
  * @param isTooLong whether the wait exceeds Max Wait; otherwise the request may not be repeated
  * @param status of the response that asked; undefined if only other requests were answered so
  */

@@ -3,10 +3,7 @@ import type { Transport } from '../http/transport';
 import type { WebApiCall, WebApiResponse } from './call';
 import { WebApiSession } from './session';
 
-/**
- * A read-only session, as for the lists of the editor: its responses are not written back, so the session's
- * cookies are removed from them.
- */
+/** For data that is not written back: the session's cookies are removed from the responses. */
 export class ReadingSession extends WebApiSession {
 	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const { content, text, headers } = await super.exchange(transport, call);

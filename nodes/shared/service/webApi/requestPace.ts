@@ -28,11 +28,7 @@ export class RequestPace {
 		return Math.max(0, this.pausedUntil - now);
 	}
 
-	/**
-	 * Call it for a response that asks to wait: pauses all requests, and halves the concurrency.
-	 *
-	 * @param sentAt when its request was sent: if before the last slowdown, the concurrency stays
-	 */
+	/** @param sentAt when its request was sent: if before the last slowdown, the concurrency stays */
 	slowDown(waitMs: number, concurrency: number, sentAt: number, now: number): void {
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(waitMs, maxPauseMs));
 		if (sentAt <= this.slowedAt) return;

@@ -1,6 +1,5 @@
 import { webApiFacts } from './facts';
 
-/** The methods that the Web API knows. */
 export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 
 /**

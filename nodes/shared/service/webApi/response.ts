@@ -23,11 +23,9 @@ const cutMargin = 256;
 
 /** The parts of a request that affect the meaning and the messages of its response. */
 export interface RequestContext {
-	/** Whether the request may have changed something. */
 	mutates: boolean;
 	/** The label of the entity to create. */
 	creates?: string;
-	/** Secrets that no message may contain. */
 	secrets: string[];
 }
 
@@ -153,7 +151,6 @@ class Report {
 	}
 }
 
-/** The error for a refused request, by its status; with the explanation of the service if there is one. */
 function refusalError(report: Report, content: unknown): ServiceError {
 	const { status, quote, statusAndTitle, mutates } = report;
 	const explanation = report.explanation(content);
@@ -192,12 +189,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 	});
 }
 
-/**
- * The error for a write whose response looks like a refusal, but in no known form: it may have been
- * carried out.
- *
- * @param what the refused thing, as the message names it
- */
+/** The response looks like a refusal in no known form: the write may have been carried out. */
 function unclearRefusalError({ status, quote }: Report, what = 'request'): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
@@ -207,7 +199,6 @@ function unclearRefusalError({ status, quote }: Report, what = 'request'): Servi
 	}).withOpenOutcome();
 }
 
-/** The error for a web page, or for other content that is not JSON. */
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
 	const error = new ServiceError({
 		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
@@ -220,7 +211,6 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 	return mutates ? error.withOpenOutcome() : error;
 }
 
-/** The error for a response that has another shape than the request expects. */
 export function unexpectedResponseError(
 	message: string,
 	hint = 'Check the Web API URL in the credential: it ends in config_api_v1.',

@@ -7,7 +7,6 @@ import { WriteJournal } from './nameIndex';
 /** The locks that runs of this process hold: on devices by account and name, and on operations. */
 const locks = new Set<string>();
 
-/** The runs of this process that are not over. */
 const openRuns = new Set<RunWrites>();
 
 /** Longer than the requests of a row take, with all their waits, unless Timeout or Max Wait were raised. */
@@ -92,11 +91,7 @@ export class RunWrites {
 		);
 	}
 
-	/**
-	 * Changes the account while no other run does so.
-	 *
-	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
-	 */
+	/** @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes */
 	async withAccountLock<Result>(
 		account: string,
 		clock: Clock,
@@ -106,9 +101,6 @@ export class RunWrites {
 	}
 
 	/**
-	 * Waits until no other run of this process holds the same lock, then holds it during a task.
-	 *
-	 * @param lockKey the parts that identify the lock
 	 * @param changed the locked thing, as errors name it
 	 * @throws {ServiceError} when the lock is not released in time
 	 */

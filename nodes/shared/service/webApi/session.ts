@@ -13,7 +13,6 @@ import { LoginLimit, type LoginState } from './loginState';
 import { RequestPace } from './requestPace';
 import { parseResponse, unexpectedResponseError } from './response';
 
-/** A response and the cookies that its request had. */
 interface Exchange {
 	response: TransportResponse;
 	cookie: string;
@@ -48,7 +47,6 @@ export class WebApiSession {
 	/** The session's cookies that the service has repeated in responses. */
 	readonly repeatedCookies = new Set<string>();
 	private loginState?: Promise<LoginState>;
-	/** The last login that was accepted. */
 	private loggedIn?: LoginState;
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
@@ -73,11 +71,7 @@ export class WebApiSession {
 		return this.loginError !== undefined || this.limit.isReached(this.loggedIn);
 	}
 
-	/**
-	 * Logs in, unless that has been done.
-	 *
-	 * @throws {ServiceError} when the service does not accept the login
-	 */
+	/** Does nothing if that has been done. @throws {ServiceError} when the login is not accepted */
 	async logIn(transport: Transport): Promise<void> {
 		await this.logInOrJoin(transport);
 	}
@@ -113,11 +107,7 @@ export class WebApiSession {
 		return await this.resendInNewSession(transport, call, used);
 	}
 
-	/**
-	 * Whether the session now has other cookies than a call was sent with.
-	 *
-	 * @param cookie the Cookie header of that call
-	 */
+	/** @param cookie the Cookie header that the call was sent with */
 	private async isReplaced(
 		cookie: string,
 		{ cookies }: LoginState,
@@ -127,12 +117,7 @@ export class WebApiSession {
 		return current !== '' && current !== cookie;
 	}
 
-	/**
-	 * Sends a call again in the same session, with the cookies that have replaced its own. If the
-	 * session has ended all the same, the call is repeated in a new one.
-	 *
-	 * @param used the login that the call was sent with
-	 */
+	/** If the session has ended all the same, the call is repeated in a new one. */
 	private async resendWithNewCookies(
 		transport: Transport,
 		call: WebApiCall,
@@ -147,10 +132,8 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Sends a call again in a new session, because its own has ended. The first caller logs in for
-	 * all callers.
+	 * The first caller logs in for all callers.
 	 *
-	 * @param ended the login whose session has ended
 	 * @throws {ServiceError} when the new session is not accepted either, or no login may follow
 	 */
 	private async resendInNewSession(
@@ -227,11 +210,7 @@ export class WebApiSession {
 		return loggedIn;
 	}
 
-	/**
-	 * Sends the login for the account or department; the cookies of the session go to `loggedIn`.
-	 *
-	 * @throws {ServiceError} when the service does not confirm the login
-	 */
+	/** @throws {ServiceError} when the service does not confirm the login */
 	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
@@ -269,11 +248,7 @@ export class WebApiSession {
 		return await this.turns.run(() => this.sendNow(transport, loginState, call));
 	}
 
-	/**
-	 * Sends a request with the cookies of a login, and stores those of the response there.
-	 *
-	 * @throws {ServiceError} when no complete response came
-	 */
+	/** Stores the cookies of the response. @throws {ServiceError} when no complete response came */
 	private async sendNow(
 		transport: Transport,
 		{ cookies }: LoginState,

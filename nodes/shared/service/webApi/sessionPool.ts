@@ -8,7 +8,6 @@ import { WebApiSession } from './session';
 
 interface Entry {
 	owner: string;
-	/** The base address. */
 	url: string;
 	session: WebApiSession;
 	lastUsed: number;
@@ -51,11 +50,7 @@ export class SessionPool {
 		return this.entries.size;
 	}
 
-	/**
-	 * The owner's session for this login; a new one when there is none yet.
-	 *
-	 * @param onNew called when the session is new: the moment to arrange for its release
-	 */
+	/** @param onNew called when the session is new: the moment to arrange for its release */
 	sessionFor(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
 		const key = poolKey(owner, login);
 		const known = this.entries.get(key);
@@ -112,5 +107,4 @@ export function loginKey({ url, uid, departmentId, isLoadTesting }: WebApiLogin)
 		.digest('hex');
 }
 
-/** The one pool of the process, shared by all nodes of the package. */
 export const sessionPool = new SessionPool();

@@ -125,11 +125,7 @@ async function findNew(
 	return { ...first, count: 1 };
 }
 
-/**
- * The error for a creation that was accepted, but whose object is not in the list afterwards.
- *
- * @param wrongId the ID in the response, if it belongs to another object
- */
+/** @param wrongId the ID in the response, if it belongs to another object */
 function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
 	const { label } = entities[name].value;
 	const given = wrongId === undefined ? '' : `. The returned ID ${wrongId} does not belong to it`;

@@ -1,4 +1,3 @@
-/** One check of a device, as everything here reads it. */
 export interface Check {
 	/** Undefined if missing; then the name is the key. */
 	deviceId?: string;

@@ -24,7 +24,6 @@ export interface FeedClientOptions {
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
 	maxWaitMs: number;
-	/** The error to throw in place of that of a request. */
 	explainError?(error: unknown): Promise<unknown>;
 }
 
@@ -33,8 +32,6 @@ export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
 
 	/**
-	 * Yields the records of a report, one after the other.
-	 *
 	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
 	 * records were read
 	 */
@@ -42,11 +39,7 @@ export class FeedClient {
 		for await (const records of this.batches(report, query)) yield* records;
 	}
 
-	/**
-	 * Yields the records of a report in batches, as they arrive; a batch can be empty.
-	 *
-	 * @param names collects the devices and locations in the report
-	 */
+	/** A batch can be empty. `names` collects the devices and locations in the report. */
 	async *batches(
 		report: FeedReport,
 		query: FeedQuery,
@@ -78,7 +71,6 @@ export class FeedClient {
 		}
 	}
 
-	/** Reads a report of all devices up to its first record. */
 	private async tryReport(report: FeedReport, query: FeedQuery): Promise<void> {
 		const records = this.records(report, { ...query, devices: [feedFacts.anyDevice.value] });
 		await records.next();
@@ -152,10 +144,7 @@ export class FeedClient {
 		}
 	}
 
-	/**
-	 * Sends one request and yields its response, which is closed at the end, also if the caller
-	 * stops.
-	 */
+	/** The response is closed at the end, also if the caller stops. */
 	private async *requestOnce(
 		url: string,
 		recordElements: readonly string[],
@@ -172,10 +161,7 @@ export class FeedClient {
 		}
 	}
 
-	/**
-	 * Yields the chunks of a report, without secrets. Throws for a redirect, a request to wait
-	 * (rate limit), and any error status.
-	 */
+	/** Throws for a redirect, a request to wait (rate limit), and any error status. */
 	private async *readResponse(
 		response: StreamedResponse,
 		recordElements: readonly string[],
@@ -211,10 +197,7 @@ function withCredentialHint(error: unknown): unknown {
 	});
 }
 
-/**
- * Reads the chunks up to the first record, or all chunks if there is none. A report that breaks off
- * earlier throws, and can be requested again.
- */
+/** A report that breaks off before its first record throws, and can be requested again. */
 async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
 	const buffered: ReportChunk[] = [];
 	for (;;) {
@@ -225,10 +208,7 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/**
- * Returns the error for a response with an error status. The document is read only for a refusal in
- * it; its records are never used.
- */
+/** The document is read only for a refusal in it; its records are never used. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
@@ -238,12 +218,7 @@ async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number):
 	return statusError(status);
 }
 
-/**
- * The error for a response with an error status: the feed's own refusal if the document has one,
- * otherwise the meaning of the status.
- *
- * @param error the error from reading the document, if any
- */
+/** The feed's own refusal if the document has one, otherwise the meaning of the status. */
 function statusError(status: number, error?: unknown): unknown {
 	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
 	if (status === 401 || status === 403) {

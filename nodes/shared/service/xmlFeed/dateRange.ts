@@ -95,11 +95,8 @@ function beginsDay(time: number, timeZone: string): boolean {
 }
 
 /**
- * Whether a range ends before it starts. A range that ends at the start of a day includes that
- * whole day, so it may start later on the same day.
- *
- * @param from milliseconds since 1970
- * @param to milliseconds since 1970
+ * A range that ends at the start of a day includes that day, so it may start later on it. Times are
+ * in milliseconds since 1970.
  */
 export function isBackwards(from: number, to: number, timeZone: string): boolean {
 	if (!beginsDay(to, timeZone)) return to < from;
@@ -108,10 +105,8 @@ export function isBackwards(from: number, to: number, timeZone: string): boolean
 }
 
 /**
- * Whether a moment is before the day this number of calendar months ago.
- *
- * @param time local time, in milliseconds since 1970 as if UTC
- * @param now the current local time in the same form
+ * Whether a moment is before the day this number of calendar months ago. Both are local times in
+ * milliseconds since 1970, as if UTC.
  */
 export function isBeforeMonths(time: number, months: number, now: number): boolean {
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();

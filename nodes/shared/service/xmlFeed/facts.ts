@@ -43,7 +43,6 @@ export const feedFacts = {
 		'Detail',
 		"docs/dev/service.md X3: a sample of the vendor's old page; not in the contract, no client sends it",
 	),
-	/** How far a summary puts responses together. */
 	summaryTypes: {
 		overall: documented('Overall', 'docs/dev/service.md X3'),
 		hour: assumed('Hour', 'docs/dev/service.md X3'),
@@ -68,7 +67,6 @@ export const feedFacts = {
 	/** Around the checks of a location; its name is also a value of each check. */
 	locationElement: assumed('Location', 'docs/dev/service.md X4'),
 	taskElement: assumed('Task', 'docs/dev/service.md X4'),
-	/** A possible element around the tasks of a device. */
 	taskListElement: assumed('Tasks', 'docs/dev/service.md X4'),
 	usageElement: assumed(
 		'Solution',
@@ -143,8 +141,6 @@ export const feedFacts = {
 	idNames: assumed(/^id$|Id$/, 'docs/dev/service.md X5'),
 	/** Simplified names that identify the tasks of a device, best first. */
 	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/dev/service.md X4'),
-	/**
-	 * Dates with slashes are month first, unless a report shows otherwise; times of the feed have no zone.
-	 */
+	/** Dates with slashes are month first, unless a report shows otherwise; times have no zone. */
 	monthFirst: assumed(true, 'docs/dev/service.md X2'),
 };

@@ -2,11 +2,7 @@ import { pageTitle } from '../http/htmlPage';
 import { ServiceError } from '../http/serviceError';
 import type { ErrorCode } from '../../words/util/monitoringError';
 
-/**
- * The feed's refusal in a document.
- *
- * @param words the text of the feed
- */
+/** @param words the text of the feed */
 export function refusedError(words: string): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
@@ -59,7 +55,6 @@ export function unknownDocumentError(root: string, words = ''): ServiceError {
 	);
 }
 
-/** @param count how many records had arrived */
 export function truncatedError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
@@ -68,7 +63,6 @@ export function truncatedError(count: number): ServiceError {
 	);
 }
 
-/** @param count how many records had arrived */
 export function malformedXmlError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
@@ -77,11 +71,7 @@ export function malformedXmlError(count: number): ServiceError {
 	);
 }
 
-/**
- * The feed started a report and gave up.
- *
- * @param words the text of the feed
- */
+/** The feed started a report and gave up; `words` is its text. */
 export function abortedReportError(words: string, count: number): ServiceError {
 	return new ServiceError({
 		code: 'REPORT_ABORTED',
@@ -129,7 +119,6 @@ export function hiddenSecretError(): ServiceError {
 	);
 }
 
-/** @param encoding as the answer names it */
 export function unknownEncodingError(encoding: string): ServiceError {
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
@@ -154,11 +143,7 @@ export function unsafeXmlError(): ServiceError {
 	);
 }
 
-/**
- * Whether a refusal of the feed is about the PID, and not about another part of the request.
- *
- * @param text of the service
- */
+/** Whether a refusal of the feed is about the PID, and not about another part of the request. */
 export function isAboutPid(code: string, text: string): boolean {
 	const isRefused = code === 'ACCESS_DENIED' || code === 'REQUEST_REFUSED';
 	return isRefused && /\b(PID|UID|account)\b/i.test(text);

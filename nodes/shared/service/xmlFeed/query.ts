@@ -22,13 +22,11 @@ export interface FeedParameter {
  */
 export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
 
-/** Which results are asked for. */
 export interface FeedQuery {
 	/** Device IDs or names; `*` is any text, `?` one character. */
 	devices?: string[];
 	/** The devices to exclude, by ID, name or pattern, because the feed cannot exclude them. */
 	exceptDevices?: string[];
-	/** The devices of each tag, because the feed has no tags. */
 	tagged?: TaggedLists;
 	/** First and last moment, in the feed's form. */
 	from?: string;
@@ -51,8 +49,6 @@ export interface FeedQuery {
 /**
  * Builds the address of a report with its query. It contains the secret account ID (PID): never
  * show it. Additional parameters replace those of the query with the same name.
- *
- * @param type the grouping of the results; undefined where the page has none
  */
 export function buildFeedUrl(
 	{ url, pid }: FeedAccount,
@@ -119,9 +115,7 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/**
- * The devices of a query, with each tag replaced by the IDs of its devices: the feed has no tags.
- */
+/** The feed has no tags: each is replaced by the IDs of its devices. */
 function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
 	if (!tagged) return devices;
 	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];

@@ -9,7 +9,6 @@ import {
 } from './dateRange';
 import { months, readMoment } from './rangeMoments';
 
-/** The words of users and AI models for the presets. */
 const presets: Record<string, DatePreset> = {
 	today: 'today',
 	yesterday: 'yesterday',

@@ -9,7 +9,6 @@ import {
 	usageLayout,
 } from './map/layouts';
 
-/** The periods into which a summary groups responses. */
 export type Grouping = keyof typeof feedFacts.summaryTypes;
 
 /** A report of the feed: its page, and the elements that are its records. */
@@ -39,12 +38,7 @@ const {
 	usageElement,
 } = feedFacts;
 
-/**
- * Every single check (docs/dev/service.md X3): one record each, in its device and location.
- *
- * @param successStatuses those that the user names
- * @param hasDetails whether its items have `details`
- */
+/** docs/dev/service.md X3: one record per check, in its device and location. */
 export function responsesReport(
 	successStatuses: readonly string[] = [],
 	hasDetails = false,
@@ -57,10 +51,7 @@ export function responsesReport(
 	};
 }
 
-/**
- * The report with the figures of each device, for the whole time or for each hour, day and so on.
- * The service's documentation calls its element `Response`, public clients `Summary`.
- */
+/** The service's documentation calls its element `Response`, public clients `Summary`. */
 export function summaryReport(grouping: Grouping): FeedReport {
 	return {
 		page: responsesPage.value,

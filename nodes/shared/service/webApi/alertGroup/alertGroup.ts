@@ -47,12 +47,10 @@ const addressTypes: Record<string, AddressType> = {
 	Wireless: { fields: { wirelessEmail: 'WirelessDeviceEmail' }, labelField: 'wirelessEmail' },
 };
 
-/** The body that creates an alert group. */
 export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): JsonObject {
 	return { Name: name, Scheduler_Id: scheduleId, Addresses: addresses.map(toAddressBody) };
 }
 
-/** The changes of an alert group: addresses that replace the existing ones, or are added. */
 export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
 
 /**
@@ -72,10 +70,7 @@ export function applyAlertGroupChanges(
 	};
 }
 
-/**
- * The present addresses, followed by the added ones that are not among them: the service would
- * alert an address twice that is listed twice.
- */
+/** Without duplicates: the service would alert an address twice that is listed twice. */
 function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
 	const all = [...present];
 	for (const address of added.map(toAddressBody)) {

@@ -1,7 +1,6 @@
 import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 
-/** The messages that alerts send. */
 export interface AlertTemplate {
 	name: string;
 	downMessage: string;
@@ -37,13 +36,11 @@ const templateFields = [
 	'subject',
 ] as const satisfies Array<keyof AlertTemplate>;
 
-/** The body that creates an alert template. */
 export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
 	const given = templateFields.filter((name) => template[name] !== undefined);
 	return Object.fromEntries(given.map((name) => [wireNames[name], template[name]]));
 }
 
-/** The template after a change. */
 export function applyAlertTemplateChanges(
 	template: JsonObject,
 	changes: Partial<AlertTemplate>,
@@ -51,7 +48,6 @@ export function applyAlertTemplateChanges(
 	return { ...template, ...toAlertTemplateBody(changes) };
 }
 
-/** An alert template in a few fields. */
 export function simplifyAlertTemplate(template: JsonObject): JsonObject {
 	return {
 		id: toId(template.Id),

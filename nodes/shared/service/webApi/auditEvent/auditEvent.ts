@@ -102,18 +102,13 @@ const maxChanges = 10;
 
 const dayMs = 86_400_000;
 
-/** Changes of the configuration. */
 export interface AccountChanges {
 	/** The latest in words, at milliseconds since 1970; without values, which can be secret. */
 	latest: Array<{ time: number; text: string }>;
 	count: number;
 }
 
-/**
- * The changes of the configuration from one moment to another.
- *
- * @throws {ServiceError} when the audit log cannot be read
- */
+/** @throws {ServiceError} when the audit log cannot be read */
 export async function listChanges(
 	client: WebApiClient,
 	filter: Parameters<typeof listAuditEventsUntil>[1],

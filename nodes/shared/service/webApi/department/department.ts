@@ -17,7 +17,6 @@ export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<
  * The accounts in a discovery response, each with its organization, in the service's order.
  * An organization without accounts is one entry.
  *
- * @param response the whole response, with `Result`
  * @throws {ServiceError} when there is no list of organizations in it
  */
 export function parseDepartments(response: unknown): DepartmentEntry[] {
@@ -42,7 +41,6 @@ export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 	return account?.Department === true;
 }
 
-/** How a person recognizes a department: its name, its organization, its id. */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
 	// Whether an account includes the data of its departments is unknown (docs/dev/service.md W14).
 	const kind = account.Department === true ? 'department' : 'main account';
@@ -65,12 +63,10 @@ export function simplifyDepartment({ organization, account = {} }: DepartmentEnt
 	};
 }
 
-/** A department for a list of the editor. */
 export function departmentOption(department: DepartmentAccount): { name: string; value: number } {
 	return { name: departmentLabel(department), value: Number(department.account.Id) };
 }
 
-/** The departments by name. */
 export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEntity> {
 	return new NameList(
 		departmentAccounts(entries).map(({ account }) => ({
@@ -90,7 +86,6 @@ export function countOtherDepartments(entries: DepartmentEntry[], id?: number): 
 	).length;
 }
 
-/** The name of the department with this id; undefined when it is not among them. */
 export function findDepartmentName(departments: DepartmentEntry[], id: number): string | undefined {
 	const found = departmentAccounts(departments).find(({ account }) => toId(account.Id) === id);
 	return found && String(found.account.Name);

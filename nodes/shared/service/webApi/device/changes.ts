@@ -9,7 +9,6 @@ import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { createTask, isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
-/** The differences between a device and the desired one. */
 export interface DeviceDifferences {
 	fields: DeviceField[];
 	/** Of the additional fields, in the service's names. */
@@ -30,9 +29,7 @@ export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): 
 	return { fields: fields.map(([field]) => field), others: additional.filter(differs) };
 }
 
-/**
- * The device with the desired values, and all others unchanged: in objects, only the desired fields change.
- */
+/** In objects, only the desired fields change; all others stay as they are. */
 export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>): JsonObject {
 	return merge(device, toDeviceBody(desired));
 }
@@ -82,7 +79,6 @@ export function inAnyOrder(values: readonly unknown[]): string[] {
 	return values.map((value) => JSON.stringify(value)).sort();
 }
 
-/** The changes needed for the tasks of a device. */
 export interface TaskChanges {
 	added: NewTask[];
 	/** Those that look for another text, or have other fields. */
@@ -106,7 +102,6 @@ export interface ExistingTask {
 	stored?: StoredObject;
 }
 
-/** The tasks of a device. */
 export async function listDeviceTasks(
 	client: WebApiClient,
 	deviceId: EntityId,
@@ -161,7 +156,6 @@ export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolea
 /**
  * Changes, adds and removes tasks of a device. Removes last, so that it is never without a check.
  *
- * @param existing the tasks that were compared, just read
  * @throws {ServiceError} when the service refuses one of them; the ones before are done
  */
 export async function applyTaskChanges(
@@ -198,14 +192,12 @@ function isSameCheck(task: JsonObject, row: NewTask): boolean {
 	return kind === 'web' ? isSameRequest(task, wanted) : isSameDnsQuery(task, wanted);
 }
 
-/** Whether two DNS tasks ask for the same record of the same host. */
 function isSameDnsQuery(task: JsonObject, wanted: JsonObject): boolean {
 	const nameOf = ({ HostNameToResolve }: JsonObject) =>
 		normalAddress(`https://${String(HostNameToResolve)}`);
 	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
 }
 
-/** Whether a task has the keyword and the fields of a row, if the row has them. */
 function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 	const { keyword, fields = {} } = detailsOf(row);
 	return (keyword === undefined || keywordOf(task) === keyword) && matchesDesired(task, fields);
@@ -231,10 +223,7 @@ function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
 	return isSameAddress && methodOf(task) === methodOf(wanted);
 }
 
-/**
- * The address of a task as it is, and without the query parameters: the service appends them to the address
- * it returns.
- */
+/** With and without the query parameters, which the service appends to the address it returns. */
 function addressesOf({ Url, GetParams }: JsonObject): string[] {
 	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalAddress);
 }
@@ -250,11 +239,7 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 /** Lists without a meaningful order (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
-/**
- * Whether a value is the desired one; of an object only the desired fields count.
- *
- * @param name of the field in the service: decides how an ID 0 and the order of a list count
- */
+/** @param name of the field in the service: decides how an ID 0 and the order of a list count */
 function matchesDesired(value: unknown, desired: unknown, name = ''): boolean {
 	if (Array.isArray(desired)) return listMatchesDesired(value ?? [], desired, name);
 	// The ID 0 is none, and so is one that the service leaves out.

@@ -4,7 +4,6 @@ import { webApiFacts } from '../facts';
 import type { NewTask } from './newTask';
 import { hasMethod } from './platformTasks';
 
-/** The settings of a device. */
 export interface DeviceFields {
 	name: string;
 	platformId: EntityId;
@@ -55,7 +54,6 @@ export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
 
 const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
 
-/** The given fields, with their names in the service. */
 export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, string]> {
 	return (Object.keys(serviceNames) as DeviceField[])
 		.filter((name) => fields[name] !== undefined)
@@ -85,7 +83,6 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	return { ...body, Notifications: all };
 }
 
-/** The values that identify a device, in the names of the service. */
 const identityFields = ['Name', 'Platform_Id'];
 
 /** The name and the platform of a device, as they are sent: additional fields win. */
@@ -97,11 +94,7 @@ export function identifyDevice(fields: Partial<DeviceFields>): {
 	return { name: Name, platformId: Platform_Id };
 }
 
-/**
- * Finds an additional field that identifies a device, but differs from the service's spelling in
- * upper and lower case; undefined if there is none. Whether the service takes it for that field is
- * unknown.
- */
+/** Undefined if there is none. Whether the service takes another case for the field is unknown. */
 export function findMisspelledIdentity(
 	additional: JsonObject,
 ): { written: string; spelling: string } | undefined {
@@ -141,7 +134,6 @@ export interface OneRequestDevice {
 	additional: JsonObject;
 }
 
-/** The body that creates a device with its tasks in one request. */
 export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 	const { name, platform, tasks, frequency, locations, additional } = device;
 	return {

@@ -43,8 +43,6 @@ export function forgetDevices(devices: DevicesById, name: string): void {
 /**
  * Adds the devices of a platform that are not in `known` yet. Devices that were written while they
  * were read are read again, until there was no write in between; deleted ones are not added.
- *
- * @param journal the writes of this run, and those of concurrent runs
  */
 export async function addNewDevices(
 	client: WebApiClient,
@@ -66,11 +64,7 @@ export async function addNewDevices(
 	}
 }
 
-/**
- * Reads the devices of a platform except for the known ones and those deleted in the meantime.
- *
- * @throws {ServiceError} when a device that is still listed cannot be read
- */
+/** @throws {ServiceError} when a device that is still listed cannot be read */
 async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,
@@ -88,7 +82,6 @@ async function readNewDevices(
 	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
 }
 
-/** The devices as they are now, without those that are gone. */
 async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
 	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
 		const entity = await getIfThere(client, 'device', id);

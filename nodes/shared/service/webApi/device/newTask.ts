@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { taskCreateBody } from '../task/taskBody';
 
-/** A task of a new device. */
 export interface NewTask {
 	/** The address, in the form that the platform takes. */
 	url: string;
@@ -17,13 +16,9 @@ export interface NewTask {
 	fields?: JsonObject;
 }
 
-/** The default record type of a DNS task. */
 const defaultRecordType = 'A';
 
-/**
- * The body that creates a task of a device. Its name is its address. A DNS task asks for the
- * default record type. `fields` of the task win over all of these.
- */
+/** The task's name is its address; its `fields` win over all others. */
 export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
 	const { url, method, keyword, kind = 'web', typeId, fields: otherFields } = task;
 	const all = { name: url, ...(otherFields ? { otherFields } : {}) };

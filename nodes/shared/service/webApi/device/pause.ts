@@ -51,21 +51,12 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 /** The last time zone is this far behind UTC. */
 const lastZoneMs = 12 * 60 * minuteMs;
 
-/**
- * Whether a pause is over in every time zone: that of the service's user is not known.
- *
- * @param period as {@link pausePeriod} has it
- * @param now milliseconds since 1970
- */
+/** In every time zone: that of the service's user is unknown. `now`: milliseconds since 1970. */
 export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {
 	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
 }
 
-/**
- * Pauses a device until you resume it. Returns the device.
- *
- * @throws {ServiceError} when there is none, or the service refuses it
- */
+/** Returns the device. @throws {ServiceError} when there is none, or the service refuses it */
 export async function pauseIndefinitely(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	return await client.update('device', id, (device) => ({ ...device, Postpone: true }));
 }
@@ -81,11 +72,7 @@ export async function endPause(client: WebApiClient, id: EntityId): Promise<Json
 	return device;
 }
 
-/**
- * Pauses one device; with 0 minutes it checks again at once.
- *
- * @throws {ServiceError} when the service refuses it
- */
+/** With 0 minutes it checks again at once. @throws {ServiceError} when the service refuses it */
 export async function pauseDevice(
 	client: WebApiClient,
 	id: EntityId,
@@ -95,11 +82,7 @@ export async function pauseDevice(
 	await client.call({ method: 'POST', path, body: pauseEntry(pause) });
 }
 
-/**
- * Pauses several devices with one request.
- *
- * @throws {ServiceError} when the service refuses it
- */
+/** @throws {ServiceError} when the service refuses it */
 export async function pauseDevices(
 	client: WebApiClient,
 	ids: EntityId[],
@@ -109,11 +92,7 @@ export async function pauseDevices(
 	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body });
 }
 
-/**
- * Mutes the alerts of a device for some minutes (docs/dev/service.md W6).
- *
- * @throws {ServiceError} when the service refuses it
- */
+/** docs/dev/service.md W6. @throws {ServiceError} when the service refuses it */
 export async function muteAlerts(
 	client: WebApiClient,
 	id: EntityId,
@@ -132,11 +111,7 @@ function inServiceForm(clock: string): string {
 	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
 }
 
-/**
- * A time as the clock of a zone shows it, such as 2031-02-14T09:30.
- *
- * @param time milliseconds since 1970
- */
+/** Such as 2031-02-14T09:30; `time` is in milliseconds since 1970. */
 function clockIn(timeZone: string, time: number): string {
 	const two = '2-digit';
 	const format = new Intl.DateTimeFormat('en-US', {

@@ -10,7 +10,6 @@ import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './newTask';
 
-/** The form of the addresses that a platform takes. */
 export interface AddressForm {
 	/** The end of "is not ...", for an address in another form. */
 	label: string;

@@ -3,10 +3,7 @@ import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import { locationIdsOf } from './simplify';
 
-/**
- * The differences between a device and its sent body, in words. Values missing from the response are no
- * difference.
- */
+/** In words. Values missing from the response are no difference. */
 export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
 	const { tasks, frequency, locations } = sent;
 	const { Locations } = device;

@@ -38,7 +38,6 @@ export function simplifyDevice(
 	} satisfies Partial<Record<DeviceFieldName, unknown>>;
 }
 
-/** The ids of the locations that a device is checked from. */
 export function locationIdsOf({ Locations }: JsonObject): unknown[] {
 	return Array.isArray(Locations) ? Locations.map(toId) : [];
 }
@@ -56,7 +55,6 @@ export interface DeviceSummary {
 	status: string;
 }
 
-/** The label of a device, made of its summary. */
 export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
 	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
 }

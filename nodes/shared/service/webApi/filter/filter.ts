@@ -32,7 +32,6 @@ type RuleName = keyof typeof ruleNames;
 
 const rules: RuleName[] = ['minutes', 'numberOfLocations', 'numberOfTasks', 'ownerDevice'];
 
-/** The body that creates a filter: the conditions under which a device counts as down. */
 export function toFilterBody(
 	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
 ): JsonObject {
@@ -83,7 +82,6 @@ function rulesOf({ Rules }: JsonObject): JsonObject {
 	return isObject(Rules) ? Rules : {};
 }
 
-/** The rules among these, as the service stores them. */
 function toRules(filter: Partial<Filter>): JsonObject {
 	const given = rules.filter((rule) => filter[rule] !== undefined);
 	return Object.fromEntries(given.map((rule) => [ruleNames[rule], filter[rule]]));

@@ -43,7 +43,6 @@ export async function listPlatformFrequencies(
 	return frequencySeconds(entries);
 }
 
-/** The frequencies of a platform whose seconds are known, the shortest first. */
 function frequencySeconds(entries: unknown[]): number[] {
 	const known = entries.map(secondsOf).filter((seconds) => seconds !== undefined);
 	return [...new Set(known)].sort((one, other) => one - other);

@@ -29,7 +29,6 @@ function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
 }
 
-/** Who starts a load test. */
 export interface LoadTestStarter {
 	userName: string;
 	email: string;
@@ -80,11 +79,7 @@ async function cloneLoadTest(client: WebApiClient, id: EntityId): Promise<Entity
 	throw missingResponseError('copy of the load test');
 }
 
-/**
- * Reads a load test that was just started.
- *
- * @throws {ServiceError} when it cannot be read; the message includes that it was started
- */
+/** @throws {ServiceError} when it cannot be read; the message includes that it was started */
 export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	try {
 		return await client.get('loadTest', id);
@@ -115,16 +110,11 @@ export async function stopLoadTest(
 	return simplifyLoadTest(await client.get('loadTest', id));
 }
 
-/**
- * Ends a load test at any stage.
- *
- * @throws {ServiceError} when the service refuses
- */
+/** @throws {ServiceError} when the service refuses */
 export async function abortLoadTest(client: WebApiClient, id: EntityId): Promise<void> {
 	await runAction(client, `${id}/${stopActions.abort}`);
 }
 
-/** A load test for a list of the editor. */
 export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
 }
@@ -169,10 +159,7 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 	};
 }
 
-/**
- * The result of a load test: times in ISO 8601 (UTC), the average duration in seconds, how many percent of
- * the sessions did not succeed, and where a person finds the report.
- */
+/** Times in ISO 8601 (UTC), the average duration in seconds. */
 export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
 	return {
 		id: toId(id),

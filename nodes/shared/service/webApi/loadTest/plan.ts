@@ -37,10 +37,7 @@ export function planSteps({ Steps }: JsonObject): JsonObject[] {
 	return Array.isArray(Steps) ? Steps.filter(isObject) : [];
 }
 
-/**
- * The sum of the durations in seconds and the maximum users of the steps of a load test; 0 if
- * unknown. Only some types of steps count users: the number in others may be a speed.
- */
+/** 0 if unknown. Only some types of steps count users: the number in others may be a speed. */
 function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 	const isOfUsers = ({ StepType }: JsonObject) =>
 		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));
@@ -58,7 +55,6 @@ function firstPositive(values: unknown[]): number | null {
 	return values.map(Number).find((value) => value > 0 && Number.isFinite(value)) ?? null;
 }
 
-/** Whether a value is this word of the service, in any case. */
 export function equalsIgnoringCase(value: unknown, word: string): boolean {
 	return String(value).toLowerCase() === word.toLowerCase();
 }

@@ -13,10 +13,7 @@ interface Polling {
 /** The interval is the one of the vendor's own plugin (docs/dev/service.md W13). */
 export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 
-/**
- * How often in a row the service may not answer before the wait ends: one missing response should
- * not end the wait for a test of an hour.
- */
+/** In a row: one missing response should not end the wait for a test of an hour. */
 const maxFailedPolls = 3;
 
 /**
@@ -38,12 +35,7 @@ export async function waitUntilFinished(
 	}
 }
 
-/**
- * Aborts a load test if the wait for its end was canceled, and returns the error with the outcome
- * as its hint; any other error is returned as it is.
- *
- * @param cause the error that ended the wait
- */
+/** Returns the error with the outcome of the abort as its hint; any other error unchanged. */
 async function abortIfCanceled(
 	client: WebApiClient,
 	id: EntityId,
@@ -60,12 +52,7 @@ async function abortIfCanceled(
 	return cause.withDetails({ hint });
 }
 
-/**
- * Reads a load test at intervals until it has ended, and returns it. Reads without an answer are
- * ignored, unless there are too many in a row.
- *
- * @throws {ServiceError} when it has not started, or takes longer than `maxMinutes`
- */
+/** @throws {ServiceError} when it has not started, or takes longer than `maxMinutes` */
 async function pollUntilFinished(
 	client: WebApiClient,
 	clock: Clock,

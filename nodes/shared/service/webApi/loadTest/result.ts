@@ -5,11 +5,7 @@ import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { getLoadTestResult, isFinished, isIdle, isTerminal, simplifyLoadTest } from './loadTest';
 
-/**
- * The result of a load test.
- *
- * @throws {ServiceError} when there is none, with the reason, and when to try again
- */
+/** @throws {ServiceError} when there is none, with the reason, and when to try again */
 export async function readLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	try {
 		return await getLoadTestResult(client, id);
@@ -18,7 +14,6 @@ export async function readLoadTestResult(client: WebApiClient, id: EntityId): Pr
 	}
 }
 
-/** The error of a missing result, with the reason if the state of the load test shows one. */
 async function withReason(error: unknown, client: WebApiClient, id: EntityId): Promise<unknown> {
 	if (!isRefusal(error)) return error;
 	const test = await client.get('loadTest', id).catch(() => undefined);
@@ -34,7 +29,6 @@ const maxPauseSeconds = 10;
  * The result of a load test that has ended; undefined when it was canceled, and has none. Right
  * after the end, the service may not have the result yet: it is then asked a few times.
  *
- * @param test the load test as it was read after its end
  * @throws {ServiceError} when the service does not give it
  */
 export async function readFinalResult(
@@ -54,11 +48,7 @@ export async function readFinalResult(
 
 const later = Symbol('try again later');
 
-/**
- * Returns `later` for an error after which the result should be requested again.
- *
- * @throws the error when a retry is useless, or the retries are used up
- */
+/** @throws the error when a retry is useless, or the retries are used up */
 function retryLaterOrThrow(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
 	if (!isRefusal(error) && !isUnavailable(error)) throw error;
 	if (canRepeat) return later;
@@ -83,13 +73,6 @@ function isUnavailable(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
-/**
- * The error with the reason why a load test has no result: it just finished, has not started, was
- * canceled, or is still running.
- *
- * @param error the service's refusal of the result
- * @param test the load test as it is now
- */
 function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
 	if (isFinished(test)) {
 		return error.withDetails({ hint: 'The load test has just finished. Try again in a minute.' });

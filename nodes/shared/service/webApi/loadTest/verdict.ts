@@ -4,13 +4,11 @@ import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { labelOf } from '../../../words/names';
 
-/** The limits for the result of a load test. */
 export interface LoadTestLimits {
 	averageSeconds?: number;
 	errorRatePercent?: number;
 }
 
-/** Whether a result keeps to its limits. */
 export interface LoadTestVerdict {
 	/** Null when no limit is exceeded, but a figure that has one is missing. */
 	passed: boolean | null;
@@ -26,12 +24,7 @@ interface Limit {
 	actual: number | null;
 }
 
-/**
- * Compares a result with the limits that the user set (docs/dev/service.md W13). `passed` is false
- * if a limit is exceeded; null if none is, but a figure that has a limit is missing.
- *
- * @param result as the service gives it; undefined when the load test was canceled
- */
+/** docs/dev/service.md W13. @param result undefined when the load test was canceled */
 export function judgeLoadTest(
 	result: JsonObject | undefined,
 	{ averageSeconds, errorRatePercent }: LoadTestLimits,
@@ -48,11 +41,7 @@ export function judgeLoadTest(
 	return { passed: exceeded.length > 0 ? false : null, reason: capitalize(reason) };
 }
 
-/**
- * The error for a verdict that did not pass, which fails the item.
- *
- * @param test the copy that was run
- */
+/** Names the copy that was run, and fails the item. */
 export function verdictError(
 	{ id, name }: { id: EntityId; name: string | null },
 	{ passed, reason }: LoadTestVerdict,
@@ -111,7 +100,6 @@ function describeMissing({ name }: Limit): string {
 	return `the service returned no ${name}`;
 }
 
-/** With as many decimals as a person reads. */
 export function roundFigure(value: number | null, decimals = 3): number | null {
 	return value === null ? null : Number(value.toFixed(decimals));
 }

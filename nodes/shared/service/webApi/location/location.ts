@@ -6,11 +6,7 @@ import type { EntityId } from '../entities';
 /** A place checks run from, as the service lists it (docs/dev/service.md W4). */
 export type Location = NamedEntry;
 
-/**
- * All locations of a platform, also those that are gone or out of order.
- *
- * @throws {ServiceError} when the service gives no list of locations
- */
+/** Also those that are gone or out of order. @throws {ServiceError} when there is no list */
 export async function listLocations(
 	client: WebApiClient,
 	platformId: EntityId,
@@ -37,7 +33,6 @@ export function locationKind({ IsPrivate }: JsonObject): LocationKind {
 	return IsPrivate === true ? 'private' : 'public';
 }
 
-/** Whether checks can run from a location; deleted ones are not available either. */
 export function locationState({
 	Available,
 	IsDeleted,

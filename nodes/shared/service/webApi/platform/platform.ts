@@ -9,11 +9,7 @@ import type { EntityId, NamedEntity } from '../entities';
 /** A platform as the service lists it (docs/dev/service.md W4). */
 export type Platform = NamedEntry;
 
-/**
- * All platforms the service has, in its order, also those the account may not use.
- *
- * @throws {ServiceError} when it gives no list of platforms
- */
+/** Also those the account may not use. @throws {ServiceError} when there is no list */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
 	const path = webApiFacts.platformsPath.value;
 	return namedEntries(await client.list({ method: 'GET', path }, 'platforms'), 'platforms');
@@ -36,16 +32,12 @@ export async function listAvailablePlatforms(client: WebApiClient): Promise<Plat
 	);
 }
 
-/** A device as the list of its platform has it. */
 export interface ListedDevice {
 	id: EntityId;
 	platformId: EntityId;
 }
 
-/**
- * The devices of these platforms, by default of all available ones: one request for the platforms and
- * one for each of them.
- */
+/** By default of all available platforms: one request for the platforms and one for each. */
 export async function listPlatformDevices(
 	client: WebApiClient,
 	platformIds?: EntityId[],
@@ -61,7 +53,6 @@ export async function listPlatformDevices(
 	return [...devices.values()];
 }
 
-/** The IDs of the devices of these platforms, by default of all available ones. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],
@@ -79,12 +70,10 @@ export async function listPackages(
 	return platform ? namedPackagesOf(platform) : [];
 }
 
-/** The packages of a platform by ID and name. */
 export function namedPackagesOf(platform: Platform): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
 
-/** The useful fields of a platform. */
 export function simplifyPlatform(platform: Platform): JsonObject {
 	const { Id, Name, Available } = platform;
 	return {
@@ -100,7 +89,6 @@ function packagesOf({ Packages }: Platform): JsonObject[] {
 	return packages.map(({ Package_Id, Package_Name }) => ({ id: Package_Id, name: Package_Name }));
 }
 
-/** A platform for a list of the editor. */
 export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
 	return { name: Name, value: Id };
 }

@@ -1,4 +1,3 @@
-/** The checks of a platform, for users who choose one. */
 export const platformDescriptions: Record<string, string> = {
 	BrowserView: 'Whole pages, loaded in a real browser',
 	DNS: 'The records of a host name',

@@ -8,7 +8,6 @@ export interface ExcludedTime {
 	to: number;
 }
 
-/** When to monitor. */
 export interface Schedule {
 	name: string;
 	description: string;
@@ -17,10 +16,7 @@ export interface Schedule {
 	excludedTimes: ExcludedTime[];
 }
 
-/**
- * The body that creates a schedule, in the service's names. Both lists of intervals are sent even
- * if empty, because its documentation requires them (docs/dev/service.md W11).
- */
+/** Both lists are sent even if empty: the documentation requires it (docs/dev/service.md W11). */
 export function toScheduleBody(
 	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
 ): JsonObject {
@@ -61,11 +57,7 @@ export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Sche
 	};
 }
 
-/**
- * Weekly hours as the service stores them.
- *
- * @param included whether there is monitoring in these hours
- */
+/** @param included whether there is monitoring in these hours */
 function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[] {
 	return hours.map(({ days, fromMinute, toMinute }) => ({
 		Days: days,
@@ -75,10 +67,7 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 	}));
 }
 
-/**
- * The intervals of a schedule, untouched, that have monitoring, or those that have none: a left-out
- * `Included` is false (docs/dev/service.md W11).
- */
+/** Untouched; a left-out `Included` is false (docs/dev/service.md W11). */
 function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
 	const intervals = listOf(schedule.Weekly_Intervals);
 	return intervals.filter(({ Included }) => Boolean(Included) === included);
@@ -115,10 +104,7 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
-/**
- * The weekly hours with monitoring (`hours`) and without it (`hoursWithout`) of a schedule;
- * undefined if one of its intervals has an unknown shape.
- */
+/** Undefined if an interval has an unknown shape; `hoursWithout` are without monitoring. */
 export function readWeeklyHours(
 	schedule: JsonObject,
 ): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {

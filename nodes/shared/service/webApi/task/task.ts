@@ -8,7 +8,6 @@ import { createVerified, type Creation } from '../verifiedCreation';
 /** A task by its known fields; docs/dev/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
-/** The HTTP methods that a task can send. */
 export const taskMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
@@ -25,11 +24,7 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 	dns: [dnsTaskType.value],
 };
 
-/**
- * The ids of a device's tasks; docs/dev/service.md W2.
- *
- * @throws {ServiceError} when the service gives no list, or has no such device
- */
+/** docs/dev/service.md W2. @throws {ServiceError} when there is no list, or no such device */
 export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
 	const ids = await client.listIds('task', taskListPath(deviceId));
 	// An empty response is given for an unknown device, too.
@@ -42,8 +37,6 @@ function taskListPath(deviceId: EntityId): string {
 }
 
 /**
- * Creates a task of a device, and verifies its ID.
- *
  * @param more the original of a copy, and the IDs of the device's other tasks, if known
  * @throws {ServiceError} as `createVerified`
  */
@@ -103,12 +96,10 @@ export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/** The identifying values in a body that creates a task. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
 	return { name: Name, deviceId: toId(Device_Id) };
 }
 
-/** Whether the text is an IPv4 or IPv6 address. */
 export function isIpAddress(text: string): boolean {
 	const numbers = text.split('.');
 	const isVersion4 =

@@ -10,7 +10,6 @@ export interface NameAndValue {
 	value: string;
 }
 
-/** The target and the method of a task; its fields depend on its kind. */
 export interface TaskFields {
 	name: string;
 	taskTypeId: number;
@@ -109,11 +108,7 @@ function isPlainField(name: string): name is PlainField {
 	return Object.hasOwn(plainFields, name);
 }
 
-/**
- * The given fields of a task, in the service's names and units; `otherFields` win over all others.
- *
- * @throws {ParameterError} when both form fields and query parameters are given
- */
+/** `otherFields` win. @throws {ParameterError} for both form fields and query parameters */
 function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	const plain = Object.entries(fields).flatMap(([name, value]) =>
 		isPlainField(name) ? [[plainFields[name], value]] : [],
@@ -174,13 +169,11 @@ function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	return {};
 }
 
-/** The whole task after a change. */
 export function taskUpdateBody(current: JsonObject, fields: Partial<TaskFields>): JsonObject {
 	const changes = toTaskBody(fields);
 	return { ...withoutAppendedQuery(current), ...typeChange(current, changes), ...changes };
 }
 
-/** The body that creates the same task for another device. */
 export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
 	const entries = Object.entries(withoutAppendedQuery(task)).filter(([name]) => name !== 'Id');
 	return { ...Object.fromEntries(entries), Device_Id: deviceId };
@@ -205,8 +198,6 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
  * An address without the query parameters that the service appended to it (docs/dev/service.md W7).
  * How it encodes them is not known, so three ways are tried. An address that does not end with them
  * stays as it is. Escapes may be in either case (`%3a`, `%3A`).
- *
- * @param parameters the `GetParams` of the task: names and values
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const pairs = [parameters].flat().filter(isObject);
@@ -229,13 +220,11 @@ function upperCaseEscapes(text: string): string {
 	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/** Whether a task uses an external DNS server without its address. */
 export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
 	const mode = String(DNSResolveMode).trim().toLowerCase();
 	return mode === webApiFacts.externalDnsMode.value.toLowerCase() && !DNSserverIP;
 }
 
-/** Whether these fields set the DNS resolution. */
 export function setsDnsMode(fields: Partial<TaskFields>): boolean {
 	return 'DNSResolveMode' in toTaskBody(fields);
 }

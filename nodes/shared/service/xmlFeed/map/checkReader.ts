@@ -33,7 +33,6 @@ interface Columns {
 	values: number[];
 }
 
-/** The values of the elements around checks. */
 interface Surroundings {
 	deviceId?: string;
 	deviceName?: string;
@@ -78,10 +77,7 @@ export class CheckReader {
 		this.columns = this.findColumns([], []);
 	}
 
-	/**
-	 * Reads a record as a check; undefined for a record without a readable time or a status.
-	 * `skipped` counts these records.
-	 */
+	/** Undefined for a record without a readable time or a status, which `skipped` counts. */
 	read(record: FeedRecord): Check | undefined {
 		this.adaptTo(record);
 		const { columns, surroundings } = this;
@@ -120,7 +116,6 @@ export class CheckReader {
 		return [name, id].filter((text) => text !== undefined);
 	}
 
-	/** The checked address; undefined if missing. */
 	address(record: FeedRecord): string | undefined {
 		this.adaptTo(record);
 		return textAt(record.values, this.columns.address);
@@ -154,11 +149,7 @@ export class CheckReader {
 		return number;
 	}
 
-	/**
-	 * Whether a status means success; undefined, and noted, if its meaning is unknown. Results are
-	 * cached, because statuses repeat; the cache is bounded, because a document can have any number
-	 * of them.
-	 */
+	/** Undefined, and noted, if unknown. Bounded: a document can have any number of statuses. */
 	private isSuccess(status: string): boolean | undefined {
 		const known = this.resultsByStatus.get(status);
 		if (known !== undefined || this.resultsByStatus.has(status)) return known;
@@ -173,10 +164,7 @@ export class CheckReader {
 		return isSuccess;
 	}
 
-	/**
-	 * Prepares for reading a record: its columns and surroundings are found again only if they
-	 * differ from those of the record before.
-	 */
+	/** Columns and surroundings are found again only if they differ from the record before. */
 	private adaptTo({ ancestors, names, values }: FeedRecord): void {
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
@@ -187,11 +175,7 @@ export class CheckReader {
 		this.columns = this.findColumns(names, values);
 	}
 
-	/**
-	 * Finds the index of each field of a check among the fields of a record, by all names that the
-	 * service may use; -1 if missing. Without a known name, the first value that is a time is the
-	 * time.
-	 */
+	/** -1 if missing. Without a known name, the first value that is a time is the time. */
 	private findColumns(names: readonly string[], values: readonly FeedValue[]): Columns {
 		const simple = names.map(camelCase);
 		const find = (...wanted: readonly string[]) =>
@@ -220,7 +204,6 @@ export class CheckReader {
 const maxRememberedStatuses = 1000;
 const maxShownStatuses = 20;
 
-/** The device and the location from the elements around a record; undefined if missing. */
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};
 	for (const { element, fields } of ancestors) {

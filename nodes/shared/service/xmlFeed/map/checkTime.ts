@@ -23,10 +23,7 @@ export class CheckTimeReader {
 		private readonly dates: DateReader = monthFirstDates,
 	) {}
 
-	/**
-	 * Reads a time of the report: local milliseconds since 1970, as if UTC. Undefined if the text
-	 * is no time.
-	 */
+	/** Undefined if the text is no time. */
 	read(text: string): number | undefined {
 		const iso = this.dates.read(text, true);
 		if (iso === undefined) return undefined;
@@ -41,9 +38,7 @@ export class CheckTimeReader {
 		return this.readUnusual(iso);
 	}
 
-	/**
-	 * Reads a time with parts of a second or with a zone, which is converted to the reader's zone.
-	 */
+	/** Reads a time with parts of a second, or with a zone, which is converted to the reader's. */
 	private readUnusual(iso: string): number {
 		if (!/(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return Date.parse(`${iso}Z`);
 		const time = Date.parse(iso);

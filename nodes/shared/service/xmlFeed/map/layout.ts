@@ -21,7 +21,6 @@ export interface WordField {
  */
 export interface RecordLayout {
 	fields: LayoutFields;
-	/** The fields under `details`. */
 	details?: LayoutFields;
 	/** Whether unknown fields are left out. */
 	dropsUnknown?: boolean;
@@ -31,11 +30,7 @@ export interface RecordLayout {
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
-	/**
-	 * Adds derived fields.
-	 *
-	 * @returns the fields without a number where one is expected
-	 */
+	/** Adds derived fields. @returns the fields without a number where one is expected */
 	complete?(item: SimpleFields, aside: SimpleFields): string[];
 }
 
@@ -131,10 +126,7 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 	};
 }
 
-/**
- * Sets the value at its place in an item. A field with words of this package gets the word, and the
- * service's own word goes to the field for it.
- */
+/** If this package has words for the field, the service's own word goes to `textField`. */
 export function put(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
 	if (!words) {
 		parts[place][name] = value;
@@ -179,7 +171,6 @@ class Words {
 	}
 }
 
-/** The words of a field, and where the service's own word goes. */
 function wordsOf(field: WordField, { details = {} }: Pick<RecordLayout, 'details'>) {
 	const isDetail = field.textField !== undefined && Object.hasOwn(details, field.textField);
 	return { words: new Words(field, isDetail ? detailsName : 'top') };

@@ -26,8 +26,6 @@ const responseDetails = {
 };
 
 /**
- * One check.
- *
  * @param successStatuses result texts that the user counts as success
  * @param hasDetails whether with `details`: the durations of its parts, and all other fields
  */
@@ -80,7 +78,6 @@ export const periodLayout: RecordLayout = {
 	complete: completeSummary,
 };
 
-/** The items that are devices. */
 interface DeviceLayout extends RecordLayout {
 	fields: Partial<Record<DeviceFieldName, LayoutFields[string]>>;
 	last: Pick<Record<DeviceFieldName, LayoutFields[string]>, 'deviceId'>;

@@ -14,10 +14,7 @@ export function isRepeated(value: SimpleValue, present: SimpleValue): boolean {
 	return typeof value === 'object' && JSON.stringify(value) === JSON.stringify(present);
 }
 
-/**
- * Merges two sets of values. If both have a name, the value of the second gets another name, or is
- * dropped if it is null or the same.
- */
+/** If both have a name, the second's value gets another name, or is dropped if it repeats. */
 export function merge(first: SimpleFields, second: SimpleFields): SimpleFields {
 	const merged = { ...first };
 	for (const [name, value] of Object.entries(second)) {

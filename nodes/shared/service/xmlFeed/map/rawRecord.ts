@@ -25,10 +25,7 @@ export class RawRecordMapper {
 
 	private template: FeedFields = {};
 
-	/**
-	 * The fields of a record and of the elements around it, under the feed's names. Copies a
-	 * template if the record has the same names and surroundings as the one before.
-	 */
+	/** Copies a template if the record has the same names and surroundings as the one before. */
 	map(record: FeedRecord): FeedFields {
 		const { ancestors, names, values } = record;
 		if (ancestors !== this.ancestors || !this.names || !isSameList(names, this.names)) {
@@ -42,7 +39,6 @@ export class RawRecordMapper {
 		return raw;
 	}
 
-	/** Maps a record field by field, and keeps a template for the records after it. */
 	private mapAndKeepTemplate(record: FeedRecord): FeedFields {
 		const { ancestors, names } = record;
 		if (ancestors !== this.ancestors) {

@@ -9,11 +9,7 @@ const dayMs = 86_400_000;
 
 /** Reads dates in one form for a whole report. */
 export interface DateReader {
-	/**
-	 * In ISO 8601; undefined when the text is no date.
-	 *
-	 * @param isInRange whether it must be in the requested range
-	 */
+	/** In ISO 8601; undefined for no date. @param isInRange whether it must be in the range */
 	read(text: string, isInRange?: boolean): string | undefined;
 }
 
@@ -41,12 +37,7 @@ export class ReportDates implements DateReader {
 		this.last = shiftDay(to, 1) ?? '9999';
 	}
 
-	/**
-	 * The date in ISO 8601; undefined when the text is no date.
-	 *
-	 * @param isInRange whether the date must be in the requested range, which helps to read it
-	 * @throws {ServiceError} for a date that contradicts the form of an earlier one
-	 */
+	/** @throws {ServiceError} for a date that contradicts the form of an earlier one */
 	read(text: string, isInRange = false): string | undefined {
 		// After a day or month of one or two digits.
 		const hasSlash = text.charCodeAt(2) === slash || text.charCodeAt(1) === slash;

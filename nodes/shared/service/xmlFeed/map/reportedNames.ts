@@ -15,9 +15,7 @@ export interface FeedDevice {
 	name: string;
 }
 
-/** Which devices and locations a report names. */
 export class ReportedNames {
-	/** How many records it has. */
 	records = 0;
 
 	/** Whether a record has values: a summary without data has none. */
@@ -64,7 +62,6 @@ export class ReportedNames {
 		for (const fields of emptyDevices) addDevice(this.emptyDevices, toDevice(fields));
 	}
 
-	/** Notes the device of a record, and its location if these are read. */
 	addRecord(record: FeedRecord): void {
 		const { element, ancestors, names, values } = record;
 		this.records += 1;
@@ -76,7 +73,6 @@ export class ReportedNames {
 		}
 	}
 
-	/** Notes the devices and locations of the elements around a record. */
 	private addAncestors(ancestors: FeedRecord['ancestors']): void {
 		this.ancestors = ancestors;
 		this.isInLocation = ancestors.some(({ element }) => isLocation(element));

@@ -1,4 +1,3 @@
-/** The values and names of simplified items. */
 import { capitalize } from '../../../words/util/phrases';
 import { toId } from '../../../words/util/id';
 import { feedFacts } from '../facts';

@@ -35,7 +35,6 @@ import {
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 
-/** How the values of a name are read, and the name in items. */
 interface FieldRule {
 	feedName: string;
 	name: string;
@@ -51,7 +50,6 @@ interface FieldRule {
 	lastValue: PlainValue;
 }
 
-/** How a value of a record is read, and its place in the item. */
 interface FieldSlot {
 	rule: FieldRule;
 	/** Undefined if it repeats the value around the record under this name. */
@@ -96,7 +94,6 @@ export class Simplifier {
 	/**
 	 * @param layout of the report; without one, items have the fields of the records
 	 * @param range the requested range; items have the parts in the layout
-	 * @param dates of the report
 	 */
 	constructor(
 		private readonly layout?: RecordLayout,
@@ -107,10 +104,7 @@ export class Simplifier {
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
 
-	/**
-	 * Returns the output item of a record. A shape (which fields the item has, and where) is kept
-	 * for the records after it with the same names.
-	 */
+	/** A shape (which fields the item has, and where) is kept for records with the same names. */
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
 		if (this.rules.size > maxRememberedNames) this.forgetNames();
@@ -141,10 +135,7 @@ export class Simplifier {
 		return this.fill(this.shape, values);
 	}
 
-	/**
-	 * Whether a record can use a shape: it has the same names, and the same of its fields repeat
-	 * the values around it.
-	 */
+	/** It has the same names, and the same of its fields repeat the values around it. */
 	private canUseShape(
 		{ names: known, slots, shared }: RecordShape,
 		names: readonly string[],
@@ -163,10 +154,6 @@ export class Simplifier {
 		this.shape = undefined;
 	}
 
-	/**
-	 * Creates an item from a shape and the values of a record, and notes figures that the layout
-	 * cannot read.
-	 */
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
 		for (let index = 0; index < values.length; index++) {
@@ -185,8 +172,7 @@ export class Simplifier {
 	}
 
 	/**
-	 * Decides once, for records with the same names, which fields an item has and where. A field
-	 * that repeats a value around the record is left out; one that only shares its name gets
+	 * A field that repeats a value around the record is left out; one that only shares its name gets
 	 * another.
 	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
@@ -227,10 +213,7 @@ export class Simplifier {
 		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
 	}
 
-	/**
-	 * Simplifies a device that is itself a record, under the names it has around other records:
-	 * `deviceId`, `deviceName`. Its locations become a list in one form.
-	 */
+	/** Under the names it has around other records: `deviceId`, `deviceName`. */
 	private simplifyDevice(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
 		const locations = others.locations ?? location;
@@ -256,7 +239,6 @@ export class Simplifier {
 		);
 	}
 
-	/** Simplifies a value by its rule; a list entry by entry. */
 	private simplifyValue(rule: FieldRule, value: FeedValue): SimpleValue {
 		if (Array.isArray(value)) return value.map((entry) => this.simplifySingle(rule, entry));
 		const single = this.simplifySingle(rule, value);
@@ -272,10 +254,7 @@ export class Simplifier {
 		return this.rules.get(name) ?? this.createRule(name);
 	}
 
-	/**
-	 * Decides how a field of the feed is named and read, and keeps the rule. The name is taken from
-	 * then on, so that no other field gets it.
-	 */
+	/** The name is taken from then on, so that no other field gets it. */
 	private createRule(name: string): FieldRule {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
@@ -306,7 +285,6 @@ const maxRememberedNames = 1000;
 const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
 const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
 
-/** Reads a text by its rule, or returns the cached value if the text is the same as before. */
 function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
 	if (text !== rule.lastText) {
 		rule.lastText = text;
@@ -315,10 +293,7 @@ function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValu
 	return rule.lastValue;
 }
 
-/**
- * Reads a text by the rule of its field: empty text as null, otherwise as an ID, text, number or
- * date. Text that fits none stays as it is.
- */
+/** Empty text is null; text that fits no ID, number or date stays as it is. */
 function parseNewValue(
 	{ isText, isNumber, isId, isTime }: FieldRule,
 	text: string,

@@ -15,10 +15,9 @@ const readers = new Map<string, Read>([
 ]);
 
 /**
- * Turns the figures of a summary into numbers, in place. A value that is no valid figure stays
- * text, so that nothing is computed from it.
+ * Changes them in place. An invalid figure stays text, so that nothing is computed from it.
  *
- * @returns the names of these invalid figures
+ * @returns the names of the invalid figures
  */
 export function readSummaryFigures(figures: SimpleFields): string[] {
 	const odd: string[] = [];

@@ -3,11 +3,7 @@ import type { ReportChunk } from '../parse/reportReader';
 
 const declaredEncoding = /^(<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
 
-/**
- * Yields the XML of a report unchanged, except that its declaration names UTF-8 as the encoding.
- *
- * @throws {ServiceError} when it contains a secret that could not be removed
- */
+/** Declares UTF-8. @throws {ServiceError} when it contains a secret that could not be removed */
 export async function* toUtf8Xml(
 	chunks: AsyncIterable<Pick<ReportChunk, 'text' | 'hasHiddenSecret'>>,
 ): AsyncGenerator<string> {

@@ -14,8 +14,6 @@ export function createWordReader<Meaning extends string>(
 }
 
 /**
- * A reader of the result of a check from its status, for all reports of checks.
- *
  * @param successStatuses those that the user names: all others then mean failure. Without one, the most
  *   likely meanings of the service's words are used
  */

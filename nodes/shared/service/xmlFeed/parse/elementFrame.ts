@@ -1,6 +1,5 @@
 import { addField, type FeedFields, type FeedValue } from './record';
 
-/** An element that is open. */
 export interface ElementFrame {
 	name: string;
 	text: string;
@@ -11,11 +10,9 @@ export interface ElementFrame {
 	valueCount: number;
 	/** Whether it holds nothing but text. */
 	isPlain: boolean;
-	/** Whether it contains a record. */
 	hasRecord: boolean;
 }
 
-/** An empty frame, which the parser fills when an element opens. */
 export function newFrame(): ElementFrame {
 	return {
 		name: '',
@@ -36,7 +33,6 @@ export function addToElement(element: ElementFrame, name: string, value: FeedVal
 	addField(element.fields, name, value);
 }
 
-/** Removes all values of a name from an element. */
 export function removeFromElement(element: ElementFrame, name: string): void {
 	const { fields } = element;
 	if (!fields || !Object.hasOwn(fields, name)) return;

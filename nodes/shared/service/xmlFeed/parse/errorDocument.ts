@@ -27,8 +27,6 @@ const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 /**
  * Finds the feed's refusal in a small document that is not well-formed XML: the documentation shows
  * one without a root (docs/dev/service.md X6). Undefined if there is none.
- *
- * @param isRecord texts inside of these elements are no refusals
  */
 export function parseErrorDocument(
 	document: string,
@@ -52,10 +50,7 @@ function parseXml(document: string): unknown {
 	}
 }
 
-/**
- * The text of the first wanted element outside of records, at any depth; undefined if there is
- * none.
- */
+/** The first wanted one outside of records, at any depth; undefined if there is none. */
 function findText(
 	value: unknown,
 	isWanted: NameMatcher,
@@ -71,7 +66,6 @@ function findText(
 	});
 }
 
-/** The first result of `find` that is not undefined. */
 function firstOf<Entry, Found>(
 	entries: Entry[],
 	find: (entry: Entry) => Found | undefined,

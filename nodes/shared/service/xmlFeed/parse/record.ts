@@ -28,7 +28,6 @@ export function addField(fields: FeedFields, name: string, value: FeedValue): vo
 	else fields[name] = present === undefined ? value : [present, value];
 }
 
-/** The fields of a record by their names. */
 export function fieldsOf({ names, values }: Pick<FeedRecord, 'names' | 'values'>): FeedFields {
 	const fields: FeedFields = {};
 	names.forEach((name, index) => addField(fields, name, values[index]));

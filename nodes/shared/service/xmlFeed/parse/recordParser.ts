@@ -38,10 +38,8 @@ const maxCharactersWithoutRecord = 16 * 1024 * 1024;
  * reader cannot be used after an error.
  */
 export class RecordParser {
-	/** How many records were read. */
 	count = 0;
 
-	/** The name of the document's root. */
 	root?: string;
 
 	/** The error text of the feed instead of a report, or after a part of one. */
@@ -72,13 +70,11 @@ export class RecordParser {
 	 */
 	private readonly frames: ElementFrame[] = [];
 
-	/** How many elements are open. */
 	private depth = 0;
 
 	/** How many elements are around the record that is open; undefined between records. */
 	private recordDepth?: number;
 
-	/** The fields of the record that is open. */
 	private names: string[] = [];
 
 	private values: FeedValue[] = [];
@@ -92,7 +88,6 @@ export class RecordParser {
 	/** The distinct names of the open record; only if it has very many. */
 	private distinctNames?: Set<string>;
 
-	/** The attributes of the tag that is being read. */
 	private attributes?: FeedFields;
 
 	private attributeCount = 0;
@@ -107,10 +102,6 @@ export class RecordParser {
 	/** White space and byte order marks before the XML declaration are skipped: some proxies add them. */
 	private isAtStart = true;
 
-	/**
-	 * @param recordElements the names of the elements that are records
-	 * @param redact removes secrets from a text
-	 */
 	constructor(
 		recordElements: readonly string[],
 		private readonly redact: (text: string) => string = (text) => text,
@@ -126,10 +117,6 @@ export class RecordParser {
 		});
 	}
 
-	/**
-	 * Parses the next piece of the document and returns the records that it completes.
-	 * `emptyDevices` then has the devices without records in it.
-	 */
 	write(text: string): FeedRecord[] {
 		this.charactersSinceRecord += text.length;
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
@@ -152,12 +139,7 @@ export class RecordParser {
 		addField((this.attributes ??= {}), localName(name), this.withoutSecrets(value));
 	}
 
-	/**
-	 * Starts an element with the attributes read before. A record becomes the open record; other
-	 * elements outside of records change the surroundings of the next record.
-	 *
-	 * @throws {ServiceError} when the document is nested too deeply
-	 */
+	/** @throws {ServiceError} when the document is nested too deeply */
 	private openElement(fullName: string): void {
 		const name = localName(fullName);
 		const { depth, attributes } = this;
@@ -181,11 +163,7 @@ export class RecordParser {
 		else this.ancestors = undefined;
 	}
 
-	/**
-	 * Starts a record, with its attributes as the first fields.
-	 *
-	 * @param depth the number of elements around it
-	 */
+	/** @param depth the number of elements around it */
 	private openRecord(depth: number, attributes: FeedFields = {}): void {
 		this.recordDepth = depth;
 		this.recordValues = 0;
@@ -196,10 +174,7 @@ export class RecordParser {
 		for (const [name, value] of Object.entries(attributes)) this.addToRecord(name, value);
 	}
 
-	/**
-	 * Adds a field to the open record, within the limits for its values and names. The name's text
-	 * is shared with the record before, to save memory.
-	 */
+	/** The name's text is shared with the record before, to save memory. */
 	private addToRecord(name: string, value: FeedValue): void {
 		this.countValue();
 		if (this.names.length >= maxNames) {
@@ -215,10 +190,7 @@ export class RecordParser {
 		if (this.depth > 0) this.frames[this.depth - 1].text += text;
 	}
 
-	/**
-	 * Ends the innermost element. By depth, it is outside of records, the record, a field of it, or
-	 * a part of a field.
-	 */
+	/** By depth, the element is outside of records, a record, a field of it, or a part of a field. */
 	private closeElement(): void {
 		this.depth -= 1;
 		const { depth, recordDepth } = this;
@@ -257,10 +229,7 @@ export class RecordParser {
 		}
 	}
 
-	/**
-	 * Completes the open record, with the elements around it; text directly in it is the field
-	 * `text`.
-	 */
+	/** Text directly in the record becomes the field `text`. */
 	private closeRecord(element: ElementFrame): void {
 		this.ancestors ??= this.collectAncestors();
 		const text = element.text.trim();
@@ -300,10 +269,7 @@ export class RecordParser {
 		if (!isInDevice) this.looseText = words;
 	}
 
-	/**
-	 * The elements around a record, without the root, which only holds the report. They are copies:
-	 * values that follow the record must not change them.
-	 */
+	/** Copies, without the root: values that follow the record must not change them. */
 	private collectAncestors(): Ancestor[] {
 		const context = this.frames
 			.slice(1, this.depth)

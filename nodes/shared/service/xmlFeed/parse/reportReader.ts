@@ -40,11 +40,7 @@ export interface UnknownRoot {
 const maxPreviewLength = 64 * 1024;
 
 /**
- * Reads a report as its text arrives, and yields each text with the records it completes.
- *
- * @param recordElements the names of the elements that are records
  * @param serviceNow the time at the service, milliseconds since 1970
- * @param redact removes secrets from a text
  * @throws when the document is a refusal, incomplete or no report, or the text stops arriving
  */
 export async function* readReport(
@@ -74,7 +70,6 @@ export async function* readReport(
 
 interface FailedRead {
 	parser: RecordParser;
-	/** The first part of the document. */
 	preview: string;
 	/** Whether the whole document had arrived. */
 	isComplete: boolean;
@@ -82,10 +77,6 @@ interface FailedRead {
 	serviceNow: number;
 }
 
-/**
- * Returns the error to show for a failed reading: a lost connection, a web page instead of XML, a
- * refusal of the feed, or invalid XML.
- */
 function explainFailure(thrown: unknown, failed: FailedRead): unknown {
 	const { parser, preview, isComplete, recordElements, serviceNow } = failed;
 	const { count } = parser;
@@ -132,7 +123,6 @@ const maxRootLength = 60;
 
 const maxExcerptLength = 200;
 
-/** The beginning of a document, in one line and without its declaration. */
 function excerptOf(preview: string): string {
 	const content = preview.trimStart().replace(/^<\?xml[^>]*>/, '');
 	return content.replace(/\s+/g, ' ').trim().slice(0, maxExcerptLength);

@@ -11,7 +11,6 @@ export const feedRetries: RetryPolicy = {
 	failureDelaysMs: [1000, 3000],
 };
 
-/** The feed asks to wait until a given time. */
 export class RateLimitedError extends ServiceError {
 	/** @param waitMs until it does */
 	constructor(
@@ -30,10 +29,8 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * Creates the error for a refused early request (docs/dev/service.md X6), with the wait until the
- * next one.
+ * docs/dev/service.md X6.
  *
- * @param feedText the text of the feed
  * @param next when the next request is possible, in the feed's form, GMT
  * @param serviceNow the time at the service, milliseconds since 1970
  */

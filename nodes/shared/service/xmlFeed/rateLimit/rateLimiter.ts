@@ -1,7 +1,6 @@
 import type { Clock } from '../../http/clock';
 import { feedFacts } from '../facts';
 
-/** The waiting requests of one address, and its known limit. */
 interface HostQueue {
 	/** In the order they came. */
 	waiting: symbol[];
@@ -22,7 +21,6 @@ export interface Slot {
 	defer(milliseconds: number): void;
 }
 
-/** The interval at which waiting requests check whether it is their turn. */
 const pollIntervalMs = 50;
 
 /** The feed counts from a request's arrival, and not every request travels equally long. */
@@ -41,8 +39,7 @@ export class RateLimiter {
 	private readonly queues = new Map<string, HostQueue>();
 
 	/**
-	 * Waits until the caller may send a request to an address, and returns its slot. The caller
-	 * must then call the slot's `release` or `defer`.
+	 * The caller must then call the slot's `release` or `defer`.
 	 *
 	 * @param beforeWait called before each wait with its milliseconds, and with those until the
 	 * feed is ready (0 if unknown); it throws to give up
@@ -90,13 +87,6 @@ export class RateLimiter {
  */
 export const sharedRateLimiter = new RateLimiter();
 
-/**
- * Whether a waiting request may be sent now: it is the first in the queue, the request before it is
- * answered or long ago, and the wait that the feed asked for is over.
- *
- * @param ticket the ticket of the request
- * @param now monotonic milliseconds
- */
 function isNext(
 	{ waiting, isAnswered, sentAt, allowedAt }: HostQueue,
 	ticket: symbol,
@@ -107,10 +97,6 @@ function isNext(
 	return waiting[0] === ticket && isFree && now >= allowedAt;
 }
 
-/**
- * Takes the turn to send. `release` confirms that the service answered; `defer` gives the turn back
- * and delays the next one, because the feed refused this request as too early.
- */
 function createSlot(queue: HostQueue, clock: Clock): Slot {
 	const previousSentAt = queue.sentAt;
 	const sentAt = clock.elapsed();

@@ -5,7 +5,6 @@ import { failureDelayMs } from '../../http/retryPolicy';
 import { feedRetries, RateLimitedError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
 
-/** Limits the waits and repeats of one request. */
 export class RetryBudget {
 	private waitedMs = 0;
 
@@ -18,8 +17,6 @@ export class RetryBudget {
 	) {}
 
 	/**
-	 * Counts another wait for a slot against Max Wait.
-	 *
 	 * @param untilReady how long the feed is known not to be ready, in milliseconds
 	 * @throws {ServiceError} when the waits, with the known one, are longer than Max Wait
 	 */
