@@ -4,7 +4,6 @@ import { isObject } from '../util/json';
 /** For which program a CSV table is made. */
 export interface CsvDialect {
 	separator: ',' | ';';
-	/** The decimal separator. */
 	decimalSign: '.' | ',';
 	/** Excel takes a file for UTF-8 that begins with a byte order mark, and a time for one that has no T. */
 	isForExcel: boolean;
@@ -157,9 +156,7 @@ class Table {
 		return records.map((record) => this.row(record)).join('');
 	}
 
-	/**
-	 * A line of the table. Cells without a column become JSON in the last column, `otherFields`.
-	 */
+	/** Cells without a column become JSON in the last column, `otherFields`. */
 	private row(record: object): string {
 		const cells = this.columns.map(() => '');
 		const others: Array<[column: string, value: unknown]> = [];
@@ -191,10 +188,7 @@ const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 /** Neither a formula nor to be quoted: most cells, for which this test alone is much faster. */
 const plainText = /^\w[\w .:/-]*$/;
 
-/**
- * The text of a cell: quoted if necessary, never a formula, and in the form that Excel reads if the
- * table is for it.
- */
+/** Never a formula, and in the form that Excel reads if the table is for it. */
 function formatCell(value: unknown, { decimalSign, isForExcel, separator }: CsvDialect): string {
 	if (typeof value === 'string') {
 		const text = isForExcel ? value.replace(clockTime, '$1 $2') : value;
@@ -216,7 +210,6 @@ function quote(text: string): string {
 	return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A file of JSON objects, one per line, as it grows. */
 export async function* toJsonLines(batches: RecordBatches): AsyncGenerator<string> {
 	for await (const batch of batches) {
 		yield batch.map((record) => `${JSON.stringify(record)}\n`).join('');

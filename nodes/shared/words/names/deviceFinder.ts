@@ -2,7 +2,6 @@ import { isTag, nameKey, type Named } from './named';
 import { NameList } from './nameList';
 import type { NameField } from './refusal';
 
-/** Finds devices by the text that a user enters. */
 export class DeviceFinder<Device extends Named> {
 	private readonly names: NameList<Device>;
 
@@ -15,7 +14,6 @@ export class DeviceFinder<Device extends Named> {
 		return [...new Set([...this.names.matching(text), ...this.findTagged(text)])];
 	}
 
-	/** All devices with this tag. */
 	findTagged(text: string): Device[] {
 		if (!isTag(text)) return [];
 		const key = nameKey(text.slice(1));

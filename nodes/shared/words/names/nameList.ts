@@ -48,10 +48,7 @@ export class NameList<Entry extends Named> {
 		return texts.filter((text) => this.matching(text).length === 0);
 	}
 
-	/**
-	 * The names, IDs or patterns that mean no entry. Other work of n8n can run in between: a thousand
-	 * patterns and ten thousand devices take seconds.
-	 */
+	/** Other work of n8n can run in between: many patterns and devices take seconds. */
 	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
 		const unknown: string[] = [];
 		for await (const { text, entries } of this.matchesInTurns(texts)) {
@@ -60,10 +57,7 @@ export class NameList<Entry extends Named> {
 		return unknown;
 	}
 
-	/**
-	 * Yields each text with the entries that it means as a name, an ID or a pattern. Other work of
-	 * n8n can run in between.
-	 */
+	/** Takes names, IDs and patterns. Other work of n8n can run in between. */
 	async *matchesInTurns(
 		texts: readonly string[],
 	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
@@ -80,7 +74,6 @@ export class NameList<Entry extends Named> {
 	}
 }
 
-/** Tests whether names, IDs and patterns mean an entry. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
 
@@ -104,7 +97,6 @@ export class NameSelection {
 	}
 }
 
-/** Maps each ID and each name, as a comparable key, to the entries that have it. */
 function indexByKey<Entry extends Named>(
 	entries: readonly Entry[],
 	toKey: NameKey,

@@ -10,10 +10,7 @@ const maxDetour = 3;
 /** Only this many characters are compared, because very long texts would block n8n. */
 const maxCompared = 200;
 
-/**
- * Returns up to three names closest to a text, which may be a typo of one: nearest first, and
- * without names that are much more distant than the nearest.
- */
+/** Up to three, nearest first, without names that are much more distant than the nearest. */
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
 		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
@@ -53,10 +50,7 @@ function distance(text: string, name: string): number {
 	return Math.min(editDistance(text, name), ...words);
 }
 
-/**
- * How many letters must be added, removed or replaced to get from one text to the other
- * (Levenshtein); only the beginnings of long texts are compared.
- */
+/** Levenshtein; only the beginnings of long texts are compared. */
 export function editDistance(longFrom: string, longTo: string): number {
 	// Spread gives whole characters, so that an emoji counts as one.
 	const [from, to] = [longFrom, longTo].map((text) => [...text.slice(0, maxCompared)]);

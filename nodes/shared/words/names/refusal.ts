@@ -17,11 +17,7 @@ const maxExplained = 3;
 
 const choice = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/**
- * Returns the one known entry with a name or ID.
- *
- * @throws {ParameterError} when no entry has it, or several have
- */
+/** @throws {ParameterError} when no entry has it, or several have */
 export function requireOne<Entry extends Named>(
 	field: NameField,
 	reference: NameReference,
@@ -39,7 +35,7 @@ export function requireOne<Entry extends Named>(
 	);
 }
 
-/** The error for unknown names. @param known undefined to show no names */
+/** @param known undefined to show no names */
 export function unknownNamesError(
 	field: NameField,
 	texts: readonly string[],
@@ -48,7 +44,6 @@ export function unknownNamesError(
 	return new ParameterError(unknownNamesText(field, texts), correctionText(field, texts, known));
 }
 
-/** The error for a name that matches several entries. */
 export function sharedNameError(
 	label: string,
 	text: string,

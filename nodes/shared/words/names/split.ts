@@ -19,7 +19,6 @@ export function splitNames(text: string, known?: NameList<Named>): string[] {
 	return splitParts(text).flatMap((part) => splitAtCommas(part, maxPieces, isKnown));
 }
 
-/** The parts between semicolons and line breaks. */
 export function splitParts(text: string): string[] {
 	return splitList(text, /[;\r\n]/);
 }
@@ -29,11 +28,7 @@ export function holdsName(text: string): boolean {
 	return /[^\s,;]/.test(text);
 }
 
-/**
- * Splits at commas, but keeps pieces together that form a known name, the longest first.
- *
- * @param maxPieces how many pieces a name can have
- */
+/** Keeps pieces together that form a known name, the longest first. */
 function splitAtCommas(
 	text: string,
 	maxPieces: number,

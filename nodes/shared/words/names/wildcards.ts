@@ -1,4 +1,3 @@
-/** Whether a text has a wildcard in it. */
 export function isPattern(text: string): boolean {
 	return /[*?]/.test(text);
 }

@@ -1,5 +1,3 @@
-/** Addresses from the service in texts. */
-
 /** Longer addresses are not readable. */
 const maxLength = 200;
 

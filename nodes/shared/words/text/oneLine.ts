@@ -17,7 +17,6 @@ export function isolate(name: string): string {
 	return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** A name or message of the service in a line of plain text. */
 export function plainLine(text: string): string {
 	return isolate(oneLine(text));
 }
@@ -25,7 +24,6 @@ export function plainLine(text: string): string {
 /** Characters that format or link in Markdown: anywhere, at the start of a line, or in plain addresses. */
 const formatting = /[\\`*_[\]<>~|&]|^[-+#]|(?<=^\d+)[.)]|:(?=\/\/)|(?<=\bwww)\./gi;
 
-/** A name or message of the service in a line of Markdown. */
 export function markdownLine(text: string): string {
 	return plainLine(text).replace(formatting, '\\$&');
 }

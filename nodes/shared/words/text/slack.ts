@@ -40,7 +40,6 @@ export function escapeSlack(text: string): string {
 		.replace(/[&<>]/g, (character) => entities[character]);
 }
 
-/** A name or message of the service in a line of Slack's mrkdwn. */
 export function slackLine(text: string): string {
 	return escapeSlack(plainLine(text));
 }

@@ -18,12 +18,7 @@ const otherSeparators: Readonly<Record<Separator, RegExp>> = {
 	';': /[,;\t\r\n]/,
 };
 
-/**
- * A name or message of the service for a table cell, never read as a formula: an apostrophe is put
- * before signs that would start one, also in programs that use another separator.
- *
- * @param separator of the written table
- */
+/** Puts an apostrophe before signs that would start a formula, in programs of any separator. */
 export function spreadsheetCell(text: string, separator: Separator = ','): string {
 	// Programs with another separator split the text at it.
 	const hasCells = otherSeparators[separator].test(text);

@@ -11,12 +11,7 @@ export function isBounded(value: unknown): boolean {
 	return countLevels(value, [], new Map()) <= maxDepth;
 }
 
-/**
- * The levels of a value; infinite for one that contains itself, or goes below the maximum.
- *
- * @param ancestors the objects that contain the value
- * @param counted the levels of objects that were read before
- */
+/** Infinite for a value that contains itself, or goes below the maximum. */
 function countLevels(
 	value: unknown,
 	ancestors: readonly object[],

@@ -16,10 +16,6 @@ export class BoundedHeap<Value> {
 		private readonly compare: (one: Value, other: Value) => number,
 	) {}
 
-	/**
-	 * Adds a value. If all places are taken, it replaces the worst kept one, or is dropped if it is
-	 * not better.
-	 */
 	add(value: Value): void {
 		const entry = { value, order: this.added++ };
 		const { entries } = this;
@@ -36,7 +32,6 @@ export class BoundedHeap<Value> {
 			.map(({ value }) => value);
 	}
 
-	/** Whether the first entry is better; of equal ones, the earlier is. */
 	private isBetter(
 		one: { value: Value; order: number },
 		other: { value: Value; order: number },
@@ -44,9 +39,7 @@ export class BoundedHeap<Value> {
 		return (this.compare(one.value, other.value) || one.order - other.order) < 0;
 	}
 
-	/**
-	 * Adds an entry at the bottom of the heap, and moves it up past better ones: the worst is on top.
-	 */
+	/** Moves the entry up from the bottom of the heap, past better ones. */
 	private rise(entry: { value: Value; order: number }): void {
 		const { entries } = this;
 		let index = entries.length;

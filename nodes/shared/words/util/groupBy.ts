@@ -1,4 +1,4 @@
-/** Groups entries by the key that `keyOfEntry` returns; keys and entries stay in their order. */
+/** Keys and entries stay in their order. */
 export function groupBy<Entry, Key>(
 	entries: readonly Entry[],
 	keyOfEntry: (entry: Entry) => Key,

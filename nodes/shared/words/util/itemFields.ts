@@ -17,7 +17,6 @@ export type DeviceFieldName =
 	| 'tags'
 	| 'tasks';
 
-/** The fields of an item that contain the ID and the name of an entity. */
 export interface IdentityNames {
 	id: string;
 	name: string;

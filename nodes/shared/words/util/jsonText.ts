@@ -34,11 +34,7 @@ export interface StoredObject {
 	text: string;
 }
 
-/**
- * The JSON text of an object after a change. Unchanged parts keep their spelling: digits, exponents, escapes.
- *
- * @param changed the changed content
- */
+/** Unchanged parts keep their spelling: digits, exponents, escapes. */
 export function changeJson({ text }: StoredObject, changed: object): string {
 	return rewritePart(text, readPart(text), changed);
 }
@@ -54,11 +50,7 @@ interface Part {
 /** Everything that is no white space, comma or colon. */
 const jsonToken = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
 
-/**
- * Finds the positions of a JSON value and of everything in it.
- *
- * @param text JSON that was parsed before
- */
+/** @param text JSON that was parsed before */
 function readPart(text: string): Part {
 	// A list around the value, so that the value has a parent, too.
 	const whole: Part = { start: 0, end: text.length, type: '[', inside: [] };
@@ -86,12 +78,7 @@ function rewritePart(source: string, part: Part, changed: unknown): string {
 	return JSON.stringify(changed);
 }
 
-/**
- * The JSON text of a changed object: kept members in their order and spelling, then new ones.
- * Members without a value are removed.
- *
- * @param inside the parts of the object: a name, its value, a name and so on
- */
+/** Kept members in their order and spelling, then new ones; those without a value are removed. */
 function rewriteObject(source: string, { inside }: Part, changed: JsonObject): string {
 	const rest = new Map(Object.entries(changed).filter(([, value]) => value !== undefined));
 	// Of members with the same name the last one counts.

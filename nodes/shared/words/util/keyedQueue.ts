@@ -1,13 +1,8 @@
 /** Carries out tasks at once, except those with a key in common: they follow each other as they came. */
 export class KeyedQueue {
-	/** The end of the last task of a key. */
 	private readonly ends = new Map<string, Promise<unknown>>();
 
-	/**
-	 * Runs a task after all earlier tasks that share a key with it, even if they failed.
-	 *
-	 * @param keys none for a task that may run at the same time as any other
-	 */
+	/** Tasks without keys can run at the same time as any other; failed ones do not block others. */
 	async run<Result>(keys: string[], task: () => Promise<Result>): Promise<Result> {
 		const earlier = keys.map((key) => this.ends.get(key));
 		const running = Promise.all(earlier).then(task);

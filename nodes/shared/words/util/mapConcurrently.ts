@@ -1,7 +1,4 @@
-/**
- * Runs a task for every entry, up to `concurrency` at once, and returns the results in the order of
- * the entries. After the first error, which is thrown, no further task is started.
- */
+/** Results are in the order of the entries. After the first error, no further task is started. */
 export async function mapConcurrently<Entry, Result>(
 	entries: readonly Entry[],
 	concurrency: number,

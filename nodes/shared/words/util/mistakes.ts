@@ -6,12 +6,10 @@ export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefin
 	return thrown instanceof ParameterError ? [thrown] : undefined;
 }
 
-/** Several mistakes as one error. */
 export function joinMistakes(mistakes: readonly ParameterError[]): ParameterError {
 	return mistakes.length === 1 ? mistakes[0] : new ParameterErrors(mistakes);
 }
 
-/** Collects mistakes, so that all can be reported together. */
 export class Mistakes {
 	private readonly noted: ParameterError[];
 

@@ -6,7 +6,6 @@ export type ErrorKind =
 	| 'input'
 	/** The service has nothing under this id. */
 	| 'notFound'
-	/** The service refused. */
 	| 'refused'
 	/** No response, or the service is unavailable: it may respond later. */
 	| 'unavailable'
@@ -85,7 +84,6 @@ export class ParameterError extends MonitoringError {
 	}
 }
 
-/** The maximum length of listed mistakes. */
 const maxMistakesLength = 900;
 
 /** Several invalid values in one error: the problems, and the advice for each. */
@@ -98,10 +96,7 @@ export class ParameterErrors extends ParameterError {
 	}
 }
 
-/**
- * Keeps as many distinct texts as there is room for, each with a separator of two characters, but at
- * least the first; `left` counts the others.
- */
+/** At least the first; each has a separator of two characters. `left` counts the others. */
 function keepFitting(texts: string[]): { texts: string[]; left: number } {
 	const distinct = [...new Set(texts)];
 	let length = 0;
@@ -112,7 +107,6 @@ function keepFitting(texts: string[]): { texts: string[]; left: number } {
 	return { texts: shown, left: distinct.length - shown.length };
 }
 
-/** A credential that lacks something. */
 export class CredentialError extends MonitoringError {
 	constructor(message: string, hint: string) {
 		super('CREDENTIAL_INVALID', message, hint);

@@ -21,7 +21,6 @@ export function listSome(texts: readonly string[], maxListed = 10): string {
 	return `${texts.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** How many lines a message lists. */
 const maxLines = 50;
 
 /** A line for each text, up to 50, and the number of the others. */

@@ -7,7 +7,6 @@ import { mapInSteps, type Steps } from './turn';
 export interface PlanEntry {
 	/** Identifies the same entry in another plan. */
 	key: string;
-	/** Its name. */
 	name: string;
 	/** The desired values, as they would be sent. */
 	wanted: unknown;
@@ -15,11 +14,9 @@ export interface PlanEntry {
 	found: unknown;
 }
 
-/** The differences to the plan. */
 export interface PlanDifferences {
 	/** Whether the plan is of another account or login: then there are no other differences. */
 	isOfOtherAccount: boolean;
-	/** New requested entries. */
 	added: string[];
 	/** The number of entries that are no longer requested: a token contains no names. */
 	removed: number;
@@ -70,8 +67,6 @@ export function isPlanToken(text: string): boolean {
  * Compares a plan's fingerprint (the token of a dry run) with the current request and account. It
  * yields in between, so that the caller can pause.
  *
- * @param account the target and the login, as the fingerprint was made with
- * @param token of {@link isPlanToken}
  * @returns undefined when nothing differs
  */
 export function* comparePlan(
@@ -123,10 +118,7 @@ function splitToken(token: string): string[] {
 	return [token.slice(version.length, digestEnd), ...marks];
 }
 
-/**
- * Hashes the entries of a plan; they are sorted, so that their order does not matter, and without
- * duplicates.
- */
+/** Sorted, so that the order of the entries does not matter, and without duplicates. */
 function* marksOf(account: string, entries: readonly PlanEntry[]): Steps<Marks[]> {
 	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value);
 	const marks = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({

@@ -1,14 +1,12 @@
 import { KeyedQueue } from './keyedQueue';
 import { Semaphore } from './semaphore';
 
-/** One of many items, ready to run. */
 export interface RunnableItem<Result> {
 	/** Items with one of these in common run one after the other, in their order. */
 	concerns: string[];
 	run(): Promise<Result>;
 }
 
-/** The outcome of an item. */
 export type ItemOutcome<Result, Failure> = { result: Result } | { failure: Failure };
 
 /** The outcomes of all items, by index; undefined for those not started. */
@@ -16,11 +14,9 @@ export type ItemOutcomes<Result, Failure> = Array<ItemOutcome<Result, Failure> |
 
 interface ItemRun<Result, Failure> {
 	count: number;
-	/** How many items run at the same time. */
 	concurrency: number;
 	/** Called in the order of the items; a thrown error is the mistake of the item. */
 	prepare(item: number): RunnableItem<Result>;
-	/** The thrown error as the item's failure. */
 	toError(thrown: unknown, item: number): Promise<Failure>;
 	/** Whether a failure stops further items; running ones finish. */
 	endsOnFailure: boolean;
@@ -30,11 +26,7 @@ interface ItemRun<Result, Failure> {
 /** The number of prepared items per running one: items that wait for others take no place. */
 const lookahead = 4;
 
-/**
- * Prepares and runs items in their order, several at once; items with a common entry in `concerns`
- * follow each other. Returns the outcome of each item; undefined for one that was not started.
- * Nothing else of a finished item is kept in memory.
- */
+/** In their order, several at once. Only the outcome of a finished item is kept in memory. */
 export async function runItems<Result, Failure>(
 	settings: ItemRun<Result, Failure>,
 ): Promise<ItemOutcomes<Result, Failure>> {

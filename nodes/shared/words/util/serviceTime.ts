@@ -63,10 +63,7 @@ function isExistingDay(year: number, month: number, day: number): boolean {
 	return day >= 1 && day <= days;
 }
 
-/**
- * A time of day as the service writes it, such as "2:05 pm", as "14:05:00" with its zone, if any;
- * undefined for an invalid one.
- */
+/** "2:05 pm" as "14:05:00", with its zone, if any; undefined for an invalid time. */
 function isoClock(text: string): string | undefined {
 	const match = clock.exec(text);
 	if (!match) return undefined;

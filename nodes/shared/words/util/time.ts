@@ -54,10 +54,7 @@ export interface ClockSetBack {
 	to: number;
 }
 
-/**
- * Finds when the clocks of a zone were set back in the last `withinMs` before now, and which local
- * times they showed twice; undefined if they were not set back.
- */
+/** In the last `withinMs` before now; undefined if the clocks were not set back. */
 export function findClockSetBack(
 	now: number,
 	withinMs: number,

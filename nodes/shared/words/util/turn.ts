@@ -7,7 +7,6 @@ const maxTurnMs = 5;
 export class Turn {
 	private beganAt = monotonicNow();
 
-	/** Whether it has lasted long enough. */
 	get isOver(): boolean {
 		return monotonicNow() - this.beganAt >= maxTurnMs;
 	}
@@ -38,10 +37,7 @@ function yieldToEventLoop(): Promise<void> {
 /** A computation that can be interrupted wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/**
- * Runs a computation to its end and returns its result. Where the computation yields, other work of
- * n8n can run if 5 ms have passed.
- */
+/** Where the computation yields, other work of n8n can run if 5 ms have passed. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	const turn = new Turn();
 	for (;;) {
@@ -52,12 +48,9 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	}
 }
 
-/** The number of entries in a step. */
 const entriesPerStep = 16;
 
-/**
- * Calls `handle` for each entry, and yields after every 16 entries, so that the caller can pause.
- */
+/** Yields after every 16 entries, so that the caller can pause. */
 export function* forEachInSteps<Entry>(
 	entries: Iterable<Entry>,
 	handle: (entry: Entry) => void,
@@ -79,9 +72,7 @@ export function* mapInSteps<Entry, Result>(
 	return results;
 }
 
-/**
- * Groups the entries by a key, in their order, and yields in between, so that the caller can pause.
- */
+/** As `groupBy`, and yields in between, so that the caller can pause. */
 export function* groupInSteps<Entry, Key>(
 	entries: Iterable<Entry>,
 	keyOfEntry: (entry: Entry) => Key,
@@ -96,10 +87,7 @@ export function* groupInSteps<Entry, Key>(
 	return groups;
 }
 
-/**
- * Sorts into a new array (merge sort: equal entries stay in their order), and yields in between, so
- * that the caller can pause.
- */
+/** A stable merge sort that yields in between, so that the caller can pause. */
 export function* sortInSteps<Entry>(
 	entries: readonly Entry[],
 	compare: (one: Entry, other: Entry) => number,

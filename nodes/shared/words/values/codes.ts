@@ -4,16 +4,11 @@ import { ValueError } from './valueError';
 /** One code, or a range of them with both ends in it. */
 export type Code = number | { from: number; to: number };
 
-/**
- * Reads codes such as `500, 503, 520-529`; none in a blank text.
- *
- * @throws {ValueError} naming the part that is not understood
- */
+/** None in a blank text. @throws {ValueError} naming the part that is not understood */
 export function parseCodes(text: string): Code[] {
 	return splitWords(withPlainDashes(text)).map(parseCode);
 }
 
-/** Reads one code, or a range from low to high such as 520-529. */
 function parseCode(text: string): Code {
 	const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(text);
 	if (!match) throw codeError(text);

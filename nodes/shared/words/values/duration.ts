@@ -1,6 +1,5 @@
 import { ValueError } from './valueError';
 
-/** The units in which people write durations. */
 export const unitSeconds = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 
 export type DurationUnit = keyof typeof unitSeconds;
@@ -24,7 +23,6 @@ const number = String.raw`\d+(?:\.\d+|,\d{1,2})?(?![\d.,])`;
 const bareNumber = new RegExp(`^${number}$`);
 const numbersWithUnits = new RegExp(String.raw`(${number})\s*([a-z]+)\.?\s*(?:and\s+)?`, 'g');
 
-/** A unit in any of its usual spellings. */
 export function parseUnit(text: string): DurationUnit | undefined {
 	return spellings.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 }
@@ -87,10 +85,7 @@ function withoutEvery(text: string): string {
 		.replace(/^(?:once\s+)?(?:every|each)\s+/, '');
 }
 
-/**
- * The seconds in a word such as "hourly" or in numbers with units, "1 h 30 min"; NaN for other
- * texts.
- */
+/** "hourly", "1 h 30 min"; NaN for other texts. */
 function sumSeconds(text: string): number {
 	if (Object.hasOwn(words, text)) return words[text];
 	const parts = [...text.matchAll(numbersWithUnits)];

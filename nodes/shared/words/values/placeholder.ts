@@ -5,7 +5,6 @@ const formulaErrors =
 /** Placeholders of people and look-up formulas for no value: dashes, "n/a", 0. */
 const nothings = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
 
-/** Whether a text is the result of a formula that went wrong. */
 export function isFormulaError(text: string): boolean {
 	return formulaErrors.test(text.trim());
 }

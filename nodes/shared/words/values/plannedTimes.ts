@@ -10,7 +10,6 @@ export interface WallRange {
 	to: number;
 }
 
-/** A one-off time, or a time of each week. */
 export type PlannedTime = WallRange | WeeklyWindow;
 
 const rangeForm =
@@ -52,9 +51,7 @@ function startsWithDate(part: string): boolean {
 	return /^\d{4}-\d/.test(part);
 }
 
-/**
- * Reads a one-off time in local time; a zone is refused. An end without a time includes that day.
- */
+/** In local time: a zone is refused. An end without a time includes that day. */
 function parseRange(part: string): WallRange {
 	const [, ...ends] = rangeForm.exec(part) ?? [];
 	const [from, to] = ends.map((end) =>

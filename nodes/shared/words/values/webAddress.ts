@@ -59,7 +59,6 @@ const recordLabel = /^[a-z\d_](?:[\w-]*[a-z\d_])?$/;
 
 const bareIpv6 = /^[\da-f]*(?::[\da-f.]*){2,7}$/i;
 
-/** Whether the text is a host name or an IP address. */
 export function isHost(text: string, label = hostLabel): boolean {
 	const host = bareIpv6.test(text) ? `[${text}]` : text;
 	if (!/^(?:[^\s/:@?#\\[\]]+|\[[\da-f:.]+\])$/i.test(host)) return false;
@@ -67,7 +66,6 @@ export function isHost(text: string, label = hostLabel): boolean {
 	return url !== undefined && isUsableHostname(url.hostname, label);
 }
 
-/** Whether a text is a name to ask DNS for. */
 export function isDnsName(text: string): boolean {
 	return isHost(text, recordLabel);
 }
@@ -88,9 +86,7 @@ export function normalAddress(text: string): string {
 	return spellAddress(text) ?? text.trim();
 }
 
-/**
- * The one spelling of a web address, without its fragment; undefined for a text that is no address.
- */
+/** Without its fragment; undefined for a text that is no address. */
 function spellAddress(text: string): string | undefined {
 	const trimmed = text.trim();
 	const url = /\s/.test(trimmed) ? undefined : toUrl(completeWebAddress(trimmed) ?? trimmed);

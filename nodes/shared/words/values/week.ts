@@ -11,7 +11,6 @@ export function wholeWeek(): Week {
 	return new Uint8Array(minutesOfWeek).fill(1);
 }
 
-/** When a schedule has monitoring, and when it has none. */
 export interface ScheduledHours {
 	/** Undefined where that is not known. */
 	hours?: readonly WeeklyHours[];

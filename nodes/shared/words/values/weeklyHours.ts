@@ -43,10 +43,7 @@ export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHou
 	);
 }
 
-/**
- * Writes hours of the week as text, such as "08:00-18:00 Mo-Fr; all day Su", which {@link
- * parseWeeklyHours} reads back.
- */
+/** Such as "08:00-18:00 Mo-Fr; all day Su", which {@link parseWeeklyHours} reads back. */
 export function formatWeeklyHours(hours: WeeklyHours[]): string {
 	return hours
 		.map(({ days: givenDays, fromMinute, toMinute }) => {
@@ -63,10 +60,7 @@ const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
 const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
-/**
- * Splits a part into statements, each with one run of times and one of days: "Mo-Fr 8-18, Sa 10-14"
- * is two.
- */
+/** "Mo-Fr 8-18, Sa 10-14" has two, each with one run of times and one of days. */
 function splitStatements(part: string): string[] {
 	const plain = withPlainDashes(part);
 	const runs: Array<{ isTime: boolean; text: string }> = [];
@@ -90,13 +84,7 @@ function splitStatements(part: string): string[] {
 	);
 }
 
-/**
- * Reads a statement (times with days) as intervals. Without days, they are for every day; without
- * times, for the whole day.
- *
- * @param part the text that errors quote
- * @param nightLimit in minutes: times over midnight must be shorter
- */
+/** Without days: every day. Without times: the whole day. `nightLimit` is in minutes. */
 function parseStatement(plain: string, part: string, nightLimit: number): WeeklyHours[] {
 	const ranges = [...plain.matchAll(timeRanges)];
 	const isWholeDay = wholeDay.test(plain);
@@ -118,11 +106,7 @@ function parseStatement(plain: string, part: string, nightLimit: number): Weekly
 	});
 }
 
-/**
- * The error for a time over midnight that is too long; it suggests the same times swapped.
- *
- * @param intervals the time as it was read: up to midnight, and after it
- */
+/** Suggests the same times swapped. `intervals` are up to midnight, and after it. */
 function longNightError(part: string, hours: number, intervals: WeeklyHours[]): ValueError {
 	const [{ days: givenDays, fromMinute }, morning] = intervals;
 	const swapped = [{ days: givenDays, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
@@ -140,12 +124,7 @@ function withPlainDashes(text: string): string {
 	return text.replace(untilWord, '-');
 }
 
-/**
- * An interval, from minute to minute of a day; two if it runs past midnight, the second on the days
- * after.
- *
- * @param part the text that errors quote
- */
+/** Two intervals if it runs past midnight, the second on the days after. */
 function toIntervals(givenDays: string[], from: number, to: number, part: string): WeeklyHours[] {
 	if (from === to || from > lastStartMinute) throw hoursError(part);
 	if (from < to) return [{ days: givenDays, fromMinute: from, toMinute: to }];

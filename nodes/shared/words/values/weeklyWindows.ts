@@ -10,10 +10,7 @@ export interface WeeklyWindow {
 	toMinute: number;
 }
 
-/**
- * Splits hours of the week into windows of one day each. An end at 23:59, the last minute that can
- * be written, means the end of the day.
- */
+/** An end at 23:59, the last minute that can be written, means the end of the day. */
 export function toWeeklyWindows(hours: readonly WeeklyHours[]): WeeklyWindow[] {
 	return hours.flatMap(({ days: givenDays, fromMinute, toMinute }) =>
 		givenDays.map((day) => ({
