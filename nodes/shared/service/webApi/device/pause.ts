@@ -1,6 +1,6 @@
 /** Temporary states: pauses for maintenance, and muting (docs/dev/service.md W6). */
 import type { JsonObject } from '../../../words/util/json';
-import { parseIsoTime } from '../../../words/util/time';
+import { parseIsoTime, toWallClock } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -26,7 +26,8 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 	const [, day, clock, zone] = match;
 	const time = parseIsoTime(text, timeZone);
 	if (Number.isNaN(time)) return undefined;
-	return inServiceForm(zone === '' ? `${day}T${clock}` : clockIn(timeZone, time));
+	if (zone === '') return inServiceForm(`${day}T${clock}`);
+	return inServiceForm(toWallClock(time, timeZone).toISOString().slice(0, 16));
 }
 
 /**
@@ -106,24 +107,8 @@ function pauseEntry({ minutes, start }: TimedPause): JsonObject {
 	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
 }
 
+/** @param clock such as 2031-02-14T09:30 */
 function inServiceForm(clock: string): string {
 	const [year, month, day, time] = clock.split(/[-T]/);
 	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
-}
-
-/** Such as 2031-02-14T09:30; `time` is in milliseconds since 1970. */
-function clockIn(timeZone: string, time: number): string {
-	const two = '2-digit';
-	const format = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		hourCycle: 'h23',
-		year: 'numeric',
-		month: two,
-		day: two,
-		hour: two,
-		minute: two,
-	});
-	const parts = format.formatToParts(time).map(({ type, value }) => [type, value]);
-	const { year, month, day, hour, minute } = Object.fromEntries(parts);
-	return `${year}-${month}-${day}T${hour}:${minute}`;
 }
