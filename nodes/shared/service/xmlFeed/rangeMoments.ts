@@ -1,10 +1,6 @@
+import { monthNames } from '../../words/util/serviceTime';
 import { parseIsoTime } from '../../words/util/time';
 import { presetDates } from './dateRange';
-
-export const months = [
-	...['january', 'february', 'march', 'april', 'may', 'june'],
-	...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 
 /** A day, or a moment of it. */
 export interface RangeMoment {
@@ -76,7 +72,7 @@ function isoDay(words: string, now: number, timeZone: string): string {
 		/^(?<month>[a-z]{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/.exec(words);
 	if (!named?.groups) return words;
 	const { day, month, year: namedYear } = named.groups;
-	return toIso(namedYear, months.findIndex((name) => name.startsWith(month)) + 1, day);
+	return toIso(namedYear, monthNames.findIndex((name) => name.startsWith(month)) + 1, day);
 }
 
 function toIso(year: string, month: number | string, day: string): string {
@@ -107,7 +103,7 @@ export function ambiguousDate(text: string): AmbiguousDate | undefined {
 		if (mark === '.' || Number(one) === Number(other)) continue;
 		if (Number(one) > 12 || Number(other) > 12) continue;
 		const inWords = (day: string, month: string) => {
-			const name = months[Number(month) - 1] ?? '';
+			const name = monthNames[Number(month) - 1] ?? '';
 			return `${Number(day)} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}`;
 		};
 		return {

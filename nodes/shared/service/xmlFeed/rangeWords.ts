@@ -1,3 +1,4 @@
+import { monthNames } from '../../words/util/serviceTime';
 import { toWallClock } from '../../words/util/time';
 import {
 	clockDates,
@@ -7,7 +8,7 @@ import {
 	type DatePreset,
 	type FeedDates,
 } from './dateRange';
-import { months, readMoment } from './rangeMoments';
+import { readMoment } from './rangeMoments';
 
 const presets: Record<string, DatePreset> = {
 	today: 'today',
@@ -89,7 +90,7 @@ function calendarPart(words: string, now: number, timeZone: string): FeedDates |
 	if (!Number.isNaN(year)) return clockDates(Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
 	const [, isoYear, isoMonth] = /^(\d{4})-(\d{2})$/.exec(words) ?? [];
 	const [, name, namedYear] = /^([a-z]+)(?: (\d{4}))?$/.exec(words) ?? [];
-	const month = isoMonth === undefined ? months.indexOf(name) : Number(isoMonth) - 1;
+	const month = isoMonth === undefined ? monthNames.indexOf(name) : Number(isoMonth) - 1;
 	if (month < 0 || month > 11) return undefined;
 	// A month without a year that is still ahead is last year's.
 	const isAhead = month > clock.getUTCMonth();

@@ -3,19 +3,9 @@ const longDate = /^[a-z]+, ([a-z]+) (\d{1,2}), (\d{4}) (.+)$/i;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\S.*))?$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]m)?(z|[+-]\d{2}:?\d{2})?$/i;
 
-const monthNames = [
-	'january',
-	'february',
-	'march',
-	'april',
-	'may',
-	'june',
-	'july',
-	'august',
-	'september',
-	'october',
-	'november',
-	'december',
+export const monthNames = [
+	...['january', 'february', 'march', 'april', 'may', 'june'],
+	...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 
 /**
