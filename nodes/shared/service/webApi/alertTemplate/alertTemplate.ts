@@ -21,20 +21,12 @@ const wireNames = {
 	format: 'Template_Type',
 	name: 'Name',
 	replyTo: 'Email_Reply_To',
-	subject: 'Subject',
 	testMessage: 'Test_Message',
 	uptimeMessage: 'Uptime_Message',
+	subject: 'Subject',
 } as const satisfies Record<keyof AlertTemplate, string>;
 
-const templateFields = [
-	'downMessage',
-	'format',
-	'name',
-	'replyTo',
-	'testMessage',
-	'uptimeMessage',
-	'subject',
-] as const satisfies Array<keyof AlertTemplate>;
+const templateFields = Object.keys(wireNames) as Array<keyof AlertTemplate>;
 
 export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
 	const given = templateFields.filter((name) => template[name] !== undefined);
