@@ -113,7 +113,10 @@ interface Departments {
 	redact(text: string): string;
 }
 
-/** All clients share one limit of concurrent requests. Thrown errors have no session cookies. */
+/**
+ * `read` can list the departments of the credential, and open a client for each. All clients share
+ * one limit of concurrent requests. Thrown errors have no session cookies.
+ */
 async function withDepartments<Result>(
 	{ helpers, credential, cancelSignal }: DeviceListAccess,
 	read: (departments: Departments) => Promise<Result>,

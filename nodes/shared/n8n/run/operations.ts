@@ -8,7 +8,7 @@ interface WithProperties {
 }
 
 export interface Operation<Prepared> extends WithProperties {
-	/** Nothing is sent yet. @throws {ParameterError} when a value does not fit */
+	/** Reads the parameters of an item; nothing is sent yet. @throws {ParameterError} for a wrong one */
 	prepare(parameters: ParameterReader): Prepared;
 }
 

@@ -34,7 +34,11 @@ interface NodeRun {
 	finish?(): void | Promise<void>;
 }
 
-/** @throws {NodeError} for failed items unless the node continues on error, or if it was stopped */
+/**
+ * The output in the order of the items; with Continue On Fail, error items for those that failed.
+ *
+ * @throws {NodeError} for failed items unless the node continues on error, or if it was stopped
+ */
 export async function runNode(
 	context: IExecuteFunctions,
 	run: NodeRun,

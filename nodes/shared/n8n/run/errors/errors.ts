@@ -52,7 +52,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
-/** n8n calls the hint `description`. Long quoted values and long texts are shortened. */
+/** Without secrets, and with long texts shortened. n8n calls the hint `description`. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -63,7 +63,7 @@ export function errorTexts(
 	return { message: toText(message), description: toText(hint) };
 }
 
-/** The texts must come from {@link errorTexts}. */
+/** An invalid input as an n8n error. The texts must come from {@link errorTexts}. */
 export function inputError(node: INode, message: string, description: string): NodeError {
 	const error = new NodeOperationError(node, message, { description });
 	error.context.code = 'PARAMETER_INVALID' satisfies ErrorCode;
@@ -115,7 +115,7 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	TIMEOUT: 'temporarily-unavailable',
 };
 
-/** Undefined if the cause is unknown. */
+/** The cause, and the wait that the service asked for, as n8n's scheduler wants them; undefined if unknown. */
 export function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;

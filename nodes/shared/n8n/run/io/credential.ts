@@ -46,7 +46,7 @@ const maxKept = 64;
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
-/** @param item 0 in the editor, which has no items */
+/** Kept, with those of the last 64 items. @param item 0 in the editor, which has no items */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -89,7 +89,7 @@ export function namedSecretsOf({
 	];
 }
 
-/** None if the credential cannot be read. */
+/** What to remove from outputs and errors; none if the credential cannot be read. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -123,7 +123,11 @@ export function requireWebApi({
 	};
 }
 
-/** @throws {CredentialError} when the UID is missing or the URL is invalid */
+/**
+ * Its `secrets` are the other ones of the credential, to remove from texts of the service.
+ *
+ * @throws {CredentialError} when the UID is missing or the URL is invalid
+ */
 export function requireLoadTesting({
 	loadTestingUid,
 	webApiUid,
@@ -136,7 +140,11 @@ export function requireLoadTesting({
 	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
 }
 
-/** @throws {CredentialError} when the PID is missing or the URL is invalid */
+/**
+ * Its `secrets` are the other ones of the credential, to remove from texts of the feed.
+ *
+ * @throws {CredentialError} when the PID is missing or the URL is invalid
+ */
 export function requireXmlFeed({
 	xmlFeedPid,
 	xmlFeedUrl,

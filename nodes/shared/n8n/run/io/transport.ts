@@ -33,7 +33,11 @@ interface TransportOptions {
 	cancelSignal?: AbortSignal;
 }
 
-/** Sends with n8n's request helper: n8n's proxy, agents and limits apply. */
+/**
+ * Sends with n8n's request helper: n8n's proxy, agents and limits apply. `send` reads a response
+ * whole within the timeout. `open` streams it: the timeout applies to its headers and to each
+ * pause, the total timeout to all of it.
+ */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
 	// Sends a request and returns when its headers arrive; a failure is a TransportError.
 	const call = async ({ method, url, headers, body }: TransportRequest, ending: RequestEnding) => {

@@ -36,7 +36,7 @@ export interface ItemsOutcome {
 	failures: Map<number, unknown>;
 }
 
-/** Invalid values become mistakes of their item; other errors are `failures`. */
+/** Writes nothing. Invalid values become mistakes of their item; other errors are `failures`. */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
 	const checked: ItemsOutcome['checked'] = Array.from({ length: count });

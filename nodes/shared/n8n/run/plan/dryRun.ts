@@ -19,7 +19,11 @@ export class DryRun {
 	private readonly writes: string[] = [];
 	private readonly accounts = new Set<string>();
 
-	/** @param account identifies the account, department and login: a secret */
+	/**
+	 * Reads are sent; writes are recorded, and get an empty response.
+	 *
+	 * @param account identifies the account, department and login: a secret
+	 */
 	recordWrites(transport: Transport, account: string): Transport {
 		return {
 			open: (request) => transport.open(request),

@@ -41,7 +41,11 @@ export class RunPlan {
 		return undefined;
 	}
 
-	/** @throws {ParameterError} when the write differs from the confirmed plan */
+	/**
+	 * Call it before each write.
+	 *
+	 * @throws {ParameterError} when it is not in the confirmed plan, or the account has changed since
+	 */
 	requireConfirmed(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
 		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
