@@ -119,6 +119,7 @@ export const rangeInWordsField: Field<FeedDates> = {
 	read: readRangeInWords,
 };
 
+/** How long the service keeps the data of a report. */
 export interface Retention {
 	months: number;
 	/** The kept data, as the hint names it. */
@@ -126,6 +127,7 @@ export interface Retention {
 	advice?: string;
 }
 
+/** Hints for ranges with little or no data. */
 export function dateHintsField(retention?: Retention): Field<string[]> {
 	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
 }

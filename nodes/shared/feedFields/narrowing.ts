@@ -4,6 +4,7 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
+/** The last fields of a report, and the hints about its date range. */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

@@ -84,6 +84,7 @@ export const successStatusesField = mapField(
 
 /** Timing is read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
+	/** The name of the XML elements to return as items; by default those of the report. */
 	recordElement?: string;
 	/** Whether simplified checks have `details`. */
 	includeDetails?: boolean;

@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { field, type Field, type FieldProperty } from '../n8n/parameters/field';
 
 /**
- * A target of 1 or less is refused: it was meant as a fraction (0.999), as OpenSLO and others write
- * it, and every device would reach 0.999 %.
+ * In percent. A target of 1 or less is refused: it was meant as a fraction (0.999), as OpenSLO and
+ * others write it, and every device would reach 0.999 %.
  *
  * @param allowsAll whether it can be 100, which leaves no error budget
  * @param fallback for an empty field; without one, an empty field is refused

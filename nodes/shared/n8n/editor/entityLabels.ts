@@ -41,7 +41,7 @@ export class EntityLabels {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}
 
-	/** Leaves out entities that no longer exist. Labels read less than a minute ago are reused. */
+	/** In the given order, without entities that no longer exist. Labels are reused for a minute. */
 	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
 		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);

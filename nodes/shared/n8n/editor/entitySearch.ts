@@ -58,6 +58,8 @@ export function entitySearch(
 	}: EntityList = {},
 ) {
 	/**
+	 * The entries of one department that match the filter; `next` is where the next page starts.
+	 *
 	 * @param start the position to continue from; undefined for the first page
 	 * @param maxRead reads no entity if more labels than this are unknown: `next` is then the start
 	 */
@@ -89,6 +91,7 @@ export function entitySearch(
 		return { results, next };
 	};
 
+	/** The matching entries of other departments, with the department in their labels. */
 	const collectElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],

@@ -52,7 +52,11 @@ export class LabelStore {
 		return this.lists.size;
 	}
 
-	/** @param key everything the labels depend on, secrets too: it is kept as a hash only */
+	/**
+	 * Lists unused for a minute are dropped, and the least recently used ones if there are too many.
+	 *
+	 * @param key everything the labels depend on, secrets too: it is kept as a hash only
+	 */
 	open(key: readonly unknown[]): KeptLabels {
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest('hex');
 		const list = this.lists.get(hash) ?? new KeptLabels(this.now);

@@ -66,6 +66,7 @@ export class ParameterReader {
 		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
 	}
 
+	/** Of the workflow. */
 	get timeZone(): string {
 		return this.source.getTimezone();
 	}

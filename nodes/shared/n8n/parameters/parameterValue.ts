@@ -147,6 +147,7 @@ export function describeChoices(
 	return isSame ? list : `${list} In an expression, use: ${choices.join(', ')}.`;
 }
 
+/** Undefined if the value can be sent as a JSON object. */
 export function findJsonMisfit(value: unknown, label: string): Misfit | undefined {
 	if (!isObject(value)) {
 		const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;

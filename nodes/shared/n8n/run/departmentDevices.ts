@@ -29,6 +29,7 @@ import { n8nTransport, type RequestHelpers } from './io/transport';
 export interface DeviceListAccess {
 	helpers: RequestHelpers;
 	credential: MonitoringCredential;
+	/** Aborts the requests when their caller no longer waits. */
 	cancelSignal?: AbortSignal;
 }
 
@@ -92,7 +93,7 @@ export async function listTaggedDevices(access: DeviceListAccess): Promise<Named
 	});
 }
 
-/** Where the credential works; undefined without a Web API UID. */
+/** In the account or department of the credential; undefined without a Web API UID. */
 export async function listAccountChanges(
 	access: DeviceListAccess,
 	filter: Parameters<typeof listChanges>[1],
@@ -114,8 +115,8 @@ interface Departments {
 }
 
 /**
- * `read` can list the departments of the credential, and open a client for each. All clients share
- * one limit of concurrent requests. Thrown errors have no session cookies.
+ * `read` gets the departments of the login; `open` returns a client and an empty cache. All clients
+ * share one limit of concurrent requests. Thrown errors have no session cookies.
  */
 async function withDepartments<Result>(
 	{ helpers, credential, cancelSignal }: DeviceListAccess,

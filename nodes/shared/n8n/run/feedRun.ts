@@ -50,12 +50,15 @@ export interface FeedRun {
 	 * run. Refused if the credential has no Web API UID.
 	 */
 	listTaggedDevices(): Promise<readonly NamedEntity[]>;
-	/** Undefined without a Web API UID. */
+	/** `from` and `to` are milliseconds since 1970. Undefined without a Web API UID. */
 	listChanges(from: number, to: number): Promise<AccountChanges | undefined>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
+	/** Of the workflow. */
 	timeZone: string;
+	/** Whether a user waits for the result, as in the editor. */
 	isAttended: boolean;
+	/** Whether failed items become error items. */
 	continuesOnError: boolean;
 	/** A text for hints: without the secrets of the credential, and shortened. */
 	hintText(text: string): string;
@@ -65,8 +68,11 @@ export interface FeedRun {
 	atEnd: Array<() => void>;
 	/** The account of the report, to compare accounts. Contains secrets. */
 	account: FeedAccess['account'];
+	/** Shown once for all items that add it. */
 	addHint(message: string, type?: 'info'): void;
+	/** Shown at the end of the run, in one hint for all items with the same `describe`. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
+	/** In UTF-8, from texts as they arrive. */
 	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
 }
 
@@ -84,7 +90,11 @@ export class DeviceLists {
 	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
 }
 
-/** Device lists are read when first needed, and shared by all reports of a run. */
+/**
+ * Device lists are read when first needed, and shared by all reports of a run.
+ *
+ * @param items the input items that requested this report, at least one; its output belongs to them
+ */
 export function createFeedRun(
 	context: IExecuteFunctions,
 	items: number[],

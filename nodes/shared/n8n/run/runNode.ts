@@ -35,9 +35,9 @@ interface NodeRun {
 }
 
 /**
- * The output in the order of the items; with Continue On Fail, error items for those that failed.
+ * Output in item order; a failed item gives an error item if the node continues on error.
  *
- * @throws {NodeError} for failed items unless the node continues on error, or if it was stopped
+ * @throws {NodeError} for failed items otherwise, or if the execution was stopped
  */
 export async function runNode(
 	context: IExecuteFunctions,

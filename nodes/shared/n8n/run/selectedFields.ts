@@ -6,7 +6,11 @@ import type { RunnableItem } from '../../words/util/runItems';
 import { readSelectedFields } from '../parameters/fields/output';
 import type { ParameterReader } from '../parameters/parameterReader';
 
-/** @throws {ParameterError} when no field is listed; when run, for a field that no result has */
+/**
+ * The item with its output reduced to the fields that an AI tool selects.
+ *
+ * @throws {ParameterError} when no field is listed; when run, for a field that no result has
+ */
 export function selectsFields<Item extends RunnableItem<INodeExecutionData[]>>(
 	parameters: ParameterReader,
 	item: Item,

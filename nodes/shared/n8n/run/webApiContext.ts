@@ -40,7 +40,9 @@ export interface Account {
 }
 
 export interface Output {
+	/** Shown once for all items that add it. */
 	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
+	/** Shown at the end of the run, in one hint for all items with the same `describe`. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	onProgress: Progress;
 	/** Adds a UTF-8 file, without secrets, to a binary field of the first output item. */
@@ -55,9 +57,12 @@ export interface Run {
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
+	/** Of the workflow. */
 	timeZone: string;
+	/** Whether a user waits for the result, as in the editor. */
 	isAttended: boolean;
 	itemIndex: number;
+	/** Of all items of the run. */
 	inputItems(): JsonObject[];
 	/**
 	 * The text in a binary field of the input item, or of another one.

@@ -39,7 +39,11 @@ export async function readFeedAccess(
 	};
 }
 
-/** @param explainError returns the error to throw in place of that of a request */
+/**
+ * Requests and waits end when the user stops the execution.
+ *
+ * @param explainError returns the error to throw in place of that of a request
+ */
 export function openXmlFeed(
 	context: IExecuteFunctions,
 	access: FeedAccess,

@@ -19,6 +19,7 @@ const maxSearchLength = 64 * 1024;
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
+/** As it is, without escapes, encoded for a URL or form, as a GUID with and without dashes. */
 function formsOf(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
@@ -195,6 +196,7 @@ export function redactValue(value: unknown, secrets: string[], mask?: string): u
 	return redactor ? redactor.redactAllTexts(value) : value;
 }
 
+/** As {@link redactValue}, for very many values. */
 export function createValueRedactor(
 	secrets: string[],
 	mask?: string,

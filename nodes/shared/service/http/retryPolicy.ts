@@ -88,7 +88,11 @@ export function isRepeatable(
 	return status === tooManyRequests && hasTime && repeatedBefore < maxWriteRepeats;
 }
 
-/** @param code of its error: after another one than 429, the session ended; one login is enough */
+/**
+ * Each repeat follows a search that found no result of the creation.
+ *
+ * @param code of its error: after another one than 429, the session ended; one login is enough
+ */
 export function maxCreationRepeats({ code }: { code: string }): number {
 	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }

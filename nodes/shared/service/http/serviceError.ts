@@ -127,7 +127,10 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 };
 
-/** Other values are returned unchanged. The outcome of a write is open if it may have been sent. */
+/**
+ * The error for a missing response; other values are returned unchanged. The outcome of a write is
+ * open if it may have been sent.
+ */
 export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
 	if (!(thrown instanceof TransportError)) return thrown;
 	const mutates = request.mutates && thrown.wasSent;

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../words/util/monitoringError';
 /** In n8n, `helpers.httpRequest` (`n8n/run/io/transport.ts`); a plain program can use fetch. */
 export interface Transport {
 	/**
-	 * With any status. Redirects are not followed: cookies and account IDs must not travel elsewhere.
+	 * Returns a response of any status. Redirects are not followed: cookies and account IDs must not
+	 * travel elsewhere.
 	 *
 	 * @throws {TransportError} when no complete response came
 	 */

@@ -4,6 +4,9 @@ import { ServiceError } from './serviceError';
 /**
  * Lists the changes made before the error in its hint, because they are kept. Other errors than a
  * ServiceError stay as they are.
+ *
+ * @param done the names of the changed entities
+ * @param rest the advice for the remaining changes
  */
 export function withDoneChanges(
 	error: unknown,

@@ -46,6 +46,8 @@ export class AccountCache {
 	/**
 	 * All entities of a kind, as a list to search by name. If it lacks this name, new entities are
 	 * read first, so that it can prove that none has the name; platforms are read once only.
+	 *
+	 * @param deviceId whose tasks are meant, if the kind is tasks
 	 */
 	async namesWith(
 		client: WebApiClient,
@@ -121,6 +123,7 @@ export class AccountCache {
 		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
 	}
 
+	/** Those with which devices of the platform can be billed. */
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		return await this.readOnce(
 			keyOf('packages', platformId),

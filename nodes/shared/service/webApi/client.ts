@@ -116,7 +116,7 @@ export class WebApiClient {
 		return await ids;
 	}
 
-	/** @throws {ServiceError} when there is none: `notFound` */
+	/** As the service stores it. @throws {ServiceError} when there is none: `notFound` */
 	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
 		return (await this.getStored(name, id)).content;
 	}

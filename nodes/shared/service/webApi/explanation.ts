@@ -46,6 +46,8 @@ export function isAccepted(content: unknown): boolean | undefined {
  * Whether the response to a write looks like a refusal, although it does not have `Success` false:
  * it is `false`, or has words such as "denied" in a text, `Result` or message, or a text as its
  * error.
+ *
+ * @param content parsed JSON, or a plain text
  */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;

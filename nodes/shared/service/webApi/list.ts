@@ -13,7 +13,10 @@ export function listIn(response: unknown): unknown[] | undefined {
 	return Array.isArray(list) ? list : undefined;
 }
 
-/** @throws {ServiceError} when it is no list, or one page of a longer one */
+/**
+ * @param what label of the entries, in the plural
+ * @throws {ServiceError} when it is no list, or one page of a longer one
+ */
 export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
 	const entries = listIn(response.content);
 	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${what}`);
@@ -50,6 +53,7 @@ export interface NamedEntry extends JsonObject {
  * The entries of a list with their IDs as numbers, from numbers or texts. One without a name is
  * named by its ID.
  *
+ * @param what label of the entries, in the plural
  * @throws {ServiceError} when one has no such ID: its omission would go unnoticed
  */
 export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {

@@ -41,7 +41,10 @@ interface PacingSettings {
 	clockFor(request: TransportRequest): Clock;
 }
 
-/** The rules for repeats are in `http/retryPolicy.ts`; nothing is repeated after a failure. */
+/**
+ * `send` limits concurrency, waits when the service asks for it and then repeats the request by the
+ * rules in `http/retryPolicy.ts`; nothing is repeated after a failure.
+ */
 export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
 	return {
 		open: (request) => transport.open(request),
@@ -107,8 +110,10 @@ class PacedRequest {
 	}
 
 	/**
-	 * @throws {ServiceError} when it may not, or only by its sender, who first searches for a
-	 * result; `isRepeatable` if the sender may do that
+	 * Checks that the request may wait for this pause and be sent again.
+	 *
+	 * @throws {ServiceError} when it may not, or only by its sender, who first searches for a result;
+	 * `isRepeatable` if the sender may do that
 	 */
 	private checkPause({ pauseMs, asking }: Pause): void {
 		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;

@@ -28,7 +28,11 @@ export class RequestPace {
 		return Math.max(0, this.pausedUntil - now);
 	}
 
-	/** @param sentAt when its request was sent: if before the last slowdown, the concurrency stays */
+	/**
+	 * Pauses all requests, and halves the concurrency.
+	 *
+	 * @param sentAt when its request was sent: if before the last slowdown, the concurrency stays
+	 */
 	slowDown(waitMs: number, concurrency: number, sentAt: number, now: number): void {
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(waitMs, maxPauseMs));
 		if (sentAt <= this.slowedAt) return;

@@ -101,6 +101,8 @@ export class RunWrites {
 	}
 
 	/**
+	 * Waits until no other run of this process holds the lock, for some minutes at most.
+	 *
 	 * @param changed the locked thing, as errors name it
 	 * @throws {ServiceError} when the lock is not released in time
 	 */

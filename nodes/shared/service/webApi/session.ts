@@ -15,6 +15,7 @@ import { parseResponse, unexpectedResponseError } from './response';
 
 interface Exchange {
 	response: TransportResponse;
+	/** The Cookie header of the request. */
 	cookie: string;
 }
 
@@ -210,7 +211,11 @@ export class WebApiSession {
 		return loggedIn;
 	}
 
-	/** @throws {ServiceError} when the service does not confirm the login */
+	/**
+	 * The cookies of the session go to `loggedIn`.
+	 *
+	 * @throws {ServiceError} when the service does not confirm the login
+	 */
 	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;

@@ -24,6 +24,7 @@ export interface FeedClientOptions {
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
 	maxWaitMs: number;
+	/** The error to throw in place of that of a request. */
 	explainError?(error: unknown): Promise<unknown>;
 }
 
@@ -161,7 +162,7 @@ export class FeedClient {
 		}
 	}
 
-	/** Throws for a redirect, a request to wait (rate limit), and any error status. */
+	/** Without secrets. Throws for a redirect, a request to wait, and any error status. */
 	private async *readResponse(
 		response: StreamedResponse,
 		recordElements: readonly string[],
@@ -208,7 +209,7 @@ async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Prom
 	}
 }
 
-/** The document is read only for a refusal in it; its records are never used. */
+/** Returns the error. The document is read only for a refusal; its records are never used. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);

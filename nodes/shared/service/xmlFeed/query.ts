@@ -49,6 +49,8 @@ export interface FeedQuery {
 /**
  * Builds the address of a report with its query. It contains the secret account ID (PID): never
  * show it. Additional parameters replace those of the query with the same name.
+ *
+ * @param type the grouping of the results; undefined where the page has none
  */
 export function buildFeedUrl(
 	{ url, pid }: FeedAccount,

@@ -74,6 +74,7 @@ export class NameList<Entry extends Named> {
 	}
 }
 
+/** Names, IDs and patterns that select entries. */
 export class NameSelection {
 	private readonly exact: ReadonlySet<string>;
 

@@ -16,6 +16,7 @@ export class BoundedHeap<Value> {
 		private readonly compare: (one: Value, other: Value) => number,
 	) {}
 
+	/** Drops the worst value if all places are taken. */
 	add(value: Value): void {
 		const entry = { value, order: this.added++ };
 		const { entries } = this;

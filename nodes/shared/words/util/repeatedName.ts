@@ -6,6 +6,8 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 /**
  * Returns a name that an object of a JSON text has twice; undefined for none. JavaScript would take
  * the last one. It yields in between, so that the caller can pause.
+ *
+ * @param json which JSON.parse can read
  */
 export function* findRepeatedName(json: string): Steps<string | undefined> {
 	const open: Array<Set<string>> = [];

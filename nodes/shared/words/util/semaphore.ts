@@ -6,6 +6,7 @@ export class Semaphore {
 	/** @param limit how many; asked again each time, because it may change */
 	constructor(private readonly limit: () => number) {}
 
+	/** Waits for a place; `release` frees it. */
 	async acquire(): Promise<void> {
 		if (this.waiting.length === 0 && this.active < this.limit()) {
 			this.active++;

@@ -4,7 +4,11 @@ import { ValueError } from './valueError';
 /** One code, or a range of them with both ends in it. */
 export type Code = number | { from: number; to: number };
 
-/** None in a blank text. @throws {ValueError} naming the part that is not understood */
+/**
+ * Such as `500, 503, 520-529`; none in a blank text.
+ *
+ * @throws {ValueError} naming the part that is not understood
+ */
 export function parseCodes(text: string): Code[] {
 	return splitWords(withPlainDashes(text)).map(parseCode);
 }

@@ -44,6 +44,7 @@ export function labeledChoicesField<Choice extends string>(
 	);
 }
 
+/** The field, but an empty value from an expression is refused. */
 export function rejectBlankExpressions<Value extends string | unknown[]>({
 	properties,
 	read,

@@ -20,6 +20,7 @@ const kindsByMethod = {
 
 /** A property to choose one entry from a list with search, by its ID, or by its name. */
 export interface ListPicker extends FieldProperty {
+	/** The method of the node that lists the entries. */
 	searchMethod: string;
 }
 

@@ -2,7 +2,11 @@ import { parseWeeklyHours, type WeeklyHours } from '../../../words/values/weekly
 import { toWeeklyWindows, type WeeklyWindow } from '../../../words/values/weeklyWindows';
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
-/** @param maxOvernightMinutes hours over midnight must be shorter; by default any length */
+/**
+ * An empty field gives an empty list.
+ *
+ * @param maxOvernightMinutes hours over midnight must be shorter; by default any length
+ */
 export function weeklyHoursField(
 	property: FieldProperty,
 	maxOvernightMinutes?: number,

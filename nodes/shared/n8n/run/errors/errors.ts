@@ -52,7 +52,7 @@ function redactParameterError({ message, hint }: ParameterError, secrets: string
 /** Longer than any text of this package with values of usual length. */
 const maxTextLength = 10_000;
 
-/** Without secrets, and with long texts shortened. n8n calls the hint `description`. */
+/** Removes secrets, shortens long quotes and texts. n8n calls the hint `description`. */
 export function errorTexts(
 	{ message, hint }: { message: string; hint: string },
 	secrets: string[],
@@ -70,7 +70,10 @@ export function inputError(node: INode, message: string, description: string): N
 	return error;
 }
 
-/** Only the message of foreign errors is used: other parts may contain the request. */
+/**
+ * A NodeApiError for a failed request to the service, otherwise a NodeOperationError. Only the
+ * message of foreign errors is used: other parts may contain the request.
+ */
 function createNodeError(node: INode, error: unknown, secrets: string[]) {
 	if (!(error instanceof MonitoringError)) {
 		const message = isObject(error) ? String(error.message) : String(error);
@@ -115,7 +118,7 @@ const causesByCode: Partial<Record<ErrorCode, Failure['cause']>> = {
 	TIMEOUT: 'temporarily-unavailable',
 };
 
-/** The cause, and the wait that the service asked for, as n8n's scheduler wants them; undefined if unknown. */
+/** The cause and the asked wait in the form of n8n's scheduler; undefined if it is unknown. */
 export function findFailure(error: MonitoringError): Failure | undefined {
 	const cause = causesByCode[error.code];
 	if (cause === undefined) return undefined;

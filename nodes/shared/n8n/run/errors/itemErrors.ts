@@ -35,7 +35,8 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
 }
 
 /**
- * Enough for a run that changes nothing: the other items need no summary.
+ * The error of the first failed item, with its label; undefined if none failed. Enough for a run
+ * that changes nothing: the other items need no summary.
  *
  * @param isShared whether the error of an item is also that of others; then it has no label
  */
@@ -61,8 +62,8 @@ export function withItemLabel(
 }
 
 /**
- * The error of the first failed item: its message also counts the other outcomes, and its
- * description lists the other errors.
+ * The error that stops a run, undefined if no item failed: that of the first failed item. Its
+ * message also counts the other outcomes, and its description lists the other errors.
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,

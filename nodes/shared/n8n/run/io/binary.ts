@@ -7,7 +7,10 @@ import { ValueError } from '../../../words/values/valueError';
 
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
-/** If n8n keeps files outside of its memory, only a few pieces are held at a time. */
+/**
+ * In UTF-8, from texts as they arrive. If n8n keeps files outside of its memory, only a few pieces
+ * are held at a time.
+ */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
 	texts: TextPieces,

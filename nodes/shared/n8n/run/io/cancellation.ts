@@ -1,3 +1,4 @@
+/** Gives each request its own signal: Node warns of a leak with more than ten listeners. */
 class Cancellation {
 	private readonly active = new Set<AbortController>();
 	private readonly abortAll = () => {
@@ -6,7 +7,7 @@ class Cancellation {
 
 	constructor(private readonly signal: AbortSignal) {}
 
-	/** One listener on the execution's signal serves all running tasks. */
+	/** The task's signal fires with the execution's, which has one listener for all running tasks. */
 	async during<Result>(task: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
 		const controller = new AbortController();
 		if (this.signal.aborted) controller.abort();

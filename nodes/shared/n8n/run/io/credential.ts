@@ -12,6 +12,7 @@ import type { FeedAccount } from '../../../service/xmlFeed';
 
 const credentialName = 'monitoringApi';
 
+/** UIDs and the PID are empty text when not filled in. */
 export interface MonitoringCredential {
 	webApiUid: string;
 	/** Empty for the account that the UID belongs to. */
@@ -46,7 +47,11 @@ const maxKept = 64;
  */
 const fetchedCredentials = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
-/** Kept, with those of the last 64 items. @param item 0 in the editor, which has no items */
+/**
+ * Kept for the next call, with those of the last 64 items.
+ *
+ * @param item 0 in the editor, which has no items
+ */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -89,7 +94,7 @@ export function namedSecretsOf({
 	];
 }
 
-/** What to remove from outputs and errors; none if the credential cannot be read. */
+/** To remove from outputs and errors; none if the credential cannot be read. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
@@ -124,7 +129,7 @@ export function requireWebApi({
 }
 
 /**
- * Its `secrets` are the other ones of the credential, to remove from texts of the service.
+ * `secrets` are the credential's other secrets, to remove from texts of the service.
  *
  * @throws {CredentialError} when the UID is missing or the URL is invalid
  */
@@ -141,7 +146,7 @@ export function requireLoadTesting({
 }
 
 /**
- * Its `secrets` are the other ones of the credential, to remove from texts of the feed.
+ * `secrets` are the credential's other secrets, to remove from texts of the feed.
  *
  * @throws {CredentialError} when the PID is missing or the URL is invalid
  */

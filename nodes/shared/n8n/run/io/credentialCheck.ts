@@ -13,7 +13,11 @@ interface TestedField {
 	address: { label: string; hint: string };
 }
 
-/** @throws {Error} lists the failed fields, any message of the service, and advice; no secrets */
+/**
+ * Tries all filled-in logins as the nodes use them.
+ *
+ * @throws {Error} lists the failed fields, any message of the service, and advice; no secrets
+ */
 export async function checkCredential(
 	helpers: RequestHelpers,
 	data: ICredentialDataDecryptedObject,

@@ -30,12 +30,13 @@ interface TransportOptions {
 	timeoutMs: number;
 	/** For `open`, the time for the whole response; by default any time. */
 	totalTimeoutMs?: number;
+	/** Fires when the user stops the execution. */
 	cancelSignal?: AbortSignal;
 }
 
 /**
- * Sends with n8n's request helper: n8n's proxy, agents and limits apply. `send` reads a response
- * whole within the timeout. `open` streams it: the timeout applies to its headers and to each
+ * Sends with n8n's request helper: n8n's proxy, agents and limits apply. `send` reads the whole
+ * response within the timeout. `open` streams it: the timeout applies to its headers and each
  * pause, the total timeout to all of it.
  */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
@@ -91,6 +92,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 }
 
+/** Ends a request, and keeps the reason for its error. */
 class RequestEnding {
 	readonly signal: AbortSignal;
 	private readonly controller = new AbortController();
@@ -148,7 +150,7 @@ function isByteStream(value: unknown): value is ByteStream {
 /** The longest lists of the service have a few megabytes. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/** @throws {TransportError} when the body is too large, damaged or cut off */
+/** Ends the request. @throws {TransportError} when the body is too large, damaged or cut off */
 async function readText(
 	{ headers }: ResponseHead,
 	stream: ByteStream,
@@ -184,6 +186,8 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 }
 
 /**
+ * Leaves the request open if its reader stops: `close` ends it.
+ *
  * @param idleTimeoutMs how long the next chunk may take
  * @throws {TransportError} when the body is cut off or stops arriving
  */

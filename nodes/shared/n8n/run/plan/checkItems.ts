@@ -36,7 +36,10 @@ export interface ItemsOutcome {
 	failures: Map<number, unknown>;
 }
 
-/** Writes nothing. Invalid values become mistakes of their item; other errors are `failures`. */
+/**
+ * Checks all items without writing, several at once; results are by item index. Invalid values
+ * become mistakes of their item; other errors, such as no response, are `failures`.
+ */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
 	const checked: ItemsOutcome['checked'] = Array.from({ length: count });

@@ -11,7 +11,10 @@ interface EntityGroup {
 	contradictions: string[];
 }
 
-/** Items that share their entity with no other are in no group. */
+/**
+ * Groups of items that affect the same entity, with the fields in which they contradict each other.
+ * An item without such another one is in no group.
+ */
 export function groupByEntity(checked: ReadonlyArray<CheckedItem | undefined>): EntityGroup[] {
 	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
 	const byIdentity = groupBy(known, (item) => checked[item]?.identity);
@@ -32,7 +35,7 @@ function contradictionsOf(group: CheckedItem[]): string[] {
 	});
 }
 
-/** By item, with contradictions to other items; items without mistakes are not in the map. */
+/** By item index, with contradictions to other items; items without mistakes are not in the map. */
 export function mistakesOf(
 	checked: ReadonlyArray<CheckedItem | undefined>,
 	doubled: readonly EntityGroup[],

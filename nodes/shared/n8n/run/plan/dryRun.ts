@@ -4,6 +4,7 @@ import { inTurns } from '../../../words/util/turn';
 import { RunWrites, type AccountAccess, type WebApiSession } from '../../../service/webApi';
 import { RunPlan } from './runPlan';
 
+/** The caches, plan and writes of one run of a node. */
 export class AccountRun {
 	readonly caches = new Map<WebApiSession, AccountAccess>();
 	readonly plan = new RunPlan();
@@ -20,7 +21,7 @@ export class DryRun {
 	private readonly accounts = new Set<string>();
 
 	/**
-	 * Reads are sent; writes are recorded, and get an empty response.
+	 * Reads are sent; writes are recorded instead, and get an empty response.
 	 *
 	 * @param account identifies the account, department and login: a secret
 	 */

@@ -42,7 +42,7 @@ export class RunPlan {
 	}
 
 	/**
-	 * Call it before each write.
+	 * Call it before a write.
 	 *
 	 * @throws {ParameterError} when it is not in the confirmed plan, or the account has changed since
 	 */

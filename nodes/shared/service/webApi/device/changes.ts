@@ -156,6 +156,7 @@ export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolea
 /**
  * Changes, adds and removes tasks of a device. Removes last, so that it is never without a check.
  *
+ * @param existing the compared tasks, just read
  * @throws {ServiceError} when the service refuses one of them; the ones before are done
  */
 export async function applyTaskChanges(
@@ -239,7 +240,11 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 /** Lists without a meaningful order (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
-/** @param name of the field in the service: decides how an ID 0 and the order of a list count */
+/**
+ * In objects, only the desired fields count.
+ *
+ * @param name of the field in the service: decides how an ID 0 and the order of a list count
+ */
 function matchesDesired(value: unknown, desired: unknown, name = ''): boolean {
 	if (Array.isArray(desired)) return listMatchesDesired(value ?? [], desired, name);
 	// The ID 0 is none, and so is one that the service leaves out.

@@ -54,6 +54,7 @@ export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
 
 const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
 
+/** The given fields, each with its name in the service. */
 export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, string]> {
 	return (Object.keys(serviceNames) as DeviceField[])
 		.filter((name) => fields[name] !== undefined)
@@ -94,7 +95,10 @@ export function identifyDevice(fields: Partial<DeviceFields>): {
 	return { name: Name, platformId: Platform_Id };
 }
 
-/** Undefined if there is none. Whether the service takes another case for the field is unknown. */
+/**
+ * An additional field with the name of an identifying one, but in another case; undefined if there
+ * is none. Whether the service takes it for that field is unknown.
+ */
 export function findMisspelledIdentity(
 	additional: JsonObject,
 ): { written: string; spelling: string } | undefined {

@@ -43,6 +43,8 @@ export function forgetDevices(devices: DevicesById, name: string): void {
 /**
  * Adds the devices of a platform that are not in `known` yet. Devices that were written while they
  * were read are read again, until there was no write in between; deleted ones are not added.
+ *
+ * @param journal the writes of this run, and those of concurrent runs
  */
 export async function addNewDevices(
 	client: WebApiClient,
@@ -64,7 +66,11 @@ export async function addNewDevices(
 	}
 }
 
-/** @throws {ServiceError} when a device that is still listed cannot be read */
+/**
+ * Without those deleted in the meantime.
+ *
+ * @throws {ServiceError} when a device that is still listed cannot be read
+ */
 async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,

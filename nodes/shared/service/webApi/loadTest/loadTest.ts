@@ -110,7 +110,7 @@ export async function stopLoadTest(
 	return simplifyLoadTest(await client.get('loadTest', id));
 }
 
-/** @throws {ServiceError} when the service refuses */
+/** At any stage. @throws {ServiceError} when the service refuses */
 export async function abortLoadTest(client: WebApiClient, id: EntityId): Promise<void> {
 	await runAction(client, `${id}/${stopActions.abort}`);
 }

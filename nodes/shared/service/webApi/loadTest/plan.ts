@@ -37,7 +37,10 @@ export function planSteps({ Steps }: JsonObject): JsonObject[] {
 	return Array.isArray(Steps) ? Steps.filter(isObject) : [];
 }
 
-/** 0 if unknown. Only some types of steps count users: the number in others may be a speed. */
+/**
+ * The total duration in seconds and the maximum users; 0 if unknown. Only some types of steps count
+ * users: the number in others may be a speed.
+ */
 function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 	const isOfUsers = ({ StepType }: JsonObject) =>
 		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));

@@ -35,7 +35,10 @@ export async function waitUntilFinished(
 	}
 }
 
-/** Returns the error with the outcome of the abort as its hint; any other error unchanged. */
+/**
+ * Aborts the load test if the wait for it was canceled, and returns the error with the outcome as
+ * its hint; any other error is returned unchanged.
+ */
 async function abortIfCanceled(
 	client: WebApiClient,
 	id: EntityId,
@@ -52,7 +55,11 @@ async function abortIfCanceled(
 	return cause.withDetails({ hint });
 }
 
-/** @throws {ServiceError} when it has not started, or takes longer than `maxMinutes` */
+/**
+ * Tolerates a few reads in a row without a response.
+ *
+ * @throws {ServiceError} when it has not started, or takes longer than `maxMinutes`
+ */
 async function pollUntilFinished(
 	client: WebApiClient,
 	clock: Clock,

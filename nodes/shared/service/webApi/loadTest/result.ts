@@ -29,6 +29,7 @@ const maxPauseSeconds = 10;
  * The result of a load test that has ended; undefined when it was canceled, and has none. Right
  * after the end, the service may not have the result yet: it is then asked a few times.
  *
+ * @param test as it was read after its end
  * @throws {ServiceError} when the service does not give it
  */
 export async function readFinalResult(
@@ -48,7 +49,11 @@ export async function readFinalResult(
 
 const later = Symbol('try again later');
 
-/** @throws the error when a retry is useless, or the retries are used up */
+/**
+ * Returns `later` for an error after which the result should be requested again.
+ *
+ * @throws the error when a retry is useless, or the retries are used up
+ */
 function retryLaterOrThrow(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
 	if (!isRefusal(error) && !isUnavailable(error)) throw error;
 	if (canRepeat) return later;

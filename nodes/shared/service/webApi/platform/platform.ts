@@ -53,6 +53,7 @@ export async function listPlatformDevices(
 	return [...devices.values()];
 }
 
+/** By default of all available platforms. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],

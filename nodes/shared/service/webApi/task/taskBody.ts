@@ -108,7 +108,11 @@ function isPlainField(name: string): name is PlainField {
 	return Object.hasOwn(plainFields, name);
 }
 
-/** `otherFields` win. @throws {ParameterError} for both form fields and query parameters */
+/**
+ * In the service's names and units; `otherFields` win over all others.
+ *
+ * @throws {ParameterError} when both form fields and query parameters are given
+ */
 function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	const plain = Object.entries(fields).flatMap(([name, value]) =>
 		isPlainField(name) ? [[plainFields[name], value]] : [],
@@ -198,6 +202,8 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
  * An address without the query parameters that the service appended to it (docs/dev/service.md W7).
  * How it encodes them is not known, so three ways are tried. An address that does not end with them
  * stays as it is. Escapes may be in either case (`%3a`, `%3A`).
+ *
+ * @param parameters the `GetParams` of the task: names and values
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const pairs = [parameters].flat().filter(isObject);

@@ -23,7 +23,7 @@ export class CheckTimeReader {
 		private readonly dates: DateReader = monthFirstDates,
 	) {}
 
-	/** Undefined if the text is no time. */
+	/** Local milliseconds since 1970, as if UTC; undefined if the text is no time. */
 	read(text: string): number | undefined {
 		const iso = this.dates.read(text, true);
 		if (iso === undefined) return undefined;

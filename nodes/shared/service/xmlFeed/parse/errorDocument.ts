@@ -27,6 +27,8 @@ const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 /**
  * Finds the feed's refusal in a small document that is not well-formed XML: the documentation shows
  * one without a root (docs/dev/service.md X6). Undefined if there is none.
+ *
+ * @param isRecord texts inside of these elements are no refusals
  */
 export function parseErrorDocument(
 	document: string,

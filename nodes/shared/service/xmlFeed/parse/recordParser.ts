@@ -75,6 +75,7 @@ export class RecordParser {
 	/** How many elements are around the record that is open; undefined between records. */
 	private recordDepth?: number;
 
+	/** Of the open record, as are `values`. */
 	private names: string[] = [];
 
 	private values: FeedValue[] = [];
@@ -117,6 +118,7 @@ export class RecordParser {
 		});
 	}
 
+	/** Returns the records that the text completes; `emptyDevices` has its devices without any. */
 	write(text: string): FeedRecord[] {
 		this.charactersSinceRecord += text.length;
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();

@@ -12,7 +12,7 @@ export const feedRetries: RetryPolicy = {
 };
 
 export class RateLimitedError extends ServiceError {
-	/** @param waitMs until it does */
+	/** @param waitMs until the feed answers again */
 	constructor(
 		message: string,
 		readonly waitMs: number,
@@ -29,7 +29,7 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * docs/dev/service.md X6.
+ * For a request that the feed refused as too early (docs/dev/service.md X6).
  *
  * @param next when the next request is possible, in the feed's form, GMT
  * @param serviceNow the time at the service, milliseconds since 1970

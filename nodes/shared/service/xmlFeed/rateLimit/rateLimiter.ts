@@ -39,10 +39,10 @@ export class RateLimiter {
 	private readonly queues = new Map<string, HostQueue>();
 
 	/**
-	 * The caller must then call the slot's `release` or `defer`.
+	 * Waits until the caller may send a request; it must then call the slot's `release` or `defer`.
 	 *
-	 * @param beforeWait called before each wait with its milliseconds, and with those until the
-	 * feed is ready (0 if unknown); it throws to give up
+	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed
+	 * is ready (0 if unknown); it throws to give up
 	 */
 	async acquire(
 		address: string,

@@ -17,6 +17,8 @@ export class RetryBudget {
 	) {}
 
 	/**
+	 * Counts another wait for a slot against Max Wait.
+	 *
 	 * @param untilReady how long the feed is known not to be ready, in milliseconds
 	 * @throws {ServiceError} when the waits, with the known one, are longer than Max Wait
 	 */
