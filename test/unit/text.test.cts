@@ -4,6 +4,7 @@ import {
 	escapeHtml,
 	markdownLine,
 	oneLine,
+	plainAddress,
 	plainLine,
 	slackLine,
 } from '../../nodes/shared/words/text';
@@ -88,4 +89,18 @@ it('leaves the characters out of a line that docs/trigger-reference.md names, an
 		if (isLeftOut !== isGiven) wrong.push(code.toString(16));
 	}
 	expect(wrong).toEqual([]);
+});
+
+it.each([
+	['https://shop.example.test/', 'https://shop.example.test'],
+	[
+		'https://user:key@shop.example.test/a|b\'c"d?key=1#x',
+		'https://shop.example.test/a%7Cb%27c%22d',
+	],
+	['http://shop"onmouseover=alert(1)//', undefined],
+	["http://shop'onmouseover=alert(1)//", undefined],
+	['javascript:alert(1)', undefined],
+	['no address', undefined],
+])('shows of the address %s what cannot leave a quoted text', (text, shown) => {
+	expect(plainAddress(text)).toBe(shown);
 });

@@ -2,13 +2,14 @@
 const maxLength = 200;
 
 /**
- * An address without user, query and fragment, which can hold keys; undefined if it is not http or https, or too
- * long. It contains no blanks, quotes, angle brackets and vertical bars.
+ * An address without user, query and fragment, which can hold keys, and without a final slash; undefined if it is
+ * not http or https, has quotes in its host, or is too long. It contains no blanks, quotes, angle brackets or
+ * vertical bars.
  */
 export function plainAddress(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;
 	const { host, pathname, protocol } = new URL(text);
-	if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+	if (!/^https?:$/.test(protocol) || /["'`]/.test(host)) return undefined;
 	const path = pathname === '/' ? '' : pathname.replaceAll('|', '%7C').replaceAll("'", '%27');
 	const address = `${protocol}//${host}${path}`;
 	return address.length > maxLength ? undefined : address;
