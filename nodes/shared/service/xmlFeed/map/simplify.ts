@@ -52,8 +52,10 @@ interface FieldRule {
 
 interface FieldSlot {
 	rule: FieldRule;
-	/** Undefined if it repeats the value around the record under this name. */
+	/** Undefined if it is not output. */
 	slot?: Slot;
+	/** Whether it repeats the value around the record under its name, and is left out for that. */
+	repeats: boolean;
 	/** The value around the record that has the same name; undefined when there is none. */
 	around?: SimpleValue;
 }
@@ -135,7 +137,7 @@ export class Simplifier {
 		return this.fill(this.shape, values);
 	}
 
-	/** It has the same names, and the same of its fields repeat the values around it. */
+	/** Whether a record has the names of the shape, and the same fields repeat the values around it. */
 	private canUseShape(
 		{ names: known, slots, shared }: RecordShape,
 		names: readonly string[],
@@ -143,8 +145,8 @@ export class Simplifier {
 	): boolean {
 		if (!isSameList(names, known)) return false;
 		return shared.every((index) => {
-			const { rule, slot, around = null } = slots[index];
-			return isRepeated(this.simplifyValue(rule, values[index]), around) === (slot === undefined);
+			const { rule, repeats, around = null } = slots[index];
+			return isRepeated(this.simplifyValue(rule, values[index]), around) === repeats;
 		});
 	}
 
@@ -190,11 +192,15 @@ export class Simplifier {
 			return name;
 		});
 		const slotOf = this.slotsOf(simple);
-		const slots = rules.map((rule, index) => ({
-			rule,
-			slot: slotOf.get(targets[index] ?? ''),
-			around: Object.hasOwn(around, rule.name) ? around[rule.name] : undefined,
-		}));
+		const slots = rules.map((rule, index) => {
+			const target = targets[index];
+			return {
+				rule,
+				slot: target === undefined ? undefined : slotOf.get(target),
+				repeats: target === undefined,
+				around: Object.hasOwn(around, rule.name) ? around[rule.name] : undefined,
+			};
+		});
 		const shared = slots.flatMap((one, index) => (one.around === undefined ? [] : [index]));
 		return { names, slots, shared, template: toTemplate(layOut(this.layout, slotOf, simple)) };
 	}
