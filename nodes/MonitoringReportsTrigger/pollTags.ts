@@ -60,7 +60,7 @@ export class PollTags {
 	async lookUp(now: number): Promise<void> {
 		const { devices, feed } = this.poll;
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
-		// Details from checks take another request, which a first poll does not need.
+		// Later polls keep time for the request that reads details from checks.
 		const timeMs = Math.floor(Math.min(maxLookMs, this.known ? feed.spareMs : feed.leftMs));
 		if (timeMs >= minLookMs) this.look = await this.readTags(timeMs);
 		else if (!this.known) this.look = { failure: outOfTimeError(devices.label) };

@@ -4,7 +4,10 @@ import { dateHintsField, type Retention } from './dateRange';
 import { filtersField } from './filters';
 import { optionsField, type ReportOptions } from './options';
 
-/** The last fields of a report, and the hints about its date range. */
+/**
+ * The last fields of a report. `hints` are notices about its date range, such as how long the
+ * service keeps its data (`retention`).
+ */
 export function narrowingFields({
 	filters = filtersField,
 	options = optionsField,

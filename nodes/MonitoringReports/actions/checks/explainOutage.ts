@@ -218,6 +218,7 @@ async function changesBefore(
 	];
 }
 
+/** The facts, or one that says why they could not be read; a cancellation is thrown. */
 async function orFailure(
 	run: RowSource['run'],
 	name: string,

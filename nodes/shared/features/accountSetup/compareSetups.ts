@@ -159,6 +159,7 @@ export class ComparedFields {
 		return this.comparableText(value, field.as === 'url' ? 'url' : 'text');
 	}
 
+	/** With the secrets in it that can be compared, and without the others. */
 	private comparableText(value: string, as: 'text' | 'url'): string {
 		// Without comparable secrets, their marks do not count, nor the @ after the mark of a user.
 		const own = this.hasSecrets ? value : withoutSecretMarks(value).replaceAll('//@', '//');

@@ -25,7 +25,10 @@ export function decodeName(name: string): string {
 	}
 }
 
-/** Whether a body has a text with the mark of a credential's secret that is not in the account. */
+/**
+ * Whether a body to send has a text with the mark of one of the credential's secrets, which
+ * `current`, the entry of the account with such marks, does not have.
+ */
 export function addsCredential(body: unknown, current: unknown): boolean {
 	const inAccount = new Set(textsWithCredentialMark(current));
 	return textsWithCredentialMark(body).some((text) => !inAccount.has(text));

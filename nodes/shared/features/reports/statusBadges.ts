@@ -19,7 +19,7 @@ const maxBadgeName = 40;
 /** File systems limit the lengths of names. */
 const maxSlug = 50;
 
-/** Badges for other pages, each with a unique slug. */
+/** Badges to embed in other web pages, each with a unique slug. */
 export function* deviceBadges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,

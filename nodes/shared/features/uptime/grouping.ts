@@ -107,7 +107,7 @@ export class Grouping<Content> {
 		this.names = dimensionNames.filter((name) => wanted.has(name));
 	}
 
-	/** Most checks belong to the same group as the one before, so that is remembered. */
+	/** Of the check's group, a new one if necessary. Most checks belong to the group of the one before. */
 	contentOf(check: Check): Content {
 		if (this.lastContent !== undefined && this.isInLastGroup(check)) return this.lastContent;
 		const keys = this.names.map((name) => dimensions[name].key(check));

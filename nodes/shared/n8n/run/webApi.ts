@@ -63,7 +63,7 @@ interface WebApiFactory {
 	/** The files created for an item, by field; undefined if there are none. */
 	filesOf(itemIndex: number): IBinaryKeyData | undefined;
 	plan: RunPlan;
-	/** To call after a run without errors: reports created devices that now exist twice. */
+	/** To call after a run without errors: reports names that another process has created, too. */
 	finish(): Promise<void>;
 	/** To call at the end of every run, also after an error. */
 	close(): void;
@@ -209,9 +209,9 @@ export function createWebApiFactory(
 		filesOf: (itemIndex) => files.get(itemIndex),
 		plan: run.plan,
 		async finish() {
-			for (const [{ repeatedCookies }, access] of run.caches) {
+			for (const access of run.caches.values()) {
 				const hint = await sharedNamesHint(access);
-				if (hint) addHint(context, redactSecrets(hint, [...repeatedCookies]));
+				if (hint) addHint(context, redactSecrets(hint, cookies()));
 			}
 		},
 		close: () => run.writes.close(),

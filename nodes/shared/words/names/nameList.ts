@@ -48,7 +48,7 @@ export class NameList<Entry extends Named> {
 		return texts.filter((text) => this.matching(text).length === 0);
 	}
 
-	/** Other work of n8n can run in between: many patterns and devices take seconds. */
+	/** As `unknown`, but other work of n8n can run in between: with many patterns it takes seconds. */
 	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
 		const unknown: string[] = [];
 		for await (const { text, entries } of this.matchesInTurns(texts)) {

@@ -15,6 +15,7 @@ const ofDevicesAndLocations = probeMaker('W5', ['webApi'], async (service) => ({
 
 const deviceFields = ['Id', 'Name', 'Platform_Id', 'Frequency', 'Locations', 'Postpone'];
 const taskFields = ['Id', 'Name', 'Device_Id', 'Task_Type_Id', 'Timeout'];
+/** A larger number is hardly a type, and a report contains no account data. */
 const maxTaskType = 20;
 
 export const deviceProbes = {

@@ -46,7 +46,6 @@ export function addSlowCheck(
 	const limit = limitOf(settings, usual);
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
-	// Long enough to be reported: enough slow checks from enough locations.
 	const isLong = streak !== undefined && isReportable(memory, key, streak, settings);
 	const isSlow =
 		limit !== undefined && seconds > limit * (isLong ? limitFactorWhenSlow(settings) : 1);
@@ -101,7 +100,8 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
 }
 
 /**
- * A task with fewer locations needs all of them.
+ * Whether a streak has enough slow checks from enough locations. A task that is checked from fewer
+ * locations needs all of them.
  *
  * @param key starts with the task of the streak
  */

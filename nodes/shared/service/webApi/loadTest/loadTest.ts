@@ -124,7 +124,7 @@ async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}` });
 }
 
-/** @throws {ServiceError} when there is no result, in the service's own words */
+/** As the service sends it. @throws {ServiceError} when the service refuses, or sends no result */
 export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
 	if (isObject(response)) return response;
