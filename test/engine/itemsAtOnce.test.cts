@@ -202,7 +202,9 @@ it('logs in once more when the session ends under eight calls, and writes nothin
 	// Eight calls met the end of the session, or fewer on a machine that sends the eighth late.
 	const refused = findWriteRequests(sandbox).filter(({ status }) => status === 401).length;
 	expect(refused).toBeGreaterThan(0);
-	expect(sandbox.counters).toMatchObject({ logins: 2, requests: 4 + refused + 3 * 16 });
+	expect(sandbox.counters.logins).toBe(2);
+	// Fewer if calls that were refused at the same time share a list.
+	expect(sandbox.counters.requests).toBeLessThanOrEqual(4 + refused + 3 * 16);
 	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(8);
 	expect(createdNames(sandbox).sort()).toEqual(
 		deviceRows(16)
