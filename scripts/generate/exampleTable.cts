@@ -85,7 +85,7 @@ export async function insertExampleTable(readme: string): Promise<string> {
 	const [before] = readme.split('<!-- examples -->');
 	const rows = listGroups().map(([group, examples]) => {
 		const links = examples
-			.map(({ file, name }) => `[${name}](examples/${file})`)
+			.map(({ file, workflow }) => `[${workflow.name}](examples/${file})`)
 			.filter((link) => !before.includes(link.slice(link.indexOf(']('))));
 		return [group, links.join(' · ')];
 	});
@@ -100,7 +100,7 @@ export function insertExampleSections(page: string): string {
 	return replaceMarked(page, 'examples', sections.join('\n\n'));
 }
 
-function toSection({ file, name, sentence }: Example): string {
+function toSection({ file, sentence, workflow: { name } }: Example): string {
 	const picture = `![${name}: the workflow with its note](images/${examplePicture(name)}.png)`;
 	const text = wrap(`${sentence}: [${file}](../examples/${file})`);
 	return `### ${name}\n\n${text}\n\n${picture}`;
@@ -109,7 +109,6 @@ function toSection({ file, name, sentence }: Example): string {
 export interface Example {
 	file: string;
 	workflow: WorkflowFile;
-	name: string;
 	sentence: string;
 }
 
@@ -126,7 +125,7 @@ export function listGroups(): Array<[group: string, examples: Example[]]> {
 		const examples = Object.entries(sentences).map(([file, sentence]) => {
 			const workflow = workflows.get(file);
 			if (!workflow) throw new Error(`There is no examples/${file}`);
-			return { file, workflow, name: workflow.name, sentence };
+			return { file, workflow, sentence };
 		});
 		return [group, examples];
 	});

@@ -14,20 +14,21 @@ const audiences: Record<string, string> = {
  *
  * @throws Error when the group has no audience, or the example's note lacks a heading
  */
-export function describeForGallery(group: string, { workflow, name, sentence }: Example): string {
+export function describeForGallery(group: string, { sentence, workflow }: Example): string {
+	const { name } = workflow;
 	const note = readNote(workflow);
 	const part = (heading: string) => {
 		if (!note[heading]) throw new Error(`The note of "${name}" lacks "${heading}"`);
 		return note[heading];
 	};
 	if (!audiences[group]) throw new Error(`Add who wants examples of the group "${group}"`);
-	const steps = listSteps(workflow).map(({ name: step }) => `_${step}_`);
-	const isOurs = listSteps(workflow).some(({ type }) => type.startsWith(packageName));
+	const steps = listSteps(workflow);
+	const isOurs = steps.some(({ type }) => type.startsWith(packageName));
 	return [
 		`# ${name}`,
 		`${sentence}.`,
 		`## Who's it for\n\n${audiences[group]}`,
-		`## How it works\n\n${part('What it does')}\n\nNodes: ${steps.join(', ')}.`,
+		`## How it works\n\n${part('What it does')}\n\nNodes: ${steps.map((step) => `_${step.name}_`).join(', ')}.`,
 		`## How to set up\n\n${part('What to choose')}`,
 		`## Requirements\n\n${isOurs ? `- The community node \`${packageName}\` and a Dotcom-Monitor account\n` : ''}- The other accounts named above`,
 		`## What it sends\n\n${part('What it sends')}`,

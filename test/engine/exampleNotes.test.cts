@@ -88,7 +88,7 @@ it.each(listGroups())('describes the examples of the group %s for n8n’s librar
 	for (const example of all) {
 		const headings = describeForGallery(group, example).match(/^#+ .+/gm);
 		expect(headings).toEqual([
-			`# ${example.name}`,
+			`# ${example.workflow.name}`,
 			"## Who's it for",
 			'## How it works',
 			'## How to set up',
