@@ -47,12 +47,20 @@ export function readNote({ nodes }: WorkflowFile): Record<string, string> {
 }
 
 /** Replaces the credential of each node that has one of its type. */
+export function withCredential<Node extends INode>(
+	node: Node,
+	{ id, name, type }: SavedCredential,
+): Node {
+	return { ...node, credentials: { [type]: { id, name } } };
+}
+
+/** The workflow with this credential in each node that has one of its type. */
 export function assignCredential(
 	workflow: WorkflowFile,
-	{ id, name, type }: SavedCredential,
+	credential: SavedCredential,
 ): WorkflowFile {
 	const nodes = workflow.nodes.map((node) =>
-		node.credentials?.[type] ? { ...node, credentials: { [type]: { id, name } } } : node,
+		node.credentials?.[credential.type] ? withCredential(node, credential) : node,
 	);
 	return { ...workflow, nodes };
 }

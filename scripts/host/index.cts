@@ -8,6 +8,7 @@ export {
 	loadExampleWorkflows,
 	readNote,
 	sandboxCredential,
+	withCredential,
 } from './examples.cts';
 export { getExecutionStatus, waitForExecution } from './executions.cts';
 export type { StoredExecution } from './executions.cts';
@@ -24,5 +25,11 @@ export type { N8nServer, N8nServerOptions } from './n8nServer.cts';
 export { installPackage, packageName } from './package.cts';
 export { browserId, loadOrCreateOwner, N8nRest } from './rest.cts';
 export type { Owner } from './rest.cts';
-export { activateWorkflow, executeStep, runSavedWorkflow, saveWorkflow } from './workflows.cts';
+export {
+	activateWorkflow,
+	deactivateWorkflow,
+	executeStep,
+	runSavedWorkflow,
+	saveWorkflow,
+} from './workflows.cts';
 export type { SavedWorkflow } from './workflows.cts';

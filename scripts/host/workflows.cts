@@ -71,6 +71,11 @@ async function getRunData(rest: N8nRest, executionId: string): Promise<Record<st
 		.resultData.runData;
 }
 
+/** Its triggers start it no more. */
+export async function deactivateWorkflow(rest: N8nRest, { id }: SavedWorkflow): Promise<void> {
+	await rest.post(`workflows/${id}/deactivate`, {});
+}
+
 /** Lets a workflow be started by its triggers and called by other workflows. */
 export async function activateWorkflow(rest: N8nRest, { id }: SavedWorkflow): Promise<void> {
 	const { versionId } = z

@@ -7,6 +7,7 @@ import {
 	loadExampleWorkflows,
 	saveCredential,
 	saveWorkflow,
+	withCredential,
 } from '../../scripts/host/index.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { createAccount, findSecrets } from './support/account.cts';
@@ -51,7 +52,7 @@ async function openChat() {
 	const nodes = example.nodes.map((node) => {
 		if (node.name === 'Chat') return { ...node, parameters: { public: true, options: {} } };
 		if (node.name !== 'Model') return node;
-		return { ...node, credentials: { openAiApi: { id: key.id, name: key.name } } };
+		return withCredential(node, key);
 	});
 	const saved = await saveWorkflow(rest, assignCredential({ ...example, nodes }, credential));
 	await activateWorkflow(rest, saved);

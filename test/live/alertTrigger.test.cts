@@ -1,12 +1,17 @@
 /** Monitoring Alert Trigger in a real n8n: the sandbox alerts its webhook, and the workflow opens and closes an incident. */
 import { alertTriggerTemplate } from '../../nodes/shared/features/alerts';
-import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
-import { onTestFinished } from '../support/jest/onTestFinished.cts';
+import { assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
 import { serverForTest } from '../support/listen.cts';
 import { node } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
-import { setState, triggerNode, waitFor, waitForPolls } from './support/triggerWorkflow.cts';
+import {
+	activateForTest,
+	setState,
+	triggerNode,
+	waitFor,
+	waitForPolls,
+} from './support/triggerWorkflow.cts';
 
 const secret = 'live-secret-of-the-alerts';
 const webhookId = '0b2f6a52-6c0e-4a53-9d3b-8e2f1a7c5d10';
@@ -72,10 +77,7 @@ it('opens and closes one incident within seconds, in addition to the polling tri
 		credential,
 	);
 	const saved = await saveWorkflow(rest, workflow);
-	await activateWorkflow(rest, saved);
-	onTestFinished(async () => {
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
-	});
+	await activateForTest(rest, saved);
 	await waitForPolls(sandbox, 1);
 
 	const { alerts } = sandbox;

@@ -1,10 +1,7 @@
 /** What Device Status > Get Many remembers in a real n8n, from run to run. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { onTestFinished } from '../support/jest/onTestFinished.cts';
-
 import {
-	activateWorkflow,
 	assignCredential,
 	runSavedWorkflow,
 	saveWorkflow,
@@ -14,6 +11,7 @@ import { node, reports, start } from '../support/nodes.cts';
 import { statusDocument } from '../support/watchedDevices.cts';
 import { createAccount } from './support/account.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
+import { activateForTest } from './support/triggerWorkflow.cts';
 
 it('Changed Since Last Run remembers runs of the published workflow, and none by hand', async () => {
 	const { sandbox, rest, credential } = await createAccount();
@@ -38,10 +36,7 @@ it('Changed Since Last Run remembers runs of the published workflow, and none by
 		connections: { Webhook: link, Start: link },
 	};
 	const saved = await saveWorkflow(rest, assignCredential(workflow, credential));
-	await activateWorkflow(rest, saved);
-	onTestFinished(async () => {
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
-	});
+	await activateForTest(rest, saved);
 	const setState = (state: string) => {
 		sandbox.faults.clear();
 		const body = statusDocument({ 84211: { name: 'Shop front', state } });

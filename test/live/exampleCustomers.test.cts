@@ -1,12 +1,11 @@
 /** The reports of forty customers, as a mail server gets them from n8n. */
-import type { INode } from 'n8n-workflow';
-
 import {
 	loadExampleWorkflow,
 	runSavedWorkflow,
 	saveCredential,
 	saveWorkflow,
 	waitForExecution,
+	withCredential,
 } from '../../scripts/host/index.cts';
 import { createDevices } from '../support/createdDevices.cts';
 import { createAccount } from './support/account.cts';
@@ -16,7 +15,7 @@ import { waitFor } from './support/triggerWorkflow.cts';
 it('each of forty customers gets one mail with their own device alone', async () => {
 	const { credential, rest, sandbox } = await createAccount();
 	const mailServer = await startMailServer();
-	const { id, name } = await saveCredential(rest, mailServer.credential);
+	const mailAccount = await saveCredential(rest, mailServer.credential);
 	await createDevices(sandbox, 40);
 	const devices = Array.from({ length: 40 }, (_, index) => `Device ${index}`);
 	const devicesIn = (text = '') =>
@@ -27,8 +26,8 @@ it('each of forty customers gets one mail with their own device alone', async ()
 		Devices: devices[index],
 	}));
 	const example = loadExampleWorkflow('One report per customer each month', credential);
-	const nodes = example.nodes.map((one): INode =>
-		one.name === 'Send Email' ? { ...one, credentials: { smtp: { id, name } } } : one,
+	const nodes = example.nodes.map((one) =>
+		one.name === 'Send Email' ? withCredential(one, mailAccount) : one,
 	);
 	const pinData = { Customers: customers.map((json) => ({ json })) };
 	const saved = await saveWorkflow(rest, { ...example, nodes, pinData });

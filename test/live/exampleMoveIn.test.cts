@@ -1,8 +1,7 @@
 /** The example "Move in from another tool", with n8n's own form and reader of CSV files. */
-import { z } from 'zod';
-
 import {
 	activateWorkflow,
+	deactivateWorkflow,
 	loadExampleWorkflow,
 	saveWorkflow,
 	waitForExecution,
@@ -10,7 +9,7 @@ import {
 import { thatWrites } from '../support/sheetExample.cts';
 import { createAccount } from './support/account.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
-import { waitFor } from './support/triggerWorkflow.cts';
+import { listExecutions, waitFor } from './support/triggerWorkflow.cts';
 
 /** As UptimeRobot exports them; the last one cannot be taken over. */
 const rows = Array.from({ length: 100 }, (_, index) =>
@@ -26,16 +25,10 @@ it('a hundred monitors move in by an upload of their file, once', async () => {
 	const { credential, rest, sandbox } = await createAccount();
 	const example = loadExampleWorkflow('Move in from another tool', credential);
 	const { webhookId } = example.nodes[0];
-	const executionIds = async (id: string) => {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
-		const list = await rest.get(`executions?filter=${filter}&limit=100`);
-		const { results } = z.object({ results: z.array(z.object({ id: z.string() })) }).parse(list);
-		return results.map((execution) => execution.id);
-	};
 	/** Uploads the file, and returns how many monitors had each action. */
 	async function upload(workflow: typeof example): Promise<Record<string, number>> {
 		const saved = await saveWorkflow(rest, workflow);
-		const before = await executionIds(saved.id);
+		const before = (await listExecutions(rest, saved)).map(({ id }) => id);
 		await activateWorkflow(rest, saved);
 		const body = new FormData();
 		body.set('field-0', new Blob([file.content], { type: file.type }), file.name);
@@ -44,12 +37,13 @@ it('a hundred monitors move in by an upload of their file, once', async () => {
 		expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
 		let started: string | undefined;
 		await waitFor('an execution', async () => {
-			started = (await executionIds(saved.id)).find((id) => !before.includes(id));
+			const executions = await listExecutions(rest, saved);
+			started = executions.map(({ id }) => id).find((id) => !before.includes(id));
 			return started !== undefined;
 		});
 		const execution = await waitForExecution(rest, started ?? '');
 		expect(execution.error).toBeUndefined();
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
+		await deactivateWorkflow(rest, saved);
 		const actions = execution.items('Monitors').map(({ json }) => String(json.action));
 		return actions.reduce<Record<string, number>>(
 			(counts, action) => ({ ...counts, [action]: (counts[action] ?? 0) + 1 }),

@@ -1,30 +1,26 @@
 /** The examples that watch n8n itself, with its own API, waiting executions and webhooks. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { INode } from 'n8n-workflow';
 import { z } from 'zod';
 
 import {
 	activateWorkflow,
+	deactivateWorkflow,
 	loadExampleWorkflow,
 	runSavedWorkflow,
 	saveCredential,
 	saveWorkflow,
 	waitForExecution,
+	withCredential,
 } from '../../scripts/host/index.cts';
 import { chain, node } from '../support/nodes.cts';
 import { createAccount, type Account } from './support/account.cts';
 import { startMailServer } from './support/mailServer.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
-import { everyFiveSeconds, waitFor } from './support/triggerWorkflow.cts';
+import { activateForTest, everyFiveSeconds, waitFor } from './support/triggerWorkflow.cts';
 
 const webhook = (path: string) =>
 	node('n8n-nodes-base.webhook', 'Webhook', { path }, { typeVersion: 2.1, webhookId: path });
-
-const withCredential = (one: INode, type: string, { id, name }: { id: string; name: string }) => ({
-	...one,
-	credentials: { [type]: { id, name } },
-});
 
 /** The credential with which workflows read this n8n. */
 async function saveN8nAccount({ rest }: Account) {
@@ -55,7 +51,7 @@ it('writes the monitors of published webhooks only after a link in a mail was fo
 
 	const example = loadExampleWorkflow('Watch your n8n, after approval', credential);
 	const nodes = example.nodes.map((one) => {
-		if (one.name === 'Workflows') return withCredential(one, 'n8nApi', n8nAccount);
+		if (one.name === 'Workflows') return withCredential(one, n8nAccount);
 		if (one.name !== 'Ask') return one;
 		// In place of Slack, which is not on this machine.
 		const { message, approvalOptions } = one.parameters;
@@ -66,12 +62,12 @@ it('writes the monitors of published webhooks only after a link in a mail was fo
 		const { position, executeOnce } = one;
 		const more = { typeVersion: 2.1, position, executeOnce };
 		const ask = node('n8n-nodes-base.emailSend', 'Ask', parameters, more);
-		return withCredential(ask, 'smtp', mailAccount);
+		return withCredential(ask, mailAccount);
 	});
 	const saved = await saveWorkflow(rest, { ...example, nodes, pinData: {} });
 	const id = await runSavedWorkflow(rest, saved, nodes[0].name);
 	await waitFor('a mail', () => mailServer.mails.length > 0);
-	await rest.post(`workflows/${prices.id}/deactivate`, {});
+	await deactivateWorkflow(rest, prices);
 	const monitors = () => sandbox.listDevices(41_001).filter(({ name }) => name === 'n8n: Prices');
 	expect(monitors()).toEqual([]);
 	const [{ html = '', subject }] = mailServer.mails;
@@ -122,9 +118,9 @@ it('answers 503 before a first success and after a trigger stopped, and 200 in b
 		if (one.name !== 'Last Success') return { ...one, parameters };
 		const workflowId = { __rl: true, mode: 'id', value: job.id };
 		const watching = { ...parameters, filters: { ...parameters.filters, workflowId } };
-		return withCredential({ ...one, parameters: watching }, 'n8nApi', n8nAccount);
+		return withCredential({ ...one, parameters: watching }, n8nAccount);
 	});
-	await activateWorkflow(rest, await saveWorkflow(rest, { ...example, nodes, pinData: {} }));
+	await activateForTest(rest, await saveWorkflow(rest, { ...example, nodes, pinData: {} }));
 	const answers: string[] = [];
 	const answer = async () => {
 		const response = await fetch(`${getRunningN8n().origin}/webhook/nightly-job`);
@@ -139,7 +135,7 @@ it('answers 503 before a first success and after a trigger stopped, and 200 in b
 	await waitFor('a success', async () => (await answer()) === 200);
 	expect(answers.at(-1)).toMatch(/^Last success: 20/);
 
-	await rest.post(`workflows/${job.id}/deactivate`, {});
+	await deactivateWorkflow(rest, job);
 	await wait(15_000);
 	await waitFor('no success lately', async () => (await answer()) === 503);
 	expect(answers.at(-1)).toMatch(/^Last success: 20/);

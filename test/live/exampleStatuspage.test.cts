@@ -1,15 +1,15 @@
 /** The example "Statuspage incident" in a real n8n: its three requests, to what stands in for Statuspage. */
 import {
-	activateWorkflow,
 	loadExampleWorkflow,
 	saveCredential,
 	saveWorkflow,
+	withCredential,
 } from '../../scripts/host/index.cts';
-import { onTestFinished } from '../support/jest/onTestFinished.cts';
 import { serverForTest } from '../support/listen.cts';
 import { StatuspageStandIn } from '../support/statuspageStandIn.cts';
 import { createAccount } from './support/account.cts';
 import {
+	activateForTest,
 	everyFiveSeconds,
 	setState,
 	triggerName,
@@ -46,7 +46,7 @@ async function publish() {
 	const { sandbox, rest, credential } = await createAccount();
 	const { origin, page, state } = await statuspage();
 	const header = { name: 'Statuspage', type: 'httpHeaderAuth' };
-	const { id, name } = await saveCredential(rest, {
+	const pageAccount = await saveCredential(rest, {
 		...header,
 		data: { name: 'Authorization', value: key },
 	});
@@ -61,15 +61,11 @@ async function publish() {
 		const url = parameters.url
 			.replace('https://api.statuspage.io', origin)
 			.replace('YOUR PAGE ID', 'page1');
-		const credentials = { httpHeaderAuth: { id, name } };
-		return { ...node, parameters: { ...parameters, url }, credentials };
+		return withCredential({ ...node, parameters: { ...parameters, url } }, pageAccount);
 	});
 	setState(sandbox, 'up');
 	const saved = await saveWorkflow(rest, { ...example, nodes, name: `Statuspage ${Date.now()}` });
-	await activateWorkflow(rest, saved);
-	onTestFinished(async () => {
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
-	});
+	await activateForTest(rest, saved);
 	await waitForPolls(sandbox, 1);
 	return { page, sandbox, state };
 }

@@ -3,11 +3,13 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import {
 	activateWorkflow,
+	deactivateWorkflow,
 	loadExampleWorkflow,
 	runSavedWorkflow,
 	saveCredential,
 	saveWorkflow,
 	waitForExecution,
+	withCredential,
 } from '../../scripts/host/index.cts';
 import { chain, node, start } from '../support/nodes.cts';
 import { createAccount } from './support/account.cts';
@@ -39,7 +41,7 @@ it('subscribes an address after its confirmation, emails it, and unsubscribes it
 	const save = async (name: string, output?: IDataObject) => {
 		const example = loadExampleWorkflow(name, credential);
 		const nodes = example.nodes.map((one) => {
-			if (one.type.endsWith('.crypto')) return { ...one, credentials: { crypto: secret } };
+			if (one.type.endsWith('.crypto')) return withCredential(one, secret);
 			return one.name === 'Send Email' ? mailStandIn(one) : one;
 		});
 		const first = nodes[0].name;
@@ -93,6 +95,6 @@ it('subscribes an address after its confirmation, emails it, and unsubscribes it
 		});
 		for (const value of Object.values(formOf(new URL(`http://n8n${search}`))))
 			expect(html).toContain(`value="${String(value)}"`);
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
+		await deactivateWorkflow(rest, saved);
 	}
 });

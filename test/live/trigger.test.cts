@@ -1,12 +1,13 @@
 /** Monitoring Reports Trigger in a real n8n: published, and tried in the editor. */
 import { z } from 'zod';
 
-import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
+import { assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
 import { onTestFinished } from '../support/jest/onTestFinished.cts';
 import { createAccount } from './support/account.cts';
 import { openBrowser } from './support/browser.cts';
 import { Editor } from './support/editor.cts';
 import {
+	activateForTest,
 	briefly,
 	readEvents,
 	setState,
@@ -24,10 +25,7 @@ it('a published workflow starts when a device goes down and when it is back', as
 		credential,
 	);
 	const saved = await saveWorkflow(rest, workflow);
-	await activateWorkflow(rest, saved);
-	onTestFinished(async () => {
-		await rest.post(`workflows/${saved.id}/deactivate`, {});
-	});
+	await activateForTest(rest, saved);
 	await waitForPolls(sandbox, 2);
 	expect(await readEvents(rest, saved)).toEqual([]);
 	setState(sandbox, 'down');

@@ -6,10 +6,13 @@ import { z } from 'zod';
 
 import type { Sandbox } from '../../../sandbox/index.cts';
 import {
+	activateWorkflow,
+	deactivateWorkflow,
 	waitForExecution,
 	type N8nRest,
 	type SavedWorkflow,
 } from '../../../scripts/host/index.cts';
+import { onTestFinished } from '../../support/jest/onTestFinished.cts';
 import { chain, node } from '../../support/nodes.cts';
 import { statusDocument } from '../../support/watchedDevices.cts';
 
@@ -60,16 +63,27 @@ export const waitForPolls = async (sandbox: Sandbox, count: number) => {
 	await waitFor(`${count} polls`, () => pollsOf(sandbox) >= wanted);
 };
 
+/** Until the end of the test. */
+export async function activateForTest(rest: N8nRest, workflow: SavedWorkflow): Promise<void> {
+	await activateWorkflow(rest, workflow);
+	onTestFinished(async () => await deactivateWorkflow(rest, workflow));
+}
+
 const listSchema = z.object({ results: z.array(z.object({ id: z.string(), status: z.string() })) });
+
+/** The latest hundred of them. */
+export async function listExecutions(rest: N8nRest, { id }: SavedWorkflow) {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+	return listSchema.parse(await rest.get(`executions?filter=${filter}&limit=100`)).results;
+}
 
 /**
  * What the trigger has output so far, of all executions, the oldest first.
  *
  * @param failedPolls how many executions are polls that failed, as n8n's durable scheduler keeps them
  */
-export async function readEvents(rest: N8nRest, { id }: SavedWorkflow, failedPolls = 0) {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
-	const { results } = listSchema.parse(await rest.get(`executions?filter=${filter}&limit=100`));
+export async function readEvents(rest: N8nRest, workflow: SavedWorkflow, failedPolls = 0) {
+	const results = await listExecutions(rest, workflow);
 	const failed = results.filter(({ status }) => status === 'error');
 	expect(failed).toHaveLength(failedPolls);
 	const others = results.filter((execution) => !failed.includes(execution));
