@@ -43,7 +43,7 @@ it('keeps one entry of a device whose ID is a number in a list and a text elsewh
 	expect(devices.size).toBe(0);
 });
 
-/** Responses by path, or by method and path; null stands for not found. */
+/** Responses by path, or by method and path; null is for one that is not found. */
 function clientOf(respond: Record<string, (body?: string) => unknown>, writes = new RunWrites()) {
 	const transport: Transport = {
 		async send({ method, url, body }) {
