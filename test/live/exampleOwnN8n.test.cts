@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import {
 	activateWorkflow,
+	assignCredential,
 	deactivateWorkflow,
 	loadExampleWorkflow,
 	runSavedWorkflow,
@@ -17,7 +18,16 @@ import { chain, node } from '../support/nodes.cts';
 import { createAccount, type Account } from './support/account.cts';
 import { startMailServer } from './support/mailServer.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
-import { activateForTest, everyFiveSeconds, waitFor } from './support/triggerWorkflow.cts';
+import {
+	activateForTest,
+	everyFiveSeconds,
+	readEvents,
+	setState,
+	triggerWorkflow,
+	waitFor,
+	waitForEvents,
+	waitForPolls,
+} from './support/triggerWorkflow.cts';
 
 const webhook = (path: string) =>
 	node('n8n-nodes-base.webhook', 'Webhook', { path }, { typeVersion: 2.1, webhookId: path });
@@ -91,9 +101,9 @@ it('writes the monitors of published webhooks only after a link in a mail was fo
 	]);
 });
 
-it('answers 503 before a first success and after a trigger stopped, and 200 in between', async () => {
+it("answers 503 without a recent success, so that the webhook's device goes down when a trigger stops", async () => {
 	const account = await createAccount();
-	const { credential, rest } = account;
+	const { credential, rest, sandbox } = account;
 	const n8nAccount = await saveN8nAccount(account);
 	const rule = {
 		interval: everyFiveSeconds.map(({ cronExpression: expression }) => ({
@@ -127,6 +137,8 @@ it('answers 503 before a first success and after a trigger stopped, and 200 in b
 		answers.push(await response.text());
 		return response.status;
 	};
+	/** Like the service, which visits the address of a device. */
+	const check = async () => setState(sandbox, (await answer()) === 200 ? 'up' : 'down');
 	await waitFor('the webhook', async () => (await answer()) !== 404);
 	expect(await answer()).toBe(503);
 	expect(answers.at(-1)).toBe('No success yet');
@@ -135,8 +147,16 @@ it('answers 503 before a first success and after a trigger stopped, and 200 in b
 	await waitFor('a success', async () => (await answer()) === 200);
 	expect(answers.at(-1)).toMatch(/^Last success: 20/);
 
+	await check();
+	const alert = await saveWorkflow(rest, assignCredential(triggerWorkflow(), credential));
+	await activateForTest(rest, alert);
+	await waitForPolls(sandbox, 2);
+	expect(await readEvents(rest, alert)).toEqual([]);
 	await deactivateWorkflow(rest, job);
 	await wait(15_000);
 	await waitFor('no success lately', async () => (await answer()) === 503);
 	expect(answers.at(-1)).toMatch(/^Last success: 20/);
+	await check();
+	const [events] = await waitForEvents(rest, alert, 1);
+	expect(events.map(({ event }) => event)).toEqual(['wentDown']);
 });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
 import type { WorkflowFile } from '../../scripts/engine/index.cts';
-import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host/index.cts';
+import {
+	activateWorkflow,
+	assignCredential,
+	loadExampleWorkflow,
+	saveCredential,
+	saveWorkflow,
+	withCredential,
+} from '../../scripts/host/index.cts';
 import { config, node, reports, toTool } from '../support/nodes.cts';
 import { createAccount, findSecrets } from './support/account.cts';
 import { McpClient } from './support/mcpClient.cts';
 import { getRunningN8n } from './support/runningN8n.cts';
+import { activateForTest } from './support/triggerWorkflow.cts';
 
 const serverNode = node(
 	'@n8n/n8n-nodes-langchain.mcpTrigger',
@@ -46,23 +54,23 @@ const workflow: WorkflowFile = {
 	),
 };
 
+const resultSchema = z.object({
+	content: z.array(z.object({ text: z.string() })),
+	isError: z.boolean().optional(),
+});
+
+const mcpUrl = (path: string) => `${getRunningN8n().origin}/mcp/${path}`;
+
+const callsOf = (client: McpClient) => async (name: string, parameters: object) =>
+	resultSchema.parse(await client.request('tools/call', { name, arguments: parameters }));
+
 async function connectToTools() {
 	const account = await createAccount();
 	const { rest, credential } = account;
 	const saved = await saveWorkflow(rest, assignCredential(workflow, credential));
 	await activateWorkflow(rest, saved);
-	const client = await McpClient.connect(`${getRunningN8n().origin}/mcp/monitoring`);
-	return {
-		...account,
-		client,
-		call: async (name: string, parameters: object) =>
-			z
-				.object({
-					content: z.array(z.object({ text: z.string() })),
-					isError: z.boolean().optional(),
-				})
-				.parse(await client.request('tools/call', { name, arguments: parameters })),
-	};
+	const client = await McpClient.connect(mcpUrl('monitoring'));
+	return { ...account, client, call: callsOf(client) };
 }
 
 describe("the nodes as tools of n8n's MCP server", () => {
@@ -125,4 +133,36 @@ describe("the nodes as tools of n8n's MCP server", () => {
 		expect(responses[1].content[0].text).toContain('There is no device with the ID 1');
 		expect(findSecrets(sandbox, JSON.stringify(responses))).toEqual([]);
 	});
+});
+
+it('the example "Monitoring over MCP" answers, and writes what was confirmed', async () => {
+	const { credential, rest, sandbox } = await createAccount();
+	const token = 'token-of-the-client';
+	const access = await saveCredential(rest, {
+		name: 'MCP client',
+		type: 'httpBearerAuth',
+		data: { token },
+	});
+	const example = loadExampleWorkflow('Monitoring over MCP', credential);
+	const nodes = example.nodes.map((one) =>
+		one.name === 'MCP Server' ? withCredential(one, access) : one,
+	);
+	await activateForTest(rest, await saveWorkflow(rest, { ...example, nodes }));
+	await expect(McpClient.connect(mcpUrl('dotcom-monitor'))).rejects.toThrow(/40[13]/);
+
+	const call = callsOf(await McpClient.connect(mcpUrl('dotcom-monitor'), token));
+	const textOf = async (tool: string, parameters: object = {}) =>
+		(await call(tool, parameters)).content[0].text;
+	expect(await textOf('Down_Now')).toContain('"deviceName":"Shop front"');
+	for (const tool of ['Uptime', 'Outages']) {
+		const text = await textOf(tool, { Devices: 'Shop*', Range: 'last 14 days' });
+		expect(text).toContain('"deviceName":"Shop front"');
+	}
+	const monitor = { Name: 'Blog', URLs: 'https://blog.shop.example.test/' };
+	const planned = await textOf('Monitor', monitor);
+	const blogs = () => sandbox.listDevices(41_001).filter(({ name }) => name === 'Blog');
+	expect(blogs()).toEqual([]);
+	const [confirmation] = /1\.[^"\\]+/.exec(planned) ?? [];
+	expect(await textOf('Monitor', { ...monitor, confirmation })).toContain('created');
+	expect(blogs()).toHaveLength(1);
 });

@@ -11,16 +11,18 @@ const responseSchema = z.object({ result: z.unknown(), error: z.unknown() });
 export class McpClient {
 	private lastId = 0;
 
+	private session?: string;
+
 	private constructor(
 		private readonly url: string,
-		private session?: string,
+		private readonly token?: string,
 	) {}
 
 	/** Waits for the server: n8n listens at an active workflow's URLs a little later. */
-	static async connect(url: string): Promise<McpClient> {
+	static async connect(url: string, token?: string): Promise<McpClient> {
 		const deadline = Date.now() + maxStartMs;
 		while (Date.now() < deadline && (await getStatus(url)) === 404) await wait(pollIntervalMs);
-		const client = new McpClient(url);
+		const client = new McpClient(url, token);
 		await client.request('initialize', {
 			protocolVersion: '2025-06-18',
 			capabilities: {},
@@ -44,6 +46,7 @@ export class McpClient {
 			headers: {
 				'content-type': 'application/json',
 				accept: 'application/json, text/event-stream',
+				...(this.token && { authorization: `Bearer ${this.token}` }),
 				...(this.session && { 'mcp-session-id': this.session }),
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', ...message }),
