@@ -2,11 +2,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
-import type { Sandbox } from '../../sandbox/index.cts';
+import type { Fault, Sandbox } from '../../sandbox/index.cts';
 import { openEditor } from '../support/editor.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { startRawService } from '../support/rawService.cts';
-import { sandboxForTest } from '../support/sandbox.cts';
+import { offerFrequencies, sandboxForTest } from '../support/sandbox.cts';
 import {
 	byId,
 	chain,
@@ -62,6 +62,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 		['={{ 600 }}', 600],
 	])('understands %j', async (frequency, seconds) => {
 		const sandbox = await sandboxForTest();
+		offerFrequencies(sandbox, 30);
 		const run = await setFrequency(sandbox, operation, frequency);
 		expect(errorOf(run)).toEqual({});
 		expect(sentFrequency(sandbox)).toBe(seconds);
@@ -222,4 +223,62 @@ describe('Raw Frequency', () => {
 			expect(body).toBeUndefined();
 		},
 	);
+});
+
+describe('a frequency that the platform does not offer', () => {
+	const notOffered = {
+		message: 'Frequency is 7 minutes, which the platform ServerView does not offer',
+		description: 'Enter 5 minutes or 10 minutes.',
+	};
+
+	it.each(Object.keys(operations))(
+		'is refused with the nearest: Device > %s',
+		async (operation) => {
+			const sandbox = await sandboxForTest();
+			const run = await setFrequency(sandbox, operation, '={{ "7 min" }}');
+			expect(errorOf(run)).toMatchObject(notOffered);
+			expect(findWriteRequests(sandbox)).toEqual([]);
+		},
+	);
+
+	it('is refused in a new device and its tasks one after another', async () => {
+		const sandbox = await sandboxForTest();
+		const options = { requestStyle: 'deviceThenTasks' };
+		const parameters = { ...newDevice, frequency: '={{ "7 min" }}', options };
+		const run = await runOperation(sandbox, 'device', 'create', parameters);
+		expect(errorOf(run)).toMatchObject(notOffered);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('is refused in a sheet with its column, for all rows before the first write', async () => {
+		const sandbox = await sandboxForTest();
+		const rows = ['5 min', '7 min', '4 h'].map((every, index) => ({
+			...{ name: `Tea ${index}`, url: `https://tea${index}.example.test/` },
+			...{ Every: every, locations: 'New York' },
+		}));
+		const node = config('Sheet', 'device', 'upsert', { fillInFrom: 'columns' });
+		const workflow = chain(start(), node);
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		const { message, description } = errorOf(run);
+		expect(`${message} ${description}`).toContain('column "Every"');
+		expect(`${message} ${description}`).toContain('Enter 5 minutes or 10 minutes.');
+		expect(`${message} ${description}`).toContain('Enter 3 hours.');
+		expect(findWriteRequests(sandbox)).toEqual([]);
+		const asked = sandbox.requests.filter(({ path }) => path.includes('/frequencies/'));
+		expect(asked).toHaveLength(1);
+	});
+
+	it.each<[string, Fault]>([
+		['a refusal', { kind: 'status', path: '*/frequencies/ServerView', status: 404 }],
+		[
+			'entries of another form',
+			{ kind: 'body', path: '*/frequencies/ServerView', body: '[{ "Period": "often" }]' },
+		],
+	])('is sent when the service answers with %s', async (_what, fault) => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(fault);
+		const run = await setFrequency(sandbox, 'update', '={{ "7 min" }}');
+		expect(errorOf(run)).toEqual({});
+		expect(sentFrequency(sandbox)).toBe(420);
+	});
 });

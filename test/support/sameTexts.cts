@@ -1,7 +1,7 @@
 /** The same text in a field of Device > Create or Update and in a cell of a sheet, and what comes of it. */
 import type { Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests, relativePath } from './requests.cts';
-import { sandboxForTest } from './sandbox.cts';
+import { offerFrequencies, sandboxForTest } from './sandbox.cts';
 import { automatically } from './sheetRuns.cts';
 import { byId, chain, config, credentialFor, execute, start } from './workflows.cts';
 
@@ -92,6 +92,7 @@ function withoutTwins(column: string, text: unknown): object {
 /** One device per row, each in a run of its own account. */
 async function ask(parameters: object, rows: object[], places: string[]): Promise<Answer[]> {
 	const sandbox = await sandboxForTest();
+	offerFrequencies(sandbox, 30, 5400, 86_400);
 	const node = config(
 		'Run',
 		'device',

@@ -15,3 +15,8 @@ export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sand
 		await sandbox.close();
 	}
 }
+
+/** In place of the usual frequencies of all platforms, in seconds. */
+export function offerFrequencies({ faults }: Sandbox, ...seconds: number[]): void {
+	faults.add({ kind: 'body', path: '*/frequencies/*', body: JSON.stringify(seconds) });
+}

@@ -35,6 +35,7 @@ import {
 import { missingLocationsError, resolveLocationCodes } from './locations';
 import { findPlatform } from './platform';
 import { frequencyField, plainFrequencyField } from './frequencyField';
+import { requireOfferedFrequency } from './offeredFrequency';
 import { settingLabels, settingNames, creationSettingsField } from './settingsFields';
 import { fillInFromSheet, validSheetField, withoutSheet } from './sheet/field';
 
@@ -79,11 +80,12 @@ export const create = webApiOperation(
 		const { muteMinutes, ...others } = settings;
 		const filledIn = fillInFromSheet({ ...fields, ...others }, sheet, context);
 		if (!filledIn) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
-		const { requestStyle = 'oneRequest', plainFrequency = filledIn.frequency } = options;
-		const device = { ...filledIn, frequency: plainFrequency };
+		const { requestStyle = 'oneRequest', plainFrequency } = options;
+		const device = { ...filledIn, frequency: plainFrequency ?? filledIn.frequency };
+		const seconds = plainFrequency === undefined ? filledIn.frequency : undefined;
 		// A failed creation is not tried the other way: it may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
-		const created = await createDevice(device, context);
+		const created = await createDevice(device, seconds, context);
 		const item = sheet?.notes ? { ...created, notes: sheet.notes } : created;
 		return [muteMinutes === undefined ? item : await mute(item, muteMinutes, context)];
 	},
@@ -117,9 +119,12 @@ function serviceMessage(error: unknown): string {
 /**
  * Creates a device and its tasks with one request. Returns action, ID and name, then the response
  * of the service, and `differs` if the created device differs from the sent one.
+ *
+ * @param seconds the frequency to check; undefined for one of unknown unit
  */
 async function createAtOnce(
 	written: DeviceParameters,
+	seconds: number | undefined,
 	context: Account & Output,
 ): Promise<JsonObject> {
 	requireOneRequestSettings(written);
@@ -143,6 +148,7 @@ async function createAtOnce(
 	const { name } = parameters;
 	const { client } = context;
 	const platformId = await findPlatformId(platform, context);
+	await requireOfferedFrequency(seconds, platformId, 'Frequency', context);
 	const created = await createDeviceAtOnce(client, body, platformId);
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
@@ -198,9 +204,11 @@ function requireOneRequestSettings(parameters: DeviceParameters): void {
 
 async function createInSteps(
 	parameters: DeviceParameters,
+	seconds: number | undefined,
 	context: Account & Output,
 ): Promise<JsonObject> {
 	const device = await resolveDesiredDevice(parameters, context);
+	await requireOfferedFrequency(seconds, device.platformId, 'Frequency', context);
 	if (!hasLocations(device)) throw missingLocationsError();
 	const created = await createDeviceThenTasks(context.client, device);
 	return presentNewDevice(created, { name: device.name }, context);

@@ -36,10 +36,12 @@ export interface DeviceParameters extends DeviceSettings {
 }
 
 /** The labels for messages: the fields, or the columns of a sheet. */
-export type DeviceLabels = SettingLabels & Record<'locations' | 'platform' | 'url', string>;
+export type DeviceLabels = SettingLabels &
+	Record<'frequency' | 'locations' | 'platform' | 'url', string>;
 
 export const fieldLabels: DeviceLabels = {
 	...settingLabels,
+	frequency: 'Frequency',
 	locations: 'Locations',
 	platform: 'Platform',
 	url: 'URL',

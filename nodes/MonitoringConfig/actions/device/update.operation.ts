@@ -8,6 +8,7 @@ import { aboutDevices, devicesField } from './devicesField';
 import { device } from './fields';
 import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
+import { requireOfferedFrequency } from './offeredFrequency';
 import { resolveSettings } from './settings';
 
 /** Looks names up for each device, because packages and locations depend on its platform. */
@@ -20,7 +21,9 @@ export const update = webApiOperation(
 		if (name !== undefined && !('id' in devices)) throw severalDevicesNameError();
 		return await withEachDevice(devices, context, async ({ id }, there) => {
 			const toBody = async (current: JsonObject) => {
-				const getPlatformId = async () => devicePlatformId(current);
+				const platformId = devicePlatformId(current);
+				const getPlatformId = async () => platformId;
+				await requireOfferedFrequency(frequency, platformId, 'Frequency', there);
 				const changes: Partial<DeviceFields> = {
 					...(name === undefined ? {} : { name }),
 					...(frequency === undefined ? {} : { frequency }),

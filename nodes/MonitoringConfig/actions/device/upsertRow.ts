@@ -25,6 +25,7 @@ import {
 } from '../../../shared/features/devices';
 import { missingLocationsError } from './locations';
 import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
+import { requireOfferedFrequency } from './offeredFrequency';
 import { settingLabels } from './settingsFields';
 import {
 	columnOrLabel,
@@ -223,6 +224,12 @@ async function resolveRow(
 	const desired = unreadable.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
+	if (desired) {
+		const { frequency, platformId } = desired;
+		await mistakes.noteAsync(() =>
+			requireOfferedFrequency(frequency, platformId, labels.frequency, context),
+		);
+	}
 	// Unreadable locations are not missing: they are reported as a mistake already.
 	const hasGivenLocations = unreadable.has('locations') || parameters.locations.some(holdsName);
 	const requirePartsOfNew = () => {
