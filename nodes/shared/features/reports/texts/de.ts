@@ -1,3 +1,4 @@
+import { isOne } from './plural';
 import type { Texts } from './texts';
 
 export const de: Texts = {
@@ -39,7 +40,7 @@ export const de: Texts = {
 	seconds: 'Sekunden',
 	minutes: 'Minuten',
 	percentagePoints: 'Prozentpunkte',
-	points: (change) => `${change} Prozentpunkte`,
+	points: (change) => `${change} ${isOne(change) ? 'Prozentpunkt' : 'Prozentpunkte'}`,
 	deviceNamed: (id) => `Gerät ${id}`,
 	verdict: (met, all, target) =>
 		met === all
@@ -103,14 +104,14 @@ export const de: Texts = {
 	outagesSource:
 		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Abweichungen sind möglich: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
 	planned:
-		'Geplante Ausfallzeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, sofern ein Gerät welche hat; Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
+		'Geplante Ausfallzeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, sofern sie für ein Gerät vorliegen; Antwortzeiten stammen aus den Zusammenfassungen des Überwachungsdienstes. Uhrzeiten gelten in dessen Zeitzone.',
 	sameWeight:
 		'Wie lange die einzelnen Geräte überwacht wurden, ist nicht bekannt. In Werten für mehrere Geräte zählen daher alle gleich.',
 	slaCredit: 'SLA-Gutschrift',
 	slaUptime: 'Verfügbarkeit nach SLA',
 	notObserved: 'Zeit ohne Prüfungen',
 	slaNote:
-		'SLA-Gutschrift: Es zählen die aufgeführten Ausfälle, ohne geplante Ausfallzeiten und ohne Zeiten ohne Prüfungen. Fallen mehrere Geräte gleichzeitig aus, zählt die Zeit einmal.',
+		'SLA-Gutschrift: Es zählen die aufgeführten Ausfälle; geplante Ausfallzeiten und Zeiten ohne Prüfungen zählen nicht mit. Sind mehrere Geräte gleichzeitig ausgefallen, zählt die Zeit nur einmal.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {
@@ -143,7 +144,7 @@ export const de: Texts = {
 		stillLasted: 'Ein früherer Ausfall dauerte an',
 		stale:
 			'Diese Seite wurde seit einiger Zeit nicht aktualisiert und ist möglicherweise veraltet.',
-		subscribe: 'Neuigkeiten abonnieren',
+		subscribe: 'Statusmeldungen abonnieren',
 		notices: 'Störungen und Wartung',
 		phases: {
 			planned: 'Geplant',

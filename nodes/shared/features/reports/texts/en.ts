@@ -1,3 +1,4 @@
+import { isOne } from './plural';
 import type { Texts } from './texts';
 
 export const en: Texts = {
@@ -40,7 +41,7 @@ export const en: Texts = {
 	seconds: 'seconds',
 	minutes: 'minutes',
 	percentagePoints: 'percentage points',
-	points: (change) => `${change} points`,
+	points: (change) => `${change} ${isOne(change) ? 'point' : 'points'}`,
 	deviceNamed: (id) => `Device ${id}`,
 	verdict: (met, all, target) =>
 		met === all

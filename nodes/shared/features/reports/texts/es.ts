@@ -1,3 +1,4 @@
+import { isOne } from './plural';
 import type { Texts } from './texts';
 
 export const es: Texts = {
@@ -39,7 +40,7 @@ export const es: Texts = {
 	seconds: 'segundos',
 	minutes: 'minutos',
 	percentagePoints: 'puntos porcentuales',
-	points: (change) => `${change} puntos`,
+	points: (change) => `${change} ${isOne(change) ? 'punto' : 'puntos'}`,
 	deviceNamed: (id) => `Dispositivo ${id}`,
 	verdict: (met, all, target) =>
 		met === all
@@ -74,7 +75,7 @@ export const es: Texts = {
 	budget: (time) => `inactividad permitida restante: ${time}`,
 	overBudget: (time) => `${time} por encima de la inactividad permitida`,
 	budgetIs: (time, period) =>
-		`La inactividad permitida (presupuesto de errores) es la que el objetivo admite por dispositivo: ${time} en el periodo ${period}.`,
+		`El objetivo permite este tiempo de inactividad por dispositivo: ${time} en el periodo ${period}.`,
 	downFor: (time) => `${time} de inactividad`,
 	longest: (time) => `la más larga ${time}`,
 	backAfter: (time) => `restablecimiento en ${time} de media`,
@@ -103,14 +104,14 @@ export const es: Texts = {
 	outagesSource:
 		'Las interrupciones y su duración proceden de las comprobaciones individuales; el tiempo de inactividad, de los resúmenes del servicio. Pueden diferir: el servicio aplica sus propias reglas para determinar cuándo un dispositivo está caído.',
 	planned:
-		'La inactividad planificada se excluye: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si el dispositivo las tiene; los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
+		'La inactividad programada no se incluye: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si el dispositivo las tiene; los tiempos de respuesta proceden de los resúmenes del servicio de monitorización. Las horas se indican en su zona horaria.',
 	sameWeight:
-		'No se sabe durante cuánto tiempo se supervisó cada dispositivo, por lo que en los valores de varios dispositivos todos cuentan igual.',
+		'No se sabe durante cuánto tiempo se monitorizó cada dispositivo, por lo que en los valores de varios dispositivos todos cuentan igual.',
 	slaCredit: 'Crédito por SLA',
 	slaUptime: 'Disponibilidad según el SLA',
 	notObserved: 'Tiempo sin comprobaciones',
 	slaNote:
-		'Crédito por SLA: cuentan las interrupciones indicadas, sin la inactividad planificada ni el tiempo sin comprobaciones. Si varios dispositivos fallan a la vez, el tiempo cuenta una sola vez.',
+		'Crédito por SLA: cuentan las interrupciones indicadas, pero no la inactividad programada ni el tiempo sin comprobaciones. Si varios dispositivos están caídos a la vez, ese tiempo cuenta una sola vez.',
 	statusPage: {
 		title: 'Estado de los servicios',
 		states: {
@@ -140,8 +141,8 @@ export const es: Texts = {
 				: `${count} sistemas fallan desde algunas ubicaciones.`,
 		noOutages: 'Sin interrupciones',
 		stillLasted: 'Continuaba una interrupción anterior',
-		stale: 'Esta página lleva un tiempo sin actualizarse y puede haber quedado obsoleta.',
-		subscribe: 'Suscribirse a las novedades',
+		stale: 'Esta página lleva un tiempo sin actualizarse y es posible que no esté al día.',
+		subscribe: 'Suscribirse a las actualizaciones',
 		notices: 'Incidentes y mantenimiento',
 		phases: {
 			planned: 'Programado',

@@ -1,3 +1,4 @@
+import { isBelowTwo } from './plural';
 import type { Texts } from './texts';
 
 export const fr: Texts = {
@@ -39,7 +40,7 @@ export const fr: Texts = {
 	seconds: 'secondes',
 	minutes: 'minutes',
 	percentagePoints: 'points de pourcentage',
-	points: (change) => `${change} points`,
+	points: (change) => `${change} ${isBelowTwo(change) ? 'point' : 'points'}`,
 	deviceNamed: (id) => `Appareil ${id}`,
 	verdict: (met, all, target) =>
 		met === all
@@ -73,7 +74,7 @@ export const fr: Texts = {
 	budget: (time) => `il reste ${time} d’indisponibilité tolérée`,
 	overBudget: (time) => `${time} au-delà de l’indisponibilité tolérée`,
 	budgetIs: (time, period) =>
-		`L’indisponibilité tolérée est celle que l’objectif autorise par appareil\u00a0: ${time} pour la période ${period}.`,
+		`L’objectif tolère cette indisponibilité par appareil\u00a0: ${time} pour la période ${period}.`,
 	downFor: (time) => `${time} d’indisponibilité`,
 	longest: (time) => `la plus longue ${time}`,
 	backAfter: (time) => `rétablissement moyen en ${time}`,
@@ -102,14 +103,14 @@ export const fr: Texts = {
 	outagesSource:
 		'Les pannes et leur durée proviennent des contrôles individuels, l’indisponibilité des synthèses du service. Les deux peuvent différer\u00a0: le service applique ses propres règles pour déterminer quand un appareil est en panne.',
 	planned:
-		'Les indisponibilités planifiées sont exclues\u00a0: la disponibilité, l’indisponibilité et les pannes proviennent des contrôles individuels, si l’appareil en a\u202f; les temps de réponse proviennent des synthèses du service de surveillance. Les heures sont exprimées dans son fuseau horaire.',
+		'Les indisponibilités planifiées sont exclues\u00a0: la disponibilité, l’indisponibilité et les pannes proviennent des contrôles individuels, s’ils existent pour l’appareil\u202f; les temps de réponse proviennent des synthèses du service de surveillance. Les heures sont exprimées dans son fuseau horaire.',
 	sameWeight:
 		'La durée de surveillance de chaque appareil est inconnue\u00a0: dans les valeurs portant sur plusieurs appareils, tous ont le même poids.',
-	slaCredit: 'Avoir SLA',
+	slaCredit: 'Crédit SLA',
 	slaUptime: 'Disponibilité selon le SLA',
 	notObserved: 'Temps sans contrôle',
 	slaNote:
-		'Avoir SLA\u00a0: les pannes indiquées comptent, sans les indisponibilités planifiées ni le temps sans contrôle. Si plusieurs appareils sont en panne en même temps, ce temps ne compte qu’une fois.',
+		'Crédit SLA\u00a0: seules comptent les pannes indiquées, hors indisponibilités planifiées et temps sans contrôle. Si plusieurs appareils sont en panne en même temps, ce temps ne compte qu’une fois.',
 	statusPage: {
 		title: 'État des services',
 		states: {
@@ -122,17 +123,17 @@ export const fr: Texts = {
 		overall: {
 			allUp: () => 'Tous les systèmes sont disponibles',
 			someDown: (count, all) =>
-				`${count} ${count === 1 ? 'système' : 'systèmes'} sur ${all} ${count === 1 ? 'est' : 'sont'} en panne`,
+				`${count} ${count < 2 ? 'système' : 'systèmes'} sur ${all} ${count < 2 ? 'est' : 'sont'} en panne`,
 			allDown: (count) =>
 				count === 1 ? 'Le système est en panne' : `Les ${count} systèmes sont en panne`,
 			unknown: (count, all) =>
 				count === 0 || count === all
 					? 'L’état des systèmes est inconnu'
-					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
+					: `L’état de ${count} système${count < 2 ? '' : 's'} sur ${all} est inconnu`,
 		},
 		downSince: (moment) => `En panne depuis le ${moment}`,
 		failsFrom: (failing, total) =>
-			`Échecs depuis ${failing} site${failing === 1 ? '' : 's'} de contrôle sur ${total}`,
+			`Échecs depuis ${failing} site${failing < 2 ? '' : 's'} de contrôle sur ${total}`,
 		degradedState: 'Dégradé',
 		degraded: (count) =>
 			count < 2
@@ -142,7 +143,7 @@ export const fr: Texts = {
 		stillLasted: 'Une panne antérieure se poursuivait',
 		stale:
 			'Cette page n’a pas été actualisée depuis un certain temps et n’est peut-être plus à jour.',
-		subscribe: 'S’abonner aux nouvelles',
+		subscribe: 'S’abonner aux mises à jour',
 		notices: 'Incidents et maintenance',
 		phases: {
 			planned: 'Planifiée',
@@ -157,13 +158,13 @@ export const fr: Texts = {
 		noDevices: 'Rien à afficher pour le moment.',
 		systems: 'Systèmes',
 		otherSystems: 'Autres systèmes',
-		updated: (moment, zone) => `Mis à jour\u00a0: ${moment} (${zone})`,
+		updated: (moment, zone) => `Mise à jour\u00a0: ${moment} (${zone})`,
 		latestCheck: (moment) => `Dernier contrôle\u00a0: ${moment}`,
 		today: 'Aujourd’hui',
 		daysAgo: (count) => `il y a ${count} ${count < 2 ? 'jour' : 'jours'}`,
 		uptimeInDays: (percentage, count) =>
-			`${percentage} de disponibilité sur ${count} jour${count === 1 ? '' : 's'}`,
-		worseDays: (count, percentage) => `${count} jour${count === 1 ? '' : 's'} sous ${percentage}`,
+			`${percentage} de disponibilité sur ${count} jour${count < 2 ? '' : 's'}`,
+		worseDays: (count, percentage) => `${count} jour${count < 2 ? '' : 's'} sous ${percentage}`,
 		outagesOf: (days) => `Pannes des ${days} derniers jours`,
 		downFor: (time) => `En panne pendant ${time}`,
 		seenFrom: (locations) => `Constatée depuis ${locations}`,

@@ -43,11 +43,15 @@ export const ja: Texts = {
 	deviceNamed: (id) => `デバイス ${id}`,
 	verdict: (met, all, target) =>
 		met === all
-			? `${all} 台すべてのデバイスが目標 ${target} を達成しました。`
+			? all === 1
+				? `デバイスは目標 ${target} を達成しました。`
+				: `${all} 台すべてのデバイスが目標 ${target} を達成しました。`
 			: `${all} 台中 ${all - met} 台のデバイスが目標 ${target} を達成できませんでした。`,
 	verdictSoFar: (met, all, target) =>
 		met === all
-			? `現時点で ${all} 台すべてのデバイスが目標 ${target} を満たしています。`
+			? all === 1
+				? `現時点でデバイスは目標 ${target} を達成しています。`
+				: `現時点で ${all} 台すべてのデバイスが目標 ${target} を達成しています。`
 			: `現時点で ${all} 台中 ${all - met} 台のデバイスが目標 ${target} を下回っています。`,
 	withoutData: (count) => `ほかの ${count} 台にはデータがありません。`,
 	judgedByData:
@@ -64,13 +68,13 @@ export const ja: Texts = {
 	comparedWith: (period) => `${period} との比較`,
 	comparedPart: (period) => `以前の期間の同じ部分（${period}）との比較`,
 	budget: (time) => `許容停止時間の残り ${time}`,
-	overBudget: (time) => `許容停止時間を ${time} 超過`,
+	overBudget: (time) => `許容停止時間を ${time}超過`,
 	budgetIs: (time, period) =>
-		`許容停止時間（エラーバジェット）は、目標に対してデバイスごとに許容される停止時間です（${period}：${time}）。`,
+		`目標に基づきデバイスごとに許容される停止時間は ${time}です（${period}）。`,
 	downFor: (time) => `停止時間 ${time}`,
 	longest: (time) => `最長 ${time}`,
 	backAfter: (time) => `平均復旧時間 ${time}`,
-	mostWithin: (time) => `チェックの 95% は ${time} 以内`,
+	mostWithin: (time) => `チェックの 95% が ${time}以内に完了`,
 	outageCount: (_, text) => `障害 ${text} 件`,
 	outagesInAll: (count, time) => `${count} 件、合計 ${time}`,
 	failedOf: (failed, checks) => `失敗したチェック：${checks} 回中 ${failed} 回`,
@@ -79,7 +83,7 @@ export const ja: Texts = {
 	between: (from, to) => `${from}～${to}`,
 	stripSummary: (good, fair, bad, unknown) =>
 		`目標達成：${good}、未達：${fair}、大幅未達：${bad}、データなし：${unknown}`,
-	since: (moment) => `${moment} ～`,
+	since: (moment) => `${moment}～`,
 	orEarlier: '以前',
 	noOutages: 'この期間に障害はありませんでした。',
 	moreDevices: (_, text) => `ほかの ${text} 台は省略しています。`,
@@ -96,7 +100,7 @@ export const ja: Texts = {
 	slaUptime: 'SLA に基づく稼働率',
 	notObserved: 'チェックのない時間',
 	slaNote:
-		'SLA クレジットは表示された障害に基づきます。計画停止とチェックのない時間は含みません。複数のデバイスが同時に停止した時間は 1 回だけ数えます。',
+		'SLA クレジットは、ここに表示した障害から算出しています。計画停止とチェックのない時間は含みません。複数のデバイスが同時に停止した時間は 1 回だけ数えます。',
 	statusPage: {
 		title: 'サービスの稼働状況',
 		states: {
@@ -131,14 +135,14 @@ export const ja: Texts = {
 			done: '完了',
 			investigating: '調査中',
 			identified: '原因特定済み',
-			monitoring: '監視中',
+			monitoring: '経過観察中',
 			resolved: '解決済み',
 		},
 		until: (moment) => `${moment} まで`,
 		noDevices: '表示する内容はまだありません。',
 		systems: 'システム',
 		otherSystems: 'その他のシステム',
-		updated: (moment, zone) => `更新：${moment}（${zone}）`,
+		updated: (moment, zone) => `最終更新：${moment}（${zone}）`,
 		latestCheck: (moment) => `最新のチェック：${moment}`,
 		today: '今日',
 		daysAgo: (count) => `${count} 日前`,

@@ -1,3 +1,4 @@
+import { isBelowTwo } from './plural';
 import type { Texts } from './texts';
 
 export const pt: Texts = {
@@ -39,7 +40,7 @@ export const pt: Texts = {
 	seconds: 'segundos',
 	minutes: 'minutos',
 	percentagePoints: 'pontos percentuais',
-	points: (change) => `${change} pontos`,
+	points: (change) => `${change} ${isBelowTwo(change) ? 'ponto' : 'pontos'}`,
 	deviceNamed: (id) => `Dispositivo ${id}`,
 	verdict: (met, all, target) =>
 		met === all
@@ -66,14 +67,16 @@ export const pt: Texts = {
 	belowBy: (device, reason) => `${device} está abaixo da meta: ${reason}.`,
 	oneOutage: (time, when) => `uma interrupção de ${time} (${when})`,
 	someOutages: (count, time, when) => `${count} interrupções, a mais longa de ${time} (${when})`,
-	downtimeMostlyOn: (time, day) => `${time} de indisponibilidade, a maior parte em ${day}`,
+	// Saturday and Sunday are masculine.
+	downtimeMostlyOn: (time, day) =>
+		`${time} de indisponibilidade, a maior parte ${/^(?:sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`,
 	seenFrom: (locations) => `detectada a partir de ${locations}`,
 	comparedWith: (period) => `Em comparação com o período de ${period}`,
 	comparedPart: (period) => `Em comparação com a mesma parte de um período anterior (${period})`,
 	budget: (time) => `indisponibilidade permitida restante: ${time}`,
 	overBudget: (time) => `${time} acima da indisponibilidade permitida`,
 	budgetIs: (time, period) =>
-		`A indisponibilidade permitida (orçamento de erro) é a que a meta admite por dispositivo: ${time} no período de ${period}.`,
+		`A meta permite, por dispositivo, a seguinte indisponibilidade: ${time} no período de ${period}.`,
 	downFor: (time) => `${time} de indisponibilidade`,
 	longest: (time) => `a mais longa ${time}`,
 	backAfter: (time) => `restabelecimento médio em ${time}`,
@@ -100,16 +103,16 @@ export const pt: Texts = {
 	source:
 		'A disponibilidade, a indisponibilidade e os tempos de resposta vêm dos resumos do serviço de monitoramento. Os horários estão no fuso horário desse serviço.',
 	outagesSource:
-		'As interrupções e sua duração vêm das verificações individuais; a indisponibilidade, dos resumos do serviço. Os dois podem diferir: o serviço usa regras próprias para determinar quando um dispositivo está fora do ar.',
+		'As interrupções e sua duração vêm das verificações individuais; a indisponibilidade, dos resumos do serviço. Os valores podem diferir: o serviço usa regras próprias para determinar quando um dispositivo está fora do ar.',
 	planned:
-		'A indisponibilidade programada é excluída: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, se o dispositivo as tiver; os tempos de resposta vêm dos resumos do serviço de monitoramento. Os horários estão no fuso horário desse serviço.',
+		'A indisponibilidade programada não está incluída: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, se o dispositivo as tiver; os tempos de resposta vêm dos resumos do serviço de monitoramento. Os horários estão no fuso horário desse serviço.',
 	sameWeight:
 		'Não se sabe por quanto tempo cada dispositivo foi monitorado; por isso, nos valores de vários dispositivos, todos têm o mesmo peso.',
 	slaCredit: 'Crédito de SLA',
 	slaUptime: 'Disponibilidade segundo o SLA',
 	notObserved: 'Tempo sem verificações',
 	slaNote:
-		'Crédito de SLA: contam as interrupções listadas, sem a indisponibilidade programada e o tempo sem verificações. Se vários dispositivos ficarem fora do ar ao mesmo tempo, o tempo conta uma só vez.',
+		'Crédito de SLA: contam as interrupções listadas, mas não a indisponibilidade programada nem o tempo sem verificações. Se vários dispositivos ficarem fora do ar ao mesmo tempo, esse tempo conta uma só vez.',
 	statusPage: {
 		title: 'Status dos serviços',
 		states: {
@@ -140,7 +143,7 @@ export const pt: Texts = {
 		noOutages: 'Nenhuma interrupção',
 		stillLasted: 'Uma interrupção anterior continuava',
 		stale: 'Esta página não é atualizada há algum tempo e pode estar desatualizada.',
-		subscribe: 'Assinar as atualizações',
+		subscribe: 'Inscrever-se para receber atualizações',
 		notices: 'Incidentes e manutenção',
 		phases: {
 			planned: 'Programada',
