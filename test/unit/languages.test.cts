@@ -18,8 +18,10 @@ function textsIn(value: unknown): string[] {
 }
 
 function textsOf(name: Language): string[] {
-	const { colon, comma, semicolon, language, locale, ...texts } = textsByLanguage[name];
-	expect([colon, comma, semicolon, language, locale]).not.toContain('');
+	const { colon, comma, semicolon, dash, sentenceGap, language, locale, ...texts } =
+		textsByLanguage[name];
+	expect([colon, comma, semicolon, dash, language, locale]).not.toContain('');
+	expect(sentenceGap.trim()).toBe('');
 	return [...new Set(textsIn(texts))];
 }
 

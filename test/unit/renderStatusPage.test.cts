@@ -155,13 +155,13 @@ it.each(languages)(
 			.filter(({ isOngoing }) => isOngoing);
 		expect(ongoing?.map((row) => row.name)).toEqual(['Online shop']);
 		const { html } = render(name, language);
-		const { comma, downAtLastCheck, statusPage, stillDown } = textsByLanguage[language];
+		const { comma, dash, downAtLastCheck, statusPage, stillDown } = textsByLanguage[language];
 		const up = `${downAtLastCheck}${comma}${statusPage.stateIs(statusPage.states.up)}`;
 		expect(html.split(up)).toHaveLength(2);
 		expect(html.replace(up, '').split(stillDown)).toHaveLength(2);
 		const format = formatOf(textsByLanguage[language]);
 		expect(html).toContain(format.range('2026-11-10T11:00:00', '2026-11-10T14:00:00'));
-		expect(html).toContain(` – ${format.moment('2026-11-10T01:20:00')}`);
+		expect(html).toContain(dash + format.moment('2026-11-10T01:20:00'));
 	},
 );
 

@@ -59,6 +59,7 @@ export function viewDevice(
 					withChange(
 						format.seconds(averageSeconds),
 						format.secondsChange(device.averageSecondsChange),
+						texts,
 					),
 			p95Seconds === null ? '' : texts.mostWithin(format.seconds(p95Seconds)),
 		].filter((text) => text !== ''),
@@ -84,7 +85,7 @@ function outagesText(
 				? [texts.backAfter(format.duration(mttrSeconds))]
 				: []),
 		];
-		return `${count} (${lengths.join(texts.comma)})`;
+		return count + texts.bracketed(lengths.join(texts.comma));
 	}
 	// For a device without any data, the verdict already shows that.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;

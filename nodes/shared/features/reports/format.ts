@@ -55,6 +55,8 @@ export class Format {
 
 	private readonly moments: Intl.DateTimeFormat;
 
+	private readonly times: Intl.DateTimeFormat;
+
 	private readonly shortWeekdays: Intl.DateTimeFormat;
 
 	private readonly weekdays: Intl.DateTimeFormat;
@@ -93,6 +95,7 @@ export class Format {
 			timeStyle: 'short',
 			timeZone,
 		});
+		this.times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
 		const weekday = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
 		// In American English the day would come first: "17 Tue".
 		this.shortWeekdays = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
@@ -101,7 +104,8 @@ export class Format {
 		this.weekdays = new Intl.DateTimeFormat(locale, weekday);
 		this.weekdayMoments = new Intl.DateTimeFormat(locale, {
 			...weekday,
-			hour: 'numeric',
+			// As in other times of the language: 09:00 in German.
+			hour: this.times.format(0).startsWith('00') ? '2-digit' : 'numeric',
 			minute: '2-digit',
 		});
 		this.lists = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -178,7 +182,7 @@ export class Format {
 
 	/** "Tuesday, November 17 at 9:00 AM" */
 	weekdayMoment(text: string): string {
-		return this.weekdayMoments.format(toTime(text));
+		return this.weekdayMoments.format(toTime(text)) + (this.texts.oClock ?? '');
 	}
 
 	/** "Tue 17" */
@@ -195,6 +199,13 @@ export class Format {
 
 	/** "Nov 9 – 15, 2026"; with times of day unless both are days. */
 	range(from: string, to: string): string {
+		const { dash, locale } = this.texts;
+		const isWithinDay = !isDay(from) && !isDay(to) && from.slice(0, 10) === to.slice(0, 10);
+		// Intl writes moments of one day unlike others, such as "10時15分～12時22分". Only English can share "AM".
+		if (isWithinDay && locale !== 'en-US') {
+			const [start, end] = [from, to].map((time) => this.times.format(toTime(time)));
+			return this.moment(from) + (start === end ? '' : dash + end);
+		}
 		const format = isDay(from) && isDay(to) ? this.days : this.moments;
 		return format.formatRange(toTime(from), toTime(to));
 	}

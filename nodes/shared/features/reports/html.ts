@@ -191,7 +191,7 @@ function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions):
 		`${tableStart} style="margin:16px 0 0">`,
 		...figures.map(
 			({ label, value, change: changed }) =>
-				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed))}</td></tr>`,
+				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed, texts))}</td></tr>`,
 		),
 		'</table>',
 		...(compared === ''

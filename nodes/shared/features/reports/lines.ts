@@ -10,8 +10,8 @@ export function linesOf(text: string, maxLength: number): string[] {
 		.filter((line) => line !== '');
 }
 
-export function withChange(value: string, change: string): string {
-	return change === '' ? value : `${value} (${change})`;
+export function withChange(value: string, change: string, { bracketed }: Texts): string {
+	return change === '' ? value : value + bracketed(change);
 }
 
 /** The different words, in their order: without data, "no data" appears once. */

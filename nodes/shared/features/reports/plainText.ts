@@ -21,10 +21,12 @@ export function* plainText(
 		view.period,
 		'',
 		...(brand.greeting.length === 0 ? [] : [...brand.greeting, '']),
-		[view.verdict, ...view.story].join(' '),
+		[view.verdict, ...view.story].join(texts.sentenceGap),
 		'',
-		texts.uptime + texts.colon + withChange(view.uptime, view.change),
-		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
+		texts.uptime + texts.colon + withChange(view.uptime, view.change, texts),
+		...figures.map(
+			({ label, value, change }) => label + texts.colon + withChange(value, change, texts),
+		),
 		...(compared === '' ? [] : [compared]),
 		...(cells ? [view.daysHeading + texts.colon + stripLabel(view, cells)] : []),
 	];
@@ -45,18 +47,16 @@ export function* plainText(
 	return [...lines, '', ...notes].join('\n');
 }
 
-function deviceLine(
-	{ change, details, name, uptime, verdict }: DeviceView,
-	{ colon, semicolon }: Texts,
-): string {
-	const words = [withChange(uptime, change), verdict, ...details];
+function deviceLine({ change, details, name, uptime, verdict }: DeviceView, texts: Texts): string {
+	const { colon, semicolon } = texts;
+	const words = [withChange(uptime, change, texts), verdict, ...details];
 	return `- ${isolate(shorten(name, maxText))}${colon}${withoutRepeats(words).join(semicolon)}`;
 }
 
 function outageLine(
 	{ details, length, name, time }: OutageView,
-	{ colon, semicolon }: Texts,
+	{ bracketed, colon, semicolon }: Texts,
 ): string {
-	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxText))];
+	const words = [time + bracketed(length), ...details.map((text) => shorten(text, maxText))];
 	return `- ${isolate(shorten(name, maxText))}${colon}${words.join(semicolon)}`;
 }

@@ -50,7 +50,9 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 		...greetingLines(view),
 		...verdictLines(view),
 		`${texts.uptime}${texts.colon}*${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
-		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
+		...figures.map(
+			({ label, value, change }) => label + texts.colon + withChange(value, change, texts),
+		),
 		...(view.compared === '' ? [] : [view.compared]),
 		...(cells ? [toSquares(cells), legendText(view)] : []),
 	];
@@ -79,7 +81,7 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 	];
 	// Devices come first; outages get the room that is left.
 	const parts = [head.join('\n')];
-	const end = [...closingLines(view), notes.join(' ')].join('\n');
+	const end = [...closingLines(view), notes.join(texts.sentenceGap)].join('\n');
 	for (const { count, heading, lines, describeRest } of lists) {
 		const rest = describeRest(count, format.number(count));
 		const used = [...parts, end].join('\n\n').length;
@@ -99,7 +101,9 @@ export function slackBlocks(
 	{ listsDevices }: SlackOptions,
 ): { blocks: SlackBlock[] } {
 	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
-	const title = brand.customer === '' ? view.title : `${view.title}, ${brand.customer}`;
+	const title = [view.title, brand.customer, view.period]
+		.filter((text) => text !== '')
+		.join(texts.comma);
 	const head = [
 		...greetingLines(view),
 		...verdictLines(view),
@@ -108,13 +112,15 @@ export function slackBlocks(
 		...(cells ? [toSquares(cells)] : []),
 	];
 	const blocks: SlackBlock[] = [
-		{ type: 'header', text: plainText(shorten(`${title}, ${view.period}`, slackLimits.header)) },
+		{ type: 'header', text: plainText(shorten(title, slackLimits.header)) },
 		section(head.join('\n')),
 		{
 			type: 'section',
 			fields: figures
 				.slice(0, slackLimits.fields)
-				.map(({ label, value, change }) => mrkdwn(`*${label}*\n${withChange(value, change)}`)),
+				.map(({ label, value, change }) =>
+					mrkdwn(`*${label}*\n${withChange(value, change, texts)}`),
+				),
 		},
 	];
 	if (cells) blocks.push(context(legendText(view)));
@@ -140,7 +146,7 @@ export function slackBlocks(
 	}
 	const closing = closingLines(view);
 	if (closing.length > 0) blocks.push(section(closing.join('\n')));
-	return { blocks: [...blocks, context(notes.join(' '))] };
+	return { blocks: [...blocks, context(notes.join(texts.sentenceGap))] };
 }
 
 function greetingLines({ brand }: ReportView): string[] {
@@ -166,9 +172,10 @@ function closingLines({ brand }: ReportView): string[] {
 
 function deviceLine(
 	{ cells, change, details, name, uptime, verdict }: DeviceView,
-	{ colon, semicolon }: Texts,
+	texts: Texts,
 ): string {
-	const words = withoutRepeats([withChange(uptime, change), verdict, ...details]);
+	const { colon, semicolon } = texts;
+	const words = withoutRepeats([withChange(uptime, change, texts), verdict, ...details]);
 	const strip = cells ? `\n${toSquares(cells)}` : '';
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
 	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}${strip}`;
@@ -176,10 +183,10 @@ function deviceLine(
 
 function outageLine(
 	{ details, length, name, time }: OutageView,
-	{ colon, semicolon }: Texts,
+	{ bracketed, colon, semicolon }: Texts,
 ): string {
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
-	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxDetail))];
+	const words = [time + bracketed(length), ...details.map((text) => shorten(text, maxDetail))];
 	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}`;
 }
 

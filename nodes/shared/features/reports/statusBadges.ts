@@ -46,7 +46,10 @@ export function* deviceBadges(
 		const state = [stateText(device, texts.statusPage), ...uptimeInDays(device, texts)].join(' · ');
 		return {
 			slug,
-			svg: badgeSvg(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]),
+			svg: badgeSvg(shorten(name, maxBadgeName), state, {
+				color: light[levelOfDevice(device)],
+				colon: texts.colon,
+			}),
 		};
 	});
 }
@@ -66,13 +69,18 @@ function widthOf(text: string): number {
 	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
 }
 
-function badgeSvg(name: string, state: string, color: string): string {
+function badgeSvg(
+	name: string,
+	state: string,
+	{ colon, color }: { colon: string; color: string },
+): string {
+	const label = escapeXml(name + colon + state);
 	const [left, right] = [widthOf(name), widthOf(state)];
 	const centered = (text: string, x: number, width: number) =>
 		`<text x="${x + width / 2}" y="14" textLength="${width - 12}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${escapeXml(`${name}: ${state}`)}">`,
-		`<title>${escapeXml(`${name}: ${state}`)}</title>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}">`,
+		`<title>${label}</title>`,
 		`<rect width="${left + right}" height="20" rx="3" fill="#444d56"/>`,
 		`<rect x="${left}" width="${right}" height="20" rx="3" fill="${color}"/>`,
 		'<g fill="#ffffff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">',

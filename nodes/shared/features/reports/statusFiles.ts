@@ -51,6 +51,7 @@ const maxEntries = 50;
 export function atomFeed(page: StatusPage, context: FileContext): string {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
+	const { colon } = textsByLanguage[language];
 	const pageId = pageIdOf(view.title, address);
 	const rows = (view.outages?.days ?? []).flatMap((day) => day.rows);
 	const ids = noticeIds(page, pageId);
@@ -59,7 +60,7 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	const entries = [
 		...page.notices.map((notice, index) => ({
 			id: ids[index],
-			title: `${view.notices[index].title}: ${view.notices[index].phase}`,
+			title: view.notices[index].title + colon + view.notices[index].phase,
 			text: noticeLines(view.notices[index]),
 			updated: notice.updates[0]?.moment ?? momentOrNull(changedAt(notice), toMoment) ?? today,
 		})),
@@ -67,7 +68,7 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
 			// The page covers two weeks: the start of an earlier outage moves, so the ID does not contain it.
 			id: outageId(rows[index].name, outage.startedBefore ? '' : outage.start),
-			title: `${rows[index].name}: ${rows[index].length}`,
+			title: rows[index].name + colon + rows[index].length,
 			text: [rows[index].time, ...rows[index].details],
 			updated: toMoment(outage.end ?? outage.start),
 		})),
@@ -180,7 +181,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		const body = [components[index].description, ...notesOf(device, pageLanguage)].join('\n');
 		return openIncident({
 			id: stableId(id, 'down', since),
-			name: `${name}: ${components[index].description}`,
+			name: name + texts.colon + components[index].description,
 			...{ status, body, impact: indicatorOf(page), components: [components[index]] },
 			...{ address, pageId, updatedAt },
 			began: momentOrNull(downSince?.start ?? null, toMoment) ?? updatedAt,

@@ -26,13 +26,13 @@ export function svgChart(view: ReportView, cells: readonly StripCell[], target: 
 	const step = (plot.right - plot.left) / Math.max(1, cells.length);
 	const bars = cells.map((cell, index) => bar(cell, plot.left + index * step, step, toY, view));
 	const [first, last] = [cells[0], cells[cells.length - 1]];
-	const title = `${shorten(view.title, 80)}, ${view.period}`;
+	const title = shorten(view.title, 80) + texts.comma + view.period;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" font-family="Arial, Helvetica, sans-serif" font-size="12" style="max-width:100%;height:auto">`,
 		`<title id="title">${escapeHtml(title)}</title>`,
 		`<desc id="desc">${escapeHtml(`${view.daysHeading}. ${stripLabel(view, cells)}`)}</desc>`,
 		`<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-		text(12, 22, `${view.daysHeading}, ${view.period}`, 'start', '#1f2328', 14),
+		text(12, 22, view.daysHeading + texts.comma + view.period, 'start', '#1f2328', 14),
 		text(plot.left - 8, plot.top + 4, format.percentage(100), 'end'),
 		text(plot.left - 8, plot.bottom, format.percentage(floor), 'end'),
 		`<line x1="${plot.left}" y1="${plot.bottom}" x2="${plot.right}" y2="${plot.bottom}" stroke="#8c959f"/>`,

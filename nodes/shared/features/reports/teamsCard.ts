@@ -74,7 +74,7 @@ export function teamsCard(
 		richText([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
 		richText([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
 		...brandText(brand.greeting),
-		richText([{ type: 'TextRun', text: [view.verdict, ...view.story].join(' ') }]),
+		richText([{ type: 'TextRun', text: [view.verdict, ...view.story].join(texts.sentenceGap) }]),
 		richText([
 			{
 				type: 'TextRun',
@@ -93,7 +93,7 @@ export function teamsCard(
 			type: 'FactSet',
 			facts: figures.map(({ label, value, change }) => ({
 				title: label,
-				value: withChange(value, change),
+				value: withChange(value, change, texts),
 			})),
 		},
 	];
@@ -165,14 +165,14 @@ function rowsWithin<Entry>(
 
 function deviceCardRow(
 	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
-	{ colon, semicolon }: Texts,
+	{ bracketed, colon, semicolon }: Texts,
 ): RichText {
 	// Without data, uptime and verdict are the same text.
 	const words = withoutRepeats([verdict, ...details]).filter((text) => text !== uptime);
 	return richText([
 		{ type: 'TextRun', text: isolate(shorten(name, maxName)) + colon, weight: 'Bolder' },
 		{ type: 'TextRun', text: uptime, weight: 'Bolder', color: colors[level] },
-		{ type: 'TextRun', text: change === '' ? '' : ` (${change})`, isSubtle: true },
+		{ type: 'TextRun', text: change === '' ? '' : bracketed(change), isSubtle: true },
 		{ type: 'TextRun', text: words.map((text) => semicolon + text).join(''), isSubtle: true },
 		{ type: 'TextRun', text: cells ? `\n${toSquares(cells)}` : '' },
 	]);
@@ -188,7 +188,7 @@ function outageRows(
 	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
 		richText([
 			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
-			{ type: 'TextRun', text: `${time} (${length})` },
+			{ type: 'TextRun', text: time + texts.bracketed(length) },
 			{
 				type: 'TextRun',
 				text: details.map((text) => texts.semicolon + shorten(text, maxDetail)).join(''),

@@ -22,7 +22,7 @@ export function verdictText(
 			? [texts.ownTargets]
 			: []),
 		...(unjudged > 0 ? [texts.withoutData(unjudged)] : []),
-	].join(' ');
+	].join(texts.sentenceGap);
 }
 
 export function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {

@@ -190,7 +190,7 @@ function responseTimeRange(cells: readonly StripCell[], format: Format): string 
 	if (times.length < 2) return '';
 	const [least, most] = [Math.min(...times), Math.max(...times)];
 	// A set, because equal times are shown once.
-	return [...new Set([least, most])].map((time) => format.seconds(time)).join(' – ');
+	return [...new Set([least, most])].map((time) => format.seconds(time)).join(format.texts.dash);
 }
 
 /** The text of the response time bars for screen readers. */
@@ -265,10 +265,10 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): Outa
 
 /** "since …" without an end; "or earlier" after a start that may have been earlier. */
 export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
-	const { orEarlier, since } = format.texts;
+	const { dash, orEarlier, since } = format.texts;
 	if (end !== null && !startedBefore) return format.range(start, end);
 	const from = format.moment(start) + (startedBefore ? ` ${orEarlier}` : '');
-	return end === null ? since(from) : `${from} – ${format.moment(end)}`;
+	return end === null ? since(from) : from + dash + format.moment(end);
 }
 
 function compareTexts(one: string, other: string): number {

@@ -12,6 +12,14 @@ export interface Texts {
 	/** Between parts, and between parts that can contain commas. */
 	comma: string;
 	semicolon: string;
+	/** Between the first and the last of a range. */
+	dash: string;
+	/** Between sentences. */
+	sentenceGap: string;
+	/** A text in brackets, as it follows another. */
+	bracketed(text: string): string;
+	/** After a time of day within a sentence, if the language has a word for it. */
+	oClock?: string;
 	/** The default title of a report. */
 	title: string;
 	noData: string;
