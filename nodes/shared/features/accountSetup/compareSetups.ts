@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../words/util/json';
+import { canonicalJson } from '../../words/util/planToken';
 import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
 import { isEncrypted, shortenEncrypted } from './cipher';
@@ -13,7 +14,6 @@ import {
 	type AccountSetup,
 	type SetupEntry,
 } from './setup';
-import { canonical } from './toSetup';
 import type { ReferenceKind, SetupField, SetupKind, SetupTable, SetupTables } from './table';
 
 export interface FieldChange {
@@ -90,7 +90,7 @@ function* compareLists(
 	fieldsOf: (kind: SetupKind) => ComparedFields,
 	around = '',
 ): Steps<SetupChange[]> {
-	const { pairs, added, removed } = yield* matchEntries(before, after);
+	const { partners, added, removed } = yield* matchEntries(before, after);
 	const fields = fieldsOf(kind);
 	const describe = (entry: SetupEntry, action: SetupChange['action'], changes: FieldChange[]) => ({
 		kind: kindLabels[kind],
@@ -100,7 +100,9 @@ function* compareLists(
 		changes,
 	});
 	const changed: SetupChange[][] = [];
-	for (const [old, now] of pairs) {
+	for (const now of after) {
+		const old = partners.get(now);
+		if (!old) continue;
 		const changes = changesOf(fields.toComparable(old), fields.toComparable(now));
 		if (changes.length > 0) changed.push([describe(now, 'changed', changes)]);
 		yield;
@@ -207,7 +209,7 @@ export function changesOf(before: JsonObject, after: JsonObject, place = ''): Fi
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) => {
 		const [old, now] = [before[name], after[name]];
-		if (canonical(old) === canonical(now)) return [];
+		if (canonicalJson(old) === canonicalJson(now)) return [];
 		const field = `${place}${name === 'otherFields' ? 'other' : toWords(name)}`;
 		if ((isObject(old) || old === undefined) && (isObject(now) || now === undefined)) {
 			return changesOf(old ?? {}, now ?? {}, `${field} `);

@@ -2,28 +2,14 @@ import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
 import { toListTexts } from './listTexts';
-import { countOf } from './setup';
-
-export interface ChangesSummary {
-	message: string;
-	isSame: boolean;
-	added: number;
-	changed: number;
-	removed: number;
-	slackText: string;
-	emailHtml: string;
-}
+import { countEach, countOf } from './setup';
 
 const maxFields = 5;
 
-export function summarizeChanges({ changes, notCompared }: SetupComparison): ChangesSummary {
-	const countWith = (action: SetupChange['action']) =>
-		changes.filter((change) => change.action === action).length;
-	const counts = {
-		added: countWith('added'),
-		changed: countWith('changed'),
-		removed: countWith('removed'),
-	};
+/** The counts of a comparison, and its changes as texts to send. */
+export function summarizeChanges({ changes, notCompared }: SetupComparison) {
+	const actions = changes.map(({ action }) => action);
+	const counts = countEach(actions, ['added', 'changed', 'removed']);
 	const isSame = changes.length === 0;
 	const parts = Object.entries(counts).filter(([, count]) => count > 0);
 	const first = isSame
@@ -31,12 +17,7 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
 	const notComparedText = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
 	const message = `${first}${notComparedText}`;
-	return {
-		message,
-		isSame,
-		...counts,
-		...toListTexts(message, changes, describeChange),
-	};
+	return { message, isSame, ...counts, ...toListTexts(message, changes, describeChange) };
 }
 
 /** `Device "Shop" was changed: frequency seconds from 300 to 600`. */

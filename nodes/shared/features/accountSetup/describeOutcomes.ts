@@ -2,7 +2,7 @@ import { oneLine } from '../../words/text';
 import { capitalize } from '../../words/util/phrases';
 import { toListTexts } from './listTexts';
 import type { PlanStep } from './planStep';
-import { kindLabels } from './setup';
+import { countEach, kindLabels, sameAsFile } from './setup';
 
 export interface StepOutcome {
 	step: PlanStep;
@@ -14,53 +14,22 @@ export interface StepOutcome {
 
 const doneWords = { create: 'created', change: 'changed', remove: 'removed' } as const;
 
-export interface DoneItem {
-	/** `Created the device "Shop"`. */
-	message: string;
-	kind: string;
-	name: string;
-	id: number | string | null;
-	action: (typeof doneWords)[PlanStep['action']] | 'notDone' | 'refused';
-	reason: string | null;
-}
-
-export interface DoneSummary {
-	message: string;
-	created: number;
-	changed: number;
-	removed: number;
-	notDone: number;
-	slackText: string;
-	emailHtml: string;
-}
-
-export function describeOutcomes(outcomes: readonly StepOutcome[]): {
-	summary: DoneSummary;
-	items: DoneItem[];
-} {
+/** The output of Apply: an item for each step, their counts, and texts to send. */
+export function describeOutcomes(outcomes: readonly StepOutcome[]) {
 	const items = outcomes.map(toItem);
-	const count = (action: DoneItem['action']) =>
-		items.filter((item) => item.action === action).length;
-	const counts = {
-		created: count('created'),
-		changed: count('changed'),
-		removed: count('removed'),
-		notDone: count('notDone') + count('refused'),
-	};
-	// The key `notDone` is replaced by words.
-	const countsInWords = { ...counts, 'not done': counts.notDone, notDone: 0 };
-	const parts = Object.entries(countsInWords).filter(([, number]) => number > 0);
+	const actions = items.map(({ action }) => (action === 'refused' ? 'notDone' : action));
+	const counts = countEach(actions, ['created', 'changed', 'removed', 'notDone']);
+	const parts = Object.entries(counts).filter(([, count]) => count > 0);
 	const message =
 		parts.length === 0
-			? 'No changes: the account matches the file'
-			: parts.map(([word, number]) => `${number} ${word}`).join(', ');
-	return {
-		summary: { message, ...counts, ...toListTexts(message, items, (item) => item.message) },
-		items,
-	};
+			? sameAsFile
+			: parts.map(([word, count]) => `${count} ${word.replace('notDone', 'not done')}`).join(', ');
+	const texts = toListTexts(message, items, (item) => item.message);
+	return { summary: { message, ...counts, ...texts }, items };
 }
 
-function toItem({ step, result, id, reason }: StepOutcome): DoneItem {
+/** Its message is such as `Created the device "Shop"`. */
+function toItem({ step, result, id, reason }: StepOutcome) {
 	const { kind, name, action } = step;
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;
 	const done = doneWords[action];
@@ -68,12 +37,6 @@ function toItem({ step, result, id, reason }: StepOutcome): DoneItem {
 		result === 'done'
 			? `${capitalize(done)} ${subject}`
 			: `Did not ${action} ${subject}: ${oneLine(reason ?? '')}`;
-	return {
-		message,
-		kind: kindLabels[kind],
-		name,
-		id,
-		action: result === 'done' ? done : result,
-		reason,
-	};
+	const outcome = result === 'done' ? done : result;
+	return { message, kind: kindLabels[kind], name, id, action: outcome, reason };
 }

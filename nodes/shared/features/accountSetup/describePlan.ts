@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { oneLine } from '../../words/text';
 import { capitalize, listSome } from '../../words/util/phrases';
 import type { JsonObject } from '../../words/util/json';
-import type { PlanEntry } from '../../words/util/planToken';
+import { canonicalJson, type PlanEntry } from '../../words/util/planToken';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { FieldChange } from './compareSetups';
 import { describeFields } from './describeChanges';
 import { toListTexts } from './listTexts';
 import type { SetupPlan } from './planSetup';
 import type { PlanStep } from './planStep';
-import { countOf, kindLabels, setupLists, type AccountSetup } from './setup';
+import { countEach, countOf, kindLabels, sameAsFile, setupLists, type AccountSetup } from './setup';
 import type { SetupTables } from './table';
-import { canonical } from './toSetup';
 
 export interface PlannedItem {
 	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
@@ -28,64 +27,39 @@ export interface PlannedItem {
 	reason: string | null;
 }
 
-export interface PlanSummary {
-	message: string;
-	isSame: boolean;
-	create: number;
-	change: number;
-	remove: number;
-	refused: number;
-	slackText: string;
-	emailHtml: string;
-}
-
 /**
- * Items are in the order of the writes.
+ * The output of Plan: an item for each step, in the order of the writes; their counts, and texts to
+ * send. Yields so that other work can run in between.
  *
  * @param leftOut a sentence on departments that it does not cover; empty for none
  */
-export function* describePlan(
-	plan: SetupPlan,
-	leftOut = '',
-): Steps<{ summary: PlanSummary; items: PlannedItem[] }> {
-	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]) => ({
-		message: describeStep(step),
-		order: index + 1,
-		kind: kindLabels[step.kind],
-		name: step.name,
-		id: step.action === 'create' ? null : step.id,
-		action: step.reason === null ? step.action : ('refused' as const),
-		changes: step.changes,
-		reason: step.reason,
-	}));
-	const count = (action: PlannedItem['action']) =>
-		items.filter((item) => item.action === action).length;
-	const counts = {
-		create: count('create'),
-		change: count('change'),
-		remove: count('remove'),
-		refused: count('refused'),
-	};
-	const message = [countsText(counts), ...notesOf(plan), leftOut].filter(Boolean).join('. ');
-	const isSame = items.length === 0;
+export function* describePlan(plan: SetupPlan, leftOut = '') {
+	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]): PlannedItem => {
+		const { kind, name, action, changes, reason } = step;
+		return {
+			message: describeStep(step),
+			order: index + 1,
+			kind: kindLabels[kind],
+			name,
+			id: action === 'create' ? null : step.id,
+			action: reason === null ? action : 'refused',
+			changes,
+			reason,
+		};
+	});
+	const actions = items.map(({ action }) => action);
+	const counts = countEach(actions, ['create', 'change', 'remove', 'refused']);
+	const parts = Object.entries(counts).filter(([, count]) => count > 0);
+	const countsText = parts.map(([action, count]) =>
+		action === 'refused' ? `${count} cannot be done` : `${count} to ${action}`,
+	);
+	const changesText = countsText.length === 0 ? sameAsFile : countsText.join(', ');
+	const message = [changesText, ...notesOf(plan), leftOut].filter(Boolean).join('. ');
 	const texts = toListTexts(message, items, (item) => item.message);
-	return { summary: { message, isSame, ...counts, ...texts }, items };
+	return { summary: { message, isSame: items.length === 0, ...counts, ...texts }, items };
 }
 
-/** "2 to create, 1 cannot be done". */
-function countsText(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
-	const words = {
-		create: 'to create',
-		change: 'to change',
-		remove: 'to remove',
-		refused: 'cannot be done',
-	};
-	const parts = (Object.keys(words) as Array<keyof typeof words>)
-		.filter((action) => counts[action] > 0)
-		.map((action) => `${counts[action]} ${words[action]}`);
-	return parts.length === 0 ? 'No changes: the account matches the file' : parts.join(', ');
-}
-
+/** What a plan does not show in its steps, as sentences without a period. */
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
 	return [
 		...(withCredential.length > 0
@@ -128,7 +102,7 @@ export function* planEntries(
 					...withoutFields(current, tables[kind].readOnly),
 					// Removing a device removes its tasks, so they must be unchanged, too.
 					...(action === 'remove' && kind === 'device'
-						? { tasks: (content.tasks.get(current) ?? []).map(canonical).sort() }
+						? { tasks: (content.tasks.get(current) ?? []).map(canonicalJson).sort() }
 						: {}),
 				}
 			: null,
@@ -142,7 +116,7 @@ function* hashesOf(wished: AccountSetup): Steps<unknown> {
 	const hashes: JsonObject = { ...wished };
 	for (const list of Object.values(setupLists)) {
 		hashes[list] = yield* mapInSteps(wished[list], (entry) =>
-			createHash('sha256').update(canonical(entry)).digest('base64'),
+			createHash('sha256').update(canonicalJson(entry)).digest('base64'),
 		);
 	}
 	return hashes;

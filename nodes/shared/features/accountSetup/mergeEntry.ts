@@ -1,11 +1,19 @@
 import { isObject, type JsonObject } from '../../words/util/json';
-import { hasText, isId, referenceInWords, reservedNames, rowKey, unorderedKey } from './mergeParts';
+import { canonicalJson } from '../../words/util/planToken';
+import {
+	reservedNameTest,
+	keyOfRow,
+	referenceInWords,
+	textsIn,
+	unorderedKey,
+	valueIfAbsent,
+} from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
 import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
 import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { canonical, isEmptyValue, pairNamesIn } from './toSetup';
+import { isEmptyValue, pairNamesIn } from './toSetup';
 
 export interface EntryReading extends SecretReading {
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
@@ -37,13 +45,17 @@ export function mergeEntry(
 	table: SetupTable,
 	reading: EntryReading,
 ): MergedEntry {
-	return new EntryMerger(table, reading).merge(entry, current);
+	const merger = new EntryMerger(table, reading);
+	const isNew = current === undefined;
+	const body = merger.mergeObject(entry, current, table.fields, { path: [], isNew });
+	const { missing, unresolved, reserved } = merger;
+	return { body, missing, unresolved: [...new Set(unresolved)], reserved: [...reserved] };
 }
 
 class EntryMerger {
-	private missing: string[] = [];
-	private unresolved: string[] = [];
-	private readonly reserved = new Set<string>();
+	missing: string[] = [];
+	unresolved: string[] = [];
+	readonly reserved = new Set<string>();
 	private readonly secrets: SecretReader;
 
 	constructor(
@@ -53,18 +65,8 @@ class EntryMerger {
 		this.secrets = new SecretReader(reading, (one) => this.missing.push(one));
 	}
 
-	merge(entry: SetupEntry, current: JsonObject | undefined): MergedEntry {
-		const { fields } = this.table;
-		const body = this.mergeObject(entry, current, fields, {
-			path: [],
-			isNew: current === undefined,
-		});
-		const unresolved = [...new Set(this.unresolved)];
-		return { body, missing: this.missing, unresolved, reserved: [...this.reserved] };
-	}
-
 	/** Merges known fields by the table and other fields by name. Reserved names are noted and left out. */
-	private mergeObject(
+	mergeObject(
 		entry: JsonObject,
 		current: JsonObject | undefined,
 		fields: readonly SetupField[],
@@ -76,19 +78,15 @@ class EntryMerger {
 		]);
 		const body = { ...current };
 		for (const field of fields) {
-			if (isId(field)) continue;
-			const fieldPath = { path: [...path, field.name], isNew };
-			const value = this.mergeField(
-				entry[field.name],
-				current?.[field.from],
-				field,
-				fieldPath,
-				pairNames,
-			);
-			if (value !== undefined) body[field.from] = value;
+			const { name, from, refersTo } = field;
+			// The ID of the entry itself is not written.
+			if (name === 'id' && refersTo === undefined) continue;
+			const fieldPath = { path: [...path, name], isNew };
+			const value = this.mergeField(entry[name], current?.[from], field, fieldPath, pairNames);
+			if (value !== undefined) body[from] = value;
 		}
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
-		const isReserved = reservedNames(this.table, fields);
+		const isReserved = reservedNameTest(this.table, fields);
 		for (const [name, value] of Object.entries(others)) {
 			if (isReserved(name)) {
 				this.reserved.add(name);
@@ -113,7 +111,7 @@ class EntryMerger {
 		pairNames: ReadonlySet<string>,
 	): unknown {
 		if (value === undefined || value === null)
-			return this.valueIfAbsent(current, field, fieldPath.isNew);
+			return valueIfAbsent(current, field, fieldPath.isNew, this.reading);
 		if (field.isSecret) return this.secrets.valueToWrite(value, current, fieldPath);
 		if (Array.isArray(value)) return this.mergeList(value, current, field, fieldPath);
 		return this.mergeItem(value, current, field, fieldPath, pairNames);
@@ -152,28 +150,6 @@ class EntryMerger {
 	}
 
 	/**
-	 * The value to write for a field that the file lacks. Export omits empty fields, so a missing one
-	 * is emptied. Returns undefined to leave it unchanged.
-	 */
-	private valueIfAbsent(
-		current: unknown,
-		{ isSecret, refersTo, whenNew }: SetupField,
-		isNew: boolean,
-	): unknown {
-		// The service does not take an empty value here: new entries need the default.
-		if (whenNew !== undefined) return isNew ? whenNew : undefined;
-		if (isEmptyValue(current)) return undefined;
-		// Such a file has no secrets at all, so nothing was emptied.
-		if (isSecret && this.reading.secrets === 'leftOut') return undefined;
-		if (Array.isArray(current)) return [];
-		// A device needs a platform. Nothing is known of references to kinds that were not read.
-		if (refersTo === 'platform' || (refersTo && this.reading.isUnread(refersTo))) return undefined;
-		if (refersTo) return Number(current) === 0 ? undefined : 0;
-		// Numbers, switches and objects have no empty value.
-		return typeof current === 'string' ? '' : undefined;
-	}
-
-	/**
 	 * The ID for a reference. If its entry cannot be found, the current ID stays, and the reference is
 	 * noted as unresolved; not if the service did not list its kind and there is a current ID.
 	 */
@@ -198,7 +174,8 @@ class EntryMerger {
 		const { path, isNew } = fieldPath;
 		if (Array.isArray(value)) {
 			// Secrets are left out of the list, and it is unknown which ones.
-			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
+			if (this.reading.secrets === 'leftOut' && textsIn(current).some((text) => text !== ''))
+				return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((element, index) => {
 				const elementPath = {
@@ -275,10 +252,10 @@ class EntryMerger {
 		fieldPath: FieldPath,
 	): unknown[] {
 		const unused = [...known];
-		const rowPath = (index: number, isNew: boolean) => ({
-			path: [...fieldPath.path.slice(0, -1), `${field.name} ${index + 1}`],
-			isNew,
-		});
+		const rowPath = (index: number) => [
+			...fieldPath.path.slice(0, -1),
+			`${field.name} ${index + 1}`,
+		];
 		const found = values.map((value) => {
 			const index = unused.findIndex((row) => this.matchesCurrent(value, row, field));
 			return index < 0 ? undefined : { row: unused.splice(index, 1)[0] };
@@ -288,19 +265,19 @@ class EntryMerger {
 			const match = found[index];
 			if (match) {
 				// Several current rows fit: they differ in values that the file lacks.
-				if (unused.some((row) => this.matchesAnother(value, row, match.row, field))) {
-					this.missing.push(
-						`${rowPath(index, false).path.join(', ')} (the account has several like it)`,
-					);
+				const others = unused.filter((row) => canonicalJson(row) !== canonicalJson(match.row));
+				if (others.some((row) => this.matchesCurrent(value, row, field))) {
+					this.missing.push(`${rowPath(index).join(', ')} (the account has several like it)`);
 				}
 				return match.row;
 			}
 			// Only if both sides have a single row of this key left, it is the same row.
 			const isAlone =
-				open.filter((row) => rowKey(row, field) === rowKey(value, field)).length === 1;
-			const similar = unused.filter((row) => this.hasSameKey(value, row, field));
+				open.filter((row) => keyOfRow(row, field) === keyOfRow(value, field)).length === 1;
+			const similar = unused.filter((row) => this.haveEqualKeys(value, row, field));
 			const partner = isAlone && similar.length === 1 ? similar[0] : undefined;
-			return this.mergeItem(value, partner, field, rowPath(index, partner === undefined));
+			const itemPath = { path: rowPath(index), isNew: partner === undefined };
+			return this.mergeItem(value, partner, field, itemPath);
 		});
 	}
 
@@ -309,34 +286,19 @@ class EntryMerger {
 	 * merged as a new one, so that a secret which neither of them has counts as missing.
 	 */
 	private matchesCurrent(value: unknown, row: unknown, field: SetupField): boolean {
-		return this.withoutNotes(() => {
-			const merged = this.mergeItem(value, row, field, { path: [field.name], isNew: true });
-			return this.isComplete && canonical(merged) === canonical(row);
-		});
+		const { missing, unresolved } = this;
+		[this.missing, this.unresolved] = [[], []];
+		const merged = this.mergeItem(value, row, field, { path: [field.name], isNew: true });
+		const isComplete = this.missing.length + this.unresolved.length === 0;
+		// What this trial noted does not count.
+		[this.missing, this.unresolved] = [missing, unresolved];
+		return isComplete && canonicalJson(merged) === canonicalJson(row);
 	}
 
-	/** Whether a row of the account differs from the found one, but matches the row of the file, too. */
-	private matchesAnother(value: unknown, row: unknown, found: unknown, field: SetupField): boolean {
-		return canonical(row) !== canonical(found) && this.matchesCurrent(value, row, field);
-	}
-
-	/** Whether the first field, the key of a row, is the same in the file and in the account. */
-	private hasSameKey(value: unknown, row: unknown, field: SetupField): boolean {
+	/** Whether a row of the file (`value`) and one of the account have the same key, their first field. */
+	private haveEqualKeys(value: unknown, row: unknown, field: SetupField): boolean {
 		const key = field.fields?.[0];
 		if (!key || !isObject(value) || !isObject(row)) return false;
 		return this.matchesCurrent(value[key.name], row[key.from], key);
-	}
-
-	private get isComplete(): boolean {
-		return this.missing.length + this.unresolved.length === 0;
-	}
-
-	/** Runs a trial merge, and drops the missing values and references that it notes. */
-	private withoutNotes(attempt: () => boolean): boolean {
-		const { missing, unresolved } = this;
-		[this.missing, this.unresolved] = [[], []];
-		const result = attempt();
-		[this.missing, this.unresolved] = [missing, unresolved];
-		return result;
 	}
 }

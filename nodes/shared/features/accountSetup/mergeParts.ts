@@ -1,15 +1,12 @@
 import { isObject } from '../../words/util/json';
+import { canonicalJson } from '../../words/util/planToken';
+import type { EntryReading } from './mergeEntry';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { canonical, isEmptyValue } from './toSetup';
+import { isEmptyValue } from './toSetup';
 
-/** Whether a field is the ID of the entry it belongs to. */
-export function isId({ name, refersTo }: SetupField): boolean {
-	return name === 'id' && refersTo === undefined;
-}
-
-/** Test for names that `otherFields` must not contain: known and read-only fields, the ID. */
-export function reservedNames(
+/** Returns a test for names that `otherFields` must not contain: known and read-only fields, the ID. */
+export function reservedNameTest(
 	{ fields: ownFields, readOnly }: SetupTable,
 	fields: readonly SetupField[],
 ): (name: string) => boolean {
@@ -20,14 +17,16 @@ export function reservedNames(
 	return (name) => names.has(name.toLowerCase());
 }
 
-export function hasText(value: unknown): boolean {
-	if (Array.isArray(value)) return value.some(hasText);
-	if (isObject(value)) return Object.values(value).some(hasText);
-	return typeof value === 'string' && value !== '';
+/** All texts in a value, its inner objects and lists; not the names of fields. */
+export function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-export function textIfAny(value: unknown): string | undefined {
-	return isEmptyValue(value) ? undefined : String(value);
+/** Whether a body to send has a text with the mark of a credential's secret that `current` lacks. */
+export function addsCredentialMark(body: unknown, current: unknown): boolean {
+	const inAccount = new Set(textsIn(current));
+	return textsIn(body).some((text) => text.includes('<credential: ') && !inAccount.has(text));
 }
 
 /** Whether a value of a file is nothing but the mark of an omitted one. */
@@ -35,13 +34,15 @@ export function isPlaceholder(value: unknown): boolean {
 	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }
 
-export function rowKey(value: unknown, { fields }: SetupField): string {
+/** The key of a row in the file, which is its first field; a value without fields is its own key. */
+export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';
-	return canonical(isObject(value) ? value[name] : value);
+	return canonicalJson(isObject(value) ? value[name] : value);
 }
 
+/** A text that is the same for lists with the same values in any order. */
 export function unorderedKey(values: readonly unknown[]): string {
-	return canonical(values.map(canonical).sort());
+	return canonicalJson(values.map(canonicalJson).sort());
 }
 
 /** `schedule "Office hours"`. */
@@ -58,3 +59,26 @@ const referenceLabels: Record<ReferenceKind, string> = {
 	package: 'package',
 	platform: 'platform',
 };
+
+/**
+ * The value to write for a field that the file lacks. Export omits empty fields, so a missing one
+ * is emptied. Returns undefined to leave it unchanged.
+ */
+export function valueIfAbsent(
+	current: unknown,
+	{ isSecret, refersTo, whenNew }: SetupField,
+	isNew: boolean,
+	{ secrets, isUnread }: EntryReading,
+): unknown {
+	// The service does not take an empty value here: new entries need the default.
+	if (whenNew !== undefined) return isNew ? whenNew : undefined;
+	if (isEmptyValue(current)) return undefined;
+	// Such a file has no secrets at all, so nothing was emptied.
+	if (isSecret && secrets === 'leftOut') return undefined;
+	if (Array.isArray(current)) return [];
+	// A device needs a platform. Nothing is known of references to kinds that were not read.
+	if (refersTo === 'platform' || (refersTo && isUnread(refersTo))) return undefined;
+	if (refersTo) return Number(current) === 0 ? undefined : 0;
+	// Numbers, switches and objects have no empty value.
+	return typeof current === 'string' ? '' : undefined;
+}

@@ -1,5 +1,4 @@
 /** The order of the steps of a plan, and steps that are impossible because of others. */
-import type { JsonObject } from '../../words/util/json';
 import type { PlanStep } from './planStep';
 import { referencesIn, targetKey } from './references';
 import { kindLabels } from './setup';
@@ -13,9 +12,7 @@ export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables
 
 /** Refuses steps that need an entry whose creation is refused, directly or through others. */
 function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
-	const creates = new Map(
-		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
-	);
+	const creates = stepsByTarget(steps, 'create');
 	const reasons = new Map<PlanStep, string | null>(steps.map((step) => [step, step.reason]));
 	// Repeated until nothing changes: a refusal can affect steps in any position.
 	for (let isSettled = false; !isSettled;) {
@@ -38,9 +35,7 @@ function refuseUnmetNeeds(steps: readonly PlanStep[]): PlanStep[] {
 /** A refused step keeps its entry, so the entries it refers to must stay, too. */
 function refuseNeededRemovals(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
 	const latest = new Map(steps.map((step) => [step, step]));
-	const removals = new Map(
-		steps.filter(({ action }) => action === 'remove').map((step) => [keyOf(step), step]),
-	);
+	const removals = stepsByTarget(steps, 'remove');
 	const refusedSteps = steps.filter(({ reason }) => reason !== null);
 	for (const refused of refusedSteps) {
 		// Steps that create something have no current entry, so no references.
@@ -66,32 +61,42 @@ export function keptReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): str
  * removed after what refers to it. Numbers their phases.
  */
 export function orderSteps(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
-	const made = steps.filter(({ action }) => action !== 'remove');
-	const removed = steps.filter(({ action }) => action === 'remove');
-	const createdByKey = new Map(
-		made.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
-	);
+	const createdByKey = stepsByTarget(steps, 'create');
 	// Kinds follow each other, so only references within a kind need a depth.
 	const creationDepth = depthCounter((step) =>
-		[...step.needs].flatMap((need) => createdByKey.get(need) ?? []).filter(isSameKindAs(step)),
+		[...step.needs]
+			.flatMap((need) => createdByKey.get(need) ?? [])
+			.filter(({ kind }) => kind === step.kind),
 	);
-	const removedByKey = new Map(removed.map((step) => [keyOf(step), step]));
+	const removedByKey = stepsByTarget(steps, 'remove');
 	const removalDepth = depthCounter((step) =>
 		ownersOf(step, tables).flatMap((need) => removedByKey.get(need) ?? []),
 	);
-	const ordered = [
-		...sortBy(made, (step) => [kinds.indexOf(step.kind), creationDepth(step)]),
-		...sortBy(removed, (step) => [-kinds.indexOf(step.kind), -removalDepth(step)]),
-	];
-	return withPhases(ordered, [creationDepth, removalDepth]);
+	const ranked = steps.map((step) => {
+		const kind = kinds.indexOf(step.kind);
+		const isRemoval = step.action === 'remove';
+		const rank = isRemoval ? [1, -kind, -removalDepth(step)] : [0, kind, creationDepth(step)];
+		return { step, rank };
+	});
+	ranked.sort(({ rank: one }, { rank: other }) => {
+		const different = one.findIndex((part, index) => part !== other[index]);
+		return different < 0 ? 0 : one[different] - other[different];
+	});
+	// Steps of the same rank do not need each other, so they are one phase.
+	let phase = 0;
+	return ranked.map(({ step, rank }, index) => {
+		if (index > 0 && String(rank) !== String(ranked[index - 1].rank)) phase++;
+		return { ...step, phase };
+	});
 }
 
-function keyOf({ kind, id }: PlanStep): string {
-	return targetKey(kind, id);
-}
-
-function isSameKindAs({ kind }: PlanStep): (step: PlanStep) => boolean {
-	return (step) => step.kind === kind;
+/** The steps with an action, by the target key of their entry. */
+function stepsByTarget(
+	steps: readonly PlanStep[],
+	wanted: PlanStep['action'],
+): ReadonlyMap<string, PlanStep> {
+	const found = steps.filter(({ action }) => action === wanted);
+	return new Map(found.map((step) => [targetKey(step.kind, step.id), step]));
 }
 
 /**
@@ -127,32 +132,5 @@ function depthCounter(before: (step: PlanStep) => PlanStep[]): (step: PlanStep) 
 /** The keys of the entries of the same kind that a current entry refers to, such as its owner device. */
 function ownersOf({ kind, current }: PlanStep, tables: SetupTables): string[] {
 	const fields = tables[kind].fields.filter(({ refersTo }) => refersTo === kind);
-	return fields.map(({ from }) => `${kind} ${String((current as JsonObject | undefined)?.[from])}`);
-}
-
-function sortBy(steps: readonly PlanStep[], toKey: (step: PlanStep) => number[]): PlanStep[] {
-	const keyed = steps.map((step) => ({ step, key: toKey(step) }));
-	keyed.sort(({ key: [one, first] }, { key: [other, second] }) => one - other || first - second);
-	return keyed.map(({ step }) => step);
-}
-
-/**
- * Numbers the phases of sorted steps: steps of the same phase do not need each other.
- *
- * @param depthsOf the depth of a creation or change, and that of a removal
- */
-function withPhases(
-	steps: readonly PlanStep[],
-	depthsOf: ReadonlyArray<(step: PlanStep) => number>,
-): PlanStep[] {
-	let phase = 0;
-	let last = '';
-	return steps.map((step) => {
-		const isRemoval = step.action === 'remove';
-		const depth = depthsOf[isRemoval ? 1 : 0](step);
-		const own = JSON.stringify([isRemoval, step.kind, depth]);
-		if (last !== '' && own !== last) phase++;
-		last = own;
-		return { ...step, phase };
-	});
+	return fields.map(({ from }) => `${kind} ${String(current?.[from])}`);
 }

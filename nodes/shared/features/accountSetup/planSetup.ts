@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../words/util/json';
+import { canonicalJson } from '../../words/util/planToken';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
-import { addsCredential } from './secretNames';
 import { matchEntries, type Matches } from './matchEntries';
+import { addsCredentialMark } from './mergeParts';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { orderSteps, refuseDependents } from './planOrder';
 import { isNewId, newId, PlanTargets } from './planTargets';
@@ -11,6 +12,7 @@ import { References, referencesIn, targetKey } from './references';
 import { SecretMarks, withHiddenMarks } from './secretMarks';
 import {
 	kindLabels,
+	listedKinds,
 	setupLists,
 	tasksOf,
 	type AccountSetup,
@@ -19,7 +21,7 @@ import {
 } from './setup';
 import { reasonOf, type PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
-import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
+import { SetupWriter, toSetup, type AccountContent } from './toSetup';
 
 export interface PlanSettings {
 	cipher?: SecretCipher;
@@ -34,17 +36,15 @@ export interface PlanSettings {
 }
 
 /** An entry without a step: equal in file and account, or kept by choice (`keeps`). */
-export interface KeptEntry {
-	kind: SetupKind;
-	name: string;
-	id: unknown;
+export interface KeptEntry extends Pick<PlanStep, 'id' | 'kind' | 'name'> {
 	entry: SetupEntry;
 }
 
 const kindsInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
 export class SetupPlan {
-	readonly steps: PlanStep[] = [];
+	/** In the order of the writes. */
+	steps: readonly PlanStep[] = [];
 	readonly kept: KeptEntry[] = [];
 	/** Entries missing from the file that stay, because nothing is deleted. */
 	readonly notInFile: string[] = [];
@@ -52,7 +52,7 @@ export class SetupPlan {
 	readonly withCredential: string[] = [];
 	/** Kinds missing from the file, or not read: "alert templates". */
 	readonly notCompared: string[] = [];
-	private readonly unordered: PlanStep[] = [];
+	private readonly foundSteps: PlanStep[] = [];
 
 	private constructor(
 		readonly content: AccountContent,
@@ -82,9 +82,9 @@ export class SetupPlan {
 			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
 		// The entry of the account for each entry of the file.
-		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(swapped)));
+		const partners = new Map([...matches.values()].flatMap((match) => [...match.partners]));
 		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
-		const references = yield* References.of(namesWithNew(content, wished, targets));
+		const references = yield* References.of(namesAfterPlan(content, wished, targets));
 		const writer = new SetupWriter(references, tables, new SecretMarks());
 		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
 		yield* plan.findSteps(matches, partners);
@@ -122,7 +122,9 @@ export class SetupPlan {
 	}
 
 	isSameInFile(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
-		return canonical(this.toFileForm(kind, one)) === canonical(this.toFileForm(kind, other));
+		return (
+			canonicalJson(this.toFileForm(kind, one)) === canonicalJson(this.toFileForm(kind, other))
+		);
 	}
 
 	/** @param partners the entry of the account for each entry of the file */
@@ -145,8 +147,7 @@ export class SetupPlan {
 		for (const [kind, { removed }] of [...matches].reverse()) {
 			for (const entry of removed) this.addRemoval(kind, entry, entry.name);
 		}
-		for (const step of orderSteps(refuseDependents(this.unordered, tables), tables))
-			this.steps.push(step);
+		this.steps = orderSteps(refuseDependents(this.foundSteps, tables), tables);
 	}
 
 	/**
@@ -168,15 +169,14 @@ export class SetupPlan {
 		const ownId = device ? (partner?.id ?? newId(key)) : this.targets.idOf(entry);
 		const name = `${around}${entry.name}`;
 		const step = this.stepOf(kind, entry, current, { name, key, id: ownId, deviceId: device?.id });
-		if (step) this.unordered.push(step);
+		if (step) this.foundSteps.push(step);
 		else this.kept.push({ kind, name, id: ownId, entry });
 		yield;
 		if (kind !== 'device') return;
 		const before = partner === undefined ? [] : tasksOf(partner);
 		// A kept device gets tasks only if it has none: an interrupted run can leave it so.
 		if (current && this.settings.keeps && before.length > 0) return;
-		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
-		const partners = new Map(pairs.map(swapped));
+		const { partners, removed } = yield* matchEntries(before, tasksOf(entry));
 		const place = { name: entry.name, id: ownId };
 		for (const [index, task] of tasksOf(entry).entries()) {
 			yield* this.addEntry('task', task, partners.get(task), `${key} ${index}`, place);
@@ -202,7 +202,7 @@ export class SetupPlan {
 		});
 		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
 		const changes = this.changesOf(kind, current, merged.body);
-		if (addsCredential(merged.body, current)) this.withCredential.push(known.name);
+		if (addsCredentialMark(merged.body, current)) this.withCredential.push(known.name);
 		if (current && changes.length === 0 && reason === null) return undefined;
 		const action = current ? 'change' : 'create';
 		const key = JSON.stringify([kind, known.name, known.key]);
@@ -215,7 +215,7 @@ export class SetupPlan {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
-		this.unordered.push({
+		this.foundSteps.push({
 			kind,
 			name,
 			action: 'remove',
@@ -256,7 +256,7 @@ export class SetupPlan {
 		body: JsonObject,
 	): FieldChange[] {
 		// Most entries are unchanged: this skips their slower comparison field by field.
-		if (current && canonical(current) === canonical(body)) return [];
+		if (current && canonicalJson(current) === canonicalJson(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
 		const before = current ? fields.toComparable(this.toFileForm(kind, current)) : {};
 		return changesOf(before, fields.toComparable(this.toFileForm(kind, body))).map(
@@ -278,23 +278,18 @@ export class SetupPlan {
 	}
 }
 
-function swapped([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
-	return [entry, old];
-}
-
-/** Includes entries that the plan creates, so that references to them can be resolved. */
-function namesWithNew(
+/** The names of the account and of entries that the plan creates, which can be referred to. */
+function namesAfterPlan(
 	{ names }: AccountContent,
 	wished: AccountSetup,
 	targets: PlanTargets,
 ): AccountContent['names'] {
-	const withNew = (kind: ListedKind) => [
-		...names[kind],
-		...wished[setupLists[kind]].flatMap((entry) => {
+	const listed = listedKinds.map((kind) => {
+		const created = wished[setupLists[kind]].flatMap((entry) => {
 			const id = targets.idOf(entry);
 			return isNewId(id) ? [{ id, name: entry.name }] : [];
-		}),
-	];
-	const listed = kindsInOrder.map((kind) => [kind, withNew(kind)]);
+		});
+		return [kind, [...names[kind], ...created]];
+	});
 	return { ...names, ...Object.fromEntries(listed) };
 }

@@ -1,7 +1,7 @@
 /** Resolves the references of a file in an account: existing entries, or new ones. */
 import { nameKey, type Named } from '../../words/names';
 import { isObject, type JsonObject } from '../../words/util/json';
-import { forEachInSteps, type Steps } from '../../words/util/turn';
+import { forEachInSteps, groupInSteps, type Steps } from '../../words/util/turn';
 import { referencesIn, targetKey } from './references';
 import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './setup';
 import type { ReferenceKind, SetupTable } from './table';
@@ -19,32 +19,34 @@ export function isNewId(id: unknown): id is string {
 }
 
 /** Entries of a kind by ID, by name, and by name in another spelling. */
-class Index<Entry> {
-	private readonly byId = new Map<string, Entry>();
-	private readonly byName = new Map<string, Entry[]>();
-	private readonly byKey = new Map<string, Entry[]>();
+class EntryIndex<Entry extends { id?: unknown; name: string | null }> {
+	private constructor(
+		private readonly byId: ReadonlyMap<unknown, Entry[]>,
+		private readonly byName: ReadonlyMap<unknown, Entry[]>,
+		private readonly byNameKey: ReadonlyMap<unknown, Entry[]>,
+	) {}
 
-	add(entry: Entry, id: unknown, name: string | null): void {
-		if (id !== undefined && !this.byId.has(String(id))) this.byId.set(String(id), entry);
-		if (name === null) return;
-		addToList(this.byName, name, entry);
-		addToList(this.byKey, nameKey(name), entry);
+	static *of<Entry extends { id?: unknown; name: string | null }>(
+		entries: readonly Entry[],
+	): Steps<EntryIndex<Entry>> {
+		return new EntryIndex(
+			yield* groupInSteps(entries, ({ id }) => (id === undefined ? id : String(id))),
+			yield* groupInSteps(entries, ({ name }) => name),
+			yield* groupInSteps(entries, ({ name }) => (name === null ? name : nameKey(name))),
+		);
 	}
 
-	withId(id: unknown): Entry | undefined {
-		return this.byId.get(String(id));
+	/**
+	 * The entry that a name, an ID or both refer to; undefined if none or several fit. With both, the
+	 * ID decides, unless it now belongs to another entry.
+	 */
+	find(name: unknown, id: unknown): Entry | undefined {
+		const [withId] = id === undefined ? [] : (this.byId.get(String(id)) ?? []);
+		if (withId && (name === undefined || withId.name === name)) return withId;
+		if (typeof name !== 'string') return undefined;
+		const named = this.byName.get(name) ?? this.byNameKey.get(nameKey(name)) ?? [];
+		return named.length === 1 ? named[0] : undefined;
 	}
-
-	/** All entries of this name as written; if there are none, of this name in another spelling. */
-	named(name: string): Entry[] {
-		return this.byName.get(name) ?? this.byKey.get(nameKey(name)) ?? [];
-	}
-}
-
-function addToList<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): void {
-	const same = index.get(key);
-	if (same) same.push(entry);
-	else index.set(key, [entry]);
 }
 
 /** Finds the entries of references: first in the file, then in the account. */
@@ -56,8 +58,8 @@ export class PlanTargets {
 	/** References by ID found neither in the file nor in the account. */
 	readonly unknownIds = new Set<string>();
 	private readonly ids = new Map<SetupEntry, unknown>();
-	private readonly inFile = new Map<string, Index<SetupEntry>>();
-	private readonly inAccount = new Map<string, Index<Named>>();
+	private readonly inFile = new Map<string, EntryIndex<SetupEntry>>();
+	private readonly inAccount = new Map<string, EntryIndex<Named>>();
 
 	/**
 	 * A new entry gets a mark, such as "new 3", in place of its ID.
@@ -71,23 +73,17 @@ export class PlanTargets {
 	): Steps<PlanTargets> {
 		const targets = new PlanTargets();
 		for (const [kind, names] of Object.entries(content.names)) {
-			const index = new Index<Named>();
 			// A location is listed by each platform that has it.
-			const seen = new Set<string>();
-			yield* forEachInSteps(names, (entity: Named) => {
-				const key = JSON.stringify([String(entity.id), entity.name]);
-				if (!seen.has(key)) index.add(entity, entity.id, entity.name);
-				seen.add(key);
-			});
-			targets.inAccount.set(kind, index);
+			const same = yield* groupInSteps(names, ({ id, name }) => JSON.stringify([String(id), name]));
+			const distinct = [...same.values()].map(([first]) => first);
+			targets.inAccount.set(kind, yield* EntryIndex.of(distinct));
 		}
 		for (const kind of listedKinds) {
-			const index = new Index<SetupEntry>();
-			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([position, entry]) => {
-				index.add(entry, entry.id, entry.name);
+			const entries = wished[setupLists[kind]];
+			targets.inFile.set(kind, yield* EntryIndex.of(entries));
+			yield* forEachInSteps(entries.entries(), ([position, entry]) => {
 				targets.ids.set(entry, idOf(entry) ?? newId(position + 1));
 			});
-			targets.inFile.set(kind, index);
 		}
 		return targets;
 	}
@@ -117,11 +113,9 @@ export class PlanTargets {
 	 */
 	resolveReference(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
-		const file = this.inFile.get(kind);
-		const entry = file && findReferenced(file, name, id, (fileEntry) => fileEntry.name);
+		const entry = this.inFile.get(kind)?.find(name, id);
 		if (entry) return this.ids.get(entry);
-		const account = this.inAccount.get(kind);
-		const entity = account && findReferenced(account, name, id, (one) => one.name);
+		const entity = this.inAccount.get(kind)?.find(name, id);
 		if (entity) {
 			this.referredInAccount.add(targetKey(kind, entity.id));
 			return entity.id;
@@ -130,21 +124,4 @@ export class PlanTargets {
 		this.unknownIds.add(`${kind} ${String(id)}`);
 		return id;
 	}
-}
-
-/**
- * The entry that a name, an ID or both refer to; undefined if none or several fit. With both, the
- * ID decides, unless it now belongs to another entry.
- */
-function findReferenced<Entry>(
-	index: Index<Entry>,
-	name: unknown,
-	id: unknown,
-	nameOf: (entry: Entry) => string | null,
-): Entry | undefined {
-	const byId = id === undefined ? undefined : index.withId(id);
-	if (byId !== undefined && (name === undefined || nameOf(byId) === name)) return byId;
-	if (typeof name !== 'string') return undefined;
-	const named = index.named(name);
-	return named.length === 1 ? named[0] : undefined;
 }

@@ -48,7 +48,7 @@ export class References {
 	 * no known name. Undefined if the ID refers to nothing (0 or empty).
 	 */
 	referenceTo(kind: ReferenceKind, id: unknown): Reference | undefined {
-		if (id === null || id === undefined || id === '' || Number(id) === 0) return undefined;
+		if (!isIdOfSomething(id)) return undefined;
 		const name = this.names.get(kind)?.get(String(id));
 		if (name === undefined) return { id: toId(id) };
 		return this.isShared(kind, name) ? { name, id: toId(id) } : name;
@@ -77,7 +77,7 @@ export function targetKey(kind: ReferenceKind, id: unknown): string {
 	return `${kind} ${String(id)}`;
 }
 
-/** Whether a value of an ID field refers to something: 0, null and undefined do not. */
+/** Whether a value of an ID field refers to something: 0, null, undefined and an empty text do not. */
 export function isIdOfSomething(value: unknown): boolean {
 	return Number(value ?? 0) !== 0;
 }

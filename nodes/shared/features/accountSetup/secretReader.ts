@@ -1,6 +1,6 @@
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
-import { isPlaceholder, textIfAny } from './mergeParts';
+import { isPlaceholder } from './mergeParts';
 import { restoreSecrets, withoutSecretMarks } from './secretText';
 import type { SecretsMode } from './setup';
 import { isEmptyValue } from './toSetup';
@@ -31,11 +31,10 @@ export class SecretReader {
 	 */
 	valueToWrite(value: unknown, current: unknown, { path, isNew }: FieldPath): unknown {
 		const { cipher, secrets } = this.reading;
-		const sealed = isEncrypted(value);
-		if (secrets === 'asTheyAre') return value;
 		const hasMark = typeof value === 'string' && withoutSecretMarks(value) !== value;
 		// Without a mark, it is a plain value that a person wrote into the file.
-		if (!hasMark) return value;
+		if (secrets === 'asTheyAre' || !hasMark) return value;
+		const sealed = isEncrypted(value);
 		if (!sealed && !isPlaceholder(value)) {
 			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
 			return current;
@@ -52,6 +51,7 @@ export class SecretReader {
 		}
 	}
 
+	/** The text to write for a text with secrets in it, each restored as by `valueToWrite`. */
 	textToWrite(
 		value: string,
 		current: unknown,
@@ -65,8 +65,10 @@ export class SecretReader {
 			how,
 			lacksMarks: secrets === 'leftOut',
 			isReadable: secrets === 'encrypted' && cipher !== undefined,
-			reveal: (written, known, part) =>
-				textIfAny(this.valueToWrite(written, known, { path: [...path, part], isNew })),
+			reveal: (written, known, part) => {
+				const read = this.valueToWrite(written, known, { path: [...path, part], isNew });
+				return isEmptyValue(read) ? undefined : String(read);
+			},
 		});
 	}
 }

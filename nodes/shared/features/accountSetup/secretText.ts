@@ -1,4 +1,5 @@
 /** Texts without the secrets in them, and with them again. */
+import { groupBy } from '../../words/util/groupBy';
 import { findSecrets, unnamedPart, type SearchedText, type SecretSpan } from './findSecrets';
 
 const secretMark = /<(?:encrypted|secret): [^<>]*>/g;
@@ -18,11 +19,12 @@ const numberedMark = /\ue000(\d+)\ue001/g;
 class MarkedText {
 	private readonly marks: string[] = [];
 	private readonly numbered: string;
-	private readonly spans: SecretSpan[];
+	readonly secrets: ReadonlyArray<SecretSpan & { value: string }>;
 
 	constructor(text: string, how: SearchedText) {
 		this.numbered = text.replace(anyMark, (one) => `\ue000${this.marks.push(one) - 1}\ue001`);
-		this.spans = findSecrets(this.numbered, how);
+		const spans = findSecrets(this.numbered, how);
+		this.secrets = spans.map((span) => ({ ...span, value: this.textBetween(span.from, span.to) }));
 	}
 
 	/**
@@ -32,24 +34,24 @@ class MarkedText {
 	 * @param mapRest transforms the parts without secrets
 	 */
 	replaceSecrets(
-		replace: (span: SecretSpan, value: string) => string | undefined,
+		replace: (secret: SecretSpan & { value: string }) => string | undefined,
 		mapRest: (text: string) => string = (text) => text,
 	): string {
-		const rest = (from: number, to?: number) =>
-			mapRest(this.withMarks(this.numbered.slice(from, to)));
 		let [result, end] = ['', 0];
-		for (const span of this.spans) {
-			const value = this.withMarks(this.numbered.slice(span.from, span.to));
-			// `span.end` is the @ after a user: an empty value has none.
-			const shown = replace(span, value) ?? '';
-			result += rest(end, span.from) + shown + (shown === '' ? '' : span.end);
-			end = span.to + (value === '' ? 0 : span.end.length);
+		for (const secret of this.secrets) {
+			// `secret.end` is the @ after a user: an empty value has none.
+			const shown = replace(secret) ?? '';
+			const rest = mapRest(this.textBetween(end, secret.from));
+			result += rest + shown + (shown === '' ? '' : secret.end);
+			end = secret.to + (secret.value === '' ? 0 : secret.end.length);
 		}
-		return result + rest(end);
+		return result + mapRest(this.textBetween(end));
 	}
 
-	private withMarks(text: string): string {
-		return text.replace(numberedMark, (all, index: string) => this.marks[Number(index)] ?? all);
+	/** A part of the text, with the marks in place of their numbers. */
+	private textBetween(from: number, to?: number): string {
+		const part = this.numbered.slice(from, to);
+		return part.replace(numberedMark, (all, index: string) => this.marks[Number(index)] ?? all);
 	}
 }
 
@@ -59,7 +61,7 @@ export function withoutSecrets(
 	how: SearchedText,
 	toMark: (part: string, value: string) => string | undefined = () => undefined,
 ): string {
-	return new MarkedText(text, how).replaceSecrets(({ part }, value) =>
+	return new MarkedText(text, how).replaceSecrets(({ part, value }) =>
 		value === '' ? '' : toMark(part, value),
 	);
 }
@@ -94,10 +96,12 @@ export function restoreSecrets(text: string, reading: TextReading): string {
 	const { current, how, lacksMarks, isReadable, reveal } = reading;
 	// Nothing but secrets could differ, and those cannot be read: the text stays.
 	if (!isReadable && withoutSecrets(current, how) === withoutMarkedValues(text)) return current;
-	const currentSecrets = secretsByKey(current, how);
+	const currentSecrets = groupBy(new MarkedText(current, how).secrets, ({ key }) => key);
+	// Several secrets with the same key are matched in their order.
+	const takeCurrent = (key: string) => currentSecrets.get(key)?.shift()?.value;
 	return new MarkedText(text, how).replaceSecrets(
-		({ key, part }, value) => {
-			const currentValue = currentSecrets.get(key)?.shift();
+		({ key, part, value }) => {
+			const currentValue = takeCurrent(key);
 			// Without marks in the file, an empty place means that the secret is unchanged.
 			if (value === '') return lacksMarks ? currentValue : '';
 			return reveal(value, currentValue, part);
@@ -105,9 +109,7 @@ export function restoreSecrets(text: string, reading: TextReading): string {
 		(rest) =>
 			// A mark where no secret is expected, unless the account has the same text.
 			rest.replace(secretMark, (mark) =>
-				current.includes(mark)
-					? mark
-					: (reveal(mark, currentSecrets.get(unnamedPart)?.shift(), unnamedPart) ?? ''),
+				current.includes(mark) ? mark : (reveal(mark, takeCurrent(unnamedPart), unnamedPart) ?? ''),
 			),
 	);
 }
@@ -115,14 +117,4 @@ export function restoreSecrets(text: string, reading: TextReading): string {
 /** A text without marks for secrets, and without the @ after the mark of a user. */
 function withoutMarkedValues(text: string): string {
 	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
-}
-
-function secretsByKey(text: string, how: SearchedText): Map<string, string[]> {
-	const byKey = new Map<string, string[]>();
-	// Only visits the secrets: the resulting text is not used.
-	new MarkedText(text, how).replaceSecrets(({ key }, value) => {
-		byKey.set(key, [...(byKey.get(key) ?? []), value]);
-		return undefined;
-	});
-	return byKey;
 }

@@ -50,6 +50,8 @@ export const kindLabels: Record<SetupKind, string> = {
 	alertTemplate: 'alert template',
 };
 
+export const sameAsFile = 'No changes: the account matches the file';
+
 export function tasksOf(device: SetupEntry): SetupEntry[] {
 	return Array.isArray(device.tasks) ? (device.tasks as SetupEntry[]) : [];
 }
@@ -57,6 +59,15 @@ export function tasksOf(device: SetupEntry): SetupEntry[] {
 /** "12 devices", "1 device". */
 export function countOf(count: number, label: string): string {
 	return `${count} ${label}${count === 1 ? '' : 's'}`;
+}
+
+/** How often each of the values is in a list: `{ created: 2, changed: 0 }`. */
+export function countEach<Value extends string>(
+	list: readonly string[],
+	values: readonly Value[],
+): Record<Value, number> {
+	const counts = values.map((value) => [value, list.filter((one) => one === value).length]);
+	return Object.fromEntries(counts) as Record<Value, number>;
 }
 
 /** Compares by character codes: the same order on every machine, in any language. */

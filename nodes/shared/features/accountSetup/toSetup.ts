@@ -1,6 +1,8 @@
 import { oneLine } from '../../words/text';
+import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
+import { canonicalJson } from '../../words/util/planToken';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
@@ -10,6 +12,7 @@ import type { SearchedText } from './findSecrets';
 import {
 	compareTexts,
 	kindLabels,
+	listedKinds,
 	setupFormat,
 	setupLists,
 	setupVersion,
@@ -97,14 +100,11 @@ export function* toSetup(
 }
 
 function sharedNamesOf(setup: AccountSetup): string[] {
-	const kinds = Object.entries(setupLists) as Array<[ListedKind, (typeof setupLists)[ListedKind]]>;
-	return kinds.flatMap(([kind, list]) => {
-		const counts = new Map<string, number>();
-		for (const { name } of setup[list]) counts.set(name, (counts.get(name) ?? 0) + 1);
-		return [...counts]
-			.filter(([, count]) => count > 1)
-			.map(([name, count]) => `${count} ${kindLabels[kind]}s "${oneLine(name)}"`);
-	});
+	return listedKinds.flatMap((kind) =>
+		[...groupBy(setup[setupLists[kind]], ({ name }) => name)]
+			.filter(([, { length }]) => length > 1)
+			.map(([name, { length }]) => `${length} ${kindLabels[kind]}s "${oneLine(name)}"`),
+	);
 }
 
 function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
@@ -191,7 +191,9 @@ export class SetupWriter {
 		if (value === null || value === undefined || value === '') return undefined;
 		if (field.isSecret) return this.secretToFile(value, fieldPath);
 		if (Array.isArray(value)) {
-			const source = field.isUnordered ? sorted(value) : value;
+			const source = field.isUnordered
+				? [...value].sort((one, other) => compareTexts(canonicalJson(one), canonicalJson(other)))
+				: value;
 			const list = source
 				.map((element, index) => {
 					const elementPath = [...fieldPath.slice(0, -1), `${field.name} ${index + 1}`];
@@ -258,13 +260,13 @@ export class SetupWriter {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
 		if (this.secrets === 'leftOut') return undefined;
-		if (this.secrets === 'placeholders') return placeholder(fieldPath);
+		if (this.secrets === 'placeholders') return secretPlaceholder(fieldPath);
 		return this.secrets.encrypt(value, fieldPath[fieldPath.length - 1]);
 	}
 }
 
 /** The mark of a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
-function placeholder(fieldPath: string[]): string {
+function secretPlaceholder(fieldPath: string[]): string {
 	const name = fieldPath.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
 }
@@ -293,20 +295,6 @@ export function isEmptyValue(value: unknown): boolean {
 	if (value === null || value === undefined || value === '') return true;
 	if (Array.isArray(value)) return value.length === 0;
 	return isObject(value) && Object.keys(value).length === 0;
-}
-
-function sorted(values: readonly unknown[]): unknown[] {
-	return [...values].sort((one, other) => compareTexts(canonical(one), canonical(other)));
-}
-
-/** A text that is the same for equal values, with fields in any order. */
-export function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-	const fields = Object.keys(value)
-		.sort(compareTexts)
-		.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
-	return `{${fields.join(',')}}`;
 }
 
 function sortText(value: unknown): string {

@@ -153,11 +153,12 @@ function keyedHash(account: string, kind: string, value: unknown): string {
 	return createHmac('sha256', account).update(text).digest('base64url');
 }
 
-/** A text that is the same for equal values, with fields in any order. */
-function canonicalJson(value: unknown): string {
-	return JSON.stringify(value, (_, field: unknown) =>
+/** JSON that is the same for equal values, with fields in any order; undefined is `null`. */
+export function canonicalJson(value: unknown): string {
+	const text = JSON.stringify(value, (_, field: unknown) =>
 		isObject(field)
 			? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1)))
 			: field,
 	);
+	return text ?? 'null';
 }
