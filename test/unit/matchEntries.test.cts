@@ -1,8 +1,13 @@
 import type { SetupEntry } from '../../nodes/shared/features/accountSetup';
 import { matchEntries } from '../support/setupsAtOnce.cts';
 
-const pairsOf = (before: SetupEntry[], after: SetupEntry[]) =>
-	matchEntries(before, after).pairs.map(([old, entry]) => [old.id, entry.id]);
+const pairsOf = (before: SetupEntry[], after: SetupEntry[]) => {
+	const { partners } = matchEntries(before, after);
+	return after.flatMap((entry) => {
+		const old = partners.get(entry);
+		return old ? [[old.id, entry.id]] : [];
+	});
+};
 
 it('recognizes something by ID and name, then by its name, then by its ID', () => {
 	const before = [
