@@ -87,9 +87,10 @@ export const apply = webApiOperation(
 		// or fail with the same error.
 		const outcome = await cache.readOnce(`apply ${token}`, async () => {
 			isFirst = true;
-			return await writes
-				.withAccountLock(clock, carryOutPlan)
-				.then(toOutput, (error: unknown) => ({ error }));
+			return await writes.withAccountLock(clock, carryOutPlan).then(
+				(output) => ({ output }),
+				(error: unknown) => ({ error }),
+			);
 		});
 		if ('error' in outcome) throw outcome.error;
 		return isFirst ? outcome.output : [];
@@ -99,10 +100,6 @@ export const apply = webApiOperation(
 		concerns: () => ['account'],
 	},
 );
-
-function toOutput(output: object[]): { output: object[] } {
-	return { output };
-}
 
 /**
  * Steps that are no longer needed are accepted, so an unfinished plan can be resumed.

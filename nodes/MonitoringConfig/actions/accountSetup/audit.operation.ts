@@ -116,12 +116,6 @@ const options = {
 	),
 };
 
-/** The workflow's time zone, in which days of the audit log are counted. */
-const timeZoneField: Field<string> = {
-	properties: [],
-	read: (parameters) => parameters.timeZone,
-};
-
 export const audit = webApiOperation(
 	{
 		output: outputField,
@@ -130,9 +124,8 @@ export const audit = webApiOperation(
 			description:
 				'Whether to audit all departments of the Web API UID together. Requires an empty Department.',
 		}),
-		timeZone: timeZoneField,
 	},
-	async ({ output, wanted, isEverywhere, timeZone, options: chosen }, context) => {
+	async ({ output, wanted, isEverywhere, options: chosen }, context) => {
 		// The first item compares the addresses of all items.
 		if (wanted && context.itemIndex > 0) return [];
 		const departments = isEverywhere ? await allDepartments(context) : [];
@@ -141,8 +134,7 @@ export const audit = webApiOperation(
 		const isOnlyAddresses = output === 'addresses';
 		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
 		const auditLimits: AuditLimits = { ...limits, ...ownLimits };
-		const days = auditLimits.maxPausedDays;
-		const reading = { sources: sourcesOf(rules), days, timeZone };
+		const reading = { sources: sourcesOf(rules), days: auditLimits.maxPausedDays };
 		const account = await readAudited(context, reading, departments);
 		const how = { match: wanted?.match ?? 'address', salt: context.salt } as const;
 		const compared = addresses && (await inTurns(compareAddresses(addresses, account, how)));

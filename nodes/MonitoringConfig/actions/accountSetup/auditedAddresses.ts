@@ -155,7 +155,7 @@ const sitemapAdvice = `To read a sitemap, set ${placeField.properties[0].display
  * text become empty. If no item has the field, that is an error.
  */
 function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
-	if (!items.some((item) => findSpelledKey(item, field) !== undefined)) {
+	if (items.every((item) => valueIn(item, field) === undefined)) {
 		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
 		throw new ParameterError(
 			`${itemsPlace.label} is "${field}", but no input item has this field`,
@@ -165,7 +165,7 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 		);
 	}
 	return items.map((item, index) => {
-		const value = item[findSpelledKey(item, field) ?? ''];
+		const value = valueIn(item, field);
 		return { row: index + 1, text: typeof value === 'string' ? value : '' };
 	});
 }
@@ -180,13 +180,15 @@ async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	let bytes = 0;
 	for (const [index, item] of items.entries()) {
 		const place = items.length > 1 ? ` of item ${index + 1}` : '';
-		const value = item[findSpelledKey(item, field) ?? ''];
+		const value = valueIn(item, field);
 		try {
 			if (typeof value === 'string' && bytes + Buffer.byteLength(value) > maxSitemapBytes) {
 				throw tooLargeError();
 			}
 			const text =
-				typeof value === 'string' ? value : await readFile(field, { item: index, bytes }, context);
+				typeof value === 'string'
+					? value
+					: await readSitemapFile(field, { item: index, bytes }, context);
 			bytes += Buffer.byteLength(text);
 			for (const address of await inTurns(readSitemap(text))) addresses.push(address);
 		} catch (error) {
@@ -196,12 +198,17 @@ async function readSitemaps(field: string, context: Run): Promise<string[]> {
 	return addresses;
 }
 
+/** @param place the item with the sitemap: " of item 2"; empty if there is only one */
 function sitemapError(place: string, { problem, hint }: ValueError): ParameterError {
 	return new ParameterError(`${sitemapPlace.label}${place} ${problem}`, hint);
 }
 
-/** @param bytes the size of the sitemaps read before, which counts towards the limit */
-async function readFile(
+/**
+ * The text of a sitemap in the binary field of an item.
+ *
+ * @param bytes the size of the sitemaps read before, which counts towards the limit
+ */
+async function readSitemapFile(
 	field: string,
 	{ item, bytes }: { item: number; bytes: number },
 	context: Run,
@@ -210,7 +217,9 @@ async function readFile(
 	// A single file that is too large is refused by `readFile` of the context.
 	if (bytes > 0 && size !== undefined && bytes + size > maxSitemapBytes) throw tooLargeError();
 	return await context.readFile(field, maxSitemapBytes, item).catch((error: unknown) => {
-		throw error instanceof ValueError ? withUnpackAdvice(error) : error;
+		if (!(error instanceof ValueError)) throw error;
+		const advice = 'Use the Compression node to unpack a .gz sitemap.';
+		throw new ValueError(error.problem, `${error.hint} ${advice}`);
 	});
 }
 
@@ -222,12 +231,7 @@ function tooLargeError(): ValueError {
 	);
 }
 
-function withUnpackAdvice({ problem, hint }: ValueError): ValueError {
-	return new ValueError(problem, `${hint} Use the Compression node to unpack a .gz sitemap.`);
-}
-
-/** The key of an item that is the field name in any spelling; undefined if it has none. */
-function findSpelledKey(item: JsonObject, field: string): string | undefined {
-	const key = nameKey(field);
-	return Object.keys(item).find((name) => nameKey(name) === key);
+/** The value of a field of an item, whose name can be in any spelling; undefined if it has none. */
+function valueIn(item: JsonObject, field: string): unknown {
+	return item[Object.keys(item).find((name) => nameKey(name) === nameKey(field)) ?? ''];
 }

@@ -4,17 +4,16 @@ import {
 	summarizeChanges,
 	setupTables,
 } from '../../../shared/features/accountSetup';
-import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import type { Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { webApiOperation } from '../operation';
 import { presentResult, resultField } from '../resultField';
 import {
-	exportFields,
 	exportsFromField,
+	exportSourceField,
 	openCipher,
 	readExport,
-	readSource,
 	type ExportSource,
 } from './exportSource';
 import { passphraseField } from './passphrase';
@@ -25,17 +24,13 @@ const compareWithField = choiceField({
 	name: 'compareWith',
 	options: [
 		{ name: 'Another Export', value: 'export', description: 'Changes between two exports' },
-		{
-			name: 'Current Account',
-			value: 'account',
-			description: 'Changes since the export',
-		},
+		{ name: 'Current Account', value: 'account', description: 'Changes since the export' },
 	],
 	default: 'account',
 	description: 'What to compare the export with',
 });
 
-const olderFields = exportFields(
+const olderField = exportSourceField(
 	{ displayName: 'Older Export Field', name: 'earlierField', default: 'data' },
 	{
 		displayName: 'Older Export Text',
@@ -45,7 +40,7 @@ const olderFields = exportFields(
 	'earlier export',
 );
 
-const newerFields = exportFields(
+const newerField = exportSourceField(
 	{ displayName: 'Newer Export Field', name: 'laterField', default: 'later' },
 	{
 		displayName: 'Newer Export Text',
@@ -53,6 +48,7 @@ const newerFields = exportFields(
 		placeholder: 'e.g. {{ $json.text }}',
 	},
 	'later export',
+	{ compareWith: ['export'] },
 );
 
 /** The exports that are compared; undefined for the account as it is now. */
@@ -60,16 +56,13 @@ const exportsField: Field<{ older: ExportSource; newer: ExportSource | undefined
 	properties: [
 		...compareWithField.properties,
 		...exportsFromField.properties,
-		...shownWith({ readFrom: ['binary'] }, olderFields.file).properties,
-		...shownWith({ readFrom: ['text'] }, olderFields.text).properties,
-		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, newerFields.file).properties,
-		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, newerFields.text).properties,
+		...olderField.properties,
+		...newerField.properties,
 	],
 	read(parameters) {
 		const isAccount = compareWithField.read(parameters) === 'account';
-		const older = readSource(parameters, exportsFromField, olderFields);
-		const newer = isAccount ? undefined : readSource(parameters, exportsFromField, newerFields);
-		return { older, newer };
+		const newer = isAccount ? undefined : newerField.read(parameters);
+		return { older: olderField.read(parameters), newer };
 	},
 };
 

@@ -75,11 +75,7 @@ const fields = {
 	devices: devicesField(),
 	target: targetDepartmentField,
 	existing: existingField,
-	suffix: {
-		properties: suffixField.properties,
-		read: (parameters: Parameters<typeof suffixField.read>[0]) =>
-			existingField.read(parameters) === 'suffix' ? suffixField.read(parameters) : '',
-	},
+	suffix: suffixField,
 };
 
 /**

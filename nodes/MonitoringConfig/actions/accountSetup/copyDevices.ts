@@ -58,12 +58,10 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
 	if (copying.isPreview) {
-		const planned = plan.steps.map((step) => ({
-			step,
-			result: step.reason === null ? ('done' as const) : ('notDone' as const),
-			id: null,
-			reason: step.reason,
-		}));
+		const planned = plan.steps.map((step): StepOutcome => {
+			const { reason } = step;
+			return { step, result: reason === null ? 'done' : 'notDone', id: null, reason };
+		});
 		return [...kept, ...planned.map((one) => outcomeItem(one, true))];
 	}
 	const settings = { continuesOnRefusal: true, onProgress, inTurn: deviceTurns(there) };
@@ -171,17 +169,10 @@ const dryRunActions = {
 
 function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
 	const { kind, name, action, entry } = step;
-	const isThere = action === 'change';
-	return toItem(
-		result === 'done' ? (isPreview ? dryRunActions : doneActions)[action] : 'notCopied',
-		{
-			kind,
-			name,
-			idFrom: entry?.id,
-			idTo: id ?? (isThere ? step.id : null),
-			reason,
-		},
-	);
+	const doneAction = (isPreview ? dryRunActions : doneActions)[action];
+	const idTo = id ?? (action === 'change' ? step.id : null);
+	const known = { kind, name, idFrom: entry?.id, idTo, reason };
+	return toItem(result === 'done' ? doneAction : 'notCopied', known);
 }
 
 const actionTexts: Record<CopiedItem['action'], string> = {

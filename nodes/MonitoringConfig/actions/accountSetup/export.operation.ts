@@ -36,16 +36,8 @@ const secretsField = choiceField({
 	displayName: 'Passwords and Keys',
 	name: 'secrets',
 	options: [
-		{
-			name: 'Encrypt',
-			value: 'encrypted',
-			description: 'Readable only with the passphrase',
-		},
-		{
-			name: 'Leave Out',
-			value: 'leftOut',
-			description: 'Omits secret values',
-		},
+		{ name: 'Encrypt', value: 'encrypted', description: 'Readable only with the passphrase' },
+		{ name: 'Leave Out', value: 'leftOut', description: 'Omits secret values' },
 		{
 			name: 'Replace With Placeholder',
 			value: 'placeholders',
@@ -107,6 +99,7 @@ export const exportSetup = webApiOperation(
 		);
 		const { setup, secretCount, sharedNames } = made;
 		const counts = countSetup(setup);
+		const isEncrypted = setup.secrets === 'encrypted';
 		if (counts.device === 0 && !options.allowEmpty) throw emptyExportError();
 		const text = await inTurns(toText(setup, format));
 		const name = fileName || `account-setup.${format}`;
@@ -121,8 +114,8 @@ export const exportSetup = webApiOperation(
 			schedules: counts.schedule,
 			filters: counts.filter,
 			alertTemplates: counts.alertTemplate,
-			valuesNotInFile: setup.secrets === 'encrypted' ? 0 : secretCount,
-			valuesEncrypted: setup.secrets === 'encrypted' ? secretCount : 0,
+			valuesNotInFile: isEncrypted ? 0 : secretCount,
+			valuesEncrypted: isEncrypted ? secretCount : 0,
 			sharedNames,
 			notRead: setup.notRead,
 			text,

@@ -4,9 +4,13 @@ import {
 	SecretCipher,
 	type AccountSetup,
 } from '../../../shared/features/accountSetup';
-import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
+import {
+	requiredStringField,
+	shownWith,
+	withProperty,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
@@ -16,7 +20,8 @@ import { passphraseField } from './passphrase';
 /** A binary field of the input item, or a text, with the label of its field. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
 
-const readFromProperty = {
+export const exportsFromField = choiceField({
+	displayName: 'Read Exports From',
 	name: 'readFrom',
 	options: [
 		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
@@ -27,56 +32,47 @@ const readFromProperty = {
 		},
 	],
 	default: 'binary',
-} as const;
-
-export const exportsFromField = choiceField({
-	...readFromProperty,
-	displayName: 'Read Exports From',
 	description: 'Where to read the exports from, as JSON or YAML',
 });
 
-export const fileFromField = choiceField({
-	...readFromProperty,
+export const fileFromField = withProperty(exportsFromField, {
 	displayName: 'Read File From',
 	description: 'Where to read the export from, as JSON or YAML',
 });
 
-interface ExportFields {
-	/** The name of a binary field of the input item. */
-	file: Field<string>;
-	text: Field<string>;
-}
-
-/** @param fileLabel names the file in the hint of the first field */
-export function exportFields(
+/**
+ * A field for the file and one for the text of an export; the choice in "Read … From", which is not
+ * among its properties, selects the one to read.
+ *
+ * @param fileLabel names the file in the hint of the first field
+ * @param shownIf further values of other fields with which both are shown
+ */
+export function exportSourceField(
 	file: { displayName: string; name: string; default: string },
 	text: { displayName: string; name: string; placeholder: string },
 	fileLabel = 'export',
-): ExportFields {
+	shownIf: Record<string, string[]> = {},
+): Field<ExportSource> {
+	const fileField = requiredStringField({
+		...file,
+		placeholder: `e.g. ${file.default}`,
+		hint: `The name of the input binary field that contains the ${fileLabel}`,
+	});
+	const textField = requiredStringField({
+		...text,
+		typeOptions: { rows: 4 },
+		description: 'The whole text of the file, as JSON or YAML',
+	});
 	return {
-		file: requiredStringField({
-			...file,
-			placeholder: `e.g. ${file.default}`,
-			hint: `The name of the input binary field that contains the ${fileLabel}`,
-		}),
-		text: requiredStringField({
-			...text,
-			typeOptions: { rows: 4 },
-			description: 'The whole text of the file, as JSON or YAML',
-		}),
+		properties: [
+			...shownWith({ readFrom: ['binary'], ...shownIf }, fileField).properties,
+			...shownWith({ readFrom: ['text'], ...shownIf }, textField).properties,
+		],
+		read: (parameters) =>
+			exportsFromField.read(parameters) === 'binary'
+				? { label: file.displayName, field: fileField.read(parameters) }
+				: { label: text.displayName, text: textField.read(parameters) },
 	};
-}
-
-export function readSource(
-	parameters: ParameterReader,
-	from: typeof exportsFromField,
-	{ file, text }: ExportFields,
-): ExportSource {
-	const isFile = from.read(parameters) === 'binary';
-	const chosenField = isFile ? file : text;
-	const label = chosenField.properties[0].displayName;
-	const value = chosenField.read(parameters);
-	return isFile ? { label, field: value } : { label, text: value };
 }
 
 /** @throws {ParameterError} when it is not a valid export */

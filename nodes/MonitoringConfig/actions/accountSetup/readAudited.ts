@@ -40,7 +40,6 @@ export interface AuditReading {
 	sources: ReadonlySet<AuditSource>;
 	/** How far back the audit log is read. */
 	days: number;
-	timeZone: string;
 }
 
 /**
@@ -58,7 +57,7 @@ export async function readAudited(
 	const { cache, clock, onProgress } = context;
 	const unread: UnreadSource[] = [];
 	// Notes a list that could not be read: once for each department, and only if a rule needs it.
-	const note = (
+	const noteUnread = (
 		source: AuditSource,
 		error: Pick<MonitoringError, 'hint' | 'message'>,
 		department?: string,
@@ -71,7 +70,7 @@ export async function readAudited(
 		// 'parts' accepts refused lists of alert groups, schedules, filters and templates.
 		const account = await readAccountContent(place.client, place.cache, 'parts', onProgress);
 		for (const { kind, error } of account.failures) {
-			if (kind !== 'device') note(kind, error, department);
+			if (kind !== 'device') noteUnread(kind, error, department);
 		}
 		return toAuditedContent(account.content, await place.cache.knownLocations());
 	};
@@ -85,32 +84,36 @@ export async function readAudited(
 	}
 	const audited = joinContents(contents);
 	// Reads a list once for all items. Returns `empty` if no rule needs it, or it cannot be read.
-	const read = async <Value>(
+	const readIfNeeded = async <Value>(
 		source: AuditSource,
 		load: () => Promise<Value>,
 		empty: Value,
 		name?: string,
 	) => {
 		if (!reading.sources.has(source)) return empty;
-		const { days, timeZone } = reading;
-		const key = JSON.stringify([source, days, timeZone, name, departments.length]);
+		const key = JSON.stringify([source, reading.days, name, departments.length]);
 		const found = await cache.readOnce(key, () => load().catch(errorUnlessCanceled));
 		if (!(found instanceof MonitoringError)) return found;
-		note(source, found, name);
+		noteUnread(source, found, name);
 		return empty;
 	};
 	// The audit log is only used to find devices that were paused long ago.
 	const paused = audited.device.filter(({ isPaused }) => isPaused);
 	const withPaused = new Set(paused.map(({ department }) => department));
-	const readPlace = async ({ name, place }: (typeof places)[number]) => {
-		const names = await read('auditEvent', () => readChanges(place, reading), undefined, name);
+	const readChangedNames = async ({ name, place }: (typeof places)[number]) => {
+		const names = await readIfNeeded(
+			'auditEvent',
+			() => readChanges(place, reading.days),
+			undefined,
+			name,
+		);
 		return names ? [[name, names] as const] : [];
 	};
 	const [loadTest, solution, department, changes] = await Promise.all([
-		read('loadTest', () => readLoadTests(context), []),
-		read('usage', () => readUsage(context), []),
-		read('department', () => readDepartments(context), []),
-		Promise.all(places.filter(({ name }) => withPaused.has(name)).map(readPlace)),
+		readIfNeeded('loadTest', () => readLoadTests(context), []),
+		readIfNeeded('usage', () => readUsage(context), []),
+		readIfNeeded('department', () => readDepartments(context), []),
+		Promise.all(places.filter(({ name }) => withPaused.has(name)).map(readChangedNames)),
 	]);
 	const lastChanges = new Map(changes.flat());
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
@@ -172,10 +175,13 @@ async function readDepartments(context: Account): Promise<AuditedDepartment[]> {
 	return audited;
 }
 
-/** The names of the entries that the audit log of the last `days` days contains. */
+/**
+ * The name keys of the entries that the audit log of the last `days` days contains, in the time zone
+ * of the workflow.
+ */
 async function readChanges(
-	{ client, clock }: Account & Run,
-	{ days, timeZone }: AuditReading,
+	{ client, clock, timeZone }: Account & Run,
+	days: number,
 ): Promise<ReadonlySet<string>> {
 	const now = clock.now();
 	const from = now - days * dayMs;

@@ -1,4 +1,5 @@
 import {
+	kindLabels,
 	toSetup,
 	CredentialMarks,
 	setupTables,
@@ -9,15 +10,6 @@ import {
 } from '../../../shared/features/accountSetup';
 import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/words/util/turn';
-
-const listLabels = {
-	location: 'The locations of a platform',
-	device: 'The devices',
-	alertGroup: 'The alert groups',
-	schedule: 'The schedules',
-	filter: 'The filters',
-	alertTemplate: 'The alert templates',
-};
 
 /** The account is read once for all items of a run. */
 export async function readSetup(
@@ -34,8 +26,10 @@ export async function readSetup(
 	return await inTurns(toSetup(content, setupTables, secrets));
 }
 
+/** Adds a hint for each list of the account that could not be read. */
 export function hintFailedLists({ failures }: ReadAccount, { addHint }: Output): void {
 	for (const { kind, error } of failures) {
-		addHint(`${listLabels[kind]} could not be read: ${error.message}`);
+		const list = kind === 'location' ? 'locations of a platform' : `${kindLabels[kind]}s`;
+		addHint(`The ${list} could not be read: ${error.message}`);
 	}
 }

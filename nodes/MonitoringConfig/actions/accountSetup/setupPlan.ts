@@ -20,18 +20,19 @@ import { quoteSome } from '../../../shared/words/util/phrases';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
 import { inTurns } from '../../../shared/words/util/turn';
 import {
-	exportFields,
+	exportSourceField,
 	fileFromField,
 	openCipher,
 	readExport,
-	readSource,
 	type ExportSource,
 } from './exportSource';
 import { passphraseField } from './passphrase';
 import { hintFailedLists } from './readSetup';
 
-const fields = exportFields(
-	{ displayName: 'Input Binary Field', name: 'setupField', default: 'data' },
+const defaultFileField = 'data';
+
+const exportField = exportSourceField(
+	{ displayName: 'Input Binary Field', name: 'setupField', default: defaultFileField },
 	{
 		displayName: 'File Text',
 		name: 'setupText',
@@ -41,12 +42,8 @@ const fields = exportFields(
 
 /** The export that the account should match. */
 const sourceField: Field<ExportSource> = {
-	properties: [
-		...fileFromField.properties,
-		...shownWith({ readFrom: ['binary'] }, fields.file).properties,
-		...shownWith({ readFrom: ['text'] }, fields.text).properties,
-	],
-	read: (parameters) => readSource(parameters, fileFromField, fields),
+	properties: [...fileFromField.properties, ...exportField.properties],
+	read: exportField.read,
 };
 
 const removesField = booleanField({
@@ -107,12 +104,9 @@ export async function makePlan(
 	hintFailedLists(account, context);
 	const credentialMarks = new CredentialMarks(context.credentialSecrets);
 	const content = await inTurns(credentialMarks.markContent(account.content));
-	const steps = SetupPlan.of(content, desired, setupTables, {
-		cipher,
-		missingIn: (body) => credentialMarks.missingIn(body),
-		removes: maxRemovals > 0,
-	});
-	const plan = await inTurns(steps);
+	const missingIn = (body: object) => credentialMarks.missingIn(body);
+	const settings = { cipher, missingIn, removes: maxRemovals > 0 };
+	const plan = await inTurns(SetupPlan.of(content, desired, setupTables, settings));
 	const removals = plan.steps.filter(({ action }) => action === 'remove');
 	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;
 	const names = removals.map(({ kind, name }) => `${kindLabels[kind]} ${name}`);
@@ -125,9 +119,8 @@ export async function makePlan(
 /** Adds the file to the output: a pasted text in the field where Apply reads it by default. */
 export async function passFile(source: ExportSource, context: WebApiContext): Promise<void> {
 	if ('field' in source) return context.passFile(source.field);
-	const field = String(fields.file.properties[0].default);
 	const file = { text: source.text, name: 'account-setup.yaml', type: 'application/yaml' };
-	await context.addFile(field, file);
+	await context.addFile(defaultFileField, file);
 }
 
 /**

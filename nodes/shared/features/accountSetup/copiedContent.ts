@@ -60,24 +60,20 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		if (own) tasks.set(renamed, [...own]);
 		return renamed;
 	};
-	const entities = Object.fromEntries(
-		listedKinds.map((kind) => [
-			kind,
-			source.entities[kind]
-				.filter((entity) => wanted.has(targetKey(kind, idOf(entity, tables[kind]))))
-				.map((entity) => copyOf(kind, entity)),
-		]),
-	) as unknown as AccountContent['entities'];
-	const names = listedKinds.map((kind) => [
-		kind,
-		entities[kind].map((entity) => ({
-			id: String(idOf(entity, tables[kind])),
-			name: nameOf(entity, tables[kind]),
-		})),
-	]);
-	const all = { ...source.names, ...Object.fromEntries(names) };
+	const entities = { ...source.entities };
+	const names = { ...source.names };
+	for (const kind of listedKinds) {
+		const table = tables[kind];
+		const isWanted = (entity: JsonObject) => wanted.has(targetKey(kind, idOf(entity, table)));
+		const copies = entities[kind].filter(isWanted).map((entity) => copyOf(kind, entity));
+		entities[kind] = copies;
+		names[kind] = copies.map((copy) => ({
+			id: String(idOf(copy, table)),
+			name: nameOf(copy, table),
+		}));
+	}
 	const missing = [...ids].filter((id) => !known.has(targetKey('device', id)));
-	return { content: { entities, tasks, names: all, notRead: source.notRead }, dropped, missing };
+	return { content: { ...source, entities, tasks, names }, dropped, missing };
 }
 
 /**
@@ -108,14 +104,13 @@ function entitiesByKey(
 	{ entities }: AccountContent,
 	tables: SetupTables,
 ): ReadonlyMap<string, { kind: ListedKind; entity: JsonObject }> {
-	const all = listedKinds.flatMap((kind) =>
-		entities[kind].map((entity) => ({
-			kind,
-			entity,
-			key: targetKey(kind, idOf(entity, tables[kind])),
-		})),
-	);
-	return new Map(all.map(({ key, kind, entity }) => [key, { kind, entity }]));
+	const known = new Map<string, { kind: ListedKind; entity: JsonObject }>();
+	for (const kind of listedKinds) {
+		for (const entity of entities[kind]) {
+			known.set(targetKey(kind, idOf(entity, tables[kind])), { kind, entity });
+		}
+	}
+	return known;
 }
 
 interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {

@@ -61,24 +61,16 @@ export function* describePlan(plan: SetupPlan, leftOut = '') {
 
 /** What a plan does not show in its steps, as sentences without a period. */
 function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
-	return [
-		...(withCredential.length > 0
-			? [
-					`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
-				]
-			: []),
-		...(notInFile.length > 0
-			? [
-					`${notInFile.length} in the account but not in the file ${notInFile.length === 1 ? 'stays' : 'stay'} unchanged: ${listSome(notInFile.map(oneLine), 5)}`,
-				]
-			: []),
-		...(notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}`] : []),
-		...(unknownIdCount > 0
-			? [
-					`${countOf(unknownIdCount, 'ID')} found neither in the file nor in the account ${unknownIdCount === 1 ? 'is' : 'are'} written unchanged`,
-				]
-			: []),
+	const notes = [
+		withCredential.length > 0 &&
+			`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
+		notInFile.length > 0 &&
+			`${notInFile.length} in the account but not in the file ${notInFile.length === 1 ? 'stays' : 'stay'} unchanged: ${listSome(notInFile.map(oneLine), 5)}`,
+		notCompared.length > 0 && `Not compared: ${notCompared.join(', ')}`,
+		unknownIdCount > 0 &&
+			`${countOf(unknownIdCount, 'ID')} found neither in the file nor in the account ${unknownIdCount === 1 ? 'is' : 'are'} written unchanged`,
 	];
+	return notes.filter((note) => note !== false);
 }
 
 function describeStep({ kind, name, action, changes, reason }: PlanStep): string {

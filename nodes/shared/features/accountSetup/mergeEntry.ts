@@ -8,12 +8,12 @@ import {
 	unorderedKey,
 	valueIfAbsent,
 } from './mergeParts';
-import { fromFileValue, toFileValue } from './plainValues';
+import { fromFileValue, isEmptyValue, toFileValue } from './plainValues';
 import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
 import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { isEmptyValue, pairNamesIn } from './toSetup';
+import { pairNamesIn } from './toSetup';
 
 export interface EntryReading extends SecretReading {
 	/** The ID of the referenced entry; undefined for a name that none or several have. */
@@ -178,10 +178,8 @@ class EntryMerger {
 				return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((element, index) => {
-				const elementPath = {
-					path: [...path, `${index + 1}`],
-					isNew: isNew || index >= known.length,
-				};
+				const isAdded = isNew || index >= known.length;
+				const elementPath = { path: [...path, `${index + 1}`], isNew: isAdded };
 				return this.mergeOther(element, known[index], name, elementPath);
 			});
 		}
@@ -234,10 +232,8 @@ class EntryMerger {
 				? -1
 				: unused.findIndex((element) => openText(element) === openText(value));
 			const [current] = index < 0 ? [] : unused.splice(index, 1);
-			return this.mergeItem(value, current, field, {
-				...fieldPath,
-				isNew: !field.refersTo && index < 0,
-			});
+			const isNew = !field.refersTo && index < 0;
+			return this.mergeItem(value, current, field, { ...fieldPath, isNew });
 		});
 	}
 

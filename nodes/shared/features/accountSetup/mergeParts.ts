@@ -1,9 +1,9 @@
 import { isObject } from '../../words/util/json';
 import { canonicalJson } from '../../words/util/planToken';
 import type { EntryReading } from './mergeEntry';
+import { isEmptyValue } from './plainValues';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
-import { isEmptyValue } from './toSetup';
 
 /** Returns a test for names that `otherFields` must not contain: known and read-only fields, the ID. */
 export function reservedNameTest(

@@ -1,5 +1,6 @@
 /** How single values are written in a file, and read from it. */
 import { toId } from '../../words/util/id';
+import { isObject, type JsonObject } from '../../words/util/json';
 import type { SetupField } from './table';
 
 /** Converts a value of the service into the form of the file; for fields that are no secrets. */
@@ -23,6 +24,20 @@ export function fromFileValue(value: unknown, { as, dividedBy }: SetupField): un
 		: value;
 }
 
+/** Whether a value is missing in the file: Export omits these. */
+export function isEmptyValue(value: unknown): boolean {
+	if (value === null || value === undefined || value === '') return true;
+	if (Array.isArray(value)) return value.length === 0;
+	return isObject(value) && Object.keys(value).length === 0;
+}
+
+export function withoutEmptyValues(
+	fields: ReadonlyArray<[name: string, value: unknown]>,
+): JsonObject {
+	return Object.fromEntries(fields.filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** Milliseconds since 1970 as a text in ISO 8601; other values stay as they are. */
 function toIsoTime(value: unknown): unknown {
 	const date = new Date(typeof value === 'number' ? value : Number.NaN);
 	return Number.isNaN(date.getTime()) ? value : date.toISOString();

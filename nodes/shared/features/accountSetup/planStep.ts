@@ -27,6 +27,8 @@ export interface PlanStep {
 }
 
 /**
+ * Why a step is not possible, as sentences without a last period.
+ *
  * @param notInCredential missing credential values: "XML Feed PID"
  * @returns null if the step is possible
  */
@@ -34,21 +36,14 @@ export function reasonOf(
 	{ missing, unresolved, reserved }: MergedEntry,
 	notInCredential: readonly string[],
 ): string | null {
+	const names = reserved.map((name) => `"${name}"`).join(', ');
 	const parts = [
-		...(reserved.length > 0
-			? [
-					`Remove ${reserved.map((name) => `"${name}"`).join(', ')} from its otherFields in the file: this node or the service sets this automatically`,
-				]
-			: []),
-		...(notInCredential.length > 0
-			? [`Missing in the credential: ${notInCredential.join(', ')}`]
-			: []),
-		...(missing.length > 0 ? [`Missing in the file: ${missing.join('; ')}`] : []),
-		...(unresolved.length > 0
-			? [
-					`It refers to items found neither in the file nor in the account: ${unresolved.join(', ')}`,
-				]
-			: []),
+		reserved.length > 0 &&
+			`Remove ${names} from its otherFields in the file: this node or the service sets this automatically`,
+		notInCredential.length > 0 && `Missing in the credential: ${notInCredential.join(', ')}`,
+		missing.length > 0 && `Missing in the file: ${missing.join('; ')}`,
+		unresolved.length > 0 &&
+			`It refers to items found neither in the file nor in the account: ${unresolved.join(', ')}`,
 	];
-	return parts.length === 0 ? null : parts.join('. ');
+	return parts.filter(Boolean).join('. ') || null;
 }

@@ -1,7 +1,7 @@
 import { nameKey, type Named } from '../../words/names';
 import { toId } from '../../words/util/id';
 import { isObject, type JsonObject } from '../../words/util/json';
-import { forEachInSteps, type Steps } from '../../words/util/turn';
+import { groupInSteps, mapInSteps, type Steps } from '../../words/util/turn';
 import { withoutNameSecrets } from './secretText';
 import type { ReferenceKind, SetupField } from './table';
 
@@ -11,8 +11,10 @@ export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, reado
 
 /** Turns IDs into names. */
 export class References {
-	private readonly names = new Map<string, Map<string, string>>();
-	private readonly shared = new Map<string, Set<string>>();
+	/** By kind: the name of each ID. */
+	private readonly names = new Map<string, ReadonlyMap<string, string>>();
+	/** By kind: the name keys that several IDs share. */
+	private readonly sharedKeys = new Map<string, ReadonlySet<string>>();
 
 	/**
 	 * Indexes the names in an account by kind. Secrets are removed from names first. It notes names
@@ -21,26 +23,21 @@ export class References {
 	static *of(names: AccountNames): Steps<References> {
 		const references = new References();
 		for (const [kind, all] of Object.entries(names)) {
-			const byId = new Map<string, string>();
-			const owners = new Map<string, string>();
-			const shared = new Set<string>();
-			yield* forEachInSteps(all, ({ id, name: fullName }: Named) => {
-				if (fullName === null || fullName === '') return;
-				const name = withoutNameSecrets(fullName);
-				byId.set(String(id), name);
-				const owner = owners.get(nameKey(name));
-				if (owner !== undefined && owner !== String(id)) shared.add(nameKey(name));
-				owners.set(nameKey(name), String(id));
-			});
-			references.names.set(kind, byId);
-			references.shared.set(kind, shared);
+			const named = yield* mapInSteps(all, ({ id, name }): Array<[id: string, name: string]> =>
+				name ? [[String(id), withoutNameSecrets(name)]] : [],
+			);
+			const nameById = new Map(named.flat());
+			const sameNames = yield* groupInSteps(named.flat(), ([, name]) => nameKey(name));
+			const shared = [...sameNames].filter(([, same]) => same.some(([id]) => id !== same[0][0]));
+			references.names.set(kind, nameById);
+			references.sharedKeys.set(kind, new Set(shared.map(([key]) => key)));
 		}
 		return references;
 	}
 
 	/** Whether a name is used more than once in a kind, in any spelling. */
 	isShared(kind: ReferenceKind, name: string): boolean {
-		return this.shared.get(kind)?.has(nameKey(name)) ?? false;
+		return this.sharedKeys.get(kind)?.has(nameKey(name)) ?? false;
 	}
 
 	/**

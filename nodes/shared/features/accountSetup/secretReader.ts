@@ -1,9 +1,9 @@
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
 import { isPlaceholder } from './mergeParts';
+import { isEmptyValue } from './plainValues';
 import { restoreSecrets, withoutSecretMarks } from './secretText';
 import type { SecretsMode } from './setup';
-import { isEmptyValue } from './toSetup';
 
 export interface SecretReading {
 	/** How the file has its secrets; `asTheyAre` for a setup in memory with plain values. */

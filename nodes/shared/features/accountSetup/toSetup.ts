@@ -6,7 +6,7 @@ import { canonicalJson } from '../../words/util/planToken';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
-import { toFileValue } from './plainValues';
+import { toFileValue, withoutEmptyValues } from './plainValues';
 import { withoutNameSecrets, withoutSecrets } from './secretText';
 import type { SearchedText } from './findSecrets';
 import {
@@ -156,23 +156,15 @@ export class SetupWriter {
 		fieldPath: string[],
 	): JsonObject {
 		const parameterNames = pairNamesIn(from, fields);
-		const known = fields.flatMap((field) => {
+		const known = fields.map((field): [string, unknown] => {
 			const innerPath = [...fieldPath, field.name];
 			const value = this.fieldToFile(from[field.from], field, table, innerPath, parameterNames);
-			return isEmptyValue(value) ? [] : [[field.name, value]];
+			return [field.name, value];
 		});
 		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
-		const rest = Object.keys(from)
-			.filter((name) => !names.has(name))
-			.sort(compareTexts)
-			.flatMap((name) => {
-				const value = this.otherToFile(from[name], name, table, [...fieldPath, name]);
-				return isEmptyValue(value) ? [] : [[name, value]];
-			});
-		return {
-			...Object.fromEntries(known),
-			...(rest.length > 0 ? { otherFields: Object.fromEntries(rest) } : {}),
-		};
+		const others = Object.entries(from).filter(([name]) => !names.has(name));
+		const otherFields = this.otherToFile(Object.fromEntries(others), '', table, fieldPath);
+		return withoutEmptyValues([...known, ['otherFields', otherFields]]);
 	}
 
 	/**
@@ -241,13 +233,10 @@ export class SetupWriter {
 				.filter((element) => element !== undefined);
 		}
 		if (isObject(value)) {
-			const entries = Object.keys(value)
-				.sort(compareTexts)
-				.flatMap((key) => {
-					const inner = this.otherToFile(value[key], key, table, [...fieldPath, key]);
-					return isEmptyValue(inner) ? [] : [[key, inner]];
-				});
-			return Object.fromEntries(entries);
+			const keys = Object.keys(value).sort(compareTexts);
+			return withoutEmptyValues(
+				keys.map((key) => [key, this.otherToFile(value[key], key, table, [...fieldPath, key])]),
+			);
 		}
 		if (typeof value !== 'string' || value === '') return value;
 		return table.openTexts.includes(name)
@@ -289,12 +278,6 @@ export function pairNamesIn(
 		return rows.filter(isObject).map((row) => String(row[name[as]]));
 	});
 	return new Set(names);
-}
-
-export function isEmptyValue(value: unknown): boolean {
-	if (value === null || value === undefined || value === '') return true;
-	if (Array.isArray(value)) return value.length === 0;
-	return isObject(value) && Object.keys(value).length === 0;
 }
 
 function sortText(value: unknown): string {

@@ -51,9 +51,9 @@ export const severityWeights = {
 	low: 1,
 } as const satisfies Record<AuditSeverity, number>;
 
-const order = ['high', 'medium', 'low', 'notChecked', 'none'] as const;
+const severityOrder = ['high', 'medium', 'low', 'notChecked', 'none'] as const;
 
-const labels: Record<SubjectKind, string> = {
+const subjectLabels: Record<SubjectKind, string> = {
 	...kindLabels,
 	loadTest: 'load test',
 	solution: 'package',
@@ -90,7 +90,7 @@ export function* runAudit(
 	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
 	const exact = checkedWeight === 0 ? 100 : 100 * (1 - problemWeight / checkedWeight);
 	return {
-		problems: order.flatMap((severity) => bySeverity.get(severity) ?? []),
+		problems: severityOrder.flatMap((severity) => bySeverity.get(severity) ?? []),
 		rules: ready.length,
 		// Any problem keeps the score below 100.
 		score: problemWeight > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
@@ -101,23 +101,20 @@ export function* runAudit(
 
 function toProblem(rule: AuditRule, { kind, subject, device, task, problem }: Found): AuditProblem {
 	const { severity, label, whyItMatters, fix } = rule;
-	const own = `${capitalize(labels[kind])} ${quote(subject.name)}`;
+	const own = `${capitalize(subjectLabels[kind])} ${quote(subject.name)}`;
 	const ofDevice = task && device ? ` of device ${quote(device.name)}` : '';
 	const place = `${own}${ofDevice}${ofDepartment(subject.department)}`;
+	const sentence = `${place} ${oneLine(problem)}.`;
 	return {
-		severity,
+		...toGeneralProblem({ severity, problem: sentence, whyItMatters, fix }),
 		rule: label,
 		deviceName: device?.name ?? null,
-		problem: `${place} ${oneLine(problem)}.`,
-		whyItMatters,
-		fix,
-		kind: labels[kind],
+		kind: subjectLabels[kind],
 		name: subject.name,
 		id: subject.id,
 		deviceId: device?.id ?? null,
 		taskId: task?.id ?? null,
-		address: task ? task.url || task.hostName || null : null,
-		message: messageOf(severity, `${place} ${oneLine(problem)}.`, fix),
+		address: task?.url || task?.hostName || null,
 	};
 }
 
@@ -134,27 +131,28 @@ function toNotChecked(unread: UnreadSource, rules: readonly AuditRule[]): AuditP
 		without.length > 0
 			? `These rules could not run: ${names.join(', ')}.`
 			: `It is unknown since when devices have been paused. Affected rule: ${names.join(', ')}.`;
-	return {
-		...emptyProblem,
-		severity: 'notChecked',
-		rule: 'Not Checked',
-		problem,
-		whyItMatters,
-		fix,
-		message: messageOf('notChecked', problem, fix),
-	};
+	return toGeneralProblem({ severity: 'notChecked', problem, whyItMatters, fix });
 }
 
 /** A problem that concerns no entry of the account. */
-export const emptyProblem = {
-	deviceName: null,
-	kind: null,
-	name: null,
-	id: null,
-	deviceId: null,
-	taskId: null,
-	address: null,
-} satisfies Partial<AuditProblem>;
+export function toGeneralProblem({
+	severity,
+	...texts
+}: Pick<AuditProblem, 'fix' | 'problem' | 'severity' | 'whyItMatters'>): AuditProblem {
+	return {
+		severity,
+		rule: severity === 'notChecked' ? 'Not Checked' : null,
+		deviceName: null,
+		...texts,
+		kind: null,
+		name: null,
+		id: null,
+		deviceId: null,
+		taskId: null,
+		address: null,
+		message: messageOf(severity, texts.problem, texts.fix),
+	};
+}
 
 const severityWords: Record<AuditProblem['severity'], string> = {
 	high: 'High',

@@ -1,40 +1,22 @@
-import { countOf, toListTexts } from '../accountSetup';
+import { countEach, countOf, toListTexts } from '../accountSetup';
 import { slackLine } from '../../words/text';
 import { mapInSteps, type Steps } from '../../words/util/turn';
-import { emptyProblem, messageOf, type AuditProblem, type AuditOutcome } from './audit';
+import { messageOf, toGeneralProblem, type AuditProblem, type AuditOutcome } from './audit';
 
-export interface AuditReport {
-	message: string;
-	/** Whether nothing was found, and all lists could be read. */
-	isClean: boolean;
-	score: number;
-	high: number;
-	medium: number;
-	low: number;
-	notChecked: number;
-	devices: number;
-	tasks: number;
-	rules: number;
-	problems: AuditProblem[];
-	slackText: string;
-	emailHtml: string;
-}
-
-/** @param leftOut a sentence with the departments that are not included; empty for none */
-export function describeAudit(outcome: AuditOutcome, leftOut = ''): AuditReport {
+/**
+ * The output of an audit as one item, with its counts and texts to send.
+ *
+ * @param leftOut a sentence with the departments that are not included; empty for none
+ */
+export function describeAudit(outcome: AuditOutcome, leftOut = '') {
 	const { problems, rules, score, devices, tasks } = outcome;
-	const countWith = (severity: AuditProblem['severity']) =>
-		problems.filter((problem) => problem.severity === severity).length;
-	const counts = {
-		high: countWith('high'),
-		medium: countWith('medium'),
-		low: countWith('low'),
-		notChecked: countWith('notChecked'),
-	};
+	const severities = problems.map(({ severity }) => severity);
+	const counts = countEach(severities, ['high', 'medium', 'low', 'notChecked']);
 	const result = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
 	const message = `${result}${leftOut && ` ${leftOut}`}`;
 	return {
 		message,
+		/** Whether nothing was found, and all lists could be read. */
 		isClean: problems.length === 0,
 		score,
 		...counts,
@@ -66,15 +48,8 @@ export function* listProblems(
 
 function noProblems(outcome: AuditOutcome): AuditProblem {
 	const problem = `No problems found by ${scopeOf(outcome)}.`;
-	return {
-		...emptyProblem,
-		severity: 'none',
-		rule: null,
-		problem,
-		whyItMatters: '',
-		fix: '',
-		message: problem,
-	};
+	const texts = { severity: 'none', problem, whyItMatters: '', fix: '' } as const;
+	return { ...toGeneralProblem(texts), message: problem };
 }
 
 /** `35 rules about 3 devices with 5 tasks`. */
@@ -82,8 +57,13 @@ function scopeOf({ rules, devices, tasks }: AuditOutcome): string {
 	return `${countOf(rules, 'rule')} about ${countOf(devices, 'device')} with ${countOf(tasks, 'task')}`;
 }
 
-function headline(counts: Pick<AuditReport, 'high' | 'low' | 'medium' | 'notChecked'>): string {
-	const { high, medium, low, notChecked } = counts;
+/** `3 problems: 1 high, 2 low. 1 not checked.` */
+function headline({
+	high,
+	medium,
+	low,
+	notChecked,
+}: Record<'high' | 'low' | 'medium' | 'notChecked', number>): string {
 	const found = high + medium + low;
 	const parts = Object.entries({ high, medium, low }).filter(([, count]) => count > 0);
 	const problemText =

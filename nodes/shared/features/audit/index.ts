@@ -1,6 +1,6 @@
 export * from './account';
 export { runAudit, type AuditProblem, type AuditOutcome, type AuditSeverity } from './audit';
-export { describeAudit, listProblems, type AuditReport } from './describeAudit';
+export { describeAudit, listProblems } from './describeAudit';
 export { auditRules, sourcesOf, type AuditRuleName } from './rules';
 export { maxSitemapBytes, readSitemap } from './sitemap';
 export {

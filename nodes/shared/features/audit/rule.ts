@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from '../../words/util/turn';
+import { forEachInSteps, type Steps } from '../../words/util/turn';
 import type {
 	AuditedAccount,
 	AuditedDevice,
@@ -26,14 +26,7 @@ interface RuleTexts {
 	needs?: readonly AuditSource[];
 }
 
-interface Subjects {
-	device: AuditedDevice;
-	task: AuditedTask;
-}
-
-export type Subject<Kind extends SubjectKind> = Kind extends keyof Subjects
-	? Subjects[Kind]
-	: AuditedAccount[Kind][number];
+export type Subject<Kind extends SubjectKind> = AuditedAccount[Kind][number];
 
 export interface Found {
 	kind: SubjectKind;
@@ -45,14 +38,14 @@ export interface Found {
 }
 
 /** The number of checked entries, and the problems. */
-interface Look {
+interface CheckResult {
 	checkedCount: number;
 	found: Found[];
 }
 
 export interface AuditRule extends RuleTexts {
 	needs: readonly AuditSource[];
-	check(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
+	check(account: AuditedAccount, limits: AuditLimits): Steps<CheckResult>;
 }
 
 interface RuleSettings<Kind extends SubjectKind> extends RuleTexts {
@@ -69,47 +62,35 @@ type Finder<Kind extends SubjectKind> = (
 	limits: AuditLimits,
 ) => string | undefined;
 
-/** @property prepare makes the finder, once per account */
+/** @property prepare makes the finder, once per account and kind of entries */
 type RuleOf<Kind extends SubjectKind> = RuleSettings<Kind> &
 	(
 		| { find: Finder<Kind>; prepare?: undefined }
-		| { prepare(account: AuditedAccount): Finder<Kind>; find?: undefined }
+		| { prepare(account: AuditedAccount, kind: Kind): Finder<Kind>; find?: undefined }
 	);
 
+/** A rule about the entries of one kind, or of each of several kinds. */
 export function ruleAbout<Kind extends SubjectKind>(
-	kind: Kind,
+	kinds: Kind | readonly Kind[],
 	{ applies = () => true, among = () => true, needs = [], find, prepare, ...texts }: RuleOf<Kind>,
 ): AuditRule {
 	return {
 		...texts,
 		needs,
 		*check(account, limits) {
-			const all = account[kind] as ReadonlyArray<Subject<Kind>>;
-			const subjects = applies(account) ? all.filter(among) : [];
-			const findProblem = prepare ? prepare(account) : find;
-			const found = yield* mapInSteps(subjects, (subject) => {
-				const problem = findProblem(subject, account, limits);
-				return problem === undefined
-					? []
-					: [{ kind, subject, ...deviceAndTaskOf(subject), problem }];
-			});
-			return { checkedCount: subjects.length, found: found.flat() };
-		},
-	};
-}
-
-/** Needs the lists named in `texts`, which must cover those of its parts. */
-export function joinRules(texts: RuleTexts, rules: readonly AuditRule[]): AuditRule {
-	return {
-		...texts,
-		needs: texts.needs ?? [],
-		*check(account, limits) {
-			const results: Look[] = [];
-			for (const rule of rules) results.push(yield* rule.check(account, limits));
-			return {
-				checkedCount: results.reduce((sum, { checkedCount }) => sum + checkedCount, 0),
-				found: results.flatMap(({ found }) => found),
-			};
+			const result: CheckResult = { checkedCount: 0, found: [] };
+			for (const kind of typeof kinds === 'string' ? [kinds] : kinds) {
+				const all: ReadonlyArray<Subject<Kind>> = account[kind];
+				const subjects = applies(account) ? all.filter(among) : [];
+				const findProblem = prepare ? prepare(account, kind) : find;
+				result.checkedCount += subjects.length;
+				yield* forEachInSteps(subjects, (subject) => {
+					const problem = findProblem(subject, account, limits);
+					if (problem === undefined) return;
+					result.found.push({ kind, subject, ...deviceAndTaskOf(subject), problem });
+				});
+			}
+			return result;
 		},
 	};
 }

@@ -12,7 +12,7 @@ import {
 	type AddressParts,
 } from '../../words/values/webAddress';
 import type { AuditedAccount, AuditedTask } from './account';
-import { emptyProblem, messageOf, type AuditProblem } from './audit';
+import { toGeneralProblem, type AuditProblem } from './audit';
 import { isActiveTask } from './rule';
 import { quote } from './words';
 
@@ -54,12 +54,6 @@ export interface UnmonitoredAddress {
 	paused: AuditedTask | undefined;
 }
 
-export interface AddressOptions {
-	match: AddressMatch;
-	/** Keeps addresses from being guessed from the mark in a name. */
-	salt: string;
-}
-
 export interface ComparedAddresses {
 	/** How many different ones there are. */
 	checkedCount: number;
@@ -68,7 +62,6 @@ export interface ComparedAddresses {
 	unreadable: string | undefined;
 }
 
-const rule = 'Not Monitored';
 const whyItMatters = 'Outages of this address go unnoticed.';
 const fix = 'Create a device for it: Device > Create or Update.';
 const resume = 'Resume the device: Device > Resume.';
@@ -77,18 +70,19 @@ const maxAddressLength = 300;
 
 /**
  * If a paused device has a task for an address, that task is named. A host without a path is
- * checked by any task of this host.
+ * checked by any task of this host. `salt` keeps addresses from being guessed from the mark in a
+ * name.
  */
 export function* compareAddresses(
 	wanted: WantedAddresses,
 	{ task }: Pick<AuditedAccount, 'task'>,
-	{ match, salt }: AddressOptions,
+	{ match, salt }: { match: AddressMatch; salt: string },
 ): Steps<ComparedAddresses> {
 	const tasksWithKeys = yield* mapInSteps(task, (checked) => {
 		const { place } = checked;
 		return place === undefined
 			? []
-			: [place.host, keyOf(place)].map((key) => ({ key, task: checked }));
+			: [place.host, hostAndPath(place)].map((key) => ({ key, task: checked }));
 	});
 	const tasksByKey = yield* groupInSteps(tasksWithKeys.flat(), ({ key }) => key);
 	const seenKeys = new Set<string>();
@@ -122,7 +116,8 @@ interface NamedAddress extends UnmonitoredAddress {
 	isNameCut: boolean;
 }
 
-function keyOf({ host, path }: AddressParts): string {
+/** The key under which an address is compared as a whole. */
+function hostAndPath({ host, path }: AddressParts): string {
 	return `${host} ${path}`;
 }
 
@@ -144,7 +139,7 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 	const address = withoutSecrets(whole, { as: 'url' });
 	const name = pageOf(address);
 	// Without secrets, several addresses can have the same name.
-	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== pageOf(whole) };
+	return { url: whole, name, address, key: hostAndPath(parts), isNameCut: name !== pageOf(whole) };
 }
 
 /** An address without scheme, user, fragment and slashes at the end. */
@@ -176,7 +171,7 @@ export function* addressProblems(
 	{ checkedCount, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
 ): Steps<{ checkedCount: number; problems: AuditProblem[] }> {
-	const problems = yield* mapInSteps(unmonitored, (one) => toProblem(one, name));
+	const problems = yield* mapInSteps(unmonitored, (one) => unmonitoredProblem(one, name));
 	const rest = unreadable === undefined ? [] : [unreadableProblem(unreadable, label)];
 	return { checkedCount, problems: [...problems, ...rest] };
 }
@@ -186,44 +181,31 @@ export function newMonitors({ checkedCount, unmonitored, unreadable }: ComparedA
 	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
 	hints: string[];
 } {
-	const ofPausedDevices = unmonitored.filter(({ paused }) => paused !== undefined);
-	const monitors = unmonitored.flatMap(({ name, url, paused }) =>
-		paused === undefined ? [{ name, url }] : [],
-	);
-	const places = ofPausedDevices.map(
-		({ address, paused }) => `${quote(address)} (${quote(paused?.device.name ?? '')})`,
+	const monitors = unmonitored.flatMap(({ name, url, paused }) => (paused ? [] : [{ name, url }]));
+	const ofPausedDevices = unmonitored.flatMap(({ address, paused }) =>
+		paused ? [`${quote(address)} (${quote(paused.device.name)})`] : [],
 	);
 	const hints = [
-		...(unreadable === undefined ? [] : [unreadable]),
-		...(ofPausedDevices.length === 0
-			? []
-			: [
-					`Not listed as unmonitored, because a paused device checks them: ${listSome(places)}. ${resume}`,
-				]),
-		...(unmonitored.length > 0 || checkedCount === 0
-			? []
-			: [`All addresses are monitored: ${checkedCount}.`]),
+		unreadable,
+		ofPausedDevices.length > 0 &&
+			`Not listed as unmonitored, because a paused device checks them: ${listSome(ofPausedDevices)}. ${resume}`,
+		unmonitored.length === 0 && checkedCount > 0 && `All addresses are monitored: ${checkedCount}.`,
 	];
-	return { monitors, hints };
+	return { monitors, hints: hints.filter((hint) => typeof hint === 'string') };
 }
 
 /** @param place the source of the addresses: "input items" */
-function toProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
+function unmonitoredProblem({ address, paused }: UnmonitoredAddress, place: string): AuditProblem {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
 	const problem = `${quote(address)} of the ${place} is not monitored${why}.`;
 	const whatToDo = paused === undefined ? fix : resume;
 	return {
-		...emptyProblem,
-		severity: 'medium',
-		rule,
-		problem,
-		whyItMatters,
-		fix: whatToDo,
+		...toGeneralProblem({ severity: 'medium', problem, whyItMatters, fix: whatToDo }),
+		rule: 'Not Monitored',
 		deviceName: paused?.device.name ?? null,
 		deviceId: paused?.device.id ?? null,
 		kind: 'address',
 		address: shorten(address, maxAddressLength),
-		message: messageOf('medium', problem, whatToDo),
 	};
 }
 
@@ -240,14 +222,10 @@ function describeUnreadable(
 
 /** @param label the field with the source of the addresses */
 function unreadableProblem(problem: string, label: string): AuditProblem {
-	const whatToDo = `Check ${label}, and these items.`;
-	return {
-		...emptyProblem,
+	return toGeneralProblem({
 		severity: 'notChecked',
-		rule: 'Not Checked',
 		problem,
 		whyItMatters: 'It is unknown whether these addresses are monitored.',
-		fix: whatToDo,
-		message: messageOf('notChecked', problem, whatToDo),
-	};
+		fix: `Check ${label}, and these items.`,
+	});
 }

@@ -3,6 +3,9 @@ import { oneLine } from '../../words/text';
 import { listSome, shorten } from '../../words/util/phrases';
 import { auditSources, type AuditedEntity, type UnreadSource } from './account';
 
+/** The vendor's wiki, for the sources of rules. */
+export const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
+
 const maxNameLength = 100;
 const maxNames = 3;
 

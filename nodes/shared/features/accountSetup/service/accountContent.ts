@@ -35,9 +35,13 @@ type OtherKind = (typeof otherKinds)[number];
 /** Whether lists may be missing that the service is known to have. */
 export type Completeness = 'parts' | 'whole';
 
-const mayMiss: Record<Completeness, readonly OtherKind[]> = {
-	whole: ['alertTemplate'],
-	parts: otherKinds,
+/** Codes that show that the service lacks a list, not observed yet (docs/dev/service.md W2). */
+const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+/** The lists that may be missing, and the codes of the errors that show it. */
+const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: string[] }> = {
+	whole: { kinds: ['alertTemplate'], codes: missingCodes },
+	parts: { kinds: otherKinds, codes: [...missingCodes, 'ACCESS_DENIED'] },
 };
 
 /** Read once for a run that only reads. Refused optional lists are noted; other failures end it. */
@@ -85,13 +89,13 @@ async function readContent(
 		return own ? [device] : [];
 	});
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
-		const reading = readAll(client, kind);
-		const found = await (mayMiss[completeness].includes(kind)
-			? reading.catch((error: unknown) => errorIfListMissing(error, completeness))
-			: reading);
-		if (!(found instanceof ServiceError)) return found;
-		failures.push({ kind, error: found });
-		return [];
+		const { kinds, codes } = optionalLists[completeness];
+		return await readAll(client, kind).catch((error: unknown) => {
+			const isMissing = error instanceof ServiceError && codes.includes(error.code);
+			if (!isMissing || !kinds.includes(kind)) throw error;
+			failures.push({ kind, error });
+			return [];
+		});
 	});
 	const [alertGroup, schedule, filter, alertTemplate] = others;
 	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
@@ -118,20 +122,6 @@ async function readContent(
 async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
 	const listed = await client.getListed(kind, await client.listIds(kind));
 	return listed.map(({ entity }) => entity);
-}
-
-/** A response that shows that the service lacks this list, not observed yet (docs/dev/service.md W2). */
-const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
-
-const refusedCodes: Record<Completeness, readonly string[]> = {
-	whole: missingCodes,
-	parts: [...missingCodes, 'ACCESS_DENIED'],
-};
-
-function errorIfListMissing(error: unknown, completeness: Completeness): ServiceError {
-	const codes = refusedCodes[completeness];
-	if (error instanceof ServiceError && codes.includes(error.code)) return error;
-	throw error;
 }
 
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {

@@ -5,6 +5,11 @@ import { webApiFacts } from '../../../service/webApi/facts';
 
 const id: SetupField = { from: 'Id', name: 'id' };
 const name: SetupField = { from: 'Name', name: 'name', as: 'name' };
+const identity = [name, id];
+
+/** For entries that devices or groups use: the service lists their users in `Assigned_To`. */
+const assignable = { readOnly: ['Assigned_To'], openTexts: [] };
+
 const description: SetupField = { from: 'Description', name: 'description' };
 
 /** Names stay, values do not: the values sent with a request are often secrets. */
@@ -47,8 +52,7 @@ const notifications: readonly SetupField[] = [
 export const setupTables: SetupTables = {
 	device: {
 		fields: [
-			name,
-			id,
+			...identity,
 			{ from: 'Platform_Id', name: 'platform', refersTo: 'platform' },
 			{ from: 'Package_Id', name: 'package', refersTo: 'package' },
 			{ from: 'Frequency', name: 'frequencySeconds', as: 'number' },
@@ -73,8 +77,7 @@ export const setupTables: SetupTables = {
 	},
 	task: {
 		fields: [
-			name,
-			id,
+			...identity,
 			{ from: 'Task_Type_Id', name: 'taskTypeId', as: 'number' },
 			{ from: 'Url', name: 'url', as: 'url' },
 			{ from: 'RequestType', name: 'method' },
@@ -118,18 +121,15 @@ export const setupTables: SetupTables = {
 	},
 	alertGroup: {
 		fields: [
-			name,
-			id,
+			...identity,
 			{ from: 'Scheduler_Id', name: 'schedule', refersTo: 'schedule' },
 			{ from: 'Addresses', name: 'addresses', fields: address, isUnordered: true },
 		],
-		readOnly: ['Assigned_To'],
-		openTexts: [],
+		...assignable,
 	},
 	schedule: {
 		fields: [
-			name,
-			id,
+			...identity,
 			description,
 			{
 				from: 'Weekly_Intervals',
@@ -150,13 +150,11 @@ export const setupTables: SetupTables = {
 				],
 			},
 		],
-		readOnly: ['Assigned_To'],
-		openTexts: [],
+		...assignable,
 	},
 	filter: {
 		fields: [
-			name,
-			id,
+			...identity,
 			description,
 			{
 				from: 'Rules',
@@ -184,13 +182,11 @@ export const setupTables: SetupTables = {
 				],
 			},
 		],
-		readOnly: ['Assigned_To'],
-		openTexts: [],
+		...assignable,
 	},
 	alertTemplate: {
 		fields: [
-			name,
-			id,
+			...identity,
 			{ from: 'Subject', name: 'subject' },
 			{ from: 'Email_Reply_To', name: 'replyTo' },
 			{ from: 'Template_Type', name: 'format' },
@@ -198,8 +194,7 @@ export const setupTables: SetupTables = {
 			{ from: 'Test_Message', name: 'testMessage' },
 			{ from: 'Uptime_Message', name: 'uptimeMessage' },
 		],
-		readOnly: ['Assigned_To'],
-		openTexts: [],
+		...assignable,
 	},
 };
 

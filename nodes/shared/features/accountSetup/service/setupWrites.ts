@@ -118,7 +118,10 @@ class PlanRun {
 		return { step, result: 'done', id: written.id, reason: null };
 	}
 
-	/** The outcome of a failed step. Ends the run, unless only this step was refused and the user chose to continue. */
+	/**
+	 * The outcome of a failed step. Ends the run, unless only this step was refused and the user chose
+	 * to continue.
+	 */
 	private noteFailure(
 		step: PlanStep,
 		error: ServiceError,

@@ -1,20 +1,23 @@
 import { countOf } from '../../accountSetup';
 import type {
+	AttachedGroup,
 	AuditedAccount,
 	AuditedAddress,
 	AuditedDevice,
-	AuditedFilter,
 	AuditedGroup,
 } from '../account';
 import { isActive, ruleAbout } from '../rule';
 import { isMailbox } from '../../../words/values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../../words/values/week';
-import { countDevices, minutesText, quote, quoteNames } from '../words';
+import { countDevices, minutesText, quote, quoteNames, wiki } from '../words';
 
-const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
+/** Whether an attached group exists and has addresses: others alert no one. */
+function hasAddresses({ group }: AttachedGroup): boolean {
+	return group !== undefined && group.addresses.length > 0;
+}
 
 function hasAlerts({ alertGroups, hasOwnAlerts }: AuditedDevice): boolean {
-	return hasOwnAlerts || alertGroups.some(({ group }) => (group?.addresses.length ?? 0) > 0);
+	return hasOwnAlerts || alertGroups.some(hasAddresses);
 }
 
 function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
@@ -23,10 +26,6 @@ function attachedGroups({ alertGroups }: AuditedDevice): AuditedGroup[] {
 
 function activeUsersOfGroup({ device }: AuditedAccount, group: AuditedGroup): AuditedDevice[] {
 	return device.filter((one) => isActive(one) && attachedGroups(one).includes(group));
-}
-
-function activeUsersOfFilter({ device }: AuditedAccount, filter: AuditedFilter): AuditedDevice[] {
-	return device.filter((one) => isActive(one) && one.filter === filter);
 }
 
 /** Whether a device is checked in hours without alerts; false if it has none at all, or if unknown. */
@@ -47,8 +46,8 @@ function isOfOnePerson({ type }: AuditedAddress): boolean {
 
 /** The minutes between the first failed check and the first alert, for a device that has alerts. */
 function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): number {
-	const filled = alertGroups.filter(({ group }) => (group?.addresses.length ?? 0) > 0);
-	const first = hasOwnAlerts ? 0 : Math.min(...filled.map(({ delayMinutes }) => delayMinutes));
+	const delays = alertGroups.filter(hasAddresses).map(({ delayMinutes }) => delayMinutes);
+	const first = hasOwnAlerts ? 0 : Math.min(...delays);
 	return first + (filter?.minutes ?? 0);
 }
 
@@ -235,10 +234,10 @@ const filterAtOneLocation = ruleAbout('filter', {
 		'A network problem between one location and the site looks like an outage. In a simulation with 30 real outages, one location reported 58 to 157 outages; two locations reported 30 to 34.',
 	fix: 'Set Failing Locations to 2: Filter > Update.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): after a failure all locations check at once, so a second location causes no delay.`,
-	find: (filter, account) => {
+	find: (filter, { device }) => {
 		if (filter.numberOfLocations !== 1 || filter.minutes > 0) return undefined;
-		const users = activeUsersOfFilter(account, filter).filter(
-			({ locations }) => locations.length > 1,
+		const users = device.filter(
+			(one) => isActive(one) && one.filter === filter && one.locations.length > 1,
 		);
 		if (users.length === 0) return undefined;
 		return `alerts as soon as one location cannot reach the site, for ${countDevices(users)}`;

@@ -1,12 +1,10 @@
 import { countOf } from '../../accountSetup';
-import { siteOf, countDevices, minutesText, quoteNames } from '../words';
+import { siteOf, countDevices, minutesText, quoteNames, wiki } from '../words';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../../../words/values/week';
 import { groupBy } from '../../../words/util/groupBy';
 import { listSome } from '../../../words/util/phrases';
-
-const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
 /** Whether a task has certificate checks; those of browser tasks have none. */
 function canCheckCertificate({ kind, url }: AuditedTask): boolean {

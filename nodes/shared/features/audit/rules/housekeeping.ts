@@ -2,10 +2,8 @@ import { countOf, kindLabels } from '../../accountSetup';
 import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
 import type { AuditedAccount, AuditedDevice, AuditedEntity } from '../account';
-import { joinRules, ruleAbout, type AuditRule, type SubjectKind } from '../rule';
-import { quoteNames } from '../words';
-
-const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
+import { ruleAbout } from '../rule';
+import { quoteNames, wiki } from '../words';
 
 const pausedTooLong = ruleAbout('device', {
 	label: 'Paused Too Long',
@@ -36,7 +34,8 @@ const mutedTooLong = ruleAbout('device', {
 	},
 });
 
-const namesTwiceTexts = {
+/** About the kinds whose names are chosen from lists. */
+const namesTwice = ruleAbout(['device', 'alertGroup', 'schedule', 'filter', 'alertTemplate'], {
 	label: 'Duplicate Name',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule', 'filter', 'alertTemplate'],
@@ -44,69 +43,34 @@ const namesTwiceTexts = {
 	fix: 'Rename one of them with Update, or delete it.',
 	source:
 		"[Terraform's provider for the service](https://github.com/rymancl/terraform-provider-dotcommonitor): names can be duplicates, and looking them up then fails.",
-} as const;
+	prepare: (account, kind) => {
+		const all: readonly AuditedEntity[] = account[kind];
+		const keyOf = ({ name, department }: AuditedEntity) =>
+			JSON.stringify([nameKey(name), department]);
+		const byName = groupBy(all, keyOf);
+		return (entity) => {
+			const same = byName.get(keyOf(entity)) ?? [];
+			// Reported once, for the first of them.
+			if (same[0] !== entity || same.length === 1) return undefined;
+			const ids = same.slice(0, 5).map(({ id }) => String(id));
+			const more = same.length > ids.length ? ' and others' : '';
+			return `is the name of ${same.length} ${kindLabels[kind]}s: IDs ${ids.join(', ')}${more}`;
+		};
+	},
+});
 
-/** The kinds whose names are chosen from lists. */
-const namedKinds = ['device', 'alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
-
-/** A shared name is reported once, for the first entry. */
-function namesTwiceOf(kind: (typeof namedKinds)[number]): AuditRule {
-	return ruleAbout(kind, {
-		...namesTwiceTexts,
-		prepare: (account) => {
-			const all: readonly AuditedEntity[] = account[kind];
-			const keyOf = ({ name, department }: AuditedEntity) =>
-				JSON.stringify([nameKey(name), department]);
-			const byName = groupBy(all, keyOf);
-			return (entity) => {
-				const same = byName.get(keyOf(entity)) ?? [];
-				if (same[0] !== entity || same.length === 1) return undefined;
-				const ids = same.slice(0, 5).map(({ id }) => String(id));
-				const more = same.length > ids.length ? ' and others' : '';
-				return `is the name of ${same.length} ${kindLabels[kind]}s: IDs ${ids.join(', ')}${more}`;
-			};
-		},
-	});
-}
-
-const namesTwice = joinRules(namesTwiceTexts, namedKinds.map(namesTwiceOf));
-
-const missingTexts = {
+const missingReference = ruleAbout(['device', 'alertGroup'], {
 	label: 'Broken Reference',
 	severity: 'high',
 	needs: ['alertGroup', 'schedule', 'filter'],
 	whyItMatters: 'The behavior of the service in this case is not documented.',
 	fix: 'Choose another one: Device > Update, or Alert Group > Update.',
 	source: 'Devices and groups store IDs, and the items with these IDs can be deleted.',
-} as const;
+	find: ({ missing }) =>
+		missing.length === 0 ? undefined : `refers to deleted items: ${missing.join(', ')}`,
+});
 
-const missingReference = joinRules(missingTexts, [
-	ruleAbout('device', { ...missingTexts, find: describeMissing }),
-	ruleAbout('alertGroup', { ...missingTexts, find: describeMissing }),
-]);
-
-function describeMissing({ missing }: { missing: readonly string[] }): string | undefined {
-	return missing.length === 0 ? undefined : `refers to deleted items: ${missing.join(', ')}`;
-}
-
-function unusedRule(
-	kind: SubjectKind & ('alertGroup' | 'filter' | 'schedule'),
-	isUsed: (account: AuditedAccount, entity: AuditedEntity) => boolean,
-): AuditRule {
-	return ruleAbout(kind, {
-		...unusedTexts,
-		// `isAssigned`: also to devices that are not listed here, such as those of other departments.
-		find: (entity, account) =>
-			entity.isAssigned || isUsed(account, entity) ? undefined : 'is not used',
-	});
-}
-
-/** Whether both are one entry, which several departments can list (`joinContents`). */
-function isSame(one: AuditedEntity | undefined, other: AuditedEntity): boolean {
-	return one?.id === other.id && one.name === other.name;
-}
-
-const unusedTexts = {
+const unused = ruleAbout(['alertGroup', 'filter', 'schedule'], {
 	label: 'Unused Item',
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
@@ -114,17 +78,20 @@ const unusedTexts = {
 	fix: 'Use it (Device > Update), or delete it.',
 	source:
 		'Groups, filters and schedules have an effect only on devices that use them ([docs/dev/service.md](dev/service.md), W5).',
-} as const;
-
-const unused = joinRules(unusedTexts, [
-	unusedRule('alertGroup', ({ device }, entity) =>
-		device.some(({ alertGroups }) => alertGroups.some(({ group }) => isSame(group, entity))),
-	),
-	unusedRule('filter', ({ device }, entity) => device.some(({ filter }) => isSame(filter, entity))),
-	unusedRule('schedule', ({ device, alertGroup }, entity) =>
-		[...device, ...alertGroup].some(({ schedule }) => isSame(schedule, entity)),
-	),
-]);
+	prepare: ({ device, alertGroup }, kind) => {
+		const listUsed: Record<typeof kind, () => Array<AuditedEntity | undefined>> = {
+			alertGroup: () => device.flatMap((one) => one.alertGroups.map(({ group }) => group)),
+			filter: () => device.map(({ filter }) => filter),
+			schedule: () => [...device, ...alertGroup].map(({ schedule }) => schedule),
+		};
+		// Several departments can list one entry, as different objects (`joinContents`).
+		const keyOf = ({ id, name }: AuditedEntity) => `${id} ${name}`;
+		const usedKeys = new Set(listUsed[kind]().flatMap((one) => (one ? keyOf(one) : [])));
+		// `isAssigned`: also to devices that are not listed here, such as those of other departments.
+		return (entity) =>
+			entity.isAssigned || usedKeys.has(keyOf(entity)) ? undefined : 'is not used';
+	},
+});
 
 function isInDepartment({ id }: AuditedDevice, { department }: AuditedAccount): boolean {
 	return department.some(({ deviceIds }) => deviceIds.has(String(id)));

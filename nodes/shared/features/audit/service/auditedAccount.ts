@@ -1,6 +1,11 @@
-import { withoutNameSecrets, withoutSecrets, type AccountContent } from '../../accountSetup';
+import {
+	kindLabels,
+	withoutNameSecrets,
+	withoutSecrets,
+	type AccountContent,
+} from '../../accountSetup';
 import type {
-	AuditedAddress,
+	AuditedAccount,
 	AuditedAttachable,
 	AuditedDevice,
 	AuditedEntity,
@@ -28,14 +33,10 @@ import { readExcludedTimes, readWeeklyHours } from '../../../service/webApi/sche
 import { isTaskOfKind, simplifyTask } from '../../../service/webApi/task/task';
 import { certificateChecks } from '../../../service/webApi/task/taskBody';
 
-export interface AuditedContent {
-	device: AuditedDevice[];
-	task: AuditedTask[];
-	alertGroup: AuditedGroup[];
-	schedule: AuditedSchedule[];
-	filter: AuditedFilter[];
-	alertTemplate: AuditedEntity[];
-}
+export type AuditedContent = Pick<
+	AuditedAccount,
+	'alertGroup' | 'alertTemplate' | 'device' | 'filter' | 'schedule' | 'task'
+>;
 
 /**
  * Replaces IDs by the entries they refer to; texts that may be shown have no secrets. A reference
@@ -46,19 +47,18 @@ export function toAuditedContent(
 	locations: readonly Location[],
 ): AuditedContent {
 	const { entities, tasks, notRead } = content;
-	const schedule = entities.schedule.map(toSchedule);
-	const filter = entities.filter.map(toFilter);
+	const schedule = entities.schedule.map(toAuditedSchedule);
+	const filter = entities.filter.map(toAuditedFilter);
 	const finderOf = <Entity extends AuditedEntity>(
 		kind: 'alertGroup' | 'filter' | 'schedule',
 		all: readonly Entity[],
 	) => {
 		const byId = new Map(all.map((one) => [String(one.id), one]));
-		const label = { alertGroup: 'alert group', filter: 'filter', schedule: 'schedule' }[kind];
 		return (id: unknown): Reference<Entity> => {
 			if (Number(id || 0) === 0) return { missing: [] };
 			const entity = byId.get(String(id));
 			const isMissing = entity === undefined && !notRead.includes(kind);
-			return { entity, missing: isMissing ? [`${label} ID ${String(id)}`] : [] };
+			return { entity, missing: isMissing ? [`${kindLabels[kind]} ID ${String(id)}`] : [] };
 		};
 	};
 	const findSchedule = finderOf('schedule', schedule);
@@ -67,9 +67,13 @@ export function toAuditedContent(
 		const own = findSchedule(group.Scheduler_Id);
 		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
 		return {
-			...toAttachable(group),
+			...toAuditedAttachable(group),
 			schedule: own.entity,
-			addresses: addresses.map(toAddress),
+			addresses: addresses.map((address) => ({
+				type: String(address.Type),
+				duplicateKey: addressKey(address),
+				email: emailOf(address),
+			})),
 			missing: own.missing,
 		};
 	});
@@ -88,7 +92,7 @@ export function toAuditedContent(
 		// Filled later: each task refers to its device.
 		const auditedTasks: AuditedTask[] = [];
 		const audited: AuditedDevice = {
-			...toEntity(stored),
+			...toAuditedEntity(stored),
 			frequencySeconds: toNumber(stored.Frequency),
 			locations: locationIdsOf(stored).map(findLocation),
 			isPaused: simplifyDevice(stored).status === 'paused',
@@ -106,11 +110,11 @@ export function toAuditedContent(
 				...ownSchedule.missing,
 			],
 		};
-		auditedTasks.push(...(tasks.get(stored) ?? []).map((entity) => toTask(entity, audited)));
+		auditedTasks.push(...(tasks.get(stored) ?? []).map((entity) => toAuditedTask(entity, audited)));
 		task.push(...auditedTasks);
 		return audited;
 	});
-	const alertTemplate = entities.alertTemplate.map(toEntity);
+	const alertTemplate = entities.alertTemplate.map(toAuditedEntity);
 	return { device, task, alertGroup, schedule, filter, alertTemplate };
 }
 
@@ -121,7 +125,9 @@ export function joinContents(
 	for (const [department, lists] of contents) {
 		for (const entity of Object.values(lists).flat()) entity.department = department;
 	}
-	const join = <Entity extends AuditedEntity>(listIn: (content: AuditedContent) => Entity[]) => {
+	const join = <Entity extends AuditedEntity>(
+		listIn: (content: AuditedContent) => readonly Entity[],
+	) => {
 		const all = contents.flatMap(([, content]) => listIn(content));
 		return [...new Map(all.map((one) => [`${one.id} ${one.name}`, one])).values()];
 	};
@@ -142,7 +148,7 @@ interface Reference<Entity> {
 
 export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 	const { id, name } = simplifyLoadTest(test);
-	return { ...toEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
+	return { ...toAuditedEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
 }
 
 /**
@@ -157,7 +163,7 @@ export function changedNames(events: readonly JsonObject[]): ReadonlySet<string>
 	return new Set(names);
 }
 
-function toEntity({ Id, Name }: JsonObject): AuditedEntity {
+function toAuditedEntity({ Id, Name }: JsonObject): AuditedEntity {
 	const id = toId(Id);
 	return {
 		id: typeof id === 'number' ? id : String(id),
@@ -165,44 +171,36 @@ function toEntity({ Id, Name }: JsonObject): AuditedEntity {
 	};
 }
 
-function toAttachable(entity: JsonObject): AuditedAttachable {
+function toAuditedAttachable(entity: JsonObject): AuditedAttachable {
 	const { Assigned_To: assigned } = entity;
 	const lists = isObject(assigned) ? Object.values(assigned) : [assigned];
 	return {
-		...toEntity(entity),
+		...toAuditedEntity(entity),
 		isAssigned: lists.some((list) => Array.isArray(list) && list.length > 0),
 	};
 }
 
-function toSchedule(schedule: JsonObject): AuditedSchedule {
+function toAuditedSchedule(schedule: JsonObject): AuditedSchedule {
 	const known = readWeeklyHours(schedule);
 	return {
-		...toAttachable(schedule),
+		...toAuditedAttachable(schedule),
 		hours: known?.hours,
 		hoursWithout: known?.hoursWithout ?? [],
 		excluded: readExcludedTimes(schedule),
 	};
 }
 
-function toFilter(filter: JsonObject): AuditedFilter {
+function toAuditedFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
 	return {
-		...toAttachable(filter),
+		...toAuditedAttachable(filter),
 		minutes: toNumber(minutes) ?? 0,
 		numberOfLocations: toNumber(numberOfLocations),
 		numberOfTasks: toNumber(numberOfTasks),
 	};
 }
 
-function toAddress(address: JsonObject): AuditedAddress {
-	return {
-		type: String(address.Type),
-		duplicateKey: addressKey(address),
-		email: emailOf(address),
-	};
-}
-
-function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
+function toAuditedTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const { url, method, hostName, keywords, timeoutSeconds } = simplifyTask(task);
 	const fullUrl = String(url ?? '').trim();
 	const parameters = Array.isArray(task.GetParams) ? task.GetParams.filter(isObject) : [];
@@ -216,9 +214,9 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	});
 	const isDns = isTaskOfKind(task, 'dns');
 	return {
-		...toEntity(task),
+		...toAuditedEntity(task),
 		device,
-		kind: isDns ? 'dns' : isTaskOfKind(task, 'web') ? 'web' : 'other',
+		kind: (['dns', 'web'] as const).find((kind) => isTaskOfKind(task, kind)) ?? 'other',
 		// A DNS task looks up a host name, so its address does not count.
 		url: isDns ? '' : shownUrl,
 		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
