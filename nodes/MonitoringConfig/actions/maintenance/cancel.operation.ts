@@ -1,9 +1,11 @@
 import type { Account } from '../../../shared/n8n/run/webApiContext';
-import { NameList, nameKey, unknownNamesError } from '../../../shared/words/names';
+import { NameList, unknownNamesError } from '../../../shared/words/names';
+import { groupBy } from '../../../shared/words/util/groupBy';
 import { listSome } from '../../../shared/words/util/phrases';
 import type { JsonObject } from '../../../shared/words/util/json';
 import {
 	cancelPlan,
+	planNames,
 	readSchedules,
 	schedulesOfPlan,
 	type CanceledPlan,
@@ -27,8 +29,7 @@ async function cancelByName(plan: string, { client }: Account): Promise<object> 
 	const planSchedules = schedulesOfPlan(schedules, plan);
 	const [first] = planSchedules;
 	if (!first) {
-		const names = new Map(schedules.plans.map(({ note }) => [nameKey(note.plan), note.plan]));
-		const known = [...names.values()].map((name) => ({ id: null, name }));
+		const known = planNames(schedules).map((name) => ({ id: null, name }));
 		throw unknownNamesError(planNameField, [plan], new NameList(known));
 	}
 	return presentCanceled(first.note.plan, await cancelPlan(client, planSchedules, schedules));
@@ -72,12 +73,11 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 
 /** One sentence per description of a schedule, with the devices that now have it. */
 function restoredTexts({ restored }: CanceledPlan): string[] {
-	const byText = new Map<string, string[]>();
-	for (const { name, earlier, isEarlierGone } of restored) {
-		const text = scheduleText(earlier, isEarlierGone);
-		byText.set(text, [...(byText.get(text) ?? []), name]);
-	}
-	return [...byText].map(
-		([text, names]) => `${listSome(names)} ${names.length === 1 ? 'has' : 'have'} ${text}.`,
+	const byText = groupBy(restored, ({ earlier, isEarlierGone }) =>
+		scheduleText(earlier, isEarlierGone),
 	);
+	return [...byText].map(([text, devices]) => {
+		const verb = devices.length === 1 ? 'has' : 'have';
+		return `${listSome(devices.map(({ name }) => name))} ${verb} ${text}.`;
+	});
 }

@@ -25,8 +25,6 @@ interface ItemsRun {
 	now: number;
 }
 
-type RunOrError = { run: ItemsRun } | { error: unknown };
-
 /**
  * Returns the output of one item, when all input items together form one maintenance plan. The
  * first call writes the plan; later calls use its result. An invalid item stops all writes:
@@ -45,7 +43,7 @@ export async function planFromItems(
 	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	// A failure is kept as a value: the cache forgets errors, and each item would write again.
-	const settled = await cache.readOnce<RunOrError>('maintenance plan from items', async () =>
+	const settled = await cache.readOnce('maintenance plan from items', async () =>
 		writeAll(plan, isPreview, context).then(
 			(run) => ({ run }),
 			(error: unknown) => ({ error }),
@@ -71,6 +69,7 @@ async function rejectOtherName(plan: string, { cache }: Account): Promise<void> 
 	);
 }
 
+/** Writes the plan of all items. */
 async function writeAll(
 	plan: string,
 	isPreview: boolean,
@@ -81,7 +80,7 @@ async function writeAll(
 		// Windows that are over are skipped. Entries without a span have no devices and get a hint.
 		entries.filter(({ span }) => !span || span.to > now),
 	);
-	const finder = await deviceFinder(items.flat(), context);
+	const finder = await makeDeviceFinder(items.flat(), context);
 	const times = new Map<number, TimeSpan[]>();
 	const deviceIds = items.map((entries) => {
 		const planned = entries.flatMap(({ devices, span }) =>
@@ -94,14 +93,8 @@ async function writeAll(
 	rejectTooManyWindows(devices);
 	// No times apply to all devices: each one has its own windows.
 	const common = { windows: [], times: [] };
-	const wanted: WantedPlan = {
-		plan,
-		kind: 'fromItems',
-		hours: '',
-		timeZone: null,
-		common,
-		devices,
-	};
+	const noHours = { hours: '', timeZone: null };
+	const wanted: WantedPlan = { plan, kind: 'fromItems', ...noHours, common, devices };
 	const outcomes = await writeInTurn(wanted, { now, isPreview }, context);
 	return { wanted, outcomes, deviceIds, now };
 }
@@ -119,7 +112,7 @@ function readItems({ inputItems, timeZone }: Run): MaintenanceEntry[][] {
  *
  * @throws {ParameterError} for all unknown devices
  */
-async function deviceFinder(
+async function makeDeviceFinder(
 	entries: readonly MaintenanceEntry[],
 	context: Account & Output,
 ): Promise<DeviceFinder<NamedEntity>> {

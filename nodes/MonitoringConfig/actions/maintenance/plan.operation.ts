@@ -105,17 +105,16 @@ function toWanted(
 	{ timeZone, now }: { timeZone: string; now: number },
 ): WantedPlan {
 	if (when.kind === 'once') {
-		const { from, to } = when;
+		const { kind, from, to } = when;
 		const devices = ids.map((id) => ({ id, times: [{ from, to }] }));
-		return { plan, kind: when.kind, hours: '', timeZone: null, common: noTimes, devices };
+		const common = { windows: [], times: [] };
+		return { plan, kind, hours: '', timeZone: null, common, devices };
 	}
 	const { kind, hours, windows, weeksAhead } = when;
-	const devices = ids.map((id) => ({ id, times: [] }));
+	const weekly = { plan, kind, hours, devices: ids.map((id) => ({ id, times: [] })) };
 	if (weeksAhead === undefined) {
-		return { plan, kind, hours, timeZone: null, common: { ...noTimes, windows }, devices };
+		return { ...weekly, timeZone: null, common: { windows, times: [] } };
 	}
 	const times = weeksFrom(windows, timeZone, { now, weeks: weeksAhead });
-	return { plan, kind, hours, timeZone, common: { ...noTimes, times }, devices };
+	return { ...weekly, timeZone, common: { windows: [], times } };
 }
-
-const noTimes = { windows: [], times: [] };

@@ -1,5 +1,6 @@
 import {
 	countField,
+	displayOnly,
 	field,
 	shownWith,
 	type Field,
@@ -125,18 +126,13 @@ const requiredTimeField = (property: FieldProperty, parse: typeof parseStart): F
 const startField = requiredTimeField(startProperty, parseStart);
 const endField = requiredTimeField(endProperty, parseEnd);
 
-const itemsNotice: Field<undefined> = {
-	properties: [
-		{
-			displayName:
-				'Each item needs start, end and devices: in its field devices, or as #tag in its title. Items of Google Calendar, Microsoft Outlook (Output: Raw) and Extract from File (ICS) work unchanged. In the calendar node, switch on Return All, and Always Output Data in its settings.',
-			name: 'itemsNotice',
-			type: 'notice',
-			default: '',
-		},
-	],
-	read: () => undefined,
-};
+const itemsNotice = displayOnly({
+	displayName:
+		'Each item needs start, end and devices: in its field devices, or as #tag in its title. Items of Google Calendar, Microsoft Outlook (Output: Raw) and Extract from File (ICS) work unchanged. In the calendar node, switch on Return All, and Always Output Data in its settings.',
+	name: 'itemsNotice',
+	type: 'notice',
+	default: '',
+});
 
 export const whenField: Field<When> = {
 	properties: [

@@ -4,7 +4,7 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { parseIsoTime, toIsoText } from '../../words/util/time';
 import { findField, isAllDay, textOf } from './itemFields';
 import { firstMoment, hasZone, parseEnd, parseStart, wallTime } from './moments';
-import type { TimeSpan } from './timeSpans';
+import { dayMs, minuteMs, type TimeSpan } from './timeSpans';
 import { windowsZones } from './windowsZones';
 
 /** Without case, spaces, dashes and underscores; the first ones are those of Google and Microsoft. */
@@ -20,10 +20,6 @@ export interface EntryPlace {
 	name: string;
 	timeZone: string;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const formHint =
 	'Enter times such as 2026-12-24T22:00 (time zone of the workflow) or 2026-12-24T22:00+01:00.';
@@ -139,9 +135,10 @@ function lengthOf(item: JsonObject): number | undefined {
 	const { duration } = item;
 	if (!isObject(duration)) return undefined;
 	const { weeks, days, hours, minutes, seconds } = duration;
-	const units = [weeks, days, hours, minutes, seconds].map((count) => Number(count ?? 0));
-	const sizes = [7 * dayMs, dayMs, hourMs, minuteMs, 1000];
-	const length = units.reduce((sum, count, index) => sum + count * sizes[index], 0);
+	const countOf = (units: unknown) => Number(units ?? 0);
+	const wholeDays = 7 * countOf(weeks) + countOf(days);
+	const wholeMinutes = 60 * countOf(hours) + countOf(minutes);
+	const length = wholeDays * dayMs + wholeMinutes * minuteMs + countOf(seconds) * 1000;
 	return length > 0 ? length : undefined;
 }
 

@@ -1,7 +1,5 @@
 import { isDay, parseIsoTime, toWallClock } from '../../words/util/time';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, minuteMs } from './timeSpans';
 
 const zoneAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i;
 

@@ -1,9 +1,6 @@
 import type { WeeklyWindow } from '../../words/values/weeklyWindows';
 import { firstMoment, lastMoment, wallTime } from './moments';
-import { joinTimes, type TimeSpan } from './timeSpans';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, joinTimes, minuteMs, type TimeSpan } from './timeSpans';
 
 /**
  * The occurrences of weekly times in a zone: all that end after one moment and start before another, in

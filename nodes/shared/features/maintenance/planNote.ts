@@ -1,6 +1,6 @@
 import { isObject } from '../../words/util/json';
 import { toRanges } from '../../words/util/phrases';
-import type { TimeSpan } from './timeSpans';
+import { minuteMs, type TimeSpan } from './timeSpans';
 
 export type PlanKind = 'everyWeek' | 'fromItems' | 'once';
 
@@ -28,8 +28,6 @@ export interface PlanNote {
 	/** The devices that were given the schedule, in ascending order; null where they were too many to note. */
 	deviceIds: number[] | null;
 }
-
-const minuteMs = 60_000;
 
 /** The longest description written; the limit of the service is unknown (docs/dev/service.md W11). */
 const maxNoted = 2000;

@@ -3,7 +3,7 @@ import { parseWeeklyHours } from '../../words/values/weeklyHours';
 import { toWeeklyWindows } from '../../words/values/weeklyWindows';
 import { occurrencesOf } from './occurrences';
 import type { PlanKind, PlanNote } from './planNote';
-import { joinTimes, upcoming, type TimeSpan } from './timeSpans';
+import { dayMs, joinTimes, upcoming, type TimeSpan } from './timeSpans';
 import { wallTime } from './moments';
 
 export interface Viewpoint {
@@ -34,8 +34,6 @@ export interface PlanView {
 	notice: Array<Record<'from' | 'state' | 'text' | 'title' | 'until', string>>;
 }
 
-const dayMs = 86_400_000;
-
 /** A weekly time comes within a week, or a day later if the clocks skip it. */
 const aheadMs = 8 * dayMs;
 
@@ -56,7 +54,7 @@ export function viewPlan(plan: ViewedPlan, viewpoint: Viewpoint): PlanView {
 	return {
 		kind,
 		hours: isWeekly ? hours : null,
-		timeZone: isAccountClock ? 'account' : isWeekly ? zone : null,
+		timeZone: isWeekly ? (plan.timeZone ?? 'account') : null,
 		nextStart,
 		nextEnd,
 		when: isWeekly ? weeklyText(hours, plan.timeZone) : oneOffText(times, viewpoint),

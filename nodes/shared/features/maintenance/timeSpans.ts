@@ -4,8 +4,8 @@ export interface TimeSpan {
 	to: number;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
 
 /** A longer time is hardly maintenance: a wrong year would stop monitoring for good. */
 export const maxDays = 92;

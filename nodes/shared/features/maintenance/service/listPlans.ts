@@ -3,7 +3,7 @@ import type { ViewedPlan } from '../planView';
 import { nameKey } from '../../../words/names';
 import { groupBy } from '../../../words/util/groupBy';
 import type { WebApiClient } from '../../../service/webApi/client';
-import { readSchedules } from './planSchedules';
+import { readSchedules, type AccountSchedules } from './planSchedules';
 import { existingEarlier, readPlanDevices, scheduleIdOf } from './takeBack';
 
 export interface ListedPlan extends ViewedPlan {
@@ -50,6 +50,10 @@ export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 
 /** The names of all plans, for a list to choose from: devices are not read. */
 export async function listPlanNames(client: WebApiClient): Promise<string[]> {
-	const { plans } = await readSchedules(client);
+	return planNames(await readSchedules(client));
+}
+
+/** The names of the plans that schedules belong to, each once. */
+export function planNames({ plans }: AccountSchedules): string[] {
 	return [...new Map(plans.map(({ note }) => [nameKey(note.plan), note.plan])).values()];
 }

@@ -107,7 +107,7 @@ function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	);
 }
 
-/** `plan` is undefined if the device is not in the plan. */
+/** @param plan the plan that has the device; undefined if it is not in the plan */
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
 	return plan === undefined
 		? new ParameterError(

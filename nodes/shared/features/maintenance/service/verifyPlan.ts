@@ -5,33 +5,27 @@ import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
 import { scheduleIdOf } from './takeBack';
-
-interface GivenDevice {
-	action: string;
-	id: number;
-	name: string;
-	scheduleId: number | null;
-}
+import type { PlanOutcome } from './writePlan';
 
 /**
+ * Reads the devices and schedules of a written plan again.
+ *
  * @param before the schedules before the run
  * @throws {ServiceError} when devices have another schedule, or a new schedule has a twin
  */
 export async function requireAsWritten(
 	client: WebApiClient,
-	devices: readonly GivenDevice[],
+	devices: readonly PlanOutcome[],
 	before: AccountSchedules,
 ): Promise<void> {
 	const given = devices.filter(({ action }) => action === 'planned');
 	if (given.length === 0) return;
-	const read = await client.getMany(
-		'device',
-		given.map(({ id }) => id),
-	);
+	const givenIds = given.map(({ id }) => id);
+	const read = await client.getMany('device', givenIds);
 	const lost = given.filter(({ scheduleId }, index) => scheduleIdOf(read[index]) !== scheduleId);
-	if (lost.length > 0) throw lostError(lost);
-	const ids = given.map(({ scheduleId }) => scheduleId ?? 0);
-	const made = ids.filter((id) => !before.byId.has(id));
+	if (lost.length > 0) throw lostError(lost.map(({ name }) => name));
+	const scheduleIds = given.map(({ scheduleId }) => scheduleId ?? 0);
+	const made = scheduleIds.filter((id) => !before.byId.has(id));
 	if (made.length === 0) return;
 	const { byId } = await readSchedules(client);
 	const names = new Set(made.map((id) => nameKey(scheduleName(byId.get(id)))));
@@ -41,11 +35,10 @@ export async function requireAsWritten(
 	if (twin) throw twinError(scheduleName(twin[1]));
 }
 
-function lostError(lost: readonly GivenDevice[]): ServiceError {
-	const names = quoteSome(lost.map(({ name }) => name));
+function lostError(names: readonly string[]): ServiceError {
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
-		message: `${names} ${lost.length === 1 ? 'is' : 'are'} not in the plan: the schedule was changed while this ran`,
+		message: `${quoteSome(names)} ${names.length === 1 ? 'is' : 'are'} not in the plan: the schedule was changed while this ran`,
 		hint: 'Another run or person set a different schedule. Decide which one to keep, then run this again.',
 	});
 }

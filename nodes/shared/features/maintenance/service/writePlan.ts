@@ -4,7 +4,7 @@ import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import { ServiceError } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
-import { upcoming, type TimeSpan } from '../timeSpans';
+import { dayMs, upcoming, type TimeSpan } from '../timeSpans';
 import { nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -45,7 +45,7 @@ export interface PlanOutcome {
 }
 
 /** How long past times stay in the note, for reports. */
-const keptMs = 62 * 86_400_000;
+const keptMs = 62 * dayMs;
 
 export interface WrittenPlan {
 	outcomes: PlanOutcome[];
@@ -81,14 +81,15 @@ export async function writePlan(
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
 	// Gives a device that is no longer in the plan its previous schedule.
-	const restore = async (device: LeavingDevice) => {
-		const { earlier, isGone } = existingEarlier(device.schedule, schedules);
-		const { id } = device.schedule;
-		const hasMoved =
-			isPreview || (await replaceSchedule(client, device.id, [id], earlier?.id ?? 0)) === id;
-		if (!hasMoved) return;
-		outcomes.push(toRestoredOutcome(device, earlier, isGone));
-		done.push(device.name);
+	const restore = async ({ id, name, schedule }: LeavingDevice) => {
+		const { earlier, isGone } = existingEarlier(schedule, schedules);
+		const isRestored =
+			isPreview ||
+			(await replaceSchedule(client, id, [schedule.id], earlier?.id ?? 0)) === schedule.id;
+		if (!isRestored) return;
+		const left = { id, name, scheduleId: null, earlier, times: [], isEarlierGone: isGone };
+		outcomes.push({ action: 'takenBack', ...left });
+		done.push(name);
 	};
 	try {
 		for (const part of parts) {
@@ -206,12 +207,4 @@ function toOutcome(
 		times: upcoming([...common.times, ...group.times], now),
 		...(changedTo === undefined ? {} : { changedTo }),
 	};
-}
-
-function toRestoredOutcome(
-	{ id, name }: LeavingDevice,
-	earlier: EarlierSchedule | null,
-	isEarlierGone: boolean,
-): PlanOutcome {
-	return { action: 'takenBack', id, name, scheduleId: null, earlier, times: [], isEarlierGone };
 }
