@@ -1,5 +1,5 @@
 /** Devices with all that they point at, in another department. */
-import type { Sandbox } from '../../sandbox/index.cts';
+import { organizations, type Sandbox } from '../../sandbox/index.cts';
 import { findWriteRequests } from '../support/requests.cts';
 import { sandboxForTest } from '../support/sandbox.cts';
 import {
@@ -206,6 +206,22 @@ describe('Account Setup > Copy', () => {
 	])('says %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
 		expect(errorOf(await copyOf(sandbox, parameters)).message).toContain(message);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('refuses a target name that several departments have', async () => {
+		const sandbox = await sandboxForTest();
+		const [shop] = organizations;
+		const Accounts = shop.Accounts.map((account) => ({ ...account, Name: 'Web Shop' }));
+		const body = JSON.stringify({ Success: true, Result: [{ ...shop, Accounts }] });
+		sandbox.faults.add({ path: '*/login', kind: 'body', body });
+		const run = await copyOf(sandbox, {
+			...{ applyTo: 'one', device: byId(84211) },
+			departmentTo: byName('Web Shop'),
+		});
+		expect(errorOf(run).message).toBe(
+			'"Web Shop" in Target Department matches 3 entries of your account: IDs 41001, 41002, 41003',
+		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 

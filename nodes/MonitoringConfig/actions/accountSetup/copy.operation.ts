@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { NameList, unknownNamesError } from '../../../shared/words/names';
+import { NameList, requireOne, unknownNamesError } from '../../../shared/words/names';
 import {
 	field,
 	shownWith,
@@ -118,12 +118,13 @@ async function findTargetDepartment(
 			'Use a UID with access to both departments, or run Account Setup > Export here, then Plan and Apply with a credential of the other department.',
 		);
 	}
-	const text = typeof choice === 'number' ? String(choice) : choice.name;
-	const found =
-		typeof choice === 'number'
-			? departments.filter(({ id }) => Number(id) === choice)
-			: new NameList(departments).find({ name: choice.name });
-	if (found.length === 1) return found[0];
-	const among = 'the departments that the Web API UID can access';
-	throw unknownNamesError({ label: targetLabel, among }, [text], new NameList(departments));
+	const field = {
+		label: targetLabel,
+		among: 'the departments that the Web API UID can access',
+	};
+	const names = new NameList(departments);
+	if (typeof choice !== 'number') return requireOne(field, choice, names);
+	const found = departments.find(({ id }) => Number(id) === choice);
+	if (found) return found;
+	throw unknownNamesError(field, [String(choice)], names);
 }
