@@ -74,7 +74,7 @@ export class DeviceSelection implements WatchedDevices {
 	 */
 	requireMatches(devices: readonly Device[]): void {
 		const known = new NameList(devices);
-		const unknown = known.unknown(this.texts.filter((text) => !isTag(text)));
+		const unknown = known.unmatched(this.texts.filter((text) => !isTag(text)));
 		if (unknown.length > 0) throw unknownNamesError(deviceNameField(this.label), unknown, known);
 		if (devices.some((device) => this.includes(device))) return;
 		throw new ParameterError(

@@ -4,7 +4,7 @@ import {
 	escapeHtml,
 	markdownLine,
 	oneLine,
-	plainAddress,
+	addressWithoutSecrets,
 	plainLine,
 	slackLine,
 } from '../../nodes/shared/words/text';
@@ -102,5 +102,5 @@ it.each([
 	['javascript:alert(1)', undefined],
 	['no address', undefined],
 ])('shows of the address %s what cannot leave a quoted text', (text, shown) => {
-	expect(plainAddress(text)).toBe(shown);
+	expect(addressWithoutSecrets(text)).toBe(shown);
 });

@@ -4,7 +4,7 @@ import {
 	type Check,
 	type DimensionName,
 } from '../../nodes/shared/features/uptime';
-import { BoundedHeap } from '../../nodes/shared/words/util/boundedHeap';
+import { BestValues } from '../../nodes/shared/words/util/bestValues';
 import { checkHistory } from '../support/checkHistories.cts';
 import { seededRandom } from '../support/random.cts';
 import { slowQuantile } from '../support/slowQuantile.cts';
@@ -218,7 +218,7 @@ describe('a distribution', () => {
 	});
 });
 
-describe('a bounded heap', () => {
+describe('best values', () => {
 	it('keeps the best, in order, and the earlier of equal ones', () => {
 		const random = seededRandom(5);
 		for (let round = 0; round < 300; round++) {
@@ -227,10 +227,10 @@ describe('a bounded heap', () => {
 				at,
 			}));
 			for (const size of [0, 1, 5, 100, Number.POSITIVE_INFINITY]) {
-				const heap = new BoundedHeap<(typeof values)[number]>(size, (a, b) => b.key - a.key);
-				for (const value of values) heap.add(value);
+				const best = new BestValues<(typeof values)[number]>(size, (a, b) => b.key - a.key);
+				for (const value of values) best.add(value);
 				const sorted = [...values].sort((a, b) => b.key - a.key || a.at - b.at);
-				expect(heap.sorted()).toEqual(sorted.slice(0, size));
+				expect(best.sorted()).toEqual(sorted.slice(0, size));
 			}
 		}
 	});

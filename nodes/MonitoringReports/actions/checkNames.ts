@@ -74,7 +74,7 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 		return;
 	}
 	const known = feedNameList(devices);
-	const unknown = await known.unknownInTurns(exceptDevices);
+	const unknown = await known.findUnmatched(exceptDevices);
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices to Exclude', department), unknown, known);
 }
@@ -98,7 +98,7 @@ async function checkDevices(
 	const { allDevices, devices } = names;
 	const untagged = named.filter((text) => !tagged?.has(text));
 	// Texts without results in the report.
-	const silent = await feedNameList(devices).unknownInTurns(untagged);
+	const silent = await feedNameList(devices).findUnmatched(untagged);
 	const silentTags = named.filter((text) => {
 		const ofTag = tagged?.get(text);
 		if (!ofTag) return false;
@@ -108,7 +108,7 @@ async function checkDevices(
 	if (silent.length + silentTags.length === 0) return;
 	// The report can name a device without results. The others may not exist.
 	const seen = feedNameList(allDevices);
-	const unseen = await seen.unknownInTurns(silent);
+	const unseen = await seen.findUnmatched(silent);
 	const isUnseen = new Set(unseen);
 	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
 	if (unseen.length > 0) {
@@ -151,7 +151,7 @@ async function findWithoutResults(
 		return [];
 	}
 	const known = feedNameList(list);
-	const missing = await known.unknownInTurns(unseen);
+	const missing = await known.findUnmatched(unseen);
 	const unknown = missing.filter((text) => canIdentify(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNameField('Devices', query.department), unknown, known);

@@ -9,7 +9,7 @@ import { shownWith } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { feedFacts, summaryReport } from '../../shared/service/xmlFeed';
-import { BoundedHeap } from '../../shared/words/util/boundedHeap';
+import { BestValues } from '../../shared/words/util/bestValues';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputField } from './outputField';
@@ -40,7 +40,7 @@ function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
 	return async (source: RowSource): Promise<object[]> => {
 		const { isSimple, limit, present, records, run, simplify } = source;
 		let count = 0;
-		const worst = new BoundedHeap<{ row: object; rank: number }>(
+		const worst = new BestValues<{ row: object; rank: number }>(
 			limit,
 			({ rank }, other) => +(rank > other.rank) - +(rank < other.rank),
 		);

@@ -1,6 +1,6 @@
 import type { CheckOrder } from '../../../shared/feedFields';
 import { hintAtDefaultLimit } from '../../../shared/n8n/parameters/fields/output';
-import { BoundedHeap } from '../../../shared/words/util/boundedHeap';
+import { BestValues } from '../../../shared/words/util/bestValues';
 import { CheckReader, type FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import type { RowSource } from '../outputReport';
@@ -67,25 +67,25 @@ class OrderedRecords {
 
 	withoutKey = 0;
 
-	private readonly heap: BoundedHeap<Ordered>;
+	private readonly best: BestValues<Ordered>;
 
 	constructor(
 		limit: number,
 		private readonly keyOf: (record: FeedRecord) => number | undefined,
 		direction: number,
 	) {
-		this.heap = new BoundedHeap(limit, (one, other) => compareKeys(one, other, direction));
+		this.best = new BestValues(limit, (one, other) => compareKeys(one, other, direction));
 	}
 
 	add(record: FeedRecord): void {
 		const key = this.keyOf(record);
 		this.count++;
 		if (key === undefined) this.withoutKey++;
-		this.heap.add({ record, key });
+		this.best.add({ record, key });
 	}
 
 	sorted(): FeedRecord[] {
-		return this.heap.sorted().map(({ record }) => record);
+		return this.best.sorted().map(({ record }) => record);
 	}
 }
 

@@ -110,7 +110,7 @@ export async function rejectMistyped(
 	if (similar.length > 0) {
 		// A similar name of another device of the account is not a typo.
 		const { devices } = await scope.run.listDevices({});
-		const mistyped = new NameList(devices).unknown(similar);
+		const mistyped = await new NameList(devices).findUnmatched(similar);
 		const [{ displayName: label }] = field.properties;
 		const among = `the devices of this ${scope.kind}`;
 		if (mistyped.length > 0) throw unknownNamesError({ label, among }, mistyped, known);

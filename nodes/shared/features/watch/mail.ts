@@ -112,7 +112,7 @@ function placesOf(locations: readonly string[]): string {
 	return listSome(locations.map(plainLine), maxNames);
 }
 
-/** @param address as `plainAddress` made it: of the web, without secrets */
+/** @param address as `addressWithoutSecrets` made it: of the web, without secrets */
 function linkHtml(address: string): string {
 	const text = escapeHtml(address);
 	return `<a href="${text}" style="color:${light.text}">${text}</a>`;

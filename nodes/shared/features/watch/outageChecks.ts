@@ -1,4 +1,4 @@
-import { plainAddress } from '../../words/text';
+import { addressWithoutSecrets } from '../../words/text';
 import { compareNames } from '../../words/util/compareNames';
 import {
 	anyFailedCheck,
@@ -87,7 +87,7 @@ function describeOutage(
 	return {
 		failedSince: outage.startedBefore ? null : formatTime(shown(outage.start)),
 		failedLocations: locations.sort(compareNames),
-		address: last?.address === undefined ? undefined : plainAddress(last.address),
+		address: last?.address === undefined ? undefined : addressWithoutSecrets(last.address),
 		firstError: outage.firstError ?? undefined,
 		lastError: last?.check.error,
 		status: last?.check.status,

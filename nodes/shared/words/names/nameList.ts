@@ -1,5 +1,6 @@
+import { addToGroup } from '../util/groupBy';
 import { Turn } from '../util/turn';
-import { nameKey, textsOf, type Named, type NameKey } from './named';
+import { nameKey, idAndNameOf, type Named, type NameKey } from './named';
 import { fitsWildcards, isPattern } from './wildcards';
 
 /** An entered name or ID; `name` also if it consists of digits. */
@@ -40,24 +41,24 @@ export class NameList<Entry extends Named> {
 		const pattern = [...this.toKey(text)];
 		this.characters ??= this.entries.map((entry) => charactersOf(entry, this.toKey));
 		const all = this.characters;
-		return this.entries.filter((_, index) => fitsAny(all[index], pattern));
+		return this.entries.filter((_, index) => fitsPattern(all[index], pattern));
 	}
 
 	/** The names, IDs or patterns that mean no entry. */
-	unknown(texts: readonly string[]): string[] {
+	unmatched(texts: readonly string[]): string[] {
 		return texts.filter((text) => this.matching(text).length === 0);
 	}
 
-	/** As `unknown`, but other work of n8n can run in between: with many patterns it takes seconds. */
-	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
-		const unknown: string[] = [];
+	/** As `unmatched`, but other work of n8n can run in between: with many patterns it takes seconds. */
+	async findUnmatched(texts: readonly string[]): Promise<string[]> {
+		const unmatched: string[] = [];
 		for await (const { text, entries } of this.matchesInTurns(texts)) {
-			if (entries.length === 0) unknown.push(text);
+			if (entries.length === 0) unmatched.push(text);
 		}
-		return unknown;
+		return unmatched;
 	}
 
-	/** Takes names, IDs and patterns. Other work of n8n can run in between. */
+	/** The entries that each name, ID or pattern means. Other work of n8n can run in between. */
 	async *matchesInTurns(
 		texts: readonly string[],
 	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
@@ -89,12 +90,12 @@ export class NameSelection {
 		if (this.includesExactly(entry)) return true;
 		if (this.patterns.length === 0) return false;
 		const texts = charactersOf(entry, nameKey);
-		return this.patterns.some((pattern) => fitsAny(texts, pattern));
+		return this.patterns.some((pattern) => fitsPattern(texts, pattern));
 	}
 
 	/** Whether it means an entry by its name or ID, and not by a pattern. */
 	includesExactly(entry: Named): boolean {
-		return textsOf(entry).some((text) => this.exact.has(nameKey(text)));
+		return idAndNameOf(entry).some((text) => this.exact.has(nameKey(text)));
 	}
 }
 
@@ -102,21 +103,19 @@ function indexByKey<Entry extends Named>(
 	entries: readonly Entry[],
 	toKey: NameKey,
 ): ReadonlyMap<string, Entry[]> {
-	const index = new Map<string, Entry[]>();
+	const entriesByKey = new Map<string, Entry[]>();
 	for (const entry of entries) {
-		for (const key of new Set(textsOf(entry).map(toKey))) {
-			const same = index.get(key);
-			if (same) same.push(entry);
-			else index.set(key, [entry]);
-		}
+		const keys = new Set(idAndNameOf(entry).map(toKey));
+		for (const key of keys) addToGroup(entriesByKey, key, entry);
 	}
-	return index;
+	return entriesByKey;
 }
 
 function charactersOf(entry: Named, toKey: NameKey): string[][] {
-	return textsOf(entry).map((text) => [...toKey(text)]);
+	return idAndNameOf(entry).map((text) => [...toKey(text)]);
 }
 
-function fitsAny(texts: readonly string[][], pattern: readonly string[]): boolean {
+/** Whether one of the texts of an entry fits; texts and pattern are lists of characters. */
+function fitsPattern(texts: readonly string[][], pattern: readonly string[]): boolean {
 	return texts.some((characters) => fitsWildcards(characters, pattern));
 }

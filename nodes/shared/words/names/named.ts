@@ -30,7 +30,7 @@ export function nameKey(text: string): string {
 }
 
 /** The ID and the name, where it has them; once when they are the same. */
-export function textsOf({ id, name }: Named): string[] {
+export function idAndNameOf({ id, name }: Named): string[] {
 	const texts = [id, name].flatMap((value) => (value === null ? [] : String(value)));
 	return [...new Set(texts)].filter((text) => text !== '');
 }

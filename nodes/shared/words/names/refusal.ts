@@ -1,6 +1,6 @@
 import { listSome, quoteSome } from '../util/phrases';
 import { ParameterError } from '../util/monitoringError';
-import { isTag, labelOf, looksLikeId, textsOf, type Named } from './named';
+import { isTag, labelOf, looksLikeId, idAndNameOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
 
@@ -96,7 +96,7 @@ function nearestLabels(text: string, known: NameList<Named>): string[] {
 	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);
 	if (tags.size > 0) return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);
 	const keysOf = (entry: Named) =>
-		looksLikeId(text) ? textsOf(entry) : textsOf({ ...entry, id: null });
+		looksLikeId(text) ? idAndNameOf(entry) : idAndNameOf({ ...entry, id: null });
 	const keys = new Set(known.entries.flatMap(keysOf));
 	const nearest = closestMatches(text.replaceAll(/[*?]/g, ''), [...keys]);
 	return nearest

@@ -6,7 +6,7 @@ const maxLength = 200;
  * not http or https, has quotes in its host, or is too long. It contains no blanks, quotes, angle brackets or
  * vertical bars.
  */
-export function plainAddress(text: string): string | undefined {
+export function addressWithoutSecrets(text: string): string | undefined {
 	if (!URL.canParse(text)) return undefined;
 	const { host, pathname, protocol } = new URL(text);
 	if (!/^https?:$/.test(protocol) || /["'`]/.test(host)) return undefined;
@@ -15,7 +15,7 @@ export function plainAddress(text: string): string | undefined {
 	return address.length > maxLength ? undefined : address;
 }
 
-/** @param address as {@link plainAddress} made it */
+/** @param address as {@link addressWithoutSecrets} made it */
 export function slackLink(address: string): string {
 	return `<${address.replaceAll('&', '&amp;')}>`;
 }

@@ -1,4 +1,4 @@
-export { plainAddress, slackLink } from './address';
+export { addressWithoutSecrets, slackLink } from './address';
 export { decodeHtml, escapeHtml } from './html';
 export { isolate, markdownLine, oneLine, plainLine } from './oneLine';
 export { escapeSlack, slackLine } from './slack';

@@ -4,11 +4,12 @@ export function groupBy<Entry, Key>(
 	keyOfEntry: (entry: Entry) => Key,
 ): Map<Key, Entry[]> {
 	const groups = new Map<Key, Entry[]>();
-	for (const entry of entries) {
-		const key = keyOfEntry(entry);
-		const group = groups.get(key);
-		if (group) group.push(entry);
-		else groups.set(key, [entry]);
-	}
+	for (const entry of entries) addToGroup(groups, keyOfEntry(entry), entry);
 	return groups;
+}
+
+export function addToGroup<Entry, Key>(groups: Map<Key, Entry[]>, key: Key, entry: Entry): void {
+	const group = groups.get(key);
+	if (group) group.push(entry);
+	else groups.set(key, [entry]);
 }

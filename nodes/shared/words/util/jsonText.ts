@@ -104,7 +104,9 @@ function rewriteObject(source: string, { inside }: Part, changed: JsonObject): s
  * others are compared with the earlier element at their place, whose equal parts keep it, too.
  */
 function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
-	const texts = changed.map((value, index) => {
+	const texts = changed.map((entry, index) => {
+		// As JSON.stringify writes it: undefined in a list is null.
+		const value = entry ?? null;
 		const same = inside.find((element) => isSame(source, element, value));
 		if (same) return sourceOf(source, same);
 		const element = inside[index];

@@ -98,13 +98,15 @@ export class ParameterErrors extends ParameterError {
 
 /** At least the first; each has a separator of two characters. `left` counts the others. */
 function keepFitting(texts: string[]): { texts: string[]; left: number } {
-	const distinct = [...new Set(texts)];
-	let length = 0;
-	const end = distinct.findIndex(
-		(text, index) => (length += text.length + 2) > maxMistakesLength && index > 0,
-	);
-	const shown = end < 0 ? distinct : distinct.slice(0, end);
-	return { texts: shown, left: distinct.length - shown.length };
+	const [first, ...others] = new Set(texts);
+	const shown = [first];
+	let length = first.length + 2;
+	for (const text of others) {
+		length += text.length + 2;
+		if (length > maxMistakesLength) break;
+		shown.push(text);
+	}
+	return { texts: shown, left: others.length + 1 - shown.length };
 }
 
 export class CredentialError extends MonitoringError {

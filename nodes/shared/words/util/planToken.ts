@@ -48,13 +48,16 @@ const [digestLength, markLength] = [24, 5];
  */
 export function* planToken(account: string, entries: readonly PlanEntry[]): Steps<string> {
 	const all = yield* marksOf(account, entries);
-	const marks = all.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toShort));
+	const marks = all.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toMark));
 	return [version, digestOf(account, all), accountMark(account), ...marks].join('');
 }
 
 /** Whether two entries have the same key, desired values and values in the account. */
 export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
-	return canonicalEntry(one) === canonicalEntry(other);
+	const [oneText, otherText] = [one, other].map(({ key, wanted, found }) =>
+		canonicalJson([key, wanted, found]),
+	);
+	return oneText === otherText;
 }
 
 /** Whether a text looks like a complete fingerprint. */
@@ -77,35 +80,30 @@ export function* comparePlan(
 	const [digest, ownAccount, ...rest] = splitToken(token);
 	const all = yield* marksOf(account, entries);
 	if (digest === digestOf(account, all)) return undefined;
-	// The marks (short hashes) of the plan's entries, by the hash of their key.
-	const planned = new Map<string, Omit<Marks, 'name'>>();
+	const differences: PlanDifferences = {
+		isOfOtherAccount: ownAccount !== accountMark(account),
+		added: [],
+		removed: 0,
+		asked: [],
+		changed: [],
+	};
+	if (differences.isOfOtherAccount) return differences;
+	// The other marks (short hashes) of the plan's entries, by the mark of their key.
+	const planned = new Map<string, { wanted: string; found: string }>();
 	for (let index = 0; index < rest.length; index += 3) {
 		const [key, wanted, found] = rest.slice(index, index + 3);
-		planned.set(key, { key, wanted, found });
+		planned.set(key, { wanted, found });
 	}
-	const toShortMarks = ({ name, key, wanted, found }: Marks): Marks => {
-		return { name, key: toShort(key), wanted: toShort(wanted), found: toShort(found) };
-	};
-	const now = all.map(toShortMarks);
-	const isOfOtherAccount = ownAccount !== accountMark(account);
-	const namesOf = (isMeant: (then: Omit<Marks, 'name'> | undefined, mark: Marks) => boolean) =>
-		isOfOtherAccount
-			? []
-			: now.filter((mark) => isMeant(planned.get(mark.key), mark)).map(({ name }) => name);
-	const isWantedOtherwise = (then: Omit<Marks, 'name'> | undefined, { wanted }: Marks) =>
-		then !== undefined && then.wanted !== wanted;
-	const keys = new Set(now.map(({ key }) => key));
-	return {
-		isOfOtherAccount,
-		added: namesOf((then) => then === undefined),
-		removed: isOfOtherAccount ? 0 : [...planned.keys()].filter((key) => !keys.has(key)).length,
-		asked: namesOf(isWantedOtherwise),
+	for (const { name, key, wanted, found } of all) {
+		const then = planned.get(toMark(key));
+		if (!then) differences.added.push(name);
+		else if (then.wanted !== toMark(wanted)) differences.asked.push(name);
 		// With other desired values, other values of the account are compared: no sign of a change.
-		changed: namesOf(
-			(then, mark) =>
-				then !== undefined && !isWantedOtherwise(then, mark) && then.found !== mark.found,
-		),
-	};
+		else if (then.found !== toMark(found)) differences.changed.push(name);
+	}
+	const keys = new Set(all.map(({ key }) => toMark(key)));
+	differences.removed = [...planned.keys()].filter((key) => !keys.has(key)).length;
+	return differences;
 }
 
 /**
@@ -136,15 +134,11 @@ function digestOf(account: string, marks: readonly Marks[]): string {
 	return keyedHash(account, 'all', all).slice(0, digestLength);
 }
 
-function canonicalEntry({ key, wanted, found }: PlanEntry): string {
-	return canonicalJson([key, wanted, found]);
-}
-
 function accountMark(account: string): string {
-	return toShort(keyedHash(account, 'account', ''));
+	return toMark(keyedHash(account, 'account', ''));
 }
 
-function toShort(hash: string): string {
+function toMark(hash: string): string {
 	return hash.slice(0, markLength);
 }
 

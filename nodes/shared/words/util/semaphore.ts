@@ -6,29 +6,22 @@ export class Semaphore {
 	/** @param limit how many; asked again each time, because it may change */
 	constructor(private readonly limit: () => number) {}
 
-	/** Waits for a place; `release` frees it. */
-	async acquire(): Promise<void> {
-		if (this.waiting.length === 0 && this.active < this.limit()) {
-			this.active++;
-			return;
-		}
-		await new Promise<void>((resolve) => this.waiting.push(resolve));
-	}
-
-	release(): void {
-		this.active--;
-		while (this.waiting.length > 0 && this.active < this.limit()) {
-			this.active++;
-			this.waiting.shift()?.();
-		}
-	}
-
 	async run<Result>(task: () => Promise<Result>): Promise<Result> {
-		await this.acquire();
+		const start = new Promise<void>((resolve) => this.waiting.push(resolve));
+		this.startWaiting();
+		await start;
 		try {
 			return await task();
 		} finally {
-			this.release();
+			this.active--;
+			this.startWaiting();
+		}
+	}
+
+	private startWaiting(): void {
+		while (this.waiting.length > 0 && this.active < this.limit()) {
+			this.active++;
+			this.waiting.shift()?.();
 		}
 	}
 }

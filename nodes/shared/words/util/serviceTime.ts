@@ -39,22 +39,18 @@ function composeIsoTime(
 	if (!isExistingDay(year, month, day)) return undefined;
 	const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 	if (time === undefined) return date;
-	const iso = isoClock(time);
+	const iso = toIsoClock(time);
 	return iso && `${date}T${iso}`;
 }
 
-const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** Whether a date exists. `Date` is too slow: a long report has hundreds of thousands of times. */
 function isExistingDay(year: number, month: number, day: number): boolean {
-	const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-	// Undefined for a month that does not exist: no day is up to it.
-	const days = month === 2 && isLeap ? 29 : daysOfMonths[month - 1];
-	return day >= 1 && day <= days;
+	// Date.UTC takes the 31st of February for the 3rd of March.
+	const date = new Date(Date.UTC(year, month - 1, day));
+	return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** "2:05 pm" as "14:05:00", with its zone, if any; undefined for an invalid time. */
-function isoClock(text: string): string | undefined {
+export function toIsoClock(text: string): string | undefined {
 	const match = clock.exec(text);
 	if (!match) return undefined;
 	const [, hourText, minute, second = '00', half, zone = ''] = match;
@@ -71,6 +67,6 @@ function hourOfAmPm(hour: number, half: string): number {
 	return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 }
 
-function twoDigits(value: number): string {
+export function twoDigits(value: number | string): string {
 	return String(value).padStart(2, '0');
 }

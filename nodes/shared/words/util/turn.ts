@@ -1,3 +1,4 @@
+import { addToGroup } from './groupBy';
 import { monotonicNow } from './monotonic';
 
 /** How long one piece of work may keep everything else of n8n waiting. */
@@ -78,12 +79,7 @@ export function* groupInSteps<Entry, Key>(
 	keyOfEntry: (entry: Entry) => Key,
 ): Steps<Map<Key, Entry[]>> {
 	const groups = new Map<Key, Entry[]>();
-	yield* forEachInSteps(entries, (entry) => {
-		const key = keyOfEntry(entry);
-		const group = groups.get(key);
-		if (group) group.push(entry);
-		else groups.set(key, [entry]);
-	});
+	yield* forEachInSteps(entries, (entry) => addToGroup(groups, keyOfEntry(entry), entry));
 	return groups;
 }
 

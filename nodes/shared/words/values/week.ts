@@ -26,13 +26,13 @@ export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
 	const { hours, hoursWithout } = schedule;
 	if (hours === undefined) return undefined;
 	const week = hours.length === 0 ? wholeWeek() : new Uint8Array(minutesOfWeek);
-	fill(week, hours, 1);
-	fill(week, hoursWithout, 0);
+	setMinutes(week, toWeeklyWindows(hours), 1);
+	setMinutes(week, toWeeklyWindows(hoursWithout), 0);
 	return week;
 }
 
-function fill(week: Week, hours: readonly WeeklyHours[], value: 0 | 1): void {
-	for (const { weekday, fromMinute, toMinute } of toWeeklyWindows(hours)) {
+function setMinutes(week: Week, windows: readonly WeeklyWindow[], value: 0 | 1): void {
+	for (const { weekday, fromMinute, toMinute } of windows) {
 		week.fill(value, weekday * minutesOfDay + fromMinute, weekday * minutesOfDay + toMinute);
 	}
 }
@@ -59,12 +59,10 @@ export function isWhole(week: Week): boolean {
  */
 export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
 	const left = week.slice();
-	for (const { weekday, fromMinute, toMinute } of windows) {
-		left.fill(0, weekday * minutesOfDay + fromMinute, weekday * minutesOfDay + toMinute);
-	}
+	setMinutes(left, windows, 0);
 	const byTimes = new Map<string, WeeklyHours>();
 	for (const [weekday, day] of days.entries()) {
-		for (const [fromMinute, end] of runsOf(left, weekday)) {
+		for (const [fromMinute, end] of monitoredRuns(left, weekday)) {
 			const isCut = end < minutesOfDay && week[weekday * minutesOfDay + end] === 1;
 			const toMinute = Math.min(isCut ? end - 1 : end, lastMinute);
 			if (toMinute <= fromMinute) continue;
@@ -78,7 +76,7 @@ export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]
 }
 
 /** The monitored times of a day as runs of minutes. `end` is the first minute after a run. */
-function runsOf(week: Week, weekday: number): Array<[from: number, end: number]> {
+function monitoredRuns(week: Week, weekday: number): Array<[from: number, end: number]> {
 	const day = week.subarray(weekday * minutesOfDay, (weekday + 1) * minutesOfDay);
 	const runs: Array<[number, number]> = [];
 	for (let from = day.indexOf(1); from !== -1;) {

@@ -1,5 +1,5 @@
 import type { Alert } from '../../alerts';
-import { plainAddress } from '../../../words/text';
+import { addressWithoutSecrets } from '../../../words/text';
 import { incidentKey } from '../../uptime';
 import { shortHash } from '../../../words/util/shortHash';
 import { eventNow } from '../deviceEvents';
@@ -61,7 +61,7 @@ export function failureOf(
 	return {
 		failedLocations: [],
 		failedSince: failedSince(outage) ?? null,
-		address: taskName === undefined ? undefined : plainAddress(taskName),
+		address: taskName === undefined ? undefined : addressWithoutSecrets(taskName),
 		lastError: reason,
 		status: errorType,
 	};

@@ -1,5 +1,5 @@
-import { spreadsheetCell, spreadsheetJson } from '../text';
-import { isObject } from '../util/json';
+import { spreadsheetCell, spreadsheetJson } from './text';
+import { isObject } from './util/json';
 
 /** For which program a CSV table is made. */
 export interface CsvDialect {
@@ -64,86 +64,40 @@ export async function* toCsv(batches: RecordBatches, dialect = plainCsv): AsyncG
 
 function columnNames(records: object[]): string[] {
 	const names = new Set<string>();
-	for (const record of records) {
-		visitCells(record, (_value, name, field) => names.add(cellName(name, field)));
-	}
+	for (const record of records) visitCells(record, (_value, column) => names.add(column));
 	return [...names];
 }
-
-/** @param field of the object that is the record's value under this name; undefined when it stays whole */
-type CellVisitor = (value: unknown, name: string, field?: string) => void;
 
 /**
  * Calls `visit` for each cell of a record, in order. The fields of an object are separate cells
  * (`details.name`), unless the record already has a field with such a name.
  */
-function visitCells(record: object, visit: CellVisitor): void {
+function visitCells(record: object, visit: (value: unknown, column: string) => void): void {
 	if (!isObject(record)) return;
 	const names = Object.keys(record);
 	const hasDots = names.some((name) => name.includes('.'));
 	for (const name of names) {
 		const value = record[name];
 		const fields = isObject(value) ? Object.keys(value) : [];
-		if (!isObject(value) || fields.length === 0 || (hasDots && isAnyTaken(record, name, fields))) {
+		const isTaken = (field: string) => Object.hasOwn(record, `${name}.${field}`);
+		if (!isObject(value) || fields.length === 0 || (hasDots && fields.some(isTaken))) {
 			visit(value, name);
 		} else {
-			for (const field of fields) visit(value[field], name, field);
+			for (const field of fields) visit(value[field], `${name}.${field}`);
 		}
 	}
 }
 
-function isAnyTaken(record: object, name: string, fields: string[]): boolean {
-	return fields.some((field) => Object.hasOwn(record, cellName(name, field)));
-}
-
-function cellName(name: string, field?: string): string {
-	return field === undefined ? name : `${name}.${field}`;
-}
-
-/**
- * The columns of a row. Fields of objects are found in two steps: joining their names for each of a million
- * rows takes longer than writing the rows.
- */
-class ColumnPlaces {
-	private readonly ofNames = new Map<string, number>();
-
-	private readonly ofFields = new Map<string, Map<string, number>>();
-
-	/** Of the cells of the row before, in its order: most rows have the same. */
-	private readonly latest: Array<{ name: string; field?: string; place?: number }> = [];
-
-	constructor(columns: string[]) {
-		columns.forEach((column, place) => {
-			this.ofNames.set(column, place);
-			// Any dot can be the one between a name and a field.
-			for (let dot = column.indexOf('.'); dot >= 0; dot = column.indexOf('.', dot + 1)) {
-				const name = column.slice(0, dot);
-				const fields = this.ofFields.get(name) ?? new Map<string, number>();
-				this.ofFields.set(name, fields.set(column.slice(dot + 1), place));
-			}
-		});
-	}
-
-	/** @param at how many cells the row has before it */
-	find(at: number, name: string, field?: string): number | undefined {
-		const latest = this.latest[at];
-		if (latest?.name === name && latest.field === field) return latest.place;
-		const place =
-			field === undefined ? this.ofNames.get(name) : this.ofFields.get(name)?.get(field);
-		this.latest[at] = { name, field, place };
-		return place;
-	}
-}
-
 class Table {
-	private readonly places: ColumnPlaces;
+	/** By the name of a column, its index in a row. */
+	private readonly places: ReadonlyMap<string, number>;
 
 	constructor(
 		private readonly columns: string[],
 		private readonly hasOthers: boolean,
 		private readonly dialect: CsvDialect,
 	) {
-		this.places = new ColumnPlaces(columns);
+		this.places = new Map(columns.map((column, index) => [column, index]));
 	}
 
 	header(): string {
@@ -160,11 +114,10 @@ class Table {
 	private row(record: object): string {
 		const cells = this.columns.map(() => '');
 		const others: Array<[column: string, value: unknown]> = [];
-		let at = 0;
-		visitCells(record, (value, name, field) => {
-			const place = this.places.find(at++, name, field);
+		visitCells(record, (value, column) => {
+			const place = this.places.get(column);
 			if (place !== undefined) cells[place] = formatCell(value, this.dialect);
-			else others.push([cellName(name, field), value]);
+			else others.push([column, value]);
 		});
 		if (this.hasOthers) cells.push(formatOthers(others));
 		return this.line(cells);

@@ -1,8 +1,0 @@
-export {
-	excelWithComma,
-	excelWithPoint,
-	plainCsv,
-	toCsv,
-	toJsonLines,
-	type CsvDialect,
-} from './csv';

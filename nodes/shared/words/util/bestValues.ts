@@ -1,0 +1,27 @@
+/** How many values are added at least before the worst are dropped again. */
+const minAdded = 1000;
+
+/** The best of any number of values, in limited memory. Of equal values, the earlier is better. */
+export class BestValues<Value> {
+	private kept: Value[] = [];
+
+	/**
+	 * @param size how many are kept; Infinity for all
+	 * @param compare negative when the first one is better
+	 */
+	constructor(
+		private readonly size: number,
+		private readonly compare: (one: Value, other: Value) => number,
+	) {}
+
+	add(value: Value): void {
+		this.kept.push(value);
+		if (this.kept.length >= 2 * this.size + minAdded) this.kept = this.sorted();
+	}
+
+	/** The best values, best first. */
+	sorted(): Value[] {
+		// Sorting is stable, and earlier values come first.
+		return [...this.kept].sort(this.compare).slice(0, this.size);
+	}
+}
