@@ -1,5 +1,5 @@
 import type { FeedFields } from '../../nodes/shared/service/xmlFeed';
-import { RawRecordMapper } from '../../nodes/shared/service/xmlFeed/map/rawRecord';
+import { toRawRecord } from '../../nodes/shared/service/xmlFeed/map/rawRecord';
 import type { RecordLayout } from '../../nodes/shared/service/xmlFeed/map/layout';
 import {
 	configurationLayout,
@@ -120,7 +120,7 @@ describe('a simplified record', () => {
 		const ancestors = [{ element: 'Location', fields: { Name: 'Ancestor' } }];
 		const record = { ancestors, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Ancestor', otherLocation: 'Own' });
-		const raw = new RawRecordMapper().map(toFeedRecord({ element: 'Response', ...record }));
+		const raw = toRawRecord(toFeedRecord({ element: 'Response', ...record }));
 		expect(raw).toEqual({ Location: [{ Name: 'Ancestor' }, 'Own'] });
 	});
 
@@ -158,7 +158,6 @@ describe('a simplified record', () => {
 
 	it('simplifies each record independently of the previous one', () => {
 		const simplifier = new Simplifier();
-		const raw = new RawRecordMapper();
 		const ancestors = [{ element: 'Site', fields: { ID: '1' } }];
 		const records: NamedRecord[] = [
 			{ element: 'Response', ancestors, fields: { A: 'a', B: 'b' } },
@@ -174,7 +173,7 @@ describe('a simplified record', () => {
 			{ b: 'f' },
 			{},
 		]);
-		expect(records.map((record) => raw.map(toFeedRecord(record)))).toStrictEqual([
+		expect(records.map((record) => toRawRecord(toFeedRecord(record)))).toStrictEqual([
 			{ Site: { ID: '1' }, A: 'a', B: 'b' },
 			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
 			{ Site: { ID: '1' }, B: 'e' },
@@ -186,12 +185,12 @@ describe('a simplified record', () => {
 	it('simplifies a record independently of a previous one with a repeated name', () => {
 		const twice = { element: 'Response', ancestors: [], names: ['A', 'A'], values: ['1', '2'] };
 		const empty = { element: 'Response', ancestors: [], names: [], values: [] };
-		const [simplifier, raw] = [new Simplifier(), new RawRecordMapper()];
+		const simplifier = new Simplifier();
 		for (let count = 0; count < 2; count++) {
 			expect(simplifier.simplify(twice)).toEqual({ a: ['1', '2'] });
 			expect(simplifier.simplify(empty)).toEqual({});
-			expect(raw.map(twice)).toEqual({ A: ['1', '2'] });
-			expect(raw.map(empty)).toEqual({});
+			expect(toRawRecord(twice)).toEqual({ A: ['1', '2'] });
+			expect(toRawRecord(empty)).toEqual({});
 		}
 	});
 

@@ -5,7 +5,7 @@ import type { ReportOptions } from '../../shared/feedFields';
 import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
 import { manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
 import {
-	RawRecordMapper,
+	toRawRecord,
 	rangeOf,
 	ReportDates,
 	ReportedNames,
@@ -163,9 +163,8 @@ async function* readRows(
 	const { run, report, query, options, maker } = reading;
 	const dates = new ReportDates(report, query);
 	const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query), dates);
-	const mapper = new RawRecordMapper();
 	const simplify = (record: FeedRecord) => simplifier.simplify(record);
-	const present = isSimple ? simplify : (record: FeedRecord) => mapper.map(record);
+	const present = isSimple ? simplify : toRawRecord;
 	const records = readRecords(reading);
 	const source = { run, query, options, records, dates, present, simplify, isSimple, limit };
 	try {

@@ -94,18 +94,15 @@ export function contradictoryDatesError(text: string, isDayFirst: boolean): Serv
 	);
 }
 
-export function oversizedRecordError(): ServiceError {
-	return unreadableError(
-		'UNSAFE_XML',
-		"The XML feed's response contains a part that is too long to be a record",
-		'Check the XML Feed URL in the credential: the service does not send such responses.',
-	);
+export function tooManyValuesError(): ServiceError {
+	return oversizedRecordError('has too many values');
 }
 
-export function tooManyValuesError(): ServiceError {
+/** @param excess such as "is too long" */
+export function oversizedRecordError(excess: string): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		"The XML feed's response contains a part that has too many values to be a record",
+		`The XML feed's response contains a part that ${excess} to be a record`,
 		'Check the XML Feed URL in the credential: the service does not send such responses.',
 	);
 }

@@ -21,7 +21,7 @@ export {
 	type FeedQuery,
 } from './query';
 export { CheckReader, type CheckReaderOptions } from './map/checkReader';
-export { RawRecordMapper } from './map/rawRecord';
+export { toRawRecord } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';

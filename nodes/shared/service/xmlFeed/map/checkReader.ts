@@ -19,20 +19,6 @@ export interface CheckReaderOptions {
 	dates?: DateReader;
 }
 
-/** Where the fields of a check are; -1 where there is none. */
-interface Columns {
-	time: number;
-	status: number;
-	location: number;
-	locationId: number;
-	deviceId: number;
-	deviceName: number;
-	task: number;
-	address: number;
-	error: number;
-	values: number[];
-}
-
 interface Surroundings {
 	deviceId?: string;
 	deviceName?: string;
@@ -74,7 +60,7 @@ export class CheckReader {
 	constructor(private readonly options: CheckReaderOptions) {
 		this.times = new CheckTimeReader(options.timeZone, options.dates);
 		this.readResult = createResultReader(options.successStatuses);
-		this.columns = this.findColumns([], []);
+		this.columns = findColumns([], options.valueNames);
 	}
 
 	/** Undefined for a record without a readable time or a status, which `skipped` counts. */
@@ -172,28 +158,9 @@ export class CheckReader {
 		}
 		if (isSameList(names, this.names)) return;
 		this.names = [...names];
-		this.columns = this.findColumns(names, values);
-	}
-
-	/** -1 if missing. Without a known name, the first value that is a time is the time. */
-	private findColumns(names: readonly string[], values: readonly FeedValue[]): Columns {
-		const simple = names.map(camelCase);
-		const find = (...wanted: readonly string[]) =>
-			wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
-		const { error, result, time: timeNames } = feedFacts.fieldNames.value;
-		const time = find('time', ...timeNames);
-		return {
-			time: time >= 0 ? time : values.findIndex((value) => this.isTime(value)),
-			status: find('result', ...result),
-			location: find('location', 'locationName'),
-			locationId: find('locationId'),
-			deviceId: find('deviceId', 'siteId'),
-			deviceName: find('deviceName', 'siteName', 'name'),
-			task: find(...feedFacts.taskNames.value),
-			address: find('url', 'address'),
-			error: find('error', ...error),
-			values: this.options.valueNames.map((name) => find(name)),
-		};
+		this.columns = findColumns(names, this.options.valueNames);
+		// Without a known name, the first value that is a time is the time.
+		if (this.columns.time < 0) this.columns.time = values.findIndex((one) => this.isTime(one));
 	}
 
 	private isTime(value: FeedValue): boolean {
@@ -203,6 +170,28 @@ export class CheckReader {
 
 const maxRememberedStatuses = 1000;
 const maxShownStatuses = 20;
+
+type Columns = ReturnType<typeof findColumns>;
+
+/** The indexes of the fields of a check among the names of a record; -1 if missing. */
+function findColumns(names: readonly string[], valueNames: readonly string[]) {
+	const simple = names.map(camelCase);
+	const find = (...wanted: readonly string[]) =>
+		wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
+	const { error, result, time } = feedFacts.fieldNames.value;
+	return {
+		time: find('time', ...time),
+		status: find('result', ...result),
+		location: find('location', 'locationName'),
+		locationId: find('locationId'),
+		deviceId: find('deviceId', 'siteId'),
+		deviceName: find('deviceName', 'siteName', 'name'),
+		task: find(...feedFacts.taskNames.value),
+		address: find('url', 'address'),
+		error: find('error', ...error),
+		values: valueNames.map((name) => find(name)),
+	};
+}
 
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};

@@ -39,7 +39,7 @@ export interface Slot {
 	name: string;
 	place: 'aside' | 'details' | 'top';
 	isKnown: boolean;
-	words?: Words;
+	words?: WordField;
 }
 
 /** The parts of an item while it is filled; one that a layout does not have is the item itself. */
@@ -66,8 +66,8 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 			const isFree = (source: string) => names.includes(source) && !slots.has(source);
 			const source = texts.includes(name) ? undefined : [name, ...others].find(isFree);
 			if (source === undefined) continue;
-			const field = Object.hasOwn(words, name) ? words[name] : undefined;
-			slots.set(source, { name, place, isKnown: true, ...(field && wordsOf(field, groups)) });
+			const ownWords = Object.hasOwn(words, name) ? words[name] : undefined;
+			slots.set(source, { name, place, isKnown: true, words: ownWords });
 		}
 	}
 	if (layout?.dropsUnknown) return slots;
@@ -85,7 +85,7 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
  * Builds an item with all fields of the layout, in its order: fields, details, last. Missing values
  * are null, or an empty list. Without a layout, the values are the item.
  */
-export function layOut(
+export function buildParts(
 	layout: RecordLayout | undefined,
 	slots: Map<string, Slot>,
 	values: SimpleFields,
@@ -103,7 +103,7 @@ export function layOut(
 	const parts = { top, details, aside };
 	for (const [name, value] of Object.entries(values)) {
 		const slot = slots.get(name);
-		if (slot) put(parts, slot, value);
+		if (slot) putValue(parts, slot, value);
 	}
 	return parts;
 }
@@ -127,53 +127,17 @@ export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
 }
 
 /** If this package has words for the field, the service's own word goes to `textField`. */
-export function put(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
-	if (!words) {
-		parts[place][name] = value;
-		return;
-	}
-	parts[place][name] = words.wordFor(value);
-	if (words.textField !== undefined) parts[words.textPlace][words.textField] = value;
+export function putValue(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
+	parts[place][name] = words ? wordFor(words, value) : value;
+	if (words?.textField === undefined) return;
+	const textPlace = Object.hasOwn(parts.details, words.textField) ? 'details' : 'top';
+	parts[textPlace][words.textField] = value;
 }
 
-/** Reads the words of a field. It caches the last one, as most are equal to the one before. */
-class Words {
-	readonly textField?: string;
-
-	private readonly read: WordReader;
-
-	private readonly unknown?: string;
-
-	private lastText?: SimpleValue;
-
-	private lastWord: SimpleValue = null;
-
-	constructor(
-		{ read, unknown, textField }: WordField,
-		readonly textPlace: Slot['place'],
-	) {
-		this.read = read;
-		this.unknown = unknown;
-		this.textField = textField;
-	}
-
-	/** This package's word for a text; for an unknown one, the field's `unknown` or the text itself. */
-	wordFor(text: SimpleValue): SimpleValue {
-		if (text === this.lastText) return this.lastWord;
-		this.lastText = text;
-		this.lastWord = this.lookUp(text);
-		return this.lastWord;
-	}
-
-	private lookUp(text: SimpleValue): SimpleValue {
-		const word = typeof text === 'string' ? this.read(text) : undefined;
-		return word ?? this.unknown ?? text;
-	}
-}
-
-function wordsOf(field: WordField, { details = {} }: Pick<RecordLayout, 'details'>) {
-	const isDetail = field.textField !== undefined && Object.hasOwn(details, field.textField);
-	return { words: new Words(field, isDetail ? detailsName : 'top') };
+/** The package's word for a text; for an unknown one, the field's `unknown` or the text itself. */
+function wordFor({ read, unknown }: WordField, text: SimpleValue): SimpleValue {
+	const word = typeof text === 'string' ? read(text) : undefined;
+	return word ?? unknown ?? text;
 }
 
 type Groups = Pick<RecordLayout, 'aside' | 'details' | 'fields' | 'last'>;

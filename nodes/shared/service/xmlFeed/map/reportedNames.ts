@@ -93,9 +93,7 @@ export class ReportedNames {
 
 /** The device of a record; empty texts if missing. */
 export function deviceOf({ element, ancestors, names, values }: FeedRecord): FeedDevice {
-	if (isDevice(element)) {
-		return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
-	}
+	if (isDevice(element)) return deviceAmong(names, values);
 	const around = ancestors.find((ancestor) => isDevice(ancestor.element));
 	return around ? toDevice(around.fields) : { id: '', name: '' };
 }
@@ -107,7 +105,10 @@ function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {
 }
 
 export function toDevice(fields: FeedFields): FeedDevice {
-	const [names, values] = [Object.keys(fields), Object.values(fields)];
+	return deviceAmong(Object.keys(fields), Object.values(fields));
+}
+
+function deviceAmong(names: readonly string[], values: readonly FeedValue[]): FeedDevice {
 	return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
 }
 

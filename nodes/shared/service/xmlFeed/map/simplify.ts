@@ -1,17 +1,17 @@
-import { toId } from '../../../words/util/id';
 import { feedFacts } from '../facts';
 import {
 	copyParts,
 	createSlots,
-	layOut,
-	put,
+	buildParts,
+	putValue,
 	toTemplate,
 	type ItemParts,
 	type RecordLayout,
 	type Slot,
 } from './layout';
+import { FieldRules, type FieldRule } from './fieldRules';
 import { isRepeated, merge, otherName } from './merge';
-import { OddFigures, parseDecimal } from './values';
+import { OddFigures } from './values';
 import { nameMatcher } from '../parse/elementName';
 import { monthFirstDates, type DateReader } from './reportDates';
 import {
@@ -24,31 +24,14 @@ import {
 } from '../parse/record';
 import {
 	camelCase,
-	isTask,
 	prefixKeys,
 	toLocations,
 	unwrapTasks,
-	type PlainValue,
 	type SimpleFields,
 	type SimpleValue,
 } from './simpleValues';
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
-
-interface FieldRule {
-	feedName: string;
-	name: string;
-	isText: boolean;
-	isNumber: boolean;
-	isId: boolean;
-	/** Whether it can be the time of the record. */
-	isTime: boolean;
-	/** Whether it is a list even when there is one only. */
-	isList: boolean;
-	/** Cached values: many repeat and can share one copy. */
-	lastText: string;
-	lastValue: PlainValue;
-}
 
 interface FieldSlot {
 	rule: FieldRule;
@@ -78,9 +61,7 @@ interface RecordShape {
  * For the records of one report, because it caches their common values.
  */
 export class Simplifier {
-	private readonly rules = new Map<string, FieldRule>();
-
-	private readonly takenNames = new Set<string>();
+	private readonly rules: FieldRules;
 
 	private ancestors: readonly Ancestor[] = [];
 
@@ -100,8 +81,9 @@ export class Simplifier {
 	constructor(
 		private readonly layout?: RecordLayout,
 		range: SimpleFields = {},
-		private readonly dates: DateReader = monthFirstDates,
+		dates: DateReader = monthFirstDates,
 	) {
+		this.rules = new FieldRules(dates);
 		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
 	}
@@ -109,7 +91,7 @@ export class Simplifier {
 	/** A shape (which fields the item has, and where) is kept for records with the same names. */
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
-		if (this.rules.size > maxRememberedNames) this.forgetNames();
+		if (this.rules.forgetIfMany()) this.shape = undefined;
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
 			this.ancestorFields = ancestors
@@ -121,7 +103,7 @@ export class Simplifier {
 			// The record itself is a device, whose fields get other names than those of other records.
 			const own = merge(this.simplifyDevice(fieldsOf(record)), this.ancestorFields);
 			const simple = { ...this.constants, ...own };
-			const { top, aside } = layOut(this.layout, this.slotsOf(simple), simple);
+			const { top, aside } = buildParts(this.layout, this.slotsOf(simple), simple);
 			this.layout?.complete?.(top, aside);
 			return top;
 		}
@@ -146,21 +128,15 @@ export class Simplifier {
 		if (!isSameList(names, known)) return false;
 		return shared.every((index) => {
 			const { rule, repeats, around = null } = slots[index];
-			return isRepeated(this.simplifyValue(rule, values[index]), around) === repeats;
+			return isRepeated(this.rules.simplifyValue(rule, values[index]), around) === repeats;
 		});
-	}
-
-	private forgetNames(): void {
-		this.rules.clear();
-		this.takenNames.clear();
-		this.shape = undefined;
 	}
 
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
 		for (let index = 0; index < values.length; index++) {
 			const { rule, slot } = slots[index];
-			if (slot) put(parts, slot, this.simplifyValue(rule, values[index]));
+			if (slot) putValue(parts, slot, this.rules.simplifyValue(rule, values[index]));
 		}
 		const { top, aside } = parts;
 		// `complete` changes `top` in place, and returns the fields without a usable number.
@@ -179,12 +155,12 @@ export class Simplifier {
 	 */
 	private createShape(names: string[], fields: FeedFields): RecordShape {
 		const around = this.ancestorFields;
-		const rules = names.map((name) => this.ruleFor(name));
+		const rules = names.map((name) => this.rules.ruleFor(name));
 		const own = new Set(rules.map(({ name }) => name));
 		const simple: SimpleFields = { ...this.constants, ...around };
 		const targets = rules.map((rule) => {
 			const isShared = Object.hasOwn(around, rule.name);
-			const value = this.simplifyValue(rule, fields[rule.feedName]);
+			const value = this.rules.simplifyValue(rule, fields[rule.feedName]);
 			if (isShared && isRepeated(value, around[rule.name])) return undefined;
 			const isTaken = (one: string) => Object.hasOwn(around, one) || own.has(one);
 			const name = isShared ? otherName(rule.name, isTaken) : rule.name;
@@ -202,7 +178,7 @@ export class Simplifier {
 			};
 		});
 		const shared = slots.flatMap((one, index) => (one.around === undefined ? [] : [index]));
-		return { names, slots, shared, template: toTemplate(layOut(this.layout, slotOf, simple)) };
+		return { names, slots, shared, template: toTemplate(buildParts(this.layout, slotOf, simple)) };
 	}
 
 	private slotsOf(simple: SimpleFields): Map<string, Slot> {
@@ -211,9 +187,9 @@ export class Simplifier {
 
 	/** The values of an element around a record, under names with their owner. */
 	private mapAncestor({ element, fields }: Ancestor): SimpleFields {
-		if (isDevice(element)) return prefixKeys('device', this.fields(fields));
+		if (isDevice(element)) return prefixKeys('device', this.rules.simplifyFields(fields));
 		const prefix = camelCase(element);
-		const { name, ...others } = this.fields(fields);
+		const { name, ...others } = this.rules.simplifyFields(fields);
 		const named = prefixKeys(prefix, others);
 		if (name === undefined) return named;
 		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
@@ -221,7 +197,7 @@ export class Simplifier {
 
 	/** Under the names it has around other records: `deviceId`, `deviceName`. */
 	private simplifyDevice(fields: FeedFields): SimpleFields {
-		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
+		const { id, name, location, ...others } = this.rules.simplifyFields(unwrapTasks(fields));
 		const locations = others.locations ?? location;
 		const named = {
 			...(id === undefined ? {} : { deviceId: id }),
@@ -235,79 +211,4 @@ export class Simplifier {
 				: { otherLocation: location }),
 		};
 	}
-
-	private fields(fields: FeedFields): SimpleFields {
-		return Object.fromEntries(
-			Object.entries(fields).map(([name, value]) => {
-				const rule = this.ruleFor(name);
-				return [rule.name, this.simplifyValue(rule, value)];
-			}),
-		);
-	}
-
-	private simplifyValue(rule: FieldRule, value: FeedValue): SimpleValue {
-		if (Array.isArray(value)) return value.map((entry) => this.simplifySingle(rule, entry));
-		const single = this.simplifySingle(rule, value);
-		return rule.isList ? [single] : single;
-	}
-
-	private simplifySingle(rule: FieldRule, value: FeedValue): SimpleValue {
-		if (typeof value === 'string') return parseValue(rule, value, this.dates);
-		return Array.isArray(value) ? this.simplifyValue(rule, value) : this.fields(value);
-	}
-
-	private ruleFor(name: string): FieldRule {
-		return this.rules.get(name) ?? this.createRule(name);
-	}
-
-	/** The name is taken from then on, so that no other field gets it. */
-	private createRule(name: string): FieldRule {
-		const isList = isTask(name);
-		const simpleName = isList ? 'tasks' : camelCase(name);
-		const isText = feedFacts.textNames.value.test(simpleName);
-		const rule: FieldRule = {
-			feedName: name,
-			// Two names of the feed can have one simple name: the later one keeps its spelling.
-			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (candidate) =>
-				this.takenNames.has(candidate),
-			),
-			isText,
-			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
-			isId: feedFacts.idNames.value.test(simpleName),
-			isTime: timeNames.has(simpleName),
-			isList,
-			lastText: '',
-			lastValue: null,
-		};
-		this.takenNames.add(rule.name);
-		this.rules.set(name, rule);
-		return rule;
-	}
-}
-
-/** A document can contain any number of names; those of one record are bounded. */
-const maxRememberedNames = 1000;
-
-const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
-const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
-
-function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
-	if (text !== rule.lastText) {
-		rule.lastText = text;
-		rule.lastValue = parseNewValue(rule, text, dates);
-	}
-	return rule.lastValue;
-}
-
-/** Empty text is null; text that fits no ID, number or date stays as it is. */
-function parseNewValue(
-	{ isText, isNumber, isId, isTime }: FieldRule,
-	text: string,
-	dates: DateReader,
-): PlainValue {
-	if (text === '') return null;
-	if (isId) return toId(text);
-	if (isText) return text;
-	const number = isNumber ? parseDecimal(text) : undefined;
-	return number ?? dates.read(text, isTime) ?? text;
 }

@@ -121,7 +121,8 @@ export class RecordParser {
 	/** Returns the records that the text completes; `emptyDevices` has its devices without any. */
 	write(text: string): FeedRecord[] {
 		this.charactersSinceRecord += text.length;
-		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
+		if (this.charactersSinceRecord > maxCharactersWithoutRecord)
+			throw oversizedRecordError('is too long');
 		this.records = [];
 		this.emptyDevices = [];
 		const content = this.isAtStart ? text.trimStart() : text;
