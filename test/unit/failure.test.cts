@@ -31,8 +31,8 @@ function serviceError(code: ErrorCode): ServiceError {
 it('says how long the feed asks to wait, also when the text is changed on the way', () => {
 	const now = Date.parse('2026-11-23T10:00:00Z');
 	const error = throttledError('Too many requests', '11/23/2026 10:00:07', now);
-	const failure = { cause: 'rate-limited', retryAfterMs: error.waitMs };
-	expect(error.waitMs).toBe(7000);
+	const failure = { cause: 'rate-limited', retryAfterMs: error.retryAfterMs };
+	expect(error.retryAfterMs).toBe(7000);
 	expect(failureOf(error)).toEqual(failure);
 	expect(failureOf(error.redacted(['secret']).withDetails({ hint: 'Another' }))).toEqual(failure);
 });

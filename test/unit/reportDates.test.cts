@@ -38,6 +38,6 @@ it('is not decided by a date that need not be in the range', () => {
 it('of the next allowed request is decided by the clock of the service', () => {
 	const now = Date.parse('2026-11-12T10:00:00Z');
 	for (const next of ['12/11/2026 10:00:07', '11/12/2026 10:00:07']) {
-		expect(throttledError('Too many requests', next, now).waitMs).toBe(7000);
+		expect(throttledError('Too many requests', next, now).retryAfterMs).toBe(7000);
 	}
 });

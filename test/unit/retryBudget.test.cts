@@ -1,6 +1,6 @@
 import { ServiceError } from '../../nodes/shared/service/http/serviceError';
 import { TransportError } from '../../nodes/shared/service/http/transport';
-import { RateLimitedError } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimitError';
+import { rateLimitError } from '../../nodes/shared/service/xmlFeed/rateLimit/rateLimitError';
 import { RetryBudget } from '../../nodes/shared/service/xmlFeed/rateLimit/retryBudget';
 
 function budgetOf(maxWaitMs: number) {
@@ -25,7 +25,7 @@ it('waits for the feed exactly as long as Max Wait allows', () => {
 	const { budget } = budgetOf(1000);
 	budget.spendWait(400, 1000);
 	expect(() => budget.spendWait(400, 601)).toThrow(
-		expect.objectContaining({ code: 'RATE_LIMITED', waitMs: 601 }),
+		expect.objectContaining({ code: 'RATE_LIMITED', retryAfterMs: 601 }),
 	);
 	budget.spendWait(400, 600);
 	budget.spendWait(200, 0);
@@ -36,9 +36,9 @@ it('waits for the feed exactly as long as Max Wait allows', () => {
 
 it('gives up when the feed wants to be asked later than Max Wait allows, with what it said', async () => {
 	const { budget, slot, slotCalls, waits } = budgetOf(1000);
-	await budget.recover(new RateLimitedError('Later', 1000), slot);
+	await budget.recover(rateLimitError('Later', 1000), slot);
 	budget.spendWait(1, 0);
-	const error = new RateLimitedError('Later', 1000);
+	const error = rateLimitError('Later', 1000);
 	await expect(budget.recover(error, slot)).rejects.toBe(error);
 	expect(slotCalls).toEqual(['defer 1000', 'defer 1000']);
 	expect(waits).toEqual([]);

@@ -1,23 +1,19 @@
 import {
 	askedWaitMs,
+	backOffMs,
 	failureDelayMs,
 	formatWait,
 	isRepeatable,
-	type RetryPolicy,
 } from '../../nodes/shared/service/http/retryPolicy';
 import { TransportError } from '../../nodes/shared/service/http/transport';
 
-const policy: RetryPolicy = {
-	defaultWaitMs: (askedBefore) => 4000 * (askedBefore + 1),
-	failureDelaysMs: [100, 300],
-};
 const now = Date.parse('2026-11-20T12:00:00Z');
 const inAMinute = 'Fri, 20 Nov 2026 12:01:00 GMT';
 
 describe('how long a response asks to wait', () => {
 	it.each<[string, number, Record<string, string>, number | undefined]>([
 		['429 with seconds', 429, { 'retry-after': '7' }, 7000],
-		['429 without a time: as the policy says', 429, {}, 8000],
+		['429 without a time: the default', 429, {}, 8000],
 		['429 with a fraction of seconds', 429, { 'retry-after': '3.5' }, 3500],
 		['429 with two headers in one', 429, { 'retry-after': '2, 2' }, 2000],
 		[
@@ -41,7 +37,7 @@ describe('how long a response asks to wait', () => {
 		['a date in a year', 503, { 'retry-after': 'Sat, 20 Nov 2027 12:00:00 GMT' }, 2_000_000_000],
 		['200 with seconds: nothing', 200, { 'retry-after': '7' }, undefined],
 	])('%s', (_, status, headers, expected) => {
-		expect(askedWaitMs({ status, headers }, policy, 1, now)).toBe(expected);
+		expect(askedWaitMs({ status, headers }, 8000, now)).toBe(expected);
 	});
 });
 
@@ -64,19 +60,23 @@ it('sends a write again after 429 only when the service says when, and three tim
 	}
 });
 
+it('doubles the default wait of the Web API up to half a minute', () => {
+	expect([0, 1, 2, 9].map(backOffMs)).toEqual([1000, 2000, 4000, 30_000]);
+});
+
 describe('the pause after a failure', () => {
-	it.each([502, 503, 504])('of status %s, as often as the policy says', (status) => {
-		const pauses = [0, 1, 2].map((failed) => failureDelayMs({ status }, policy, failed));
-		expect(pauses).toEqual([100, 300, undefined]);
+	it.each([502, 503, 504])('of status %s, twice', (status) => {
+		const pauses = [0, 1, 2].map((failed) => failureDelayMs({ status }, failed));
+		expect(pauses).toEqual([1000, 3000, undefined]);
 	});
 
 	it('is there for a connection that broke off, not for one that was never made', () => {
-		expect(failureDelayMs(new TransportError('CONNECTION_RESET'), policy, 0)).toBe(100);
-		expect(failureDelayMs(new TransportError('TIMEOUT'), policy, 0)).toBeUndefined();
+		expect(failureDelayMs(new TransportError('CONNECTION_RESET'), 0)).toBe(1000);
+		expect(failureDelayMs(new TransportError('TIMEOUT'), 0)).toBeUndefined();
 	});
 
 	it.each([undefined, 400, 429, 500])('is not there after status %s', (status) => {
-		expect(failureDelayMs({ status }, policy, 0)).toBeUndefined();
+		expect(failureDelayMs({ status }, 0)).toBeUndefined();
 	});
 });
 

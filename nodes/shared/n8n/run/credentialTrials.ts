@@ -158,7 +158,7 @@ export class CredentialTrials {
 
 	private async sendLogin(credential: MonitoringCredential, field: UidField): Promise<void> {
 		if (field === 'xmlFeedPid')
-			await standaloneFeed(this.helpers, credential, this.cancelSignal).testConnection();
+			await standaloneFeed(this.helpers, credential, this.cancelSignal).requireAccess();
 		else await this.webApiClient(credential, field).logIn();
 	}
 

@@ -190,13 +190,11 @@ export function createRedactor(secrets: string[]): (text: string) => string {
 }
 
 /** Redacts all texts in a value of JSON, names of fields included; all else stays as it is. */
-export function redactValue<Value>(value: Value, secrets: string[], mask?: string): Value;
-export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
-	const redactor = Redactor.of(secrets, mask);
-	return redactor ? redactor.redactAllTexts(value) : value;
+export function redactValue<Value>(value: Value, secrets: string[]): Value {
+	return createValueRedactor(secrets)(value);
 }
 
-/** As {@link redactValue}, for very many values. */
+/** As {@link redactValue}, for very many values. @param mask takes the place of a secret */
 export function createValueRedactor(
 	secrets: string[],
 	mask?: string,
@@ -205,6 +203,7 @@ export function createValueRedactor(
 	return <Value>(value: Value) => (redactor ? (redactor.redactAllTexts(value) as Value) : value);
 }
 
+/** Redacts a long text, and yields it in parts, so that the caller can pause in between. */
 export function redactParts(text: string, secrets: string[]): Iterable<string> {
 	return Redactor.of(secrets)?.redactInParts(text) ?? [text];
 }

@@ -8,29 +8,22 @@
  *   if the service gives a time, and up to three times. A creation only after a search that found no result
  *   of it (`webApi/verifiedCreation.ts`).
  * - After 503 with Retry-After, all requests wait, but only reads are repeated.
- * - After a temporary failure, reads are repeated as often as the policy allows.
+ * - After a temporary failure, reads of the feed are repeated twice. Those of the Web API are not: a node may
+ *   have thousands of items, and n8n has its Retry On Fail.
  * - After 401, the session logs in and repeats the request once (`webApi/session.ts`), a creation after the
  *   same search.
  */
 import { TransportError, type ResponseHead } from './transport';
 
-export interface RetryPolicy {
-	/** In milliseconds, if the service gives no time. @param askedBefore earlier requests to wait */
-	defaultWaitMs(askedBefore: number): number;
-	/** The pauses before reads are repeated after a failure. */
-	failureDelaysMs: readonly number[];
-}
-
 const maxBackOffMs = 30_000;
 
-/**
- * The pauses of the Web API: 1, 2, 4, 8 seconds and so on. A failure is not repeated: a node may have
- * thousands of items, and n8n has its Retry On Fail.
- */
-export const webApiRetries: RetryPolicy = {
-	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
-	failureDelaysMs: [],
-};
+/** 1, 2, 4, 8 seconds and so on, in milliseconds. @param askedBefore earlier requests to wait */
+export function backOffMs(askedBefore: number): number {
+	return Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs);
+}
+
+/** The pauses before reads of the feed are repeated after a failure. */
+const failureDelaysMs = [1000, 3000];
 
 /** The service rounds times to seconds, so one that seems reached can be a second away. */
 export const minWaitMs = 1000;
@@ -53,19 +46,18 @@ export function isTransientStatus(status: number): boolean {
  * How long a response asks to wait, in milliseconds; undefined if it does not ask. Status 429
  * always asks, 503 only with a header Retry-After. The wait is at least a second.
  *
- * @param askedBefore the number of earlier responses to this request that asked to wait
+ * @param defaultWaitMs if the service gives no time
  * @param now milliseconds since 1970, for a Retry-After date if the response has no Date
  */
 export function askedWaitMs(
 	{ status, headers }: ResponseHead,
-	{ defaultWaitMs }: RetryPolicy,
-	askedBefore: number,
+	defaultWaitMs: number,
 	now: number,
 ): number | undefined {
 	const given = parseRetryAfter(headers, now);
 	if (status !== tooManyRequests && (status !== unavailable || given === undefined))
 		return undefined;
-	return Math.max(given ?? defaultWaitMs(askedBefore), minWaitMs);
+	return Math.max(given ?? defaultWaitMs, minWaitMs);
 }
 
 /** Longer than any Max Wait, and still a valid delay of a timer (below 2^31 ms). */
@@ -105,7 +97,6 @@ export function maxCreationRepeats({ code }: { code: string }): number {
  */
 export function failureDelayMs(
 	failure: { status?: number } | TransportError,
-	{ failureDelaysMs }: RetryPolicy,
 	failedBefore: number,
 ): number | undefined {
 	const isTemporary =

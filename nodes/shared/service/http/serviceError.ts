@@ -22,18 +22,17 @@ export class ServiceError extends MonitoringError {
 	readonly retryAfterMs?: number;
 
 	constructor(details: ServiceErrorDetails) {
-		const { code, message, hint, status, leavesOutcomeOpen = false, retryAfterMs } = details;
-		super(code, message, hint);
+		super(details.code, details.message, details.hint);
+		this.status = details.status;
+		this.leavesOutcomeOpen = details.leavesOutcomeOpen ?? false;
 		this.isRepeatable = details.isRepeatable ?? false;
-		this.status = status;
-		this.leavesOutcomeOpen = leavesOutcomeOpen;
-		this.retryAfterMs = retryAfterMs;
+		this.retryAfterMs = details.retryAfterMs;
 	}
 
+	/** A new error with these changes; all else stays as it is. */
 	withDetails(changes: Partial<ServiceErrorDetails>): ServiceError {
-		const { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs } = this;
-		const same = { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs };
-		return new ServiceError({ ...same, ...changes });
+		// The message of an error is not enumerable, so the spread does not copy it.
+		return new ServiceError({ ...this, message: this.message, ...changes });
 	}
 
 	/** The same error for a write that may have been carried out; its hint starts with that. */
@@ -60,6 +59,11 @@ export class ServiceError extends MonitoringError {
 /** Whether the service has no such entity, or not any more. */
 export function isNotFound(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'notFound';
+}
+
+/** Whether no response came, or the service was unavailable for a moment. */
+export function isUnavailable(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
 export type ServiceName = 'Web API' | 'XML feed';

@@ -1,12 +1,12 @@
-import type { Clock } from '../http/clock';
+import { waitForWebApi, type Clock } from '../http/clock';
 import {
 	askedWaitMs,
+	backOffMs,
 	formatWait,
 	isRepeatable,
 	tooManyRequests,
-	webApiRetries,
 } from '../http/retryPolicy';
-import { ServiceError, toServiceError } from '../http/serviceError';
+import { ServiceError } from '../http/serviceError';
 import {
 	mutates,
 	type Transport,
@@ -85,7 +85,8 @@ class PacedRequest {
 			const attempt = await limiter.run(pace, () => this.attempt());
 			if ('response' in attempt) return attempt.response;
 			this.checkPause(attempt);
-			await this.wait(attempt.pauseMs);
+			this.waitedMs += attempt.pauseMs;
+			await waitForWebApi(this.clock, attempt.pauseMs, this.mutates && this.askedCount > 0);
 		}
 	}
 
@@ -97,7 +98,7 @@ class PacedRequest {
 		if (pauseMs > 0) return { pauseMs };
 		const response = await this.transport.send(this.request);
 		const now = this.clock.elapsed();
-		const waitMs = askedWaitMs(response, webApiRetries, this.askedCount, this.clock.now());
+		const waitMs = askedWaitMs(response, backOffMs(this.askedCount), this.clock.now());
 		if (waitMs === undefined) {
 			pace.speedUp();
 			return { response };
@@ -130,19 +131,6 @@ class PacedRequest {
 			.withDetails({ isRepeatable: mayRepeat })
 			.withAttempts(this.askedCount)
 			.withOpenOutcome();
-	}
-
-	/** @throws {ServiceError} when the user stops the execution in the meantime */
-	private async wait(pauseMs: number): Promise<void> {
-		this.waitedMs += pauseMs;
-		try {
-			await this.clock.wait(pauseMs);
-		} catch (error) {
-			throw toServiceError(error, {
-				service: 'Web API',
-				mutates: this.mutates && this.askedCount > 0,
-			});
-		}
 	}
 }
 

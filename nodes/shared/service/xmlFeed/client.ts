@@ -60,19 +60,20 @@ export class FeedClient {
 	 *
 	 * @throws {ServiceError} when it does not answer
 	 */
-	async testConnection(): Promise<void> {
-		const today = formatUsDate(Date.now(), 'UTC');
+	async requireAccess(): Promise<void> {
+		const today = formatUsDate(this.options.clock.now(), 'UTC');
 		try {
-			await this.tryReport(deviceStatusReport, {}).catch(async (error: unknown) => {
+			await this.readFirstRecord(deviceStatusReport, {}).catch(async (error: unknown) => {
 				if (!(error instanceof ServiceError && error.status === 404)) throw error;
-				await this.tryReport(summaryReport('overall'), { from: today, to: today });
+				await this.readFirstRecord(summaryReport('overall'), { from: today, to: today });
 			});
 		} catch (error) {
 			throw withCredentialHint(error);
 		}
 	}
 
-	private async tryReport(report: FeedReport, query: FeedQuery): Promise<void> {
+	/** Requests a report of all devices, and ends the download after its first record. */
+	private async readFirstRecord(report: FeedReport, query: FeedQuery): Promise<void> {
 		const records = this.records(report, { ...query, devices: [feedFacts.anyDevice.value] });
 		await records.next();
 		await records.return(undefined);

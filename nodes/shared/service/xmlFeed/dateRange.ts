@@ -41,7 +41,11 @@ export function isDatePreset(value: unknown): value is DatePreset {
 
 /** The days of a preset, by the calendar of a time zone. Weeks begin on Monday. */
 export function presetDates(preset: DatePreset, now: number, timeZone: string): FeedDates {
-	const [first, last] = ranges[preset](startOfDay(toWallClock(now, timeZone)));
+	return dayRange(...ranges[preset](startOfDay(toWallClock(now, timeZone))));
+}
+
+/** Both days with all their hours. */
+export function dayRange(first: Day, last: Day): FeedDates {
 	return { from: dayText(first), to: dayText(last) };
 }
 
@@ -64,8 +68,7 @@ export function datesAroundNow(timeZone: string): FeedDates {
  */
 export function feedMoment(time: number, timeZone: string): string {
 	const clock = toWallClock(time, timeZone);
-	if (beginsDay(time, timeZone)) return dayText(clock);
-	return clockText(clock);
+	return beginsDay(time, timeZone) ? dayText(clock) : clockText(clock);
 }
 
 /**
@@ -112,11 +115,12 @@ export function isBeforeMonths(time: number, months: number, now: number): boole
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();
 }
 
-function startOfDay(date: Date): Day {
+export function startOfDay(date: Date): Day {
 	return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-function daysFrom(day: Day, days: number): Day {
+/** The day this number of days later. */
+export function daysFrom(day: Day, days: number): Day {
 	return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days));
 }
 
@@ -130,7 +134,7 @@ function firstOfMonth(day: Day, months: number): Day {
 }
 
 /** The same day some months earlier, or that month's last one. */
-function monthsBefore(day: Day, months: number): Day {
+export function monthsBefore(day: Day, months: number): Day {
 	const first = firstOfMonth(day, -months);
 	const last = daysFrom(firstOfMonth(first, 1), -1);
 	return daysFrom(first, Math.min(day.getUTCDate(), last.getUTCDate()) - 1);

@@ -96,25 +96,22 @@ export function withoutRange(query: FeedQuery): FeedQuery {
 /** The query parameters that have a value, in the order of the service's public samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { locations = [], result, allDownPercentages } = query;
-	const given: Array<[name: string, value: string | undefined]> = [
-		...sentDevices(query).map((device): [string, string] => [
-			feedFacts.deviceParameter.value,
-			device,
-		]),
-		[feedFacts.typeParameter.value, type],
-		...locations.map((name): [string, string] => [feedFacts.locationParameter.value, name]),
-		[
-			feedFacts.optionsParameter.value,
-			allDownPercentages ? feedFacts.allDownPercentages.value : undefined,
-		],
-		[feedFacts.fromParameter.value, query.from],
-		[feedFacts.toParameter.value, query.to],
-		[feedFacts.departmentParameter.value, query.department],
-		[feedFacts.scheduleParameter.value, query.schedule],
-		[feedFacts.filterParameter.value, query.filter],
-		[feedFacts.resultParameter.value, result && feedFacts.results.value[result]],
+	const options = allDownPercentages ? feedFacts.allDownPercentages.value : undefined;
+	const parameters: Array<[parameter: { value: string }, values: Array<string | undefined>]> = [
+		[feedFacts.deviceParameter, sentDevices(query)],
+		[feedFacts.typeParameter, [type]],
+		[feedFacts.locationParameter, locations],
+		[feedFacts.optionsParameter, [options]],
+		[feedFacts.fromParameter, [query.from]],
+		[feedFacts.toParameter, [query.to]],
+		[feedFacts.departmentParameter, [query.department]],
+		[feedFacts.scheduleParameter, [query.schedule]],
+		[feedFacts.filterParameter, [query.filter]],
+		[feedFacts.resultParameter, [result && feedFacts.results.value[result]]],
 	];
-	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+	return parameters.flatMap(([{ value: name }, values]) =>
+		values.flatMap((value) => (value ? [{ name, value }] : [])),
+	);
 }
 
 /** The feed has no tags: each is replaced by the IDs of its devices. */

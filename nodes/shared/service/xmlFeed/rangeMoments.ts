@@ -1,4 +1,4 @@
-import { monthNames } from '../../words/util/serviceTime';
+import { monthNames, toIsoClock, twoDigits } from '../../words/util/serviceTime';
 import { parseIsoTime } from '../../words/util/time';
 import { presetDates } from './dateRange';
 
@@ -30,25 +30,21 @@ export function readMoment(
 ): RangeMoment {
 	if (words === 'now') return { time: now, day: '', hasClock: false };
 	const [, dayWords = words, clock] = dayAndClock.exec(words) ?? [];
-	const at = (day: string): RangeMoment => ({
+	const momentOf = (day: string): RangeMoment => ({
 		time: parseIsoTime(clock === undefined ? day : `${day}T${isoClock(clock)}`, timeZone),
 		day: day.slice(0, 'yyyy-mm-dd'.length),
 		hasClock: clock !== undefined || /\d[t ]\d\d:/.test(day),
 	});
-	if (dayWords !== '') return at(isoDay(dayWords, now, timeZone));
-	const sameDay = at(start?.day ?? '');
+	if (dayWords !== '') return momentOf(isoDay(dayWords, now, timeZone));
+	const sameDay = momentOf(start?.day ?? '');
 	if (!start || !(sameDay.time < start.time)) return sameDay;
-	return at(new Date(Date.parse(start.day) + dayMs).toISOString().slice(0, 10));
+	return momentOf(new Date(Date.parse(start.day) + dayMs).toISOString().slice(0, 10));
 }
 
-/** "2:30 pm" as 14:30:00; empty if it is no time. */
+/** "2:30 pm" as 14:30:00, also "2 pm"; empty if it is no time. */
 function isoClock(text: string): string {
-	const [, digits, minutes = '00', seconds = '00', half] =
-		/^(\d+)(?::(\d+))?(?::(\d+))? ?([ap]m)?$/.exec(text) ?? [];
-	const hours = Number(digits);
-	if (half !== undefined && (hours < 1 || hours > 12)) return '';
-	const hour = half === undefined ? hours : (hours % 12) + (half === 'pm' ? 12 : 0);
-	return `${twoDigits(hour)}:${minutes}:${seconds}`;
+	const withMinutes = text.includes(':') ? text : text.replace(/^\d+/, '$&:00');
+	return toIsoClock(withMinutes) ?? '';
 }
 
 const numbersForm = /(\d{1,2})([./-])(\d{1,2})\2(\d{4})/;
@@ -63,24 +59,20 @@ function isoDay(words: string, now: number, timeZone: string): string {
 	const [whole, one, mark, other, year] = numbersForm.exec(words) ?? [];
 	if (whole === words) {
 		const isDayFirst = mark === '.' || Number(one) > 12;
-		return isDayFirst ? toIso(year, other, one) : toIso(year, one, other);
+		return isDayFirst ? toIsoDay(year, other, one) : toIsoDay(year, one, other);
 	}
 	const [, leading, ...rest] = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/.exec(words) ?? [];
-	if (leading !== undefined) return toIso(leading, rest[0], rest[1]);
+	if (leading !== undefined) return toIsoDay(leading, rest[0], rest[1]);
 	const named =
 		/^(?<day>\d{1,2})(?:st|nd|rd|th|\.)? (?<month>[a-z]{3,}),? (?<year>\d{4})$/.exec(words) ??
 		/^(?<month>[a-z]{3,}) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/.exec(words);
 	if (!named?.groups) return words;
 	const { day, month, year: namedYear } = named.groups;
-	return toIso(namedYear, monthNames.findIndex((name) => name.startsWith(month)) + 1, day);
+	return toIsoDay(namedYear, monthNames.findIndex((name) => name.startsWith(month)) + 1, day);
 }
 
-function toIso(year: string, month: number | string, day: string): string {
+function toIsoDay(year: string, month: number | string, day: string): string {
 	return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-}
-
-function twoDigits(number: number | string): string {
-	return String(number).padStart(2, '0');
 }
 
 /** A date that means another day in other countries. */
@@ -109,7 +101,7 @@ export function ambiguousDate(text: string): AmbiguousDate | undefined {
 		return {
 			text: found,
 			readings: [inWords(one, other), inWords(other, one)],
-			isoDays: [toIso(year, other, one), toIso(year, one, other)],
+			isoDays: [toIsoDay(year, other, one), toIsoDay(year, one, other)],
 		};
 	}
 	return undefined;

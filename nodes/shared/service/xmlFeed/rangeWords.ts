@@ -2,9 +2,13 @@ import { monthNames } from '../../words/util/serviceTime';
 import { toWallClock } from '../../words/util/time';
 import {
 	clockDates,
+	dayRange,
+	daysFrom,
 	feedMoment,
 	isBackwards,
+	monthsBefore,
 	presetDates,
+	startOfDay,
 	type DatePreset,
 	type FeedDates,
 } from './dateRange';
@@ -20,7 +24,6 @@ const presets: Record<string, DatePreset> = {
 };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Longer than anything the service keeps. */
 const maxCount = 10_000;
 
@@ -61,17 +64,10 @@ function lastPeriod(words: string, now: number, timeZone: string): FeedDates | u
 			wholeSeconds(clock.getTime() - count * hourMs),
 			wholeSeconds(clock.getTime()),
 		);
-	const tomorrow = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate() + 1);
-	if (unit !== 'month') {
-		const days = unit === 'week' ? count * 7 : count;
-		return clockDates(tomorrow - days * dayMs, tomorrow);
-	}
-	const first = new Date(tomorrow - dayMs);
-	// Day 0 of the next month is the last day of that month.
-	const lastOfMonth = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count + 1, 0);
-	// `first` is today. A month without such a day starts on its last day.
-	const sameDay = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - count, first.getUTCDate());
-	return clockDates(Math.min(sameDay, lastOfMonth), tomorrow);
+	const today = startOfDay(clock);
+	const days = unit === 'week' ? count * 7 : count;
+	const first = unit === 'month' ? monthsBefore(today, count) : daysFrom(today, 1 - days);
+	return dayRange(first, today);
 }
 
 function wholeSeconds(time: number): number {

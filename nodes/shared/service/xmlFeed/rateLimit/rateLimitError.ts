@@ -1,31 +1,23 @@
-import { askedWaitMs, formatWait, minWaitMs, type RetryPolicy } from '../../http/retryPolicy';
+import { askedWaitMs, formatWait, minWaitMs } from '../../http/retryPolicy';
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
 import { excerptOrNote } from '../feedErrors';
 import { toIsoTime } from '../../../words/util/serviceTime';
 
-/** The feed only reads: all of it may be sent again. */
-export const feedRetries: RetryPolicy = {
-	defaultWaitMs: () => feedFacts.throttleMilliseconds.value,
-	failureDelaysMs: [1000, 3000],
-};
-
-export class RateLimitedError extends ServiceError {
-	/** @param waitMs until the feed answers again */
-	constructor(
-		message: string,
-		readonly waitMs: number,
-		status?: number,
-	) {
-		super({
-			code: 'RATE_LIMITED',
-			message,
-			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows on the same IP address share the rate limit. Increase Max Wait in Options to wait longer.`,
-			status,
-			retryAfterMs: waitMs,
-		});
-	}
+/** @param retryAfterMs until the feed answers again */
+export function rateLimitError(
+	message: string,
+	retryAfterMs: number,
+	status?: number,
+): ServiceError {
+	return new ServiceError({
+		code: 'RATE_LIMITED',
+		message,
+		hint: `The next request is possible in ${formatWait(retryAfterMs)}. Other workflows on the same IP address share the rate limit. Increase Max Wait in Options to wait longer.`,
+		status,
+		retryAfterMs,
+	});
 }
 
 /**
@@ -34,26 +26,22 @@ export class RateLimitedError extends ServiceError {
  * @param next when the next request is possible, in the feed's form, GMT
  * @param serviceNow the time at the service, milliseconds since 1970
  */
-export function throttledError(
-	feedText: string,
-	next: string,
-	serviceNow: number,
-): RateLimitedError {
+export function throttledError(feedText: string, next: string, serviceNow: number): ServiceError {
 	// If both readings of a date (month or day first) are valid, the one nearest to now is meant.
 	const [milliseconds = feedFacts.throttleMilliseconds.value] = [false, true]
 		.map((isDayFirst) => Date.parse(`${toIsoTime(next, isDayFirst)}Z`) - serviceNow)
 		.filter((wait) => !Number.isNaN(wait))
 		.sort((one, other) => Math.abs(one) - Math.abs(other));
-	return new RateLimitedError(
+	return rateLimitError(
 		`The XML feed asks to wait: ${excerptOrNote(feedText)}`,
 		Math.max(milliseconds, minWaitMs),
 	);
 }
 
 /** The error for a response that asks to wait; undefined for others. */
-export function retryAfterError(response: ResponseHead, now: number): RateLimitedError | undefined {
-	const waitMs = askedWaitMs(response, feedRetries, 0, now);
+export function retryAfterError(response: ResponseHead, now: number): ServiceError | undefined {
+	const waitMs = askedWaitMs(response, feedFacts.throttleMilliseconds.value, now);
 	if (waitMs === undefined) return undefined;
 	const { status } = response;
-	return new RateLimitedError(`The XML feed asks to wait (status ${status})`, waitMs, status);
+	return rateLimitError(`The XML feed asks to wait (status ${status})`, waitMs, status);
 }

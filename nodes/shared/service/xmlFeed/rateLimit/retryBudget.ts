@@ -2,7 +2,7 @@ import type { Clock } from '../../http/clock';
 import { ServiceError } from '../../http/serviceError';
 import { TransportError } from '../../http/transport';
 import { failureDelayMs } from '../../http/retryPolicy';
-import { feedRetries, RateLimitedError } from './rateLimitError';
+import { rateLimitError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
 
 export class RetryBudget {
@@ -24,7 +24,7 @@ export class RetryBudget {
 	 */
 	spendWait(milliseconds: number, untilReady: number): void {
 		if (this.waitedMs + untilReady > this.maxWaitMs) {
-			throw new RateLimitedError('The XML feed has asked to wait', untilReady);
+			throw rateLimitError('The XML feed has asked to wait', untilReady);
 		}
 		this.waitedMs += milliseconds;
 		if (this.waitedMs <= this.maxWaitMs) return;
@@ -42,14 +42,14 @@ export class RetryBudget {
 	 * @throws the error, when a repeat is useless
 	 */
 	async recover(thrown: unknown, slot: Slot): Promise<void> {
-		if (thrown instanceof RateLimitedError) {
-			slot.defer(thrown.waitMs);
-			if (this.waitedMs + thrown.waitMs > this.maxWaitMs) throw thrown;
+		const isFailure = thrown instanceof TransportError || thrown instanceof ServiceError;
+		if (thrown instanceof ServiceError && thrown.retryAfterMs !== undefined) {
+			slot.defer(thrown.retryAfterMs);
+			if (this.waitedMs + thrown.retryAfterMs > this.maxWaitMs) throw thrown;
 			return;
 		}
 		slot.release();
-		const isFailure = thrown instanceof TransportError || thrown instanceof ServiceError;
-		const delayMs = isFailure ? failureDelayMs(thrown, feedRetries, this.failures++) : undefined;
+		const delayMs = isFailure ? failureDelayMs(thrown, this.failures++) : undefined;
 		if (delayMs === undefined) throw thrown;
 		await this.clock.wait(delayMs);
 	}
