@@ -54,7 +54,7 @@ function writes(sandbox: Sandbox) {
 }
 
 it('has an address for every platform of the list', () => {
-	expect([...webApiFacts.platforms.value].sort()).toEqual([...platforms].sort());
+	expect(Object.keys(webApiFacts.platforms.value).sort()).toEqual([...platforms].sort());
 });
 
 describe('Device > Create with Device and Tasks Together', () => {

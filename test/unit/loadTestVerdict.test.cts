@@ -1,4 +1,4 @@
-import { judgeLoadTest } from '../../nodes/shared/service/webApi';
+import { compareWithLimits } from '../../nodes/shared/service/webApi';
 
 const result = {
 	HasData: true,
@@ -15,7 +15,7 @@ it.each([
 	['the average is a text', { AverageDuration: '1' }],
 	['the average is not a number', { AverageDuration: Number.NaN }],
 ])('a load test does not pass when %s', (_what, changes) => {
-	expect(judgeLoadTest({ ...result, ...changes }, { averageSeconds: 3 })).toEqual({
+	expect(compareWithLimits({ ...result, ...changes }, { averageSeconds: 3 })).toEqual({
 		passed: null,
 		reason: 'The service returned no average response time',
 	});
@@ -27,18 +27,18 @@ it.each([
 	['the succeeded sessions are negative', { SessionsCountSucceded: -1 }],
 	['more sessions succeeded than there were', { SessionsCountSucceded: 101 }],
 ])('a load test does not pass when %s', (_what, changes) => {
-	expect(judgeLoadTest({ ...result, ...changes }, { errorRatePercent: 5 })).toEqual({
+	expect(compareWithLimits({ ...result, ...changes }, { errorRatePercent: 5 })).toEqual({
 		passed: null,
 		reason: 'The service returned no error rate',
 	});
 });
 
 it('a figure that is just at its limit passes', () => {
-	expect(judgeLoadTest(result, { averageSeconds: 3, errorRatePercent: 2 }).passed).toBe(true);
+	expect(compareWithLimits(result, { averageSeconds: 3, errorRatePercent: 2 }).passed).toBe(true);
 });
 
 it('a figure that is over its limit by less than is shown does not pass, and says by how much', () => {
-	expect(judgeLoadTest({ ...result, AverageDuration: 3000.1 }, { averageSeconds: 3 })).toEqual({
+	expect(compareWithLimits({ ...result, AverageDuration: 3000.1 }, { averageSeconds: 3 })).toEqual({
 		passed: false,
 		reason: 'The average response time is 3.0001 seconds, over the limit of 3 seconds',
 	});
@@ -49,7 +49,7 @@ it.each([
 	['most sessions were not completed', { sessions: 100, succeeded: 10 }, 90],
 ])('a session that did not succeed is an error, as %s', (_what, { sessions, succeeded }, rate) => {
 	const figures = { SessionsCount: sessions, SessionsCountSucceded: succeeded };
-	expect(judgeLoadTest({ ...result, ...figures }, { errorRatePercent: 2 })).toEqual({
+	expect(compareWithLimits({ ...result, ...figures }, { errorRatePercent: 2 })).toEqual({
 		passed: false,
 		reason: `The error rate is ${rate} percent, over the limit of 2 percent`,
 	});
@@ -57,7 +57,7 @@ it.each([
 
 it('an exceeded limit counts when the figure of another is missing', () => {
 	const limits = { averageSeconds: 2, errorRatePercent: 1 };
-	expect(judgeLoadTest({ ...result, SessionsCount: null }, limits)).toEqual({
+	expect(compareWithLimits({ ...result, SessionsCount: null }, limits)).toEqual({
 		passed: false,
 		reason:
 			'The average response time is 3 seconds, over the limit of 2 seconds; the service returned no error rate',
@@ -65,5 +65,5 @@ it('an exceeded limit counts when the figure of another is missing', () => {
 });
 
 it('a missing figure that has no limit does not matter', () => {
-	expect(judgeLoadTest({ AverageDuration: 100 }, { averageSeconds: 3 }).passed).toBe(true);
+	expect(compareWithLimits({ AverageDuration: 100 }, { averageSeconds: 3 }).passed).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { TransportError } from '../../nodes/shared/service/http/transport';
-import { RunWrites } from '../../nodes/shared/service/webApi';
+import { AccountWrites, RunWrites } from '../../nodes/shared/service/webApi';
 
 /** Waiting moves the clock ahead. */
 function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
@@ -19,17 +19,20 @@ function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
 function workOn(name: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => (release = resolve));
-	const done = new RunWrites().withDeviceLock('account', name, clockForTest(), () => released);
+	const done = writesOf('account').withDeviceLock(name, clockForTest(), () => released);
 	return { release, done };
 }
 
 async function nothing() {}
 
+function writesOf(account: string, run = new RunWrites()) {
+	return new AccountWrites(run, account);
+}
+
 it('lets runs work on other devices, and on those of other accounts', async () => {
 	const other = workOn('Shop');
-	const run = new RunWrites();
-	await run.withDeviceLock('account', 'Blog', clockForTest(0), nothing);
-	await run.withDeviceLock('another account', 'Shop', clockForTest(0), nothing);
+	await writesOf('account').withDeviceLock('Blog', clockForTest(0), nothing);
+	await writesOf('another account').withDeviceLock('Shop', clockForTest(0), nothing);
 	other.release();
 	await other.done;
 });
@@ -37,8 +40,7 @@ it('lets runs work on other devices, and on those of other accounts', async () =
 it('waits until another run is over with the device, however the name is written', async () => {
 	const other = workOn('Shop front');
 	const order: string[] = [];
-	const waiting = new RunWrites().withDeviceLock(
-		'account',
+	const waiting = writesOf('account').withDeviceLock(
 		' shop\u00a0Front',
 		clockForTest(),
 		async () => {
@@ -52,17 +54,17 @@ it('waits until another run is over with the device, however the name is written
 });
 
 it('does not wait for a run that failed', async () => {
-	const failing = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(), () =>
+	const failing = writesOf('account').withDeviceLock('Shop', clockForTest(), () =>
 		Promise.reject(new Error('No')),
 	);
 	await expect(failing).rejects.toThrow('No');
-	await new RunWrites().withDeviceLock('account', 'Shop', clockForTest(0), nothing);
+	await writesOf('account').withDeviceLock('Shop', clockForTest(0), nothing);
 });
 
 it('refuses with a message when another run keeps the device, and holds up no later run', async () => {
 	const other = workOn('Shop');
 	const task = jest.fn(nothing);
-	const refused = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(), task);
+	const refused = writesOf('account').withDeviceLock('Shop', clockForTest(), task);
 	await expect(refused).rejects.toMatchObject({
 		code: 'DEVICE_IN_USE',
 		message: 'Another run has been changing the device "Shop" for more than 5 minutes',
@@ -71,14 +73,14 @@ it('refuses with a message when another run keeps the device, and holds up no la
 	expect(task).not.toHaveBeenCalled();
 	other.release();
 	await other.done;
-	await new RunWrites().withDeviceLock('account', 'Shop', clockForTest(0), nothing);
+	await writesOf('account').withDeviceLock('Shop', clockForTest(0), nothing);
 });
 
 it('ends the wait of an execution that is stopped, and keeps the device for who has it', async () => {
 	const other = workOn('Shop');
-	const stopped = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(3), nothing);
+	const stopped = writesOf('account').withDeviceLock('Shop', clockForTest(3), nothing);
 	await expect(stopped).rejects.toMatchObject({ code: 'CANCELED' });
-	const next = new RunWrites().withDeviceLock('account', 'Shop', clockForTest(3), nothing);
+	const next = writesOf('account').withDeviceLock('Shop', clockForTest(3), nothing);
 	await expect(next).rejects.toMatchObject({ code: 'CANCELED' });
 	other.release();
 	await other.done;
@@ -90,10 +92,9 @@ it('hears what other runs wrote, as long as it is open', async () => {
 	closed.open();
 	closed.close();
 	const writer = new RunWrites();
-	await writer.withDeviceLock('account', 'Blog', clockForTest(), nothing);
-	await writer.withDeviceLock('account', 'Shop', clockForTest(), async () =>
-		writer.noteDeviceName('Shop'),
-	);
+	const writes = writesOf('account', writer);
+	await writes.withDeviceLock('Blog', clockForTest(), nothing);
+	await writes.withDeviceLock('Shop', clockForTest(), async () => writer.noteDeviceName('Shop'));
 	reader.close();
 	expect(reader.isWrittenByOther('shop')).toBe(true);
 	expect(reader.isWrittenByOther('Blog')).toBe(false);
@@ -121,16 +122,16 @@ it('informs open runs about the entities it writes, also those of other runs', (
 });
 
 it('lets devices of any name be written while an account is changed', async () => {
-	const run = new RunWrites();
-	await run.withAccountLock('account', clockForTest(0), async () =>
-		run.withDeviceLock('account', 'account', clockForTest(0), nothing),
+	const writes = writesOf('account');
+	await writes.withAccountLock(clockForTest(0), async () =>
+		writes.withDeviceLock('account', clockForTest(0), nothing),
 	);
 });
 
 it('changes an account one run at a time', async () => {
-	await new RunWrites().withAccountLock('account', clockForTest(0), async () => {
-		await new RunWrites().withAccountLock('another account', clockForTest(0), nothing);
-		const refused = new RunWrites().withAccountLock('account', clockForTest(), nothing);
+	await writesOf('account').withAccountLock(clockForTest(0), async () => {
+		await writesOf('another account').withAccountLock(clockForTest(0), nothing);
+		const refused = writesOf('account').withAccountLock(clockForTest(), nothing);
 		await expect(refused).rejects.toMatchObject({
 			code: 'DEVICE_IN_USE',
 			message: 'Another run has been changing this account for more than 5 minutes',

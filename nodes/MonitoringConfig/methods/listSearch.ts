@@ -6,7 +6,7 @@ import {
 	deviceListLabel,
 	listAvailablePlatforms,
 	listLoadTestIds,
-	listPackages,
+	listPlatformPackages,
 	listPlatformDevices,
 	listPlatformFrequencies,
 	listTaskIds,
@@ -44,7 +44,7 @@ export const searchFrequencies = listSearch(
 export const searchPackages = listSearch(async (client, parameters) => {
 	const platform = await findChosenPlatform(client, parameters);
 	if (!platform) return [];
-	const packages = await listPackages(client, platform.id);
+	const packages = await listPlatformPackages(client, platform.id);
 	return packages.map(({ id, name }) => ({ name: `${name} (ID ${id})`, value: id }));
 });
 

@@ -11,7 +11,7 @@ import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import type { JsonObject } from '../../../shared/words/util/json';
 import { splitAddresses } from '../../../shared/words/values/lists';
 import { normalAddress } from '../../../shared/words/values/webAddress';
-import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/service/webApi';
+import { webApiFacts, type NewTask } from '../../../shared/service/webApi';
 import { methodField } from '../task/method';
 
 export const nameField = stringField({
@@ -25,10 +25,10 @@ export const nameField = stringField({
 const otherPlatform = 'other';
 
 const platformOptions = [
-	...webApiFacts.platforms.value.map((name) => ({
+	...Object.entries(webApiFacts.platforms.value).map(([name, description]) => ({
 		name,
 		value: name,
-		description: platformDescriptions[name],
+		description,
 	})),
 	{ name: 'Other', value: otherPlatform, description: 'A platform missing from this list' },
 ];

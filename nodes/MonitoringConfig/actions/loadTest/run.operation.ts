@@ -4,7 +4,7 @@ import {
 	cloneAndRun,
 	defaultPolling,
 	getStartedLoadTest,
-	judgeLoadTest,
+	compareWithLimits,
 	readFinalResult,
 	simplifyLoadTest,
 	simplifyLoadTestResult,
@@ -115,7 +115,7 @@ function judge(
 	{ limits, failsItem }: Outcome,
 ) {
 	if (Object.keys(limits).length === 0) return {};
-	const verdict = judgeLoadTest(result, limits);
+	const verdict = compareWithLimits(result, limits);
 	if (failsItem && verdict.passed !== true) throw verdictError(test, verdict);
 	return verdict;
 }

@@ -11,7 +11,7 @@ import {
 } from './location/location';
 import { addNewDevices, type DevicesById } from './device/deviceList';
 import { NameIndex, WriteJournal } from './nameIndex';
-import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
+import { listAvailablePlatforms, listDeviceIds, listPlatformPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
 import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
@@ -127,7 +127,7 @@ export class AccountCache {
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		return await this.readOnce(
 			keyOf('packages', platformId),
-			async () => new NameList(await listPackages(client, platformId)),
+			async () => new NameList(await listPlatformPackages(client, platformId)),
 		);
 	}
 

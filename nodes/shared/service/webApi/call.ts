@@ -42,10 +42,3 @@ const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 export function mutates({ method, path, mutates: isGiven }: WebApiCall): boolean {
 	return isGiven ?? (method !== 'GET' || actingGet.test(path));
 }
-
-export function loginCall(
-	path: string,
-	body: { UID: string; Action?: number; Id?: number },
-): WebApiCall {
-	return { method: 'POST', path, body, mutates: false };
-}

@@ -137,12 +137,8 @@ export class WebApiClient {
 	}
 
 	/** In the order of the IDs. @throws {ServiceError} when one of them cannot be read */
-	async getMany(
-		name: EntityName,
-		ids: EntityId[],
-		concurrency = this.concurrency,
-	): Promise<JsonObject[]> {
-		return await mapConcurrently(ids, concurrency, (id) => this.get(name, id));
+	async getMany(name: EntityName, ids: EntityId[]): Promise<JsonObject[]> {
+		return await mapConcurrently(ids, this.concurrency, (id) => this.get(name, id));
 	}
 
 	/**

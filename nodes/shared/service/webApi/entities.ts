@@ -15,24 +15,24 @@ export interface EntityEndpoints {
 const endpoints = 'docs/dev/service.md W2';
 
 export const entities = {
-	alertGroup: seen(at('alert group', 'groups', 'group'), endpoints),
+	alertGroup: seen(endpointsOf('alert group', 'groups', 'group'), endpoints),
 	alertTemplate: assumed(
-		at('alert template', 'templates', 'template'),
+		endpointsOf('alert template', 'templates', 'template'),
 		`${endpoints}: list and item are inferred from the pattern of the others`,
 	),
-	auditEvent: documented(at('audit event', 'audit/list', 'audit/object'), endpoints),
-	device: seen(at('device', 'devices', 'device'), endpoints),
-	filter: seen(at('filter', 'filters', 'filter'), endpoints),
-	loadTest: documented(at('load test', 'StressTest', 'StressTest'), endpoints),
-	schedule: seen(at('schedule', 'schedulers', 'scheduler'), endpoints),
-	task: seen(at('task', 'tasks', 'task'), endpoints),
+	auditEvent: documented(endpointsOf('audit event', 'audit/list', 'audit/object'), endpoints),
+	device: seen(endpointsOf('device', 'devices', 'device'), endpoints),
+	filter: seen(endpointsOf('filter', 'filters', 'filter'), endpoints),
+	loadTest: documented(endpointsOf('load test', 'StressTest', 'StressTest'), endpoints),
+	schedule: seen(endpointsOf('schedule', 'schedulers', 'scheduler'), endpoints),
+	task: seen(endpointsOf('task', 'tasks', 'task'), endpoints),
 	user: assumed(
-		at('user', 'users', 'user'),
+		endpointsOf('user', 'users', 'user'),
 		'docs/dev/service.md W15: inferred from the pattern of the others',
 	),
 };
 
-function at(label: string, collection: string, item: string): EntityEndpoints {
+function endpointsOf(label: string, collection: string, item: string): EntityEndpoints {
 	return { label, collection, item };
 }
 

@@ -32,7 +32,6 @@ export * from './loadTest/verdict';
 export * from './location/location';
 export { pacedTransport, RequestLimiter } from './pacedTransport';
 export * from './platform/platform';
-export { platformDescriptions } from './platform/platformDescriptions';
 export { confirmationText, isId, isReadable } from './response';
 export { httpMethods, parseRequestPath } from './requestPath';
 export { ReadingSession } from './readingSession';

@@ -6,7 +6,10 @@ export interface LoginState {
 	cookies: SessionCookies;
 	/** When the service last carried out a call after this login; undefined when it never has. */
 	lastSuccess?: number;
+	/** Whether it has been counted as a login without an accepted call. */
 	isFruitless?: boolean;
+	/** Whether its session has ended, and a new login has been started for it. */
+	hasEnded?: boolean;
 }
 
 /** How many logins in a row may be accepted without the service accepting their session. */

@@ -41,8 +41,7 @@ export function parseResponse(response: TransportResponse, context: RequestConte
 	const { mutates, creates } = context;
 	const report = new Report(response, context);
 	if (isRedirect(response.status)) {
-		const error = redirectError('Web API', response).redacted(context.secrets);
-		throw mutates ? error.withOpenOutcome() : error;
+		throw withOutcome(redirectError('Web API', response).redacted(context.secrets), mutates);
 	}
 	const content = parseBody(response.body);
 	if (response.status >= 400) throw refusalError(report, content);
@@ -163,13 +162,15 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		});
 	}
 	if (isTransientStatus(status)) {
-		const error = new ServiceError({
-			code: 'SERVICE_UNAVAILABLE',
-			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
-			hint: mutates ? '' : 'Try again later.',
-			status,
-		});
-		return mutates ? error.withOpenOutcome() : error;
+		return withOutcome(
+			new ServiceError({
+				code: 'SERVICE_UNAVAILABLE',
+				message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
+				hint: mutates ? '' : 'Try again later.',
+				status,
+			}),
+			mutates,
+		);
 	}
 	if (status === 404) {
 		return new ServiceError({
@@ -200,14 +201,21 @@ function unclearRefusalError({ status, quote }: Report, what = 'request'): Servi
 }
 
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
-	const error = new ServiceError({
-		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
-		message: isHtml
-			? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
-			: `The Web API returned a response that is not JSON${quote}`,
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
-		status,
-	});
+	return withOutcome(
+		new ServiceError({
+			code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
+			message: isHtml
+				? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
+				: `The Web API returned a response that is not JSON${quote}`,
+			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
+			status,
+		}),
+		mutates,
+	);
+}
+
+/** The error; of a write, which may have been carried out, with an open outcome. */
+function withOutcome(error: ServiceError, mutates: boolean): ServiceError {
 	return mutates ? error.withOpenOutcome() : error;
 }
 

@@ -1,23 +1,17 @@
 import { isHtmlPage } from '../http/htmlPage';
-import { toServiceError, ServiceError } from '../http/serviceError';
+import { isUnavailable, ServiceError } from '../http/serviceError';
 import { isRedirect } from '../http/status';
 import type { Transport, TransportResponse } from '../http/transport';
 import { monotonicNow } from '../../words/util/monotonic';
-import { Semaphore } from '../../words/util/semaphore';
-import { cookieValues, repeatedTokens, SessionCookies } from './cookies';
-import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
+import { SessionCookies } from './cookies';
+import { mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
 import { sessionEndedError, sessionRejectedError, toLoginError } from './loginErrors';
 import { LoginLimit, type LoginState } from './loginState';
 import { RequestPace } from './requestPace';
-import { parseResponse, unexpectedResponseError } from './response';
-
-interface Exchange {
-	response: TransportResponse;
-	/** The Cookie header of the request. */
-	cookie: string;
-}
+import { unexpectedResponseError } from './response';
+import { SessionRequests, type Exchange } from './sessionRequests';
 
 /**
  * How often a login that got no answer is sent, at most. Such a login may succeed a moment later,
@@ -45,15 +39,15 @@ const maxUnansweredLogins = 3;
  * Transports are given per call, so that a session outlives the node that made it.
  */
 export class WebApiSession {
-	/** The session's cookies that the service has repeated in responses. */
-	readonly repeatedCookies = new Set<string>();
-	private loginState?: Promise<LoginState>;
+	/** The login of the current session, which may be under way; undefined when one is needed. */
+	private startedLogin?: Promise<LoginState>;
+	/** The last successful login, also when its session has ended. */
 	private loggedIn?: LoginState;
+	/** Why no login may follow. */
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
 	private readonly limit: LoginLimit;
-	private takesTurns = false;
-	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
+	private readonly requests: SessionRequests;
 
 	/**
 	 * @param pace shared by the sessions of one execution at the same address
@@ -65,6 +59,12 @@ export class WebApiSession {
 		now = monotonicNow,
 	) {
 		this.limit = new LoginLimit(now);
+		this.requests = new SessionRequests(login);
+	}
+
+	/** The session's cookies that the service has repeated in responses. */
+	get repeatedCookies(): ReadonlySet<string> {
+		return this.requests.repeatedCookies;
 	}
 
 	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
@@ -85,51 +85,43 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service did not carry the call out, with the reason
 	 */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const { used, loginState } = await this.logInOrJoin(transport);
-		const exchange = await this.send(transport, loginState, call);
-		const { response, cookie } = exchange;
+		const login = await this.logInOrJoin(transport);
+		const exchange = await this.requests.send(transport, login, call);
+		const { response } = exchange;
 		// After an idle minute, a redirect, a 403 or a login page can also mean its end.
-		if (this.limit.isIdle(loginState) && isUndocumentedSessionEnd(response, call)) {
-			if (call.creates !== undefined) throw sessionEndedError();
-			return await this.resendInNewSession(transport, call, used);
-		}
-		if (!isSessionEnded(response)) {
-			this.limit.noteSuccess(loginState);
-			return await this.readResponse(exchange, call, loginState);
-		}
+		const hasExpired = this.limit.isIdle(login) && isUndocumentedSessionEnd(response, call);
+		if (!hasExpired && !isSessionEnded(response)) return await this.accept(exchange, call, login);
 		// Status 401 can also mean that a concurrent response has replaced the cookies.
 		const isReplaced =
-			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
-		if (isReplaced) this.takesTurns = true;
+			!hasExpired && !login.hasEnded && (await this.requests.isReplaced(exchange, login, call));
+		if (isReplaced) this.requests.takesTurns = true;
 		if (call.creates !== undefined) throw sessionEndedError();
-		if (isReplaced) return await this.resendWithNewCookies(transport, call, used);
+		if (isReplaced) return await this.resendWithNewCookies(transport, call, login);
 		// A session that has never worked counts against the limit of logins.
-		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
-		return await this.resendInNewSession(transport, call, used);
+		if (login.lastSuccess === undefined) this.limit.noteFruitless(login);
+		return await this.resendInNewSession(transport, call, login);
 	}
 
-	/** @param cookie the Cookie header that the call was sent with */
-	private async isReplaced(
-		cookie: string,
-		{ cookies }: LoginState,
-		{ path }: WebApiCall,
-	): Promise<boolean> {
-		const current = await cookies.cookieHeader(`${this.login.url}/${path}`);
-		return current !== '' && current !== cookie;
+	/** Returns the response to a call that the session was accepted for. */
+	private async accept(
+		exchange: Exchange,
+		call: WebApiCall,
+		login: LoginState,
+	): Promise<WebApiResponse> {
+		this.limit.noteSuccess(login);
+		return await this.requests.readResponse(exchange, call, login);
 	}
 
 	/** If the session has ended all the same, the call is repeated in a new one. */
 	private async resendWithNewCookies(
 		transport: Transport,
 		call: WebApiCall,
-		used: Promise<LoginState>,
+		login: LoginState,
 	): Promise<WebApiResponse> {
-		const loginState = await used;
-		const exchange = await this.send(transport, loginState, call);
+		const exchange = await this.requests.send(transport, login, call);
 		if (isSessionEnded(exchange.response))
-			return await this.resendInNewSession(transport, call, used);
-		this.limit.noteSuccess(loginState);
-		return await this.readResponse(exchange, call, loginState);
+			return await this.resendInNewSession(transport, call, login);
+		return await this.accept(exchange, call, login);
 	}
 
 	/**
@@ -140,23 +132,23 @@ export class WebApiSession {
 	private async resendInNewSession(
 		transport: Transport,
 		call: WebApiCall,
-		ended: Promise<LoginState>,
+		ended: LoginState,
 	): Promise<WebApiResponse> {
 		// Otherwise another caller has already started a new login.
-		if (this.loginState === ended) {
-			if (this.limit.isReached(this.loggedIn)) throw sessionRejectedError(true);
-			if (this.limit.isIdle(this.loggedIn)) this.limit.reset();
-			this.loginState = undefined;
+		if (!ended.hasEnded) {
+			if (this.limit.isReached(ended)) throw sessionRejectedError(true);
+			if (this.limit.isIdle(ended)) this.limit.reset();
+			ended.hasEnded = true;
+			this.startedLogin = undefined;
 		}
-		const loginState = await this.ensureLoggedIn(transport);
-		const exchange = await this.send(transport, loginState, call);
+		const login = await this.ensureLoggedIn(transport);
+		const exchange = await this.requests.send(transport, login, call);
 		if (isSessionEnded(exchange.response)) {
-			this.limit.noteFruitless(loginState);
-			throw sessionRejectedError(this.limit.isReached(loginState));
+			this.limit.noteFruitless(login);
+			throw sessionRejectedError(this.limit.isReached(login));
 		}
-		this.limit.noteSuccess(loginState);
 		this.limit.reset();
-		return await this.readResponse(exchange, call, loginState);
+		return await this.accept(exchange, call, login);
 	}
 
 	/**
@@ -166,35 +158,27 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service does not give the list
 	 */
 	async discover(transport: Transport): Promise<unknown> {
-		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const loginState = { cookies: new SessionCookies(this.login.url) };
-		const call = loginCall(webApiFacts.loginPath.value, body);
-		const exchange = await this.send(transport, loginState, call);
-		try {
-			return (await this.readResponse(exchange, call, loginState)).content;
-		} catch (error) {
-			throw toLoginError(error, exchange.response, this.login);
-		}
+		const { uid, url } = this.login;
+		const body = { UID: uid, Action: webApiFacts.discoveryAction.value };
+		const loginState = { cookies: new SessionCookies(url) };
+		return await this.requestLogin(transport, loginState, webApiFacts.loginPath.value, body);
 	}
 
 	/**
 	 * Logs in, or waits for the login that another call has started; if that one fails temporarily,
-	 * it logs in once more. `used` is the promise of the login, which later comparisons need.
+	 * it logs in once more.
 	 */
-	private async logInOrJoin(
-		transport: Transport,
-	): Promise<{ used: Promise<LoginState>; loginState: LoginState }> {
-		const isJoined = this.loginState !== undefined;
+	private async logInOrJoin(transport: Transport): Promise<LoginState> {
+		const isJoined = this.startedLogin !== undefined;
 		const login = this.ensureLoggedIn(transport);
 		const hasFailed = isJoined && (await login.then(() => false, isUnavailable));
-		const used = hasFailed ? this.ensureLoggedIn(transport) : login;
-		return { used, loginState: await used };
+		return await (hasFailed ? this.ensureLoggedIn(transport) : login);
 	}
 
 	private ensureLoggedIn(transport: Transport): Promise<LoginState> {
 		if (this.loginError) return Promise.reject(this.loginError);
-		this.loginState ??= this.startLogin(transport);
-		return this.loginState;
+		this.startedLogin ??= this.startLogin(transport);
+		return this.startedLogin;
 	}
 
 	/** Logs in with new cookies. After a temporary failure, a later call may log in again. */
@@ -203,7 +187,7 @@ export class WebApiSession {
 		try {
 			await this.sendLogin(transport, loggedIn);
 		} catch (error) {
-			this.loginState = undefined;
+			this.startedLogin = undefined;
 			throw this.recordFailure(error);
 		}
 		this.unansweredLogins = 0;
@@ -221,13 +205,26 @@ export class WebApiSession {
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		const call = loginCall(path, body);
-		const exchange = await this.send(transport, loggedIn, call);
+		const content = await this.requestLogin(transport, loggedIn, path, body);
+		if (isAccepted(content)) return;
+		throw unexpectedResponseError('The Web API returned an unexpected login response');
+	}
+
+	/**
+	 * Returns the content of the response; its cookies go to the given state.
+	 *
+	 * @throws {ServiceError} when the service refuses, with advice on the UID
+	 */
+	private async requestLogin(
+		transport: Transport,
+		loginState: LoginState,
+		path: string,
+		body: object,
+	): Promise<unknown> {
+		const call: WebApiCall = { method: 'POST', path, body, mutates: false };
+		const exchange = await this.requests.send(transport, loginState, call);
 		try {
-			const { content } = await this.readResponse(exchange, call, loggedIn);
-			if (!isAccepted(content)) {
-				throw unexpectedResponseError('The Web API returned an unexpected login response');
-			}
+			return (await this.requests.readResponse(exchange, call, loginState)).content;
 		} catch (error) {
 			throw toLoginError(error, exchange.response, this.login);
 		}
@@ -244,72 +241,6 @@ export class WebApiSession {
 			this.loginError = error;
 		return error;
 	}
-
-	private async send(
-		transport: Transport,
-		loginState: LoginState,
-		call: WebApiCall,
-	): Promise<Exchange> {
-		return await this.turns.run(() => this.sendNow(transport, loginState, call));
-	}
-
-	/** Stores the cookies of the response. @throws {ServiceError} when no complete response came */
-	private async sendNow(
-		transport: Transport,
-		{ cookies }: LoginState,
-		call: WebApiCall,
-	): Promise<Exchange> {
-		const { method, path, body, bodyText } = call;
-		const url = `${this.login.url}/${path}`;
-		const cookie = await cookies.cookieHeader(url);
-		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
-		try {
-			const response = await transport.send({
-				method,
-				url,
-				headers: {
-					Accept: 'application/json',
-					// n8n does not detect cut compressed responses. Replies are short.
-					'Accept-Encoding': 'identity',
-					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
-					...(cookie === '' ? {} : { Cookie: cookie }),
-				},
-				...(content === undefined ? {} : { body: content }),
-				mutates: mutates(call),
-				// Call.isSentOnce: its sender does not repeat it either.
-				leavesRepeatToSender: call.creates !== undefined || call.isSentOnce === true,
-			});
-			await cookies.store(url, response);
-			return { response, cookie };
-		} catch (error) {
-			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
-		}
-	}
-
-	/**
-	 * The content of a response. Secrets and cookies are removed from the messages of its errors
-	 * only; cookies that the content repeats are noted in `repeatedCookies`, for outputs.
-	 *
-	 * @throws {ServiceError} when the service refused the call, or its response cannot be read
-	 */
-	private async readResponse(
-		{ response, cookie: sent }: Exchange,
-		call: WebApiCall,
-		loginState: LoginState,
-	): Promise<WebApiResponse> {
-		const kept = await loginState.cookies.values(`${this.login.url}/${call.path}`);
-		const cookies = [...kept, ...cookieValues(sent, response)];
-		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
-		const { creates } = call;
-		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
-		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
-		return { content, text: response.body, headers: response.headers };
-	}
-}
-
-/** Whether no response came, or the service was unavailable for a moment. */
-function isUnavailable(error: unknown): boolean {
-	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
 /**

@@ -10,25 +10,15 @@ interface Entry {
 	owner: string;
 	url: string;
 	session: WebApiSession;
+	/** In monotonic milliseconds. */
 	lastUsed: number;
 }
 
-interface PoolLimits {
-	/** A session not asked for this long is forgotten: the service has ended it by then. */
-	idleTimeoutMs: number;
-	/** A refused login not asked for this long is forgotten. */
-	refusedIdleTimeoutMs: number;
-	maxSessions: number;
-	/** Monotonic milliseconds. */
-	now: () => number;
-}
+/** A session not asked for this long is forgotten: the service has ended it by then. */
+const idleTimeoutMs = webApiFacts.sessionIdleSeconds.value * 1000;
 
-const defaultLimits: PoolLimits = {
-	idleTimeoutMs: webApiFacts.sessionIdleSeconds.value * 1000,
-	refusedIdleTimeoutMs: 60 * 60 * 1000,
-	maxSessions: 1000,
-	now: monotonicNow,
-};
+/** A refused login not asked for this long is forgotten. */
+const refusedIdleTimeoutMs = 60 * 60 * 1000;
 
 /**
  * The sessions of running workflow executions: one per owner (an execution), base address, UID, department
@@ -40,10 +30,13 @@ const defaultLimits: PoolLimits = {
 export class SessionPool {
 	/** By key, the one not asked for the longest first. */
 	private readonly entries = new Map<string, Entry>();
-	private readonly limits: PoolLimits;
+	private readonly maxSessions: number;
+	private readonly now: () => number;
 
-	constructor(limits: Partial<PoolLimits> = {}) {
-		this.limits = { ...defaultLimits, ...limits };
+	/** @param settings tests change them; `now` is in monotonic milliseconds */
+	constructor({ maxSessions = 1000, now = monotonicNow } = {}) {
+		this.maxSessions = maxSessions;
+		this.now = now;
 	}
 
 	get size(): number {
@@ -58,7 +51,7 @@ export class SessionPool {
 			this.evict();
 			onNew();
 		}
-		const { now } = this.limits;
+		const { now } = this;
 		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url), now);
 		// Moves it to the end: the entries are in the order of their last use.
 		this.entries.delete(key);
@@ -68,10 +61,8 @@ export class SessionPool {
 
 	/** The pace of the owner's sessions at the address, which a new one must keep; undefined for the first. */
 	private paceOf(owner: string, url: string): RequestPace | undefined {
-		for (const entry of this.entries.values()) {
-			if (entry.owner === owner && entry.url === url) return entry.session.pace;
-		}
-		return undefined;
+		const entries = [...this.entries.values()];
+		return entries.find((entry) => entry.owner === owner && entry.url === url)?.session.pace;
 	}
 
 	/** Forgets all sessions of an owner. Calls that still run keep theirs to the end. */
@@ -84,15 +75,13 @@ export class SessionPool {
 	/** Removes idle sessions, and the least recently used ones until there is room for one more. */
 	private evict(): void {
 		for (const [key, entry] of this.entries) {
-			const isFull = this.entries.size >= this.limits.maxSessions;
+			const isFull = this.entries.size >= this.maxSessions;
 			if (isFull || this.isIdle(entry)) this.entries.delete(key);
 		}
 	}
 
 	private isIdle({ session, lastUsed }: Entry): boolean {
-		const { idleTimeoutMs, refusedIdleTimeoutMs, now } = this.limits;
-		const bound = session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs;
-		return now() - lastUsed > bound;
+		return this.now() - lastUsed > (session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs);
 	}
 }
 

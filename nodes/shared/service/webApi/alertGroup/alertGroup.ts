@@ -1,5 +1,12 @@
 import { toId } from '../../../words/util/id';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import {
+	countIn,
+	givenFields,
+	isObject,
+	objectsIn,
+	type JsonObject,
+} from '../../../words/util/json';
+import { toServiceNames } from '../serviceNames';
 
 /** The writable part of an alert group. */
 export interface AlertGroup {
@@ -61,12 +68,14 @@ export function applyAlertGroupChanges(
 	group: JsonObject,
 	{ name, scheduleId, addresses, addedAddresses }: AlertGroupChanges,
 ): JsonObject {
+	const added = addedAddresses && addAddresses(addressesOf(group), addedAddresses);
 	return {
 		...group,
-		...(name === undefined ? {} : { Name: name }),
-		...(scheduleId === undefined ? {} : { Scheduler_Id: scheduleId }),
-		...(addresses ? { Addresses: addresses.map(toAddressBody) } : {}),
-		...(addedAddresses ? { Addresses: addAddresses(addressesOf(group), addedAddresses) } : {}),
+		...givenFields({
+			Name: name,
+			Scheduler_Id: scheduleId,
+			Addresses: added ?? addresses?.map(toAddressBody),
+		}),
 	};
 }
 
@@ -110,16 +119,14 @@ export function simplifyAlertGroup(group: JsonObject): JsonObject {
 		id: toId(group.Id),
 		name: group.Name,
 		scheduleId: toId(group.Scheduler_Id) || null,
-		addresses: addressesOf(group).filter(isObject).map(addressLabel),
-		devices: Array.isArray(group.Assigned_To) ? group.Assigned_To.length : 0,
+		addresses: objectsIn(group.Addresses).map(addressLabel),
+		devices: countIn(group.Assigned_To),
 	};
 }
 
 function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
-	const entries = Object.entries(addressTypes[type].fields).flatMap(([name, wireName]) =>
-		fields[name] === undefined ? [] : [[wireName, fields[name]]],
-	);
-	return { Type: type, Template_Id: templateId, ...Object.fromEntries(entries) };
+	const { fields: serviceNames } = addressTypes[type];
+	return { Type: type, Template_Id: templateId, ...toServiceNames(fields, serviceNames) };
 }
 
 function addressesOf({ Addresses }: JsonObject): unknown[] {

@@ -1,5 +1,6 @@
 import { toId } from '../../../words/util/id';
-import type { JsonObject } from '../../../words/util/json';
+import { countIn, type JsonObject } from '../../../words/util/json';
+import { toServiceNames } from '../serviceNames';
 
 export interface AlertTemplate {
 	name: string;
@@ -16,7 +17,7 @@ export interface AlertTemplate {
 export const alertFormats = { Html: 'HTML', Txt: 'Text' };
 
 /** docs/dev/service.md W9. */
-const wireNames = {
+const serviceNames = {
 	downMessage: 'Error_Message',
 	format: 'Template_Type',
 	name: 'Name',
@@ -26,11 +27,8 @@ const wireNames = {
 	subject: 'Subject',
 } as const satisfies Record<keyof AlertTemplate, string>;
 
-const templateFields = Object.keys(wireNames) as Array<keyof AlertTemplate>;
-
 export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
-	const given = templateFields.filter((name) => template[name] !== undefined);
-	return Object.fromEntries(given.map((name) => [wireNames[name], template[name]]));
+	return toServiceNames(template, serviceNames);
 }
 
 export function applyAlertTemplateChanges(
@@ -50,6 +48,6 @@ export function simplifyAlertTemplate(template: JsonObject): JsonObject {
 		downMessage: template.Error_Message ?? null,
 		testMessage: template.Test_Message ?? null,
 		uptimeMessage: template.Uptime_Message ?? null,
-		assigned: Array.isArray(template.Assigned_To) ? template.Assigned_To.length : 0,
+		assigned: countIn(template.Assigned_To),
 	};
 }

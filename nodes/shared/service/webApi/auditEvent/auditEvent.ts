@@ -1,6 +1,6 @@
 import { toId } from '../../../words/util/id';
 import { toIsoTime } from '../../../words/util/serviceTime';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { givenFields, isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import { listSome } from '../../../words/util/phrases';
 import { formatUsDate, parseIsoTime } from '../../../words/util/time';
 import type { WebApiClient } from '../client';
@@ -51,13 +51,12 @@ export async function listAuditEvents(
  * It filters by day: times become days of the given zone.
  */
 function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
-	const entries = {
-		StartDate: from === undefined ? '' : formatUsDate(from, timeZone),
-		EndDate: to === undefined ? '' : formatUsDate(to, timeZone),
-		ActionType: action,
-		UserLogin: user,
-	};
-	return Object.fromEntries(Object.entries(entries).filter(([, value]) => Boolean(value)));
+	return givenFields({
+		StartDate: from === undefined ? undefined : formatUsDate(from, timeZone),
+		EndDate: to === undefined ? undefined : formatUsDate(to, timeZone),
+		ActionType: action || undefined,
+		UserLogin: user || undefined,
+	});
 }
 
 /** An audit event in a few fields; its time in ISO 8601; `changes` only if the service lists them. */
@@ -68,15 +67,14 @@ export function simplifyAuditEvent(event: JsonObject): JsonObject {
 		user: UserLogin,
 		action: ActionType,
 		object: ObjectName,
-		...(Array.isArray(Changes)
-			? { changes: Changes.filter(isObject).filter(isChange).map(changeLabel) }
-			: {}),
+		...(Array.isArray(Changes) ? { changes: changesIn(Changes).map(changeLabel) } : {}),
 		id: toId(Id),
 	};
 }
 
-function isChange({ IsChanged }: JsonObject): boolean {
-	return IsChanged !== false;
+/** The changed fields in the `Changes` of an event. */
+function changesIn(changes: unknown): JsonObject[] {
+	return objectsIn(changes).filter(({ IsChanged }) => IsChanged !== false);
 }
 
 /** "Frequency: 300 → 60". */
@@ -135,7 +133,6 @@ export async function listChanges(
 }
 
 function changeText({ ActionType, Changes, ObjectName, UserLogin }: JsonObject): string {
-	const changed = Array.isArray(Changes) ? Changes.filter(isObject).filter(isChange) : [];
-	const fields = listSome(changed.map(({ FieldName }) => String(FieldName)));
+	const fields = listSome(changesIn(Changes).map(({ FieldName }) => String(FieldName)));
 	return `${String(ActionType)} of ${String(ObjectName)} by ${String(UserLogin)}${fields && ` (${fields})`}`;
 }

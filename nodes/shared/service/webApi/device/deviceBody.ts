@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
+import { toServiceNames } from '../serviceNames';
 import type { NewTask } from './newTask';
 import { hasMethod } from './platformTasks';
 
@@ -47,8 +48,6 @@ const plainFields = {
 	paused: 'Postpone',
 } as const satisfies Partial<Record<keyof DeviceFields, string>>;
 
-type PlainField = keyof typeof plainFields;
-
 /** A field with a specific name in the service. */
 export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
 
@@ -61,20 +60,13 @@ export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, s
 		.map((name) => [name, serviceNames[name]]);
 }
 
-function isPlainField(name: string): name is PlainField {
-	return Object.hasOwn(plainFields, name);
-}
-
 /**
  * The given device fields in the service's names; `additional` fields win. Additional notification
  * settings are merged with the alert groups.
  */
 export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
-	const plain = Object.entries(fields).flatMap(([name, value]) =>
-		isPlainField(name) && value !== undefined ? [[plainFields[name], value]] : [],
-	);
 	const { alertGroups, additional = {} } = fields;
-	const body = { ...Object.fromEntries(plain), ...additional };
+	const body = { ...toServiceNames(fields, plainFields), ...additional };
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
 	// Other notification settings are added to the groups, and do not replace them.

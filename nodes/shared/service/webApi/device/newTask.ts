@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
+import type { TaskKind } from '../task/task';
 import { taskCreateBody } from '../task/taskBody';
 
 export interface NewTask {
@@ -9,7 +10,7 @@ export interface NewTask {
 	/** Text to look for in the response; empty for none, absent if not set. */
 	keyword?: string;
 	/** A web address by default. */
-	kind?: 'web' | 'dns' | 'other';
+	kind?: Exclude<TaskKind, 'ssl'>;
 	/** The number of the type, for a task of the kind `other`. */
 	typeId?: number;
 	/** In the service's own names; they win over all others. */

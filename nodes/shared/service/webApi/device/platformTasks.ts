@@ -6,7 +6,7 @@ import {
 	isWebAddress,
 } from '../../../words/values/webAddress';
 import { webApiFacts } from '../facts';
-import { toHttpsUrl } from '../task/task';
+import { toHttpsUrl, type TaskKind } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './newTask';
 
@@ -26,7 +26,7 @@ export interface PlatformTasks {
 	 * How a task is sent: as a web address, as one with a certificate check, as a host name to resolve, or,
 	 * if number and fields of the type are unknown, as the user enters it.
 	 */
-	kind: 'web' | 'ssl' | 'dns' | 'other';
+	kind: TaskKind;
 }
 
 function isHostAndPort(text: string): boolean {
@@ -34,6 +34,10 @@ function isHostAndPort(text: string): boolean {
 	const isPort = Number(port) >= 1 && Number(port) <= 65_535;
 	// The last part of an IPv6 address without brackets is no port.
 	return isPort && isHost(host) && (host.startsWith('[') || !host.includes(':'));
+}
+
+function isServer(text: string): boolean {
+	return isHost(text) || isHostAndPort(text);
 }
 
 function isMailAddress(text: string): boolean {
@@ -59,14 +63,12 @@ const forms = {
 	ftp: {
 		label: 'an FTP address or a host',
 		example: 'ftp://ftp.example.com/',
-		isValid: (text: string) =>
-			isUrlWithScheme(text, 'ftps?|sftp') || isHost(text) || isHostAndPort(text),
+		isValid: (text: string) => isUrlWithScheme(text, 'ftps?|sftp') || isServer(text),
 	},
 	certificate: {
 		label: 'an https address or a host',
 		example: 'www.example.com:443',
-		isValid: (text: string) =>
-			isUrlWithScheme(text, 'https') || isHost(text) || isHostAndPort(text),
+		isValid: (text: string) => isUrlWithScheme(text, 'https') || isServer(text),
 	},
 	host: {
 		label: 'a host name or IP address',
@@ -86,14 +88,14 @@ const forms = {
 	mail: {
 		label: 'a mail server or mail address',
 		example: 'smtp.example.com:25 or name@example.com',
-		isValid: (text: string) => isMailAddress(text) || isHost(text) || isHostAndPort(text),
+		isValid: (text: string) => isMailAddress(text) || isServer(text),
 	},
 	voip: {
 		label: 'a SIP address or a host',
 		example: 'sip:name@example.com',
 		isValid: (text: string) => {
 			const address = text.replace(/^sips?:/i, '');
-			return isMailAddress(address) || isHost(address) || isHostAndPort(address);
+			return isMailAddress(address) || isServer(address);
 		},
 	},
 	any: {

@@ -1,7 +1,7 @@
 /** Devices as a person reads them; docs/dev/service.md W5. */
 import { toId } from '../../../words/util/id';
 import type { DeviceFieldName } from '../../../words/util/itemFields';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { isObject, objectsIn, type JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 
@@ -87,5 +87,5 @@ function statusOf(device: JsonObject): unknown {
 
 function alertGroupsOf({ Notifications }: JsonObject): JsonObject[] {
 	const groups = isObject(Notifications) ? Notifications.Notification_Groups : undefined;
-	return Array.isArray(groups) ? groups.filter(isObject) : [];
+	return objectsIn(groups);
 }

@@ -1,6 +1,13 @@
 import { toId } from '../../../words/util/id';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import {
+	countIn,
+	givenFields,
+	isObject,
+	objectsIn,
+	type JsonObject,
+} from '../../../words/util/json';
 import type { Code } from '../../../words/values/codes';
+import { toServiceNames } from '../serviceNames';
 
 /** The conditions for down. */
 export interface Filter {
@@ -28,10 +35,6 @@ const ruleNames = {
 	ownerDevice: 'Owner_Device',
 } as const;
 
-type RuleName = keyof typeof ruleNames;
-
-const rules: RuleName[] = ['minutes', 'numberOfLocations', 'numberOfTasks', 'ownerDevice'];
-
 export function toFilterBody(
 	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
 ): JsonObject {
@@ -39,7 +42,7 @@ export function toFilterBody(
 	return {
 		Name: name,
 		...(description ? { Description: description } : {}),
-		Rules: toRules(filter),
+		Rules: toServiceNames(filter, ruleNames),
 		Items: codesToIgnore.map(toItem),
 	};
 }
@@ -50,41 +53,37 @@ export function toFilterBody(
  */
 export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>): JsonObject {
 	const { name, description, codesToIgnore } = changes;
-	const changedRules = toRules(changes);
+	const changedRules = toServiceNames(changes, ruleNames);
+	const hasRules = Object.keys(changedRules).length > 0;
 	return {
 		...filter,
-		...(name === undefined ? {} : { Name: name }),
-		...(description === undefined ? {} : { Description: description }),
-		...(codesToIgnore ? { Items: codesToIgnore.map(toItem) } : {}),
-		...(Object.keys(changedRules).length > 0
-			? { Rules: { ...rulesOf(filter), ...changedRules } }
-			: {}),
+		...givenFields({
+			Name: name,
+			Description: description,
+			Items: codesToIgnore?.map(toItem),
+			Rules: hasRules ? { ...rulesOf(filter), ...changedRules } : undefined,
+		}),
 	};
 }
 
 /** A filter in a few fields; its codes as `parseCodes` reads them. */
 export function simplifyFilter(filter: JsonObject): JsonObject {
-	const items = Array.isArray(filter.Items) ? filter.Items.filter(isObject) : [];
-	const values = rules.map((rule) => [rule, rulesOf(filter)[ruleNames[rule]] ?? null]);
+	const rules = rulesOf(filter);
+	const values = Object.entries(ruleNames).map(([name, rule]) => [name, rules[rule] ?? null]);
 	return {
 		id: toId(filter.Id),
 		name: filter.Name,
 		description: filter.Description ?? null,
 		...Object.fromEntries(values),
-		ignoredCodes: items.map(
+		ignoredCodes: objectsIn(filter.Items).map(
 			(item) => `${String(item.Error_Type)}: ${formatCodes(item.Error_Code_To_Ignore)}`,
 		),
-		devices: Array.isArray(filter.Assigned_To) ? filter.Assigned_To.length : 0,
+		devices: countIn(filter.Assigned_To),
 	};
 }
 
 function rulesOf({ Rules }: JsonObject): JsonObject {
 	return isObject(Rules) ? Rules : {};
-}
-
-function toRules(filter: Partial<Filter>): JsonObject {
-	const given = rules.filter((rule) => filter[rule] !== undefined);
-	return Object.fromEntries(given.map((rule) => [ruleNames[rule], filter[rule]]));
 }
 
 function toItem({ kind, codes }: CodesToIgnore): JsonObject {

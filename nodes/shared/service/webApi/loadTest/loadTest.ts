@@ -12,8 +12,8 @@ import { findErrorRate, roundFigure } from './verdict';
 const { collection, item } = entities.loadTest.value;
 
 /**
- * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
- * ids and objects with an id are both read (docs/dev/service.md W13).
+ * The IDs of all load tests, each once, in the service's order. Other lists have IDs only, so
+ * `client.listIds` reads no objects; here the form is not documented (docs/dev/service.md W13).
  *
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
@@ -124,8 +124,8 @@ async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}` });
 }
 
-/** As the service sends it. @throws {ServiceError} when the service refuses, or sends no result */
-export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+/** @throws {ServiceError} when the service refuses, or sends no result */
+export async function requestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
 	if (isObject(response)) return response;
 	throw missingResponseError(`result of the load test ${id}`);
@@ -164,8 +164,8 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 	return {
 		id: toId(id),
 		hasData: result.HasData ?? null,
-		startedAt: toIso(result.StartTime_UTC),
-		finishedAt: toIso(result.FinishedTime_UTC),
+		startedAt: toIsoMoment(result.StartTime_UTC),
+		finishedAt: toIsoMoment(result.FinishedTime_UTC),
 		sessions: result.SessionsCount ?? null,
 		succeeded: result.SessionsCountSucceded ?? null,
 		failed: result.SessionsCountFailed ?? null,
@@ -182,7 +182,7 @@ function toSeconds(milliseconds: unknown): unknown {
 }
 
 /** ISO 8601, from milliseconds since 1970 (13 digits); null if missing, other values unchanged. */
-function toIso(time: unknown): unknown {
+function toIsoMoment(time: unknown): unknown {
 	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
 	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
 }

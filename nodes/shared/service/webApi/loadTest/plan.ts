@@ -1,11 +1,5 @@
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { objectsIn, type JsonObject } from '../../../words/util/json';
 import { webApiFacts } from '../facts';
-
-interface PlanMetrics {
-	/** Null if unknown, as below. */
-	durationSeconds: number | null;
-	maxUsers: number | null;
-}
 
 /**
  * The duration in seconds and the maximum users of a load test; null if unknown. A load test has a
@@ -13,28 +7,23 @@ interface PlanMetrics {
  * the steps of the test, then the fields of other plans, because the type can be unknown
  * (docs/dev/service.md W13).
  */
-export function planMetrics(test: JsonObject): PlanMetrics {
+export function planMetrics(test: JsonObject) {
 	const plans = Object.entries(webApiFacts.loadTestPlans.value);
 	const isOwn = ([plan]: [string, unknown]) => equalsIgnoringCase(test.PlanType, plan);
 	const own = plans.filter(isOwn).map(([, fields]) => fields);
 	const others = plans.filter((plan) => !isOwn(plan)).map(([, fields]) => fields);
-	const { duration, users } = stepMetrics(planSteps(test));
-	return {
-		durationSeconds: firstPositive([
-			...own.map((fields) => test[fields.duration]),
-			duration,
-			...others.map((fields) => test[fields.duration]),
-		]),
-		maxUsers: firstPositive([
-			...own.map((fields) => test[fields.users]),
-			users,
-			...others.map((fields) => test[fields.users]),
-		]),
-	};
+	const ofSteps = stepMetrics(planSteps(test));
+	const findMetric = (kind: 'duration' | 'users') =>
+		firstPositive([
+			...own.map((fields) => test[fields[kind]]),
+			ofSteps[kind],
+			...others.map((fields) => test[fields[kind]]),
+		]);
+	return { durationSeconds: findMetric('duration'), maxUsers: findMetric('users') };
 }
 
 export function planSteps({ Steps }: JsonObject): JsonObject[] {
-	return Array.isArray(Steps) ? Steps.filter(isObject) : [];
+	return objectsIn(Steps);
 }
 
 /**

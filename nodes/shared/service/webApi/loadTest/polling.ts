@@ -1,5 +1,5 @@
-import type { Clock } from '../../http/clock';
-import { ServiceError, toServiceError } from '../../http/serviceError';
+import { waitForWebApi, type Clock } from '../../http/clock';
+import { isUnavailable, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
@@ -70,9 +70,11 @@ async function pollUntilFinished(
 	let status = 'unknown';
 	let failedPolls = 0;
 	for (;;) {
-		const test = await getStartedLoadTest(client, id).catch((error: unknown) =>
-			throwUnlessTolerable(error, ++failedPolls),
-		);
+		const test = await getStartedLoadTest(client, id).catch((error: unknown) => {
+			failedPolls++;
+			if (!isUnavailable(error) || failedPolls >= maxFailedPolls) throw error;
+			return undefined;
+		});
 		if (test) {
 			if (isTerminal(test)) return test;
 			if (isIdle(test)) throw notStartedError(id);
@@ -82,17 +84,8 @@ async function pollUntilFinished(
 		if (clock.elapsed() + intervalSeconds * 1000 > end) {
 			throw notFinishedError(id, status, maxMinutes);
 		}
-		await clock.wait(intervalSeconds * 1000).catch((thrown: unknown) => {
-			throw toServiceError(thrown, { service: 'Web API', mutates: false });
-		});
+		await waitForWebApi(clock, intervalSeconds * 1000);
 	}
-}
-
-/** Ignores that the service did not answer, unless too often in a row. @throws all other errors */
-function throwUnlessTolerable(error: unknown, failedPolls: number): undefined {
-	const isUnavailable = error instanceof ServiceError && error.kind === 'unavailable';
-	if (isUnavailable && failedPolls < maxFailedPolls) return;
-	throw error;
 }
 
 function notStartedError(id: EntityId): ServiceError {

@@ -1,24 +1,26 @@
-import type { Clock } from '../../http/clock';
-import { isNotFound, ServiceError, toServiceError } from '../../http/serviceError';
+import { waitForWebApi, type Clock } from '../../http/clock';
+import { isNotFound, isUnavailable, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
-import { getLoadTestResult, isFinished, isIdle, isTerminal, simplifyLoadTest } from './loadTest';
+import { isFinished, isIdle, isTerminal, requestResult, simplifyLoadTest } from './loadTest';
 
-/** @throws {ServiceError} when there is none, with the reason, and when to try again */
+/**
+ * The result of a load test, in the service's own form.
+ *
+ * @throws {ServiceError} when there is none, with the reason, and when to try again
+ */
 export async function readLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
-	try {
-		return await getLoadTestResult(client, id);
-	} catch (error) {
-		throw await withReason(error, client, id);
-	}
+	return await requestResult(client, id).catch(async (error: unknown) => {
+		if (!isRefusal(error)) throw error;
+		// If its state cannot be read either, the first error is the reason.
+		const test = await client.get('loadTest', id).catch(() => undefined);
+		throw test === undefined ? error : explainMissingResult(error, id, test);
+	});
 }
 
-async function withReason(error: unknown, client: WebApiClient, id: EntityId): Promise<unknown> {
-	if (!isRefusal(error)) return error;
-	const test = await client.get('loadTest', id).catch(() => undefined);
-	return test === undefined ? error : explainMissingResult(error, id, test);
-}
+/** The code for a load test that was canceled. */
+const noResult = 'LOAD_TEST_NO_RESULT';
 
 /** How often the result of a load test that has just finished is asked for. */
 const maxAttempts = 3;
@@ -38,44 +40,28 @@ export async function readFinalResult(
 	{ id, test, intervalSeconds }: { id: EntityId; test: JsonObject; intervalSeconds: number },
 ): Promise<JsonObject | undefined> {
 	for (let attempt = 1; ; attempt++) {
-		const result = await readLoadTestResult(client, id).catch((error: unknown) => {
-			if (isMissing(error) && !isFinished(test)) return undefined;
-			return retryLaterOrThrow(error, id, attempt < maxAttempts);
-		});
-		if (result !== later) return result;
-		await clock.wait(Math.min(intervalSeconds, maxPauseSeconds) * 1000).catch(throwServiceError);
+		const result = await readLoadTestResult(client, id).catch(missingResultErrorOrThrow);
+		if (!(result instanceof ServiceError)) return result;
+		if (result.code === noResult && !isFinished(test)) return undefined;
+		if (result.code === noResult) throw result;
+		if (attempt === maxAttempts) {
+			throw result.withDetails({
+				hint: `${result.hint} The load test ${id} has finished: read its result with Get Result before you run it again.`,
+			});
+		}
+		await waitForWebApi(clock, Math.min(intervalSeconds, maxPauseSeconds) * 1000);
 	}
 }
 
-const later = Symbol('try again later');
-
-/**
- * Returns `later` for an error after which the result should be requested again.
- *
- * @throws the error when a retry is useless, or the retries are used up
- */
-function retryLaterOrThrow(error: unknown, id: EntityId, canRepeat: boolean): typeof later {
-	if (!isRefusal(error) && !isUnavailable(error)) throw error;
-	if (canRepeat) return later;
-	throw error.withDetails({
-		hint: `${error.hint} The load test ${id} has finished: read its result with Get Result before you run it again.`,
-	});
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof ServiceError && error.code === 'LOAD_TEST_NO_RESULT';
-}
-
-function throwServiceError(thrown: unknown): never {
-	throw toServiceError(thrown, { service: 'Web API', mutates: false });
+/** The error of a result that is missing, or cannot be read now; all others are thrown. */
+function missingResultErrorOrThrow(error: unknown): ServiceError {
+	if (isRefusal(error) || isUnavailable(error)) return error;
+	if (error instanceof ServiceError && error.code === noResult) return error;
+	throw error;
 }
 
 function isRefusal(error: unknown): error is ServiceError {
 	return isNotFound(error) || (error instanceof ServiceError && error.kind === 'refused');
-}
-
-function isUnavailable(error: unknown): error is ServiceError {
-	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
 function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
@@ -92,7 +78,7 @@ function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObjec
 	}
 	if (isTerminal(test)) {
 		return new ServiceError({
-			code: 'LOAD_TEST_NO_RESULT',
+			code: noResult,
 			message: `The load test ${id} has no result: it was canceled`,
 			hint: 'Run it again if you need one.',
 		});

@@ -25,7 +25,7 @@ interface Limit {
 }
 
 /** docs/dev/service.md W13. @param result undefined when the load test was canceled */
-export function judgeLoadTest(
+export function compareWithLimits(
 	result: JsonObject | undefined,
 	{ averageSeconds, errorRatePercent }: LoadTestLimits,
 ): LoadTestVerdict {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { objectsIn, type JsonObject } from '../../../words/util/json';
 import { mapConcurrently } from '../../../words/util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import { namedEntries, type NamedEntry } from '../list';
@@ -62,7 +62,7 @@ export async function listDeviceIds(
 }
 
 /** The packages that devices of a platform can be billed with (docs/dev/service.md W4). */
-export async function listPackages(
+export async function listPlatformPackages(
 	client: WebApiClient,
 	platformId: EntityId,
 ): Promise<NamedEntity[]> {
@@ -86,8 +86,10 @@ export function simplifyPlatform(platform: Platform): JsonObject {
 }
 
 function packagesOf({ Packages }: Platform): JsonObject[] {
-	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
-	return packages.map(({ Package_Id, Package_Name }) => ({ id: Package_Id, name: Package_Name }));
+	return objectsIn(Packages).map(({ Package_Id, Package_Name }) => ({
+		id: Package_Id,
+		name: Package_Name,
+	}));
 }
 
 export function platformOption({ Id, Name }: Platform): { name: string; value: number } {

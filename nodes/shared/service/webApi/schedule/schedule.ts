@@ -1,5 +1,11 @@
 import { toId } from '../../../words/util/id';
-import { isObject, type JsonObject } from '../../../words/util/json';
+import {
+	countIn,
+	givenFields,
+	isObject,
+	objectsIn,
+	type JsonObject,
+} from '../../../words/util/json';
 import { areDays, formatWeeklyHours, type WeeklyHours } from '../../../words/values/weeklyHours';
 
 /** A one-off time without monitoring, in milliseconds since 1970 (docs/dev/service.md W11). */
@@ -41,19 +47,16 @@ export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Sche
 	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
 	const intervals = (hours: WeeklyHours[] | undefined, included: boolean) =>
 		hours ? toWeeklyIntervals(hours, included) : filterIntervals(schedule, included);
+	const weekly = [...intervals(monitoringHours, true), ...intervals(hoursWithoutMonitoring, false)];
+	const changesWeek = monitoringHours !== undefined || hoursWithoutMonitoring !== undefined;
 	return {
 		...schedule,
-		...(name === undefined ? {} : { Name: name }),
-		...(description === undefined ? {} : { Description: description }),
-		...(excludedTimes ? { Date_Time_Intervals: toDateTimeIntervals(excludedTimes) } : {}),
-		...(monitoringHours || hoursWithoutMonitoring
-			? {
-					Weekly_Intervals: [
-						...intervals(monitoringHours, true),
-						...intervals(hoursWithoutMonitoring, false),
-					],
-				}
-			: {}),
+		...givenFields({
+			Name: name,
+			Description: description,
+			Date_Time_Intervals: excludedTimes && toDateTimeIntervals(excludedTimes),
+			Weekly_Intervals: changesWeek ? weekly : undefined,
+		}),
 	};
 }
 
@@ -69,7 +72,7 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 
 /** Untouched; a left-out `Included` is false (docs/dev/service.md W11). */
 function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
-	const intervals = listOf(schedule.Weekly_Intervals);
+	const intervals = objectsIn(schedule.Weekly_Intervals);
 	return intervals.filter(({ Included }) => Boolean(Included) === included);
 }
 
@@ -96,11 +99,11 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 		description: schedule.Description ?? null,
 		monitoringHours: formatIntervals(filterIntervals(schedule, true)),
 		hoursWithoutMonitoring: formatIntervals(filterIntervals(schedule, false)),
-		excluded: listOf(schedule.Date_Time_Intervals).map(
-			({ From, To }) => `${toIso(From)} to ${toIso(To)}`,
+		excluded: objectsIn(schedule.Date_Time_Intervals).map(
+			({ From, To }) => `${excludedTimeText(From)} to ${excludedTimeText(To)}`,
 		),
-		devices: countOf(assigned.Devices),
-		alertGroups: countOf(assigned.Notification_Groups),
+		devices: countIn(assigned.Devices),
+		alertGroups: countIn(assigned.Notification_Groups),
 	};
 }
 
@@ -111,13 +114,14 @@ export function readWeeklyHours(
 	const [hours, hoursWithout] = [true, false].map((included) =>
 		filterIntervals(schedule, included).flatMap((interval) => weeklyHoursOf(interval) ?? []),
 	);
-	const isKnown = hours.length + hoursWithout.length === listOf(schedule.Weekly_Intervals).length;
+	const isKnown =
+		hours.length + hoursWithout.length === objectsIn(schedule.Weekly_Intervals).length;
 	return isKnown ? { hours, hoursWithout } : undefined;
 }
 
 /** The one-off times without monitoring in a schedule; those of an unknown shape are left out. */
 export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): ExcludedTime[] {
-	return listOf(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
+	return objectsIn(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
 		typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [],
 	);
 }
@@ -143,15 +147,8 @@ function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | un
 	return isKnown ? { days, fromMinute, toMinute: To_Min } : undefined;
 }
 
-function listOf(value: unknown): JsonObject[] {
-	return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function countOf(value: unknown): number {
-	return Array.isArray(value) ? value.length : 0;
-}
-
-function toIso(time: unknown): string {
+/** ISO 8601, from milliseconds since 1970; any other value as text. */
+function excludedTimeText(time: unknown): string {
 	const date = new Date(typeof time === 'number' ? time : Number.NaN);
 	return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
 }

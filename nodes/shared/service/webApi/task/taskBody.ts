@@ -1,8 +1,9 @@
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { givenFields, isObject, type JsonObject } from '../../../words/util/json';
 import { encodeUriPart } from '../../../words/util/encodeUriPart';
 import { ParameterError } from '../../../words/util/monitoringError';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
+import { toServiceNames } from '../serviceNames';
 import { isTaskOfKind, toServiceTimeout, webTaskType, type TaskKind } from './task';
 
 export interface NameAndValue {
@@ -102,36 +103,26 @@ const plainFields = {
 	verifyResponseFrom: 'VerifyResponseFrom',
 } as const satisfies Partial<Record<keyof TaskFields, string>>;
 
-type PlainField = keyof typeof plainFields;
-
-function isPlainField(name: string): name is PlainField {
-	return Object.hasOwn(plainFields, name);
-}
-
 /**
  * In the service's names and units; `otherFields` win over all others.
  *
  * @throws {ParameterError} when both form fields and query parameters are given
  */
 function toTaskBody(fields: Partial<TaskFields>): JsonObject {
-	const plain = Object.entries(fields).flatMap(([name, value]) =>
-		isPlainField(name) ? [[plainFields[name], value]] : [],
-	);
-	const { formFields, headers, queryParameters, customDnsHosts, expirationReminder } = fields;
-	const { timeout } = fields;
+	const { timeout, formFields, queryParameters, customDnsHosts } = fields;
 	if (formFields?.length && queryParameters?.length) throw bothParametersError();
 	return {
-		...Object.fromEntries(plain),
-		...(timeout === undefined ? {} : { Timeout: toServiceTimeout(timeout) }),
-		...(fields.certificateChecks ? toFlags(certificateChecks, fields.certificateChecks) : {}),
-		...(fields.download ? toFlags(downloads, fields.download) : {}),
-		...(expirationReminder === undefined
-			? {}
-			: { ExpirationReminderInDays: String(expirationReminder) }),
-		...(formFields ? { PostParams: formFields.map(toPair) } : {}),
-		...(headers ? { HeaderParams: headers.map(toPair) } : {}),
-		...(queryParameters ? { GetParams: queryParameters.map(toPair) } : {}),
-		...(customDnsHosts ? { CustomDNSHosts: formatCustomDnsHosts(customDnsHosts) } : {}),
+		...toServiceNames(fields, plainFields),
+		...(fields.certificateChecks && toFlags(certificateChecks, fields.certificateChecks)),
+		...(fields.download && toFlags(downloads, fields.download)),
+		...givenFields({
+			Timeout: timeout === undefined ? undefined : toServiceTimeout(timeout),
+			ExpirationReminderInDays: fields.expirationReminder?.toString(),
+			PostParams: formFields?.map(toPair),
+			HeaderParams: fields.headers?.map(toPair),
+			GetParams: queryParameters?.map(toPair),
+			CustomDNSHosts: customDnsHosts && formatCustomDnsHosts(customDnsHosts),
+		}),
 		...fields.otherFields,
 	};
 }

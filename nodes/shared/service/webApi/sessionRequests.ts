@@ -1,0 +1,92 @@
+import { toServiceError } from '../http/serviceError';
+import type { Transport, TransportResponse } from '../http/transport';
+import { Semaphore } from '../../words/util/semaphore';
+import { mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
+import { cookieValues, repeatedTokens } from './cookies';
+import type { LoginState } from './loginState';
+import { parseResponse } from './response';
+
+export interface Exchange {
+	response: TransportResponse;
+	/** The Cookie header of the request. */
+	cookie: string;
+}
+
+/** Sends calls with the cookies of a login, and reads their responses. */
+export class SessionRequests {
+	/** The session's cookies that the service has repeated in responses. */
+	readonly repeatedCookies = new Set<string>();
+	/** Whether calls follow each other, because a response can replace the cookies of concurrent ones. */
+	takesTurns = false;
+	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
+
+	constructor(private readonly login: WebApiLogin) {}
+
+	/** Sends a call; after `takesTurns`, when the one before is answered. */
+	async send(transport: Transport, loginState: LoginState, call: WebApiCall): Promise<Exchange> {
+		return await this.turns.run(() => this.sendNow(transport, loginState, call));
+	}
+
+	/** Stores the cookies of the response. @throws {ServiceError} when no complete response came */
+	private async sendNow(
+		transport: Transport,
+		{ cookies }: LoginState,
+		call: WebApiCall,
+	): Promise<Exchange> {
+		const { method, path, body, bodyText } = call;
+		const url = `${this.login.url}/${path}`;
+		const cookie = await cookies.cookieHeader(url);
+		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
+		try {
+			const response = await transport.send({
+				method,
+				url,
+				headers: {
+					Accept: 'application/json',
+					// n8n does not detect cut compressed responses. Replies are short.
+					'Accept-Encoding': 'identity',
+					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+					...(cookie === '' ? {} : { Cookie: cookie }),
+				},
+				...(content === undefined ? {} : { body: content }),
+				mutates: mutates(call),
+				// Call.isSentOnce: its sender does not repeat it either.
+				leavesRepeatToSender: call.creates !== undefined || call.isSentOnce === true,
+			});
+			await cookies.store(url, response);
+			return { response, cookie };
+		} catch (error) {
+			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
+		}
+	}
+
+	/** Whether the cookies of a call were replaced by a later response. */
+	async isReplaced(
+		{ cookie }: Exchange,
+		{ cookies }: LoginState,
+		{ path }: WebApiCall,
+	): Promise<boolean> {
+		const current = await cookies.cookieHeader(`${this.login.url}/${path}`);
+		return current !== '' && current !== cookie;
+	}
+
+	/**
+	 * The content of a response. Secrets and cookies are removed from the messages of its errors
+	 * only; cookies that the content repeats are noted in `repeatedCookies`, for outputs.
+	 *
+	 * @throws {ServiceError} when the service refused the call, or its response cannot be read
+	 */
+	async readResponse(
+		{ response, cookie: sent }: Exchange,
+		call: WebApiCall,
+		loginState: LoginState,
+	): Promise<WebApiResponse> {
+		const kept = await loginState.cookies.values(`${this.login.url}/${call.path}`);
+		const cookies = [...kept, ...cookieValues(sent, response)];
+		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
+		const { creates } = call;
+		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
+		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
+		return { content, text: response.body, headers: response.headers };
+	}
+}
