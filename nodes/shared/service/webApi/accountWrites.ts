@@ -77,10 +77,12 @@ export class AccountWrites {
 		return await withLock(['account', this.account], 'this account', clock, task);
 	}
 
+	/** Call it before a device of this name is written: its data in caches may then be out of date. */
 	beforeWrite(name: string): void {
 		this.run.noteDeviceName(name);
 	}
 
+	/** As `beforeWrite`, for a device that may become a duplicate. */
 	beforeCreation(platformId: EntityId, name: string): void {
 		this.beforeWrite(name);
 		const names = this.created.get(platformId) ?? new Set();

@@ -2,18 +2,9 @@ import type { JsonObject } from '../../words/util/json';
 import type { Named } from '../../words/names';
 import { assumed, documented, seen } from '../../words/util/assumptions';
 
-/** Where the list of a kind of entity and one of them are found; docs/dev/service.md W2. */
-export interface EntityEndpoints {
-	/** Its label, as in "There is no device with the ID 5". */
-	label: string;
-	/** GET lists the ids; PUT creates. */
-	collection: string;
-	/** Followed by the id: GET reads, POST writes, DELETE removes. */
-	item: string;
-}
-
 const endpoints = 'docs/dev/service.md W2';
 
+/** Where the list of a kind of entity and one of them are found; docs/dev/service.md W2. */
 export const entities = {
 	alertGroup: seen(endpointsOf('alert group', 'groups', 'group'), endpoints),
 	alertTemplate: assumed(
@@ -32,7 +23,12 @@ export const entities = {
 	),
 };
 
-function endpointsOf(label: string, collection: string, item: string): EntityEndpoints {
+/**
+ * @param label as in "There is no device with the ID 5"
+ * @param collection path: GET lists the IDs, PUT creates
+ * @param item path, followed by an ID: GET reads, POST writes, DELETE removes
+ */
+function endpointsOf(label: string, collection: string, item: string) {
 	return { label, collection, item };
 }
 

@@ -25,6 +25,7 @@ export class RequestLimiter {
 		this.all = new Semaphore(() => concurrency);
 	}
 
+	/** Waits for a place by the pace that the service asks for, then for one of this run. */
 	async run<Result>(pace: RequestPace, task: () => Promise<Result>): Promise<Result> {
 		const known = this.semaphores.get(pace);
 		const ofPace = known ?? new Semaphore(() => pace.limitOf(this.concurrency));

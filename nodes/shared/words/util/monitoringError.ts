@@ -98,15 +98,15 @@ export class ParameterErrors extends ParameterError {
 
 /** At least the first; each has a separator of two characters. `left` counts the others. */
 function keepFitting(texts: string[]): { texts: string[]; left: number } {
-	const [first, ...others] = new Set(texts);
-	const shown = [first];
-	let length = first.length + 2;
-	for (const text of others) {
+	const distinct = [...new Set(texts)];
+	const shown: string[] = [];
+	let length = 0;
+	for (const text of distinct) {
 		length += text.length + 2;
-		if (length > maxMistakesLength) break;
+		if (length > maxMistakesLength && shown.length > 0) break;
 		shown.push(text);
 	}
-	return { texts: shown, left: others.length + 1 - shown.length };
+	return { texts: shown, left: distinct.length - shown.length };
 }
 
 export class CredentialError extends MonitoringError {

@@ -2,17 +2,6 @@ import { toId } from '../../../words/util/id';
 import { countIn, type JsonObject } from '../../../words/util/json';
 import { toServiceNames } from '../serviceNames';
 
-export interface AlertTemplate {
-	name: string;
-	downMessage: string;
-	/** One of {@link alertFormats}. */
-	format: string;
-	replyTo: string;
-	subject: string;
-	testMessage: string;
-	uptimeMessage: string;
-}
-
 /** How messages are written; docs/dev/service.md W9. */
 export const alertFormats = { Html: 'HTML', Txt: 'Text' };
 
@@ -25,7 +14,10 @@ const serviceNames = {
 	testMessage: 'Test_Message',
 	uptimeMessage: 'Uptime_Message',
 	subject: 'Subject',
-} as const satisfies Record<keyof AlertTemplate, string>;
+} as const;
+
+/** Its `format` is one of {@link alertFormats}. */
+export type AlertTemplate = Record<keyof typeof serviceNames, string>;
 
 export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
 	return toServiceNames(template, serviceNames);

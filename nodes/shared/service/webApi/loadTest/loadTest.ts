@@ -29,11 +29,6 @@ function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
 }
 
-export interface LoadTestStarter {
-	userName: string;
-	email: string;
-}
-
 /**
  * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
  * again. Returns the id of the copy.
@@ -43,7 +38,7 @@ export interface LoadTestStarter {
 export async function cloneAndRun(
 	client: WebApiClient,
 	id: EntityId,
-	{ userName, email }: LoadTestStarter,
+	{ userName, email }: { userName: string; email: string },
 ): Promise<EntityId> {
 	const copyId = await cloneLoadTest(client, id);
 	const body = { UserName: userName, StartingEmail: email };

@@ -11,20 +11,39 @@ export interface NameAndValue {
 	value: string;
 }
 
-export interface TaskFields {
-	name: string;
+/** Texts, which are sent as they are, with their names in the service; docs/dev/service.md W7. */
+const textFields = {
+	name: 'Name',
+	dnsResolveMode: 'DNSResolveMode',
+	dnsServerIp: 'DNSserverIP',
+	url: 'Url',
+	method: 'RequestType',
+	clientCertificate: 'ClientCertificate',
+	keyword1: 'Keyword1',
+	keyword2: 'Keyword2',
+	keyword3: 'Keyword3',
+	userName: 'UserName',
+	password: 'UserPass',
+	prepareScript: 'PrepareScript',
+	hostName: 'HostNameToResolve',
+	recordType: 'RecordType',
+	dnsServer: 'DNSServer',
+	expectedAdditional: 'ExpectedAdditional',
+	expectedAnswer: 'ExpectedAnswer',
+	expectedAuthority: 'ExpectedAuthority',
+	protocol: 'Protocol',
+	recursionDesired: 'RecursionDesiredFlag',
+	serversTimeoutFilter: 'ServersTimeoutFilter',
+	verifyResponseFrom: 'VerifyResponseFrom',
+} as const;
+
+export interface TaskFields extends Record<keyof typeof textFields, string> {
 	taskTypeId: number;
 	/** In seconds. */
 	timeout: number;
-	dnsResolveMode: string;
-	dnsServerIp: string;
 	customDnsHosts: Array<{ host: string; ip: string }>;
-
-	url: string;
-	method: string;
 	/** The flags that are on, of {@link certificateChecks}; all others are off. */
 	certificateChecks: string[];
-	clientCertificate: string;
 	/** The flags that are on, of {@link downloads}; all others are off. */
 	download: string[];
 	/** In days before the certificate expires; 0 is no reminder. */
@@ -32,24 +51,6 @@ export interface TaskFields {
 	formFields: NameAndValue[];
 	headers: NameAndValue[];
 	queryParameters: NameAndValue[];
-	keyword1: string;
-	keyword2: string;
-	keyword3: string;
-	userName: string;
-	password: string;
-	prepareScript: string;
-
-	hostName: string;
-	recordType: string;
-	dnsServer: string;
-	expectedAdditional: string;
-	expectedAnswer: string;
-	expectedAuthority: string;
-	protocol: string;
-	recursionDesired: string;
-	serversTimeoutFilter: string;
-	verifyResponseFrom: string;
-
 	/** In the service's own names; they win over all others. */
 	otherFields: JsonObject;
 }
@@ -76,33 +77,6 @@ export const downloads = {
 	Download_StyleSheets: 'Style Sheets',
 };
 
-/** Fields whose value is sent as it is, by their names in the service; docs/dev/service.md W7. */
-const plainFields = {
-	name: 'Name',
-	taskTypeId: 'Task_Type_Id',
-	dnsResolveMode: 'DNSResolveMode',
-	dnsServerIp: 'DNSserverIP',
-	url: 'Url',
-	method: 'RequestType',
-	clientCertificate: 'ClientCertificate',
-	keyword1: 'Keyword1',
-	keyword2: 'Keyword2',
-	keyword3: 'Keyword3',
-	userName: 'UserName',
-	password: 'UserPass',
-	prepareScript: 'PrepareScript',
-	hostName: 'HostNameToResolve',
-	recordType: 'RecordType',
-	dnsServer: 'DNSServer',
-	expectedAdditional: 'ExpectedAdditional',
-	expectedAnswer: 'ExpectedAnswer',
-	expectedAuthority: 'ExpectedAuthority',
-	protocol: 'Protocol',
-	recursionDesired: 'RecursionDesiredFlag',
-	serversTimeoutFilter: 'ServersTimeoutFilter',
-	verifyResponseFrom: 'VerifyResponseFrom',
-} as const satisfies Partial<Record<keyof TaskFields, string>>;
-
 /**
  * In the service's names and units; `otherFields` win over all others.
  *
@@ -112,7 +86,7 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	const { timeout, formFields, queryParameters, customDnsHosts } = fields;
 	if (formFields?.length && queryParameters?.length) throw bothParametersError();
 	return {
-		...toServiceNames(fields, plainFields),
+		...toServiceNames(fields, { ...textFields, taskTypeId: 'Task_Type_Id' }),
 		...(fields.certificateChecks && toFlags(certificateChecks, fields.certificateChecks)),
 		...(fields.download && toFlags(downloads, fields.download)),
 		...givenFields({

@@ -54,6 +54,7 @@ export class FieldRules {
 		);
 	}
 
+	/** A value with all values in it. A repeated element is a list, and so is a single task. */
 	simplifyValue(rule: FieldRule, value: FeedValue): SimpleValue {
 		if (Array.isArray(value)) return value.map((entry) => this.simplifySingle(rule, entry));
 		const single = this.simplifySingle(rule, value);
@@ -65,6 +66,7 @@ export class FieldRules {
 		return Array.isArray(value) ? this.simplifyValue(rule, value) : this.simplifyFields(value);
 	}
 
+	/** @param name the feed's name of the field */
 	ruleFor(name: string): FieldRule {
 		return this.rules.get(name) ?? this.createRule(name);
 	}

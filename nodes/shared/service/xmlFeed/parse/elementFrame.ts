@@ -41,6 +41,7 @@ export function removeFromElement(element: ElementFrame, name: string): void {
 	delete fields[name];
 }
 
+/** Its text, or its fields if it has attributes or children. */
 export function valueOf(element: ElementFrame): FeedValue {
 	return element.isPlain ? element.text.trim() : fieldsOf(element);
 }
