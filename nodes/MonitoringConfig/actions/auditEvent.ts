@@ -1,9 +1,4 @@
-import {
-	field,
-	requiredStringField,
-	stringField,
-	type Field,
-} from '../../shared/n8n/parameters/field';
+import { field, mapField, stringField } from '../../shared/n8n/parameters/field';
 import { timeField } from '../../shared/n8n/parameters/fields/time';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { ParameterError } from '../../shared/words/util/monitoringError';
@@ -15,15 +10,19 @@ import {
 	type AuditFilter,
 } from '../../shared/service/webApi';
 import { filtersField, present, presentMany } from './entityOperations';
-import { webApiOperation, type ConfigResource } from './operation';
+import { webApiOperation } from './operation';
+import { standardResource } from './standardResource';
 
 const idField = field(
-	requiredStringField({
+	{
 		displayName: 'Audit Event ID',
 		name: 'auditEvent',
+		type: 'string',
+		default: '',
+		required: true,
 		placeholder: 'e.g. 7001',
 		description: 'The ID of the event, from Get Many',
-	}).properties[0],
+	},
 	(parameters, parameter) => parameters.id(parameter),
 );
 
@@ -58,17 +57,14 @@ const filters = filtersField({
 	}),
 });
 
-const auditFilterField: Field<AuditFilter> = {
-	properties: filters.properties,
-	read(parameters) {
-		const filter = { ...filters.read(parameters), timeZone: parameters.timeZone };
-		if (!isReversedDays(filter)) return filter;
-		throw new ParameterError(
-			'From is later than To',
-			'Choose a day in From that is not later than To.',
-		);
-	},
-};
+const auditFilterField = mapField(filters, (entered, { timeZone }): AuditFilter => {
+	const filter = { ...entered, timeZone };
+	if (!isReversedDays(filter)) return filter;
+	throw new ParameterError(
+		'From is later than To',
+		'Choose a day in From that is not later than To.',
+	);
+});
 
 const get = webApiOperation(
 	{ id: idField, isSimple: simplifyField },
@@ -88,25 +84,12 @@ const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-export const auditEvent: ConfigResource = {
+export const auditEvent = standardResource({
 	name: 'Audit Event',
 	value: 'auditEvent',
-	operation: {
-		options: [
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get audit event',
-				description: 'Retrieve the changes of an audit event',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many audit events',
-				description: 'Retrieve the audit log: who made which changes, and when',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { get, getAll },
-};
+	descriptions: {
+		get: 'Retrieve the changes of an audit event',
+		getAll: 'Retrieve the audit log: who made which changes, and when',
+	},
+});

@@ -1,6 +1,7 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { simplifyDepartment } from '../../shared/service/webApi';
-import { webApiOperation, type ConfigResource } from './operation';
+import { webApiOperation } from './operation';
+import { standardResource } from './standardResource';
 
 /**
  * Returns one item per account or department that the Web API UID can work in; an organization
@@ -18,20 +19,11 @@ const getAll = webApiOperation(
 	{ hasDepartment: false, isReadOnly: true },
 );
 
-export const department: ConfigResource = {
+export const department = standardResource({
 	name: 'Department',
 	value: 'department',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many departments',
-				description:
-					'List the accounts and departments that the Web API UID can work in, with their IDs',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { getAll },
-};
+	descriptions: {
+		getAll: 'List the accounts and departments that the Web API UID can work in, with their IDs',
+	},
+});

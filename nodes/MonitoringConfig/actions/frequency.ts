@@ -4,8 +4,9 @@ import { isObject } from '../../shared/words/util/json';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import { listFrequencies, simplifyFrequency } from '../../shared/service/webApi';
 import { present } from './entityOperations';
-import { webApiOperation, type ConfigResource } from './operation';
+import { webApiOperation } from './operation';
 import { platformField } from './platform';
+import { standardResource } from './standardResource';
 
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
@@ -35,19 +36,12 @@ async function requirePlatformName(id: number, { client, cache }: Account): Prom
 	);
 }
 
-export const frequency: ConfigResource = {
+export const frequency = standardResource({
 	name: 'Frequency',
+	plural: 'frequencies',
 	value: 'frequency',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many frequencies',
-				description: 'Retrieve the check intervals of a platform',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { getAll },
-};
+	descriptions: {
+		getAll: 'Retrieve the check intervals of a platform',
+	},
+});

@@ -2,8 +2,9 @@ import { booleanField } from '../../shared/n8n/parameters/field';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listLocations, locationState, simplifyLocation } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
-import { webApiOperation, type ConfigResource } from './operation';
+import { webApiOperation } from './operation';
 import { platformField } from './platform';
+import { standardResource } from './standardResource';
 
 const options = {
 	includeDeleted: booleanField({
@@ -30,19 +31,11 @@ const getAll = webApiOperation(
 	{ options, isReadOnly: true },
 );
 
-export const location: ConfigResource = {
+export const location = standardResource({
 	name: 'Location',
 	value: 'location',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many locations',
-				description: 'Retrieve the locations that devices of a platform can be checked from',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { getAll },
-};
+	descriptions: {
+		getAll: 'Retrieve the locations that devices of a platform can be checked from',
+	},
+});

@@ -1,9 +1,10 @@
-import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import {
 	booleanField,
 	checkedStringField,
 	fieldProperties,
+	mapField,
 	readFields,
 	type Field,
 	type FieldTable,
@@ -242,12 +243,10 @@ export function additionalFieldsField<Fields extends FieldTable>(fields: Fields)
 	);
 }
 
-const updateFields: INodeProperties = {
+const updateFields = {
 	displayName: 'Update Fields',
 	name: 'updateFields',
-	type: 'collection',
 	placeholder: 'Add Field',
-	default: {},
 };
 
 /**
@@ -257,19 +256,15 @@ const updateFields: INodeProperties = {
 export function updateFieldsField<Fields extends FieldTable>(
 	fields: Fields,
 ): Field<Partial<FieldValues<Fields>>> {
-	const { properties, read } = collectionField(
+	const changesField = collectionField(
 		updateFields,
 		sortByLabel(fields),
 		// An expression that returned nothing must not clear a field.
 		(entries, parameter) => entries.rejectBlankExpression(parameter),
 	);
-	return {
-		properties,
-		read(parameters) {
-			const changes = read(parameters);
-			if (Object.keys(changes).length > 0) return changes;
-			const hint = 'Add at least one field to Update Fields. Other fields stay the same.';
-			throw parameters.reject(updateFields, 'is empty', hint);
-		},
-	};
+	return mapField(changesField, (changes, parameters) => {
+		if (Object.keys(changes).length > 0) return changes;
+		const hint = 'Add at least one field to Update Fields. Other fields stay the same.';
+		throw parameters.emptyError(updateFields, hint);
+	});
 }

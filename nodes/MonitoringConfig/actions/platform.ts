@@ -2,7 +2,8 @@ import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listPlatforms, simplifyPlatform } from '../../shared/service/webApi';
 import { presentMany } from './entityOperations';
-import { webApiOperation, type ConfigResource } from './operation';
+import { webApiOperation } from './operation';
+import { standardResource } from './standardResource';
 
 export const platformField = entityField({
 	displayName: 'Platform',
@@ -19,19 +20,11 @@ const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-export const platform: ConfigResource = {
+export const platform = standardResource({
 	name: 'Platform',
 	value: 'platform',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many platforms',
-				description: 'Retrieve the platforms and packages of your account',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { getAll },
-};
+	descriptions: {
+		getAll: 'Retrieve the platforms and packages of your account',
+	},
+});

@@ -4,6 +4,7 @@ import { isWebAddress } from '../../../shared/words/values/webAddress';
 import {
 	checkedStringField,
 	field,
+	mapField,
 	shownWith,
 	type Field,
 	type FieldProperty,
@@ -32,12 +33,12 @@ function addressField(
 	example: string,
 	isValid: (text: string) => boolean = () => true,
 ): Field<string> {
-	const text = checkedStringField(property, {
+	const enteredField = checkedStringField(property, {
 		isValid: (value) => value !== '' && isValid(value),
 		problem: 'is not valid',
 		hint: `Enter something like ${example}.`,
 	});
-	return { ...text, read: (parameters) => withoutStrays(text.read(parameters)) };
+	return mapField(enteredField, withoutStrays);
 }
 
 const masked = { typeOptions: { password: true } };

@@ -1,47 +1,106 @@
-import type { ConfigResource } from '../operation';
-import { standardOperations } from '../entityOperations';
-import { create } from './create.operation';
-import { alertGroup as entity } from './fields';
-import { update } from './update.operation';
+import { mapField } from '../../../shared/n8n/parameters/field';
+import {
+	entityField,
+	optionalEntityField,
+	type EntityPicker,
+} from '../../../shared/n8n/parameters/fields/entityField';
+import {
+	applyAlertGroupChanges,
+	simplifyAlertGroup,
+	toAlertGroupBody,
+	type AlertGroupChanges,
+} from '../../../shared/service/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import {
+	createOperation,
+	nameFields,
+	standardOperations,
+	updateOperation,
+	type Entity,
+} from '../entityOperations';
+import { updateFieldsField } from '../operation';
+import { standardResource } from '../standardResource';
+import { addressesField } from './addresses';
 
-export const alertGroup: ConfigResource = {
+const entity: Entity = {
+	name: 'alertGroup',
+	picker: entityField({
+		displayName: 'Alert Group',
+		name: 'alertGroup',
+		searchMethod: 'searchAlertGroups',
+	}),
+	simplify: simplifyAlertGroup,
+};
+
+const schedulePicker: EntityPicker = {
+	displayName: 'Schedule',
+	name: 'schedule',
+	searchMethod: 'searchSchedules',
+	required: false,
+	description: 'When alerts are sent. 0 for always.',
+};
+
+/** The chosen schedule; 0, which is none, when nothing is chosen. */
+const scheduleField = mapField(
+	optionalEntityField(
+		schedulePicker,
+		'Choose a schedule from the list, or enter its ID as a number. 0 means no schedule.',
+	),
+	(id) => id ?? 0,
+);
+
+/** Another schedule: 0 (none) only if entered explicitly. */
+const changedScheduleField = entityField(schedulePicker);
+
+const names = nameFields('alert group', 'On call');
+
+const addresses = addressesField({
+	displayName: 'Addresses',
+	name: 'addresses',
+	description: 'The recipients, and how to alert them',
+});
+
+const create = createOperation(
+	entity,
+	{ name: names.created, addresses, scheduleId: scheduleField },
+	toAlertGroupBody,
+);
+
+const changesField = updateFieldsField({
+	addedAddresses: addressesField({
+		displayName: 'Add Addresses',
+		name: 'addAddresses',
+		description: 'Recipients to add. Existing ones are not added twice.',
+	}),
+	addresses: addressesField({
+		displayName: 'Replace All Addresses',
+		name: 'replaceAddresses',
+		description: 'Recipients that replace the existing ones',
+	}),
+	name: names.changed,
+	scheduleId: changedScheduleField,
+});
+
+const consistentChangesField = mapField(changesField, (changes): AlertGroupChanges => {
+	if (!changes.addedAddresses || !changes.addresses) return changes;
+	throw new ParameterError(
+		'Add Addresses and Replace All Addresses are both set',
+		'Remove one of them: addresses can be added or replaced, not both.',
+	);
+});
+
+const update = updateOperation(entity, consistentChangesField, applyAlertGroupChanges);
+
+export const alertGroup = standardResource({
 	name: 'Alert Group',
 	value: 'alertGroup',
-	operation: {
-		options: [
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create alert group',
-				description:
-					'Choose who gets alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete alert group',
-				description: 'Delete an alert group permanently',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get alert group',
-				description: 'Retrieve an alert group with its addresses',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many alert groups',
-				description: 'Retrieve alert groups with their addresses',
-			},
-			{
-				name: 'Update',
-				value: 'update',
-				action: 'Update alert group',
-				description: 'Change the name, addresses or schedule of an alert group',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: { create, ...standardOperations(entity), update },
-};
+	descriptions: {
+		create:
+			'Choose who gets alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
+		delete: 'Delete an alert group permanently',
+		get: 'Retrieve an alert group with its addresses',
+		getAll: 'Retrieve alert groups with their addresses',
+		update: 'Change the name, addresses or schedule of an alert group',
+	},
+});

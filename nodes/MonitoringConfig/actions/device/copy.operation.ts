@@ -1,11 +1,11 @@
-import { checkedStringField } from '../../../shared/n8n/parameters/field';
+import { nonEmptyStringField } from '../../../shared/n8n/parameters/field';
 import { copyDevice } from '../../../shared/features/devices';
 import { leftPlansHint } from '../maintenance/present';
 import { presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import { device } from './fields';
 
-const newNameField = checkedStringField(
+const newNameField = nonEmptyStringField(
 	{
 		displayName: 'New Name',
 		name: 'newName',
@@ -14,11 +14,7 @@ const newNameField = checkedStringField(
 		description:
 			'Name of the copy. Passwords that the service does not return must be entered again.',
 	},
-	{
-		isValid: (text) => text !== '',
-		problem: 'is empty',
-		hint: 'Enter a name for the copy in New Name.',
-	},
+	'Enter a name for the copy in New Name.',
 );
 
 export const copy = webApiOperation(

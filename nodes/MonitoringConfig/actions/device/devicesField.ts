@@ -109,11 +109,8 @@ export function devicesField(
 			const written = parameters.stringList(property);
 			const texts = isList ? written : written.flatMap(splitReferences);
 			if (texts.length > 0) return { texts, isExcept: choice === 'allBut', isEverywhere, label };
-			throw parameters.reject(
-				property,
-				'is empty',
-				`Fill in ${label}, or choose another option in Apply to Devices.`,
-			);
+			const hint = `Fill in ${label}, or choose another option in Apply to Devices.`;
+			throw parameters.emptyError(property, hint);
 		},
 	};
 }

@@ -37,7 +37,7 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 			if (holdsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Choose one from the list in ${label}, or enter its name or ID.`;
-			throw parameters.reject(property, 'is empty', hint);
+			throw parameters.emptyError(property, hint);
 		},
 	};
 }

@@ -80,8 +80,6 @@ const fields = {
 	}),
 	settings: settingsField,
 	additional: withProperty(additionalFieldsField, {
-		description:
-			'More fields of the device, with the names of the service. They override the fields above.',
 		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
 	form: outputFormField,

@@ -38,7 +38,7 @@ function requiredLimitField(
 	return field(
 		{ type: 'number', typeOptions: { minValue: 0 }, ...property },
 		(entries, parameter) => {
-			if (entries.string(parameter) === '') throw entries.reject(parameter, 'is empty', hint);
+			if (entries.string(parameter) === '') throw entries.emptyError(parameter, hint);
 			return entries.number(parameter, { ...rule, isValid, hint });
 		},
 	);

@@ -2,27 +2,24 @@
 import {
 	checkedStringField,
 	jsonObjectField,
+	mapField,
+	nonEmptyStringField,
 	stringField,
 	wholeNumberField,
-	type Field,
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isDnsName } from '../../../shared/words/values/webAddress';
-import { isIpAddress, webApiFacts, type TaskFields } from '../../../shared/service/webApi';
+import { isIpAddress, webApiFacts } from '../../../shared/service/webApi';
 
-export const nameField = checkedStringField(
+export const nameField = nonEmptyStringField(
 	{
 		displayName: 'Name',
 		name: 'name',
 		placeholder: 'e.g. Home page',
 		description: 'Name of the task in your account and in reports',
 	},
-	{
-		isValid: (text) => text !== '',
-		problem: 'is empty',
-		hint: 'Enter a name for the task in Name.',
-	},
+	'Enter a name for the task in Name.',
 );
 
 export const otherFieldsField = jsonObjectField({
@@ -43,19 +40,15 @@ const hostRows = rowsField({ displayName: 'Host', name: 'host' }, customDnsHosts
 	ip: stringField({ displayName: 'IP Address', name: 'ip', placeholder: 'e.g. 192.0.2.10' }),
 });
 
-const customDnsHostsField: Field<TaskFields['customDnsHosts']> = {
-	properties: hostRows.properties,
-	read(parameters) {
-		const hosts = hostRows.read(parameters);
-		const row = hosts.findIndex(({ host, ip }) => !isDnsName(host) || !isIpAddress(ip)) + 1;
-		if (row === 0) return hosts;
-		throw parameters.reject(
-			customDnsHosts,
-			`needs a valid host name and IP address in row ${row}`,
-			`Enter a name such as www.example.com and an address such as 192.0.2.10 in row ${row}, or remove the row.`,
-		);
-	},
-};
+const customDnsHostsField = mapField(hostRows, (hosts, parameters) => {
+	const row = hosts.findIndex(({ host, ip }) => !isDnsName(host) || !isIpAddress(ip)) + 1;
+	if (row === 0) return hosts;
+	throw parameters.reject(
+		customDnsHosts,
+		`needs a valid host name and IP address in row ${row}`,
+		`Enter a name such as www.example.com and an address such as 192.0.2.10 in row ${row}, or remove the row.`,
+	);
+});
 
 export const commonFields = {
 	customDnsHosts: customDnsHostsField,

@@ -1,9 +1,86 @@
-import { listTaskIds } from '../../../shared/service/webApi';
-import { deleteOperation, getManyOperation, getOperation } from '../entityOperations';
-import type { ConfigResource } from '../operation';
-import { create } from './create.operation';
-import { deviceField, task as entity } from './fields';
-import { update } from './update.operation';
+import {
+	entityField,
+	optionalEntityField,
+} from '../../../shared/n8n/parameters/fields/entityField';
+import {
+	createTask,
+	identifyTask,
+	isTaskOfKind,
+	lacksDnsServer,
+	listTaskIds,
+	setsDnsMode,
+	simplifyTask,
+	taskCreateBody,
+	taskUpdateBody,
+} from '../../../shared/service/webApi';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
+import {
+	changeEntity,
+	getManyOperation,
+	standardOperations,
+	type Entity,
+} from '../entityOperations';
+import { presentCreated } from '../written';
+import { webApiOperation } from '../operation';
+import { standardResource } from '../standardResource';
+import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
+
+const deviceField = entityField({
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
+	description: 'The device that the tasks belong to',
+});
+
+const optionalDeviceField = optionalEntityField({
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
+	description: 'The device with the tasks to list. Not needed for a task by ID.',
+});
+
+/** A task, chosen in the list of its device, or by its ID without a device. */
+const entity: Entity = {
+	name: 'task',
+	above: { device: optionalDeviceField },
+	picker: entityField({
+		displayName: 'Task',
+		name: 'task',
+		searchMethod: 'searchTasks',
+		typeOptions: { loadOptionsDependsOn: ['device.value'] },
+	}),
+	simplify: simplifyTask,
+};
+
+const create = webApiOperation(
+	{ deviceId: deviceField, task: newTaskField },
+	async ({ deviceId, task: { kind, fields } }, context) => {
+		const body = taskCreateBody(kind, deviceId, fields);
+		if (lacksDnsServer(body)) throw missingDnsServerError();
+		const created = await createTask(context.client, deviceId, body);
+		return [presentCreated('task', created, identifyTask(body), context)];
+	},
+	// The tasks of a device are created in the order of the items.
+	{ concerns: ({ deviceId }) => [deviceId], deviceOf: ({ deviceId }) => deviceId },
+);
+
+/** A task of another type than the chosen Task Type is refused before anything is written. */
+const update = webApiOperation(
+	{ ...entity.above, id: entity.picker, update: taskChangesField },
+	async ({ id, update: { kind, changes } }, context) => {
+		const changed = await changeEntity(entity, id, context, (current) => {
+			if (!isTaskOfKind(current, kind)) {
+				const hint = 'Choose the Task Type. Other works for all tasks.';
+				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);
+			}
+			const body = taskUpdateBody(current, changes);
+			// An update of other fields does not refuse a task that lacked the server before.
+			if (setsDnsMode(changes) && lacksDnsServer(body)) throw missingDnsServerError();
+			return body;
+		});
+		return [changed];
+	},
+);
 
 const getAll = getManyOperation(entity, {
 	above: deviceField,
@@ -16,50 +93,16 @@ const getAll = getManyOperation(entity, {
 	},
 });
 
-export const task: ConfigResource = {
+export const task = standardResource({
 	name: 'Task',
 	value: 'task',
-	operation: {
-		options: [
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create task',
-				description:
-					'Add a check to a device: a web address (HTTP/S), a host name (DNS) or anything else (JSON)',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete task',
-				description: 'Delete a task permanently',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get task',
-				description: 'Retrieve a task with its settings',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many tasks',
-				description: 'Retrieve the tasks of a device with their addresses',
-			},
-			{
-				name: 'Update',
-				value: 'update',
-				action: 'Update task',
-				description: 'Change fields of a task; other fields stay the same',
-			},
-		],
-		default: 'getAll',
+	operations: { create, ...standardOperations(entity), getAll, update },
+	descriptions: {
+		create:
+			'Add a check to a device: a web address (HTTP/S), a host name (DNS) or anything else (JSON)',
+		delete: 'Delete a task permanently',
+		get: 'Retrieve a task with its settings',
+		getAll: 'Retrieve the tasks of a device with their addresses',
+		update: 'Change fields of a task; other fields stay the same',
 	},
-	operations: {
-		create,
-		delete: deleteOperation(entity),
-		get: getOperation(entity),
-		getAll,
-		update,
-	},
-};
+});

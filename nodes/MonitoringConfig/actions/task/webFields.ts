@@ -1,8 +1,8 @@
 /** The fields of a task that checks a web address; docs/dev/service.md W7. */
 import {
 	checkedStringField,
-	field,
 	mapField,
+	nonEmptyStringField,
 	stringField,
 	verbatimStringField,
 	wholeNumberField,
@@ -130,14 +130,9 @@ function keywordField(number: number): Field<string> {
 
 function pairsField(rowLabel: string, property: FieldProperty): Field<NameAndValue[]> {
 	return rowsField({ displayName: rowLabel, name: 'pair' }, property, {
-		name: field(
-			{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-			(parameters, parameter) => {
-				const name = parameters.verbatimString(parameter).trim();
-				if (name !== '') return name;
-				const hint = `Enter a name in ${property.displayName}, or remove the row.`;
-				throw parameters.reject(parameter, 'is empty', hint);
-			},
+		name: nonEmptyStringField(
+			{ displayName: 'Name', name: 'name' },
+			`Enter a name in ${property.displayName}, or remove the row.`,
 		),
 		value: verbatimStringField({ displayName: 'Value', name: 'value' }),
 	});

@@ -64,9 +64,10 @@ export function stringField(property: FieldProperty): Field<string> {
 	);
 }
 
-export function nonEmptyStringField(property: FieldProperty): Field<string> {
+/** @param hint the advice for an empty field; by default to fill it in */
+export function nonEmptyStringField(property: FieldProperty, hint?: string): Field<string> {
 	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
-		parameters.requiredString(parameter),
+		parameters.requiredString(parameter, hint),
 	);
 }
 
@@ -206,11 +207,12 @@ export function shownWith<Value>(
 	};
 }
 
+/** @param map converts the value, or throws to refuse it */
 export function mapField<Value, Result>(
 	{ properties, read }: Field<Value>,
-	map: (value: Value) => Result,
+	map: (value: Value, parameters: ParameterReader) => Result,
 ): Field<Result> {
-	return { properties, read: (parameters) => map(read(parameters)) };
+	return { properties, read: (parameters) => map(read(parameters), parameters) };
 }
 
 export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {

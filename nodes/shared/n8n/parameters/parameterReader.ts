@@ -108,14 +108,14 @@ export class ParameterReader {
 		return this.verbatimString(parameter).trim();
 	}
 
-	requiredString(parameter: ParameterName): string {
+	requiredString(parameter: ParameterName, hint?: string): string {
 		const text = this.string(parameter);
 		if (text !== '') return text;
-		throw this.emptyError(parameter);
+		throw this.emptyError(parameter, hint);
 	}
 
-	emptyError(parameter: ParameterName): ParameterError {
-		return this.reject(parameter, 'is empty', `Fill in ${this.label(parameter)}.`);
+	emptyError(parameter: ParameterName, hint = `Fill in ${this.label(parameter)}.`): ParameterError {
+		return this.reject(parameter, 'is empty', hint);
 	}
 
 	/** Text in which whitespace at the ends counts. */

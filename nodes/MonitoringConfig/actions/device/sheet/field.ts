@@ -264,11 +264,8 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 	const row = entries.raw(valuesParameter);
 	const mapped = isObject(row) ? row : {};
 	if (Object.keys(mapped).length === 0) {
-		throw entries.reject(
-			valuesParameter,
-			'is empty',
-			`Map at least the column ${meanings.name}, or choose Map Automatically in Mapping Column Mode.`,
-		);
+		const hint = `Map at least the column ${meanings.name}, or choose Map Automatically in Mapping Column Mode.`;
+		throw entries.emptyError(valuesParameter, hint);
 	}
 	const missing = Object.keys(mapped).find((name) => mapped[name] === undefined);
 	if (missing === undefined) return mapped;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { splitEntries } from '../../../words/values/lists';
-import { field, type Field } from '../field';
+import { field, mapField, type Field } from '../field';
 
 /**
  * A field for several choices; its value has them in the order of the list, each once. They are
@@ -45,18 +45,13 @@ export function labeledChoicesField<Choice extends string>(
 }
 
 /** The field, but an empty value from an expression is refused. */
-export function rejectBlankExpressions<Value extends string | unknown[]>({
-	properties,
-	read,
-}: Field<Value>): Field<Value> {
-	return {
-		properties,
-		read(parameters) {
-			const value = read(parameters);
-			parameters.rejectBlankExpression(properties[0], value.length === 0);
-			return value;
-		},
-	};
+export function rejectBlankExpressions<Value extends string | unknown[]>(
+	inner: Field<Value>,
+): Field<Value> {
+	return mapField(inner, (value, parameters) => {
+		parameters.rejectBlankExpression(inner.properties[0], value.length === 0);
+		return value;
+	});
 }
 
 function isSameWord(one: string | undefined, other: string): boolean {

@@ -81,7 +81,7 @@ function readNamedId(
 		readNamedId(parameters, deviceOfTasks, 'searchDevices') ?? parameters.optionalId(deviceOfTasks);
 	if (deviceId !== undefined) return parameters.names.idOf({ ...lookup, deviceId });
 	const hint = `Choose the device of the task in Device to find the task by name, or choose the task by ID.`;
-	throw parameters.reject(deviceOfTasks, 'is empty', hint);
+	throw parameters.emptyError(deviceOfTasks, hint);
 }
 
 const byName = {

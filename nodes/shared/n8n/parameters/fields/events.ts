@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { booleanField, displayOnly, type Field } from '../field';
+import { booleanField, displayOnly, mapField, type Field } from '../field';
 import { choicesField } from './choices';
 
 /** The value of the choice for all outage events. */
@@ -42,19 +42,15 @@ export function eventsField<Event extends string>({
 		default: [...defaultChoice],
 		description,
 	});
-	return {
-		properties: chosen.properties,
-		read(parameters) {
-			const values = chosen.read(parameters);
-			const events = values.flatMap(
-				(one) => choices.find(({ value }) => value === one)?.events ?? [],
-			);
-			if (events.length > 0) return [...new Set(events)];
-			const names = choices.map(({ name }) => name);
-			const hint = `Choose one or several in Events: ${names.join(', ')}.`;
-			throw parameters.reject(chosen.properties[0], 'is empty', hint);
-		},
-	};
+	return mapField(chosen, (values, parameters) => {
+		const events = values.flatMap(
+			(one) => choices.find(({ value }) => value === one)?.events ?? [],
+		);
+		if (events.length > 0) return [...new Set(events)];
+		const names = choices.map(({ name }) => name);
+		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
+		throw parameters.emptyError(chosen.properties[0], hint);
+	});
 }
 
 /** Shown when events for the start of an outage are chosen, but none of its `endEvents`. */

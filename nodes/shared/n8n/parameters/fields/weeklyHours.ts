@@ -17,17 +17,12 @@ export function weeklyHoursField(
 /** Like {@link weeklyHoursField}, but refuses an empty list; separators alone count as empty. */
 export function requiredHoursField(
 	property: FieldProperty,
-	nightLimit?: number,
+	maxOvernightMinutes?: number,
 ): Field<WeeklyHours[]> {
-	const { properties, read } = weeklyHoursField(property, nightLimit);
-	return {
-		properties,
-		read(parameters) {
-			const hours = read(parameters);
-			if (hours.length > 0) return hours;
-			throw parameters.emptyError(property);
-		},
-	};
+	return mapField(weeklyHoursField(property, maxOvernightMinutes), (hours, parameters) => {
+		if (hours.length > 0) return hours;
+		throw parameters.emptyError(property);
+	});
 }
 
 /** The Quiet Hours field of a trigger: its value is the times of the week without events. */

@@ -1,4 +1,4 @@
-import { alertTriggerTemplate } from '../../../shared/features/alerts';
+import { alertTriggerTemplate } from '../../shared/features/alerts';
 import {
 	field,
 	fieldGroup,
@@ -8,16 +8,25 @@ import {
 	stringField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/parameters/field';
-import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
+} from '../../shared/n8n/parameters/field';
+import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import {
 	alertFormats,
+	applyAlertTemplateChanges,
 	simplifyAlertTemplate,
+	toAlertTemplateBody,
 	type AlertTemplate,
-} from '../../../shared/service/webApi';
-import type { Entity } from '../entityOperations';
+} from '../../shared/service/webApi';
+import {
+	createOperation,
+	standardOperations,
+	updateOperation,
+	type Entity,
+} from './entityOperations';
+import { additionalFieldsField, updateFieldsField } from './operation';
+import { standardResource } from './standardResource';
 
-export const alertTemplate: Entity = {
+const entity: Entity = {
 	name: 'alertTemplate',
 	picker: entityField({
 		displayName: 'Alert Template',
@@ -122,12 +131,34 @@ const messagesField: Field<Messages> = {
 		messagesChoice.read(parameters) === 'own' ? ownMessages.read(parameters) : alertTriggerMessages,
 };
 
-export const requiredFields = {
+const requiredFields = {
 	name: markRequired(fields.name),
 	replyTo: markRequired(fields.replyTo),
 	messages: messagesField,
 };
 
-export const additionalFields = { subject: subjectField };
+const additionalFields = { subject: subjectField };
 
-export const updateFields = { ...fields, subject: subjectField };
+const updateFields = { ...fields, subject: subjectField };
+
+const create = createOperation(
+	entity,
+	{ ...requiredFields, additional: additionalFieldsField(additionalFields) },
+	({ additional, messages, ...required }) =>
+		toAlertTemplateBody({ ...required, ...messages, ...additional }),
+);
+
+const update = updateOperation(entity, updateFieldsField(updateFields), applyAlertTemplateChanges);
+
+export const alertTemplate = standardResource({
+	name: 'Alert Template',
+	value: 'alertTemplate',
+	operations: { create, ...standardOperations(entity), update },
+	descriptions: {
+		create: 'Create the messages for alerts',
+		delete: 'Delete an alert template permanently',
+		get: 'Retrieve an alert template with its messages',
+		getAll: 'Retrieve alert templates with their messages',
+		update: 'Change fields of an alert template',
+	},
+});

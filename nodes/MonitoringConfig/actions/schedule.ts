@@ -1,28 +1,36 @@
 import {
 	field,
+	mapField,
 	stringField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/parameters/field';
-import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { readTime } from '../../../shared/n8n/parameters/fields/time';
+} from '../../shared/n8n/parameters/field';
+import { rowsField } from '../../shared/n8n/parameters/fields/collection';
+import { entityField } from '../../shared/n8n/parameters/fields/entityField';
+import { readTime } from '../../shared/n8n/parameters/fields/time';
 import {
 	requiredHoursField,
 	weeklyHoursField,
-} from '../../../shared/n8n/parameters/fields/weeklyHours';
-import type { ParameterName } from '../../../shared/n8n/parameters/parameterReader';
-import type { WeeklyHours } from '../../../shared/words/values/weeklyHours';
+} from '../../shared/n8n/parameters/fields/weeklyHours';
+import type { ParameterName } from '../../shared/n8n/parameters/parameterReader';
 import {
+	applyScheduleChanges,
 	hasMinutes,
 	simplifySchedule,
-	type ExcludedTime,
+	toScheduleBody,
 	type Schedule,
-} from '../../../shared/service/webApi';
-import type { Entity } from '../entityOperations';
-import { additionalFieldsField } from '../operation';
+} from '../../shared/service/webApi';
+import {
+	createOperation,
+	nameFields,
+	standardOperations,
+	updateOperation,
+	type Entity,
+} from './entityOperations';
+import { additionalFieldsField, updateFieldsField } from './operation';
+import { standardResource } from './standardResource';
 
-export const schedule: Entity = {
+const entity: Entity = {
 	name: 'schedule',
 	picker: entityField({
 		displayName: 'Schedule',
@@ -41,7 +49,7 @@ const monitoringHours: FieldProperty = {
 };
 
 /** Times of the week that must be there: without hours there would be no monitoring at all. */
-export const monitoringHoursField = requiredHoursField(monitoringHours);
+const monitoringHoursField = requiredHoursField(monitoringHours);
 
 const excludedTimes: FieldProperty = {
 	displayName: 'Unmonitored Dates',
@@ -57,40 +65,35 @@ const timeRows = rowsField({ displayName: 'Unmonitored Date', name: 'time' }, ex
 	to: requiredTimeField({ displayName: 'To', name: 'to' }),
 });
 
-const excludedTimesField: Field<ExcludedTime[]> = {
-	properties: timeRows.properties,
-	read(parameters) {
-		const times = timeRows.read(parameters);
-		const row = times.findIndex((time) => !hasMinutes(time)) + 1;
-		if (row === 0) return times;
-		const hint = 'Choose a time in From and a later one in To, or remove the row.';
-		const place = ` in row ${row} of ${parameters.label(excludedTimes)}`;
-		throw parameters.nested({}, place).reject(from, 'is not before To', hint);
-	},
-};
+const excludedTimesField = mapField(timeRows, (times, parameters) => {
+	const row = times.findIndex((time) => !hasMinutes(time)) + 1;
+	if (row === 0) return times;
+	const hint = 'Choose a time in From and a later one in To, or remove the row.';
+	const place = ` in row ${row} of ${parameters.label(excludedTimes)}`;
+	throw parameters.nested({}, place).reject(from, 'is not before To', hint);
+});
 
-const { properties, read: readHours } = weeklyHoursField({
+const unmonitoredHours: FieldProperty = {
 	displayName: 'Unmonitored Hours',
 	name: 'hoursWithoutMonitoring',
 	placeholder: 'e.g. 02:00-04:00 Su',
 	description: 'Weekly times without monitoring, in the format of Monitoring Hours',
-});
+};
 
 /**
  * Weekly times without monitoring; none if the field is empty. An expression that returns only
  * separators is refused.
  */
-const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
-	properties,
-	read(parameters) {
-		const hours = readHours(parameters);
-		const isOnlySeparators = hours.length === 0 && parameters.string(properties[0]) !== '';
-		parameters.rejectBlankExpression(properties[0], isOnlySeparators);
+const hoursWithoutMonitoringField = mapField(
+	weeklyHoursField(unmonitoredHours),
+	(hours, parameters) => {
+		const isOnlySeparators = hours.length === 0 && parameters.string(unmonitoredHours) !== '';
+		parameters.rejectBlankExpression(unmonitoredHours, isOnlySeparators);
 		return hours;
 	},
-};
+);
 
-export const additionalFields = {
+const additionalFields = {
 	description: stringField({
 		displayName: 'Description',
 		name: 'description',
@@ -139,6 +142,37 @@ function requiredTimeField(parameter: ParameterName): Field<number> {
 		const time = readTime(parameters, parameter);
 		if (time !== undefined) return time;
 		const hint = `Choose a time in ${parameters.label(parameter)}, or remove the row.`;
-		throw parameters.reject(parameter, 'is empty', hint);
+		throw parameters.emptyError(parameter, hint);
 	});
 }
+
+const names = nameFields('schedule', 'Office hours');
+
+const create = createOperation(
+	entity,
+	{ name: names.created, times: newScheduleField },
+	({ name, times }) => toScheduleBody({ name, ...times }),
+);
+
+const update = updateOperation(
+	entity,
+	updateFieldsField({
+		...additionalFields,
+		monitoringHours: monitoringHoursField,
+		name: names.changed,
+	}),
+	applyScheduleChanges,
+);
+
+export const schedule = standardResource({
+	name: 'Schedule',
+	value: 'schedule',
+	operations: { create, ...standardOperations(entity), update },
+	descriptions: {
+		create: 'Define when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
+		delete: 'Delete a schedule permanently',
+		get: 'Retrieve a schedule with its hours and excluded times',
+		getAll: 'Retrieve schedules with their hours',
+		update: 'Change the hours or excluded times of a schedule',
+	},
+});
