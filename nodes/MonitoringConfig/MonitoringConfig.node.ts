@@ -13,7 +13,7 @@ import { resolveOperation, resourceProperties } from '../shared/n8n/run/operatio
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
-import { setupOpener } from './actions/setupAccess';
+import { openSetup } from './actions/setupAccess';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { inTurns } from '../shared/words/util/turn';
 import { secretPaths, setupTables } from '../shared/features/accountSetup';
@@ -66,9 +66,8 @@ export class MonitoringConfig implements INodeType {
 					const operation = resolveOperation(resources, parameters);
 					const { concerns, name, check, execute } = operation.prepare(parameters);
 					const open = webApi.forItem(item, parameters);
-					const setup = setupOpener(this, item);
 					const run = async () => {
-						const found = await execute(open, setup);
+						const found = await execute(open, (timeoutMs) => openSetup(this, item, timeoutMs));
 						const secrets = [...(await readSecrets(this, item)), ...webApi.cookies()];
 						const output = await inTurns(redactInSteps(found, secrets));
 						const items = output.map<INodeExecutionData>((json) => ({
@@ -83,7 +82,7 @@ export class MonitoringConfig implements INodeType {
 				},
 				toRunError,
 				cookies: webApi.cookies,
-				finish: webApi.finish,
+				onSuccess: webApi.hintAtSharedNames,
 			});
 			const planToken = enteredPlanToken === undefined ? await webApi.plan.token() : undefined;
 			return [sumUp ? sumUp(items, planToken) : items];

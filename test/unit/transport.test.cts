@@ -1,3 +1,7 @@
+import { getEventListeners } from 'node:events';
+
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
 import { n8nTransport } from '../../nodes/shared/n8n/run/io/transport';
 import { toServiceError } from '../../nodes/shared/service/http/serviceError';
 import { TransportError } from '../../nodes/shared/service/http/transport';
@@ -89,4 +93,20 @@ it('knows of a request that was never sent that it was not carried out', async (
 		code: 'CANCELED',
 		hint: 'Run the workflow again when you are ready.',
 	});
+});
+
+it('adds no listener to the signal of an execution, so Node warns of no leak', async () => {
+	const stop = new AbortController();
+	const canceled = Object.assign(new Error(), { code: 'ERR_CANCELED' });
+	const httpRequest = ({ abortSignal }: Pick<IHttpRequestOptions, 'abortSignal'>) =>
+		new Promise((_resolve, reject) => {
+			abortSignal?.addEventListener?.('abort', () => reject(canceled));
+		});
+	const transport = n8nTransport({ httpRequest }, { ...options, cancelSignal: stop.signal });
+	const requests = Array.from({ length: 50 }, () => transport.send(request));
+	expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
+	stop.abort();
+	for (const result of await Promise.allSettled(requests)) {
+		expect(result).toMatchObject({ status: 'rejected', reason: { code: 'CANCELED' } });
+	}
 });

@@ -15,7 +15,7 @@ export async function readWithNames<Values>(
 	names: NameLookups,
 	context: Account,
 ): Promise<Values> {
-	while (names.hasOpenNames) {
+	while (names.hasUnresolvedNames) {
 		await names.resolve(async (lookup) => await findId(lookup, context));
 		// This reading may note more names: that of a task, once its device is known.
 		readValues();

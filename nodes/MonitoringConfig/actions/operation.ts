@@ -155,8 +155,8 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = initialValues.options;
 			const callSettings = { session: session(initialValues.options), timeoutMs, maxWaitMs };
-			const { hasOpenNames: hasNames, openDevice: deviceByName } = names;
-			// `first` has placeholders for names that were not looked up. In the second run of a
+			const { hasUnresolvedNames: hasNames, unresolvedDevice: deviceByName } = names;
+			// `initialValues` has placeholders for names that were not looked up. In the second run of a
 			// confirmed write all names are known, so `hasNames` keeps the state before the first run.
 			const valuesIn = async (context: Account) =>
 				hasNames ? await readWithNames(readValues, names, context) : initialValues;
@@ -165,7 +165,7 @@ export function webApiOperation<
 			const deviceId = deviceByName ? undefined : deviceOf?.(initialValues);
 			return {
 				// A name that was not looked up yet takes the place of its ID.
-				concerns: names.withOpenNames(concerns(initialValues)),
+				concerns: names.withUnresolvedNames(concerns(initialValues)),
 				async execute(open) {
 					const runInDepartment = async (dryRun?: DryRun) => {
 						const context = await open({ ...callSettings, dryRun });

@@ -25,20 +25,7 @@ const fieldsOfParts = {
 /** The number of concurrent requests that Check Setup tests. */
 const requestsAtOnce = 5;
 
-export interface OpenSetup {
-	access: SetupAccess;
-	onProgress: Progress;
-}
-
-/** @throws {CredentialError} when the credential is empty or invalid */
-export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
-
-export function setupOpener(context: IExecuteFunctions, item: number): SetupOpener {
-	return async (timeoutMs) => ({
-		access: await openAccess(context, item, timeoutMs),
-		onProgress: progressOf(context),
-	});
-}
+export type SetupOpener = (timeoutMs: number) => ReturnType<typeof openSetup>;
 
 /**
  * The connections of an item with all parts of its credential; parts that are empty are left out.
@@ -46,11 +33,11 @@ export function setupOpener(context: IExecuteFunctions, item: number): SetupOpen
  *
  * @throws {CredentialError} when the credential is empty or invalid
  */
-async function openAccess(
+export async function openSetup(
 	context: IExecuteFunctions,
 	item: number,
 	timeoutMs: number,
-): Promise<SetupAccess> {
+): Promise<{ access: SetupAccess; onProgress: Progress }> {
 	const credential = await fetchCredential(context, item);
 	const { ignoreSslIssues, webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	if (webApiUid === '' && loadTestingUid === '' && xmlFeedPid === '') {
@@ -69,8 +56,8 @@ async function openAccess(
 		clockFor: () => clock,
 	});
 	const trials = new CredentialTrials(context.helpers, true, cancelSignal);
-	return {
-		async explainRefusal(part) {
+	const access = {
+		async explainRefusal(part: keyof typeof fieldsOfParts) {
 			const { message, hint } = await trials.causeOf(credential, fieldsOfParts[part]);
 			return message === undefined ? undefined : `${message}. ${hint}`;
 		},
@@ -82,4 +69,5 @@ async function openAccess(
 		...(loadTestingUid !== '' && { loadTesting: requireLoadTesting(credential) }),
 		...(xmlFeedPid !== '' && { feed: requireXmlFeed(credential) }),
 	};
+	return { access, onProgress: progressOf(context) };
 }

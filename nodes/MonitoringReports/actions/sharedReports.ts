@@ -28,7 +28,7 @@ export async function runReports(
 		prepare: (item) => ({ concerns: [], run: () => reports.outputOf(item) }),
 		toRunError: (outcomes, labels) =>
 			firstError(outcomes, labels, (item) => reports.isShared(item)),
-		finish: () => reports.finish(),
+		onSuccess: () => reports.runAtEnd(),
 	});
 }
 
@@ -93,8 +93,8 @@ class SharedReports {
 	}
 
 	/** To call at the end of a run without errors: runs the functions of reports that were output. */
-	finish(): void {
-		for (const finish of this.atEnd) finish();
+	runAtEnd(): void {
+		for (const run of this.atEnd) run();
 	}
 
 	private add(item: number, { execute, values }: PreparedReport, access: FeedAccess): void {

@@ -117,7 +117,7 @@ function readCustomers(parameters: ParameterReader, items: NodeInput['items']): 
 	const rowsByName = new Map<string, string>();
 	const all = [...items.entries()].flatMap(([item, { json }]): Customer[] => {
 		if (isBlankRow(json)) return [];
-		const row = labels.some([item]);
+		const row = labels.several([item]);
 		const read = cellReader(parameters, json, { headers, mistakes, row });
 		const { value: name = '' } = read(nameCell);
 		const { value: email = '' } = hasEmails ? read(emailCell) : {};

@@ -1,3 +1,5 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+
 import type { JsonObject } from '../../words/util/json';
 import {
 	deviceSummaryLabel,
@@ -16,11 +18,6 @@ export interface ListedEntity {
 	platformId?: EntityId;
 }
 
-export interface LabeledEntity {
-	id: EntityId;
-	label: string;
-}
-
 /** The number of direct reads: the feed allows one request in ten seconds, which workflows need, too. */
 const maxReadWithoutReport = 30;
 
@@ -37,12 +34,15 @@ export class EntityLabels {
 		this.client = api.client;
 	}
 
-	unknown(entities: readonly ListedEntity[]): ListedEntity[] {
+	withoutLabel(entities: readonly ListedEntity[]): ListedEntity[] {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}
 
-	/** In the given order, without entities that no longer exist. Labels are reused for a minute. */
-	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
+	/**
+	 * The entries of the editor's list, in the given order, without entities that no longer exist.
+	 * Labels are reused for a minute.
+	 */
+	async readEntries(entities: readonly ListedEntity[]): Promise<INodeListSearchItems[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
 		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);
 		for (const { id, entity } of await this.client.getListed(this.name, missing)) {
@@ -52,7 +52,7 @@ export class EntityLabels {
 		}
 		return entities.flatMap(({ id }) => {
 			const label = labels.get(id);
-			return label === undefined ? [] : [{ id, label }];
+			return label === undefined ? [] : [{ name: label, value: id }];
 		});
 	}
 
@@ -61,12 +61,12 @@ export class EntityLabels {
 	 * one, instead of reading each device. Only labels of these devices are kept, and only if a few
 	 * devices read directly have the same names as in the report.
 	 */
-	async readReport(devices: readonly ListedEntity[]): Promise<void> {
-		const unknown = this.unknown(devices);
-		if (!this.api.openFeed || unknown.length <= maxReadWithoutReport) return;
+	async keepReportedLabels(devices: readonly ListedEntity[]): Promise<void> {
+		const unlabeled = this.withoutLabel(devices);
+		if (!this.api.openFeed || unlabeled.length <= maxReadWithoutReport) return;
 		const states = await readDeviceStates(this.api.openFeed());
-		const reported = unknown.filter(({ id }) => states.has(String(id)));
-		if (!(await this.isConfirmed(reported, states))) return;
+		const reported = unlabeled.filter(({ id }) => states.has(String(id)));
+		if (!(await this.isAboutSameDevices(reported, states))) return;
 		for (const { id, platformId } of reported) {
 			const state = states.get(String(id));
 			if (!state || platformId === undefined || this.kept.get(id) !== undefined) continue;
@@ -78,18 +78,18 @@ export class EntityLabels {
 	 * Whether the feed's report is about these devices: the first, middle and last of them are read
 	 * from the Web API and must have the reported names. Keeps their labels.
 	 */
-	private async isConfirmed(
+	private async isAboutSameDevices(
 		reported: readonly ListedEntity[],
 		states: ReadonlyMap<string, DeviceState>,
 	): Promise<boolean> {
 		const places = new Set([0, Math.floor(reported.length / 2), reported.length - 1]);
 		const samples = [...places].flatMap((place) => reported[place]?.id ?? []);
 		const devices = await this.client.getListed(this.name, samples);
-		const isConfirmed = devices.every(({ id, entity }) => {
+		const haveReportedNames = devices.every(({ id, entity }) => {
 			this.kept.set(id, this.label(entity));
 			const state = states.get(String(id));
 			return state !== undefined && hasDeviceName(entity, state.name);
 		});
-		return isConfirmed && devices.length > 0;
+		return haveReportedNames && devices.length > 0;
 	}
 }

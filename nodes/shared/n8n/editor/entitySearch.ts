@@ -1,23 +1,24 @@
 import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-
+import { ParameterError } from '../../words/util/monitoringError';
 import { noneIfServiceFails } from '../../service/http/serviceError';
-import type { JsonObject } from '../../words/util/json';
-import { nameKey } from '../../words/names';
-import { compareNames } from '../../words/util/compareNames';
 import {
+	countOtherDepartments,
 	entityKind,
 	entityLabel,
 	type EntityId,
 	type EntityName,
 	type WebApiClient,
 } from '../../service/webApi';
-import { departmentAdvice } from './departmentAdvice';
-import { editorList } from './editorList';
-import { EntityLabels, type ListedEntity } from './entityLabels';
-import { labelStore } from './keptLabels';
+import type { JsonObject } from '../../words/util/json';
+import { nameKey } from '../../words/names';
+import { compareNames } from '../../words/util/compareNames';
+import { departmentLabel } from '../parameters/fields/department';
 import { ParameterReader } from '../parameters/parameterReader';
 import type { SessionKind } from '../run/io/login';
 import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
+import { editorList } from './editorList';
+import { EntityLabels, type ListedEntity } from './entityLabels';
+import { labelStore } from './keptLabels';
 
 /**
  * Up to this number, all entities are read and sorted by name. Beyond it, reading all would take minutes:
@@ -63,7 +64,7 @@ export function entitySearch(
 	 * @param start the position to continue from; undefined for the first page
 	 * @param maxRead reads no entity if more labels than this are unknown: `next` is then the start
 	 */
-	const collect = async (
+	const readMatches = async (
 		api: EditorDepartment,
 		entities: readonly ListedEntity[],
 		filter: string,
@@ -75,24 +76,23 @@ export function entitySearch(
 		let next = start ?? 0;
 		await kept.turns.run(async () => {
 			const isFirst = start === undefined;
-			if (isFirst && hasReport) await labels.readReport(entities);
-			if (labels.unknown(entities).length > maxRead) return;
+			if (isFirst && hasReport) await labels.keepReportedLabels(entities);
+			if (labels.withoutLabel(entities).length > maxRead) return;
 			// On the first page, a list of up to 500 is read whole, so it can be sorted.
-			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
+			const isSorted = isFirst && labels.withoutLabel(entities).length <= maxSorted;
 			const size = isSorted ? entities.length : pageSize;
 			while (results.length < pageSize && next < entities.length) {
 				const page = entities.slice(next, next + size);
 				next += size;
-				const found = await labels.read(page);
-				const labeled = found.map((one) => ({ name: one.label, value: one.id }));
-				results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
+				const entries = await labels.readEntries(page);
+				results.push(...entries.filter((entry) => includesText(entry.name, filter)));
 			}
 		});
 		return { results, next };
 	};
 
 	/** The matching entries of other departments, with the department in their labels. */
-	const collectElsewhere = async (
+	const readMatchesElsewhere = async (
 		api: EditorWebApi,
 		own: readonly ListedEntity[],
 		filter: string,
@@ -104,7 +104,9 @@ export function entitySearch(
 			const listed = await list(department.client, parameters);
 			const others = listed.filter(({ id }) => !seen.has(id));
 			for (const { id } of others) seen.add(id);
-			const { results, next } = await collect(department, others, filter, { maxRead: maxSorted });
+			const { results, next } = await readMatches(department, others, filter, {
+				maxRead: maxSorted,
+			});
 			found.push(...results.map((one) => ({ ...one, name: `${one.name} · ${department.name}` })));
 			// A list that was not read whole gets an entry that leads to its department.
 			if (next < others.length) found.push(chooseDepartmentEntry(department.name, others.length));
@@ -115,10 +117,10 @@ export function entitySearch(
 	return searchMethodOf(async (api, filter, paginationToken, parameters) => {
 		const entities = await list(api.client, parameters);
 		const start = paginationToken === undefined ? undefined : Number(paginationToken);
-		const { results, next } = await collect(api, entities, filter, { start });
+		const { results, next } = await readMatches(api, entities, filter, { start });
 		const isEnd = next >= entities.length;
 		if (isEverywhere && isEnd) {
-			results.push(...(await collectElsewhere(api, entities, filter, parameters)));
+			results.push(...(await readMatchesElsewhere(api, entities, filter, parameters)));
 		}
 		if (results.length === 0 && start === undefined && !belongsToChoice) {
 			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
@@ -174,4 +176,47 @@ function searchMethodOf(
 
 function includesText(label: string, part: string): boolean {
 	return nameKey(label).includes(nameKey(part));
+}
+
+/**
+ * Returns the entries of an editor list without matches: an entry without a value that suggests
+ * other departments, or none if there are no others. A search gets an entry, because n8n hides the
+ * search box on an error.
+ *
+ * @param kind in the plural: "alert groups"
+ * @param total the number of entries without the search
+ * @throws {ParameterError} when the list itself is empty and another department may have entries
+ */
+async function departmentAdvice(
+	{ client, departmentId, hasDepartments }: EditorWebApi,
+	kind: string,
+	total: number,
+): Promise<INodeListSearchItems[]> {
+	const count = hasDepartments ? await countListedOthers(client, departmentId) : 0;
+	if (count === 0) return [];
+	// n8n shows one line of some 50 characters.
+	if (total > 0) {
+		const name = `No match in ${total}. Try another ${departmentLabel} (${count} more).`;
+		return [{ name, value: '' }];
+	}
+	const plural = count === 1 ? '' : 's';
+	const otherPlaces =
+		departmentId === undefined
+			? `department${plural}`
+			: `other department${plural} or account${plural}`;
+	const advice = `${count} ${otherPlaces} can be chosen in ${departmentLabel}`;
+	const place =
+		departmentId === undefined
+			? 'The account of the Web API UID'
+			: `The department with the ID ${departmentId}`;
+	throw new ParameterError(
+		`${place} has no ${kind}. ${advice}, and each has its own list.`,
+		`Choose one in ${departmentLabel}, above this field.`,
+	);
+}
+
+/** 0 if the service does not list them. */
+async function countListedOthers(client: WebApiClient, departmentId?: number): Promise<number> {
+	const entries = await client.listDepartments().catch(noneIfServiceFails);
+	return countOtherDepartments(entries, departmentId);
 }

@@ -2,7 +2,6 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import {
 	namedDepartments,
-	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
 	WebApiClient,
@@ -13,11 +12,11 @@ import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { ParameterReader } from '../parameters/parameterReader';
-import { n8nClock } from '../run/io/clock';
-import { fetchCredential, type MonitoringCredential } from '../run/io/credential';
+import { readingClient } from '../run/departmentDevices';
+import { fetchCredential } from '../run/io/credential';
 import { DepartmentNames } from '../run/departmentNames';
 import { resolveLogin, type SessionKind } from '../run/io/login';
-import { n8nTransport, type RequestHelpers } from '../run/io/transport';
+import { n8nTransport } from '../run/io/transport';
 import { editorMaxWaitMs, openPromptFeed } from '../run/xmlFeed';
 
 const departmentParameter = departmentField.properties[0];
@@ -54,6 +53,7 @@ export async function openWebApiForEditor(
 	kind: SessionKind = 'webApi',
 ): Promise<EditorWebApi> {
 	const credential = await fetchCredential(context);
+	const access = { helpers: context.helpers, credential };
 	const parameters = ParameterReader.forEditor(context);
 	const credentialLogin = resolveLogin(credential, kind);
 	const departmentId = await departmentInEditor(parameters, async (name) => {
@@ -67,7 +67,13 @@ export async function openWebApiForEditor(
 	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !credentialLogin.isLoadTesting;
 	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
 	const apiOf = (login: WebApiLogin) => ({
-		client: editorClient(context.helpers, credential, login),
+		// Waits up to 15 seconds for the rate limit of the service.
+		client: readingClient(
+			new ReadingSession(login),
+			access,
+			new RequestLimiter(editorConcurrency),
+			editorMaxWaitMs,
+		),
 		departmentId: login.departmentId,
 		openFeed,
 		key: [credential, login],
@@ -93,23 +99,6 @@ export async function openWebApiForEditor(
 }
 
 const editorConcurrency = 10;
-
-/** Keeps to the service's rate limit, and waits up to 15 seconds for it. */
-function editorClient(
-	helpers: RequestHelpers,
-	{ ignoreSslIssues }: MonitoringCredential,
-	login: WebApiLogin,
-): WebApiClient {
-	const session = new ReadingSession(login);
-	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
-	const transport = pacedTransport(n8nTransport(helpers, { ignoreSslIssues, timeoutMs }), {
-		limiter: new RequestLimiter(editorConcurrency),
-		pace: session.pace,
-		maxWaitMs: editorMaxWaitMs,
-		clockFor: () => n8nClock(),
-	});
-	return new WebApiClient(session, transport, { concurrency: editorConcurrency });
-}
 
 /**
  * Returns the ID of the chosen department; undefined for none, or for an expression, which the

@@ -18,8 +18,10 @@ const unknownId = -1;
  * notes the names; the operation looks them up and reads the fields again.
  */
 export class NameLookups {
+	/** The IDs of the names that were looked up. */
 	private readonly ids = new Map<string, number>();
-	private readonly open = new Map<string, NameLookup>();
+	/** The noted names, by their key in `ids`. */
+	private readonly unresolved = new Map<string, NameLookup>();
 
 	/**
 	 * Returns the ID of a name that was looked up. Otherwise notes the name for `resolve` and
@@ -29,31 +31,32 @@ export class NameLookups {
 		if (lookup.deviceId === unknownId) return unknownId;
 		const key = JSON.stringify([lookup.kind, lookup.name, lookup.deviceId]);
 		const id = this.ids.get(key);
-		if (id === undefined) this.open.set(key, lookup);
+		if (id === undefined) this.unresolved.set(key, lookup);
 		return id ?? unknownId;
 	}
 
-	get hasOpenNames(): boolean {
-		return this.open.size > 0;
+	get hasUnresolvedNames(): boolean {
+		return this.unresolved.size > 0;
 	}
 
-	get openDevice(): NameLookup | undefined {
-		return [...this.open.values()].find(({ kind }) => kind === 'device');
+	/** The first noted name of a device; undefined if there is none. */
+	get unresolvedDevice(): NameLookup | undefined {
+		return [...this.unresolved.values()].find(({ kind }) => kind === 'device');
 	}
 
 	/** The IDs as texts. All noted names replace unknown IDs: each could be the same entity. */
-	withOpenNames(ids: Array<string | number>): string[] {
+	withUnresolvedNames(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;
-		const names = [...this.open.values()].map(({ name }) => nameKey(name));
+		const names = [...this.unresolved.values()].map(({ name }) => nameKey(name));
 		return [...known, ...names];
 	}
 
 	/** Looks up the noted names; the first error ends this, and keeps the remaining names. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
-		for (const [key, lookup] of this.open) {
+		for (const [key, lookup] of this.unresolved) {
 			this.ids.set(key, await find(lookup));
-			this.open.delete(key);
+			this.unresolved.delete(key);
 		}
 	}
 }

@@ -17,7 +17,6 @@ import {
 import {
 	blankExpressionHint,
 	describeChoices,
-	emptyListHint,
 	findJsonMisfit,
 	findMisfit,
 	holdsExpression,
@@ -279,13 +278,13 @@ export class ParameterReader {
 		return this.reject(parameter, problem, hint);
 	}
 
-	private blankExpressionError(parameter: ParameterName): ParameterError {
-		return this.reject(parameter, 'has no value', blankExpressionHint(this.label(parameter)));
+	private blankExpressionError(parameter: ParameterName, problem = 'has no value'): ParameterError {
+		return this.reject(parameter, problem, blankExpressionHint(this.label(parameter)));
 	}
 
 	private rejectEmptyList(parameter: ParameterName): void {
 		if (!this.isExpression(parameter)) return;
-		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
+		throw this.blankExpressionError(parameter, 'is an empty list');
 	}
 
 	private requireId(parameter: ParameterName, text: string, hint?: string): number {

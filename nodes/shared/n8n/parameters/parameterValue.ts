@@ -23,9 +23,11 @@ export interface NumberRule {
 	hint: string;
 }
 
+/** Whether a stored parameter is an expression, or contains one at any depth. */
 export function holdsExpression(stored: unknown): boolean {
 	if (typeof stored === 'string') return stored.startsWith('=');
-	return childrenOf(stored).some(holdsExpression);
+	const isParent = typeof stored === 'object' && stored !== null;
+	return isParent && Object.values(stored).some(holdsExpression);
 }
 
 /**
@@ -128,10 +130,6 @@ export function blankExpressionHint(label: string): string {
 	return `The expression in ${label} returned nothing. Check the item it reads, or leave ${label} empty without an expression.`;
 }
 
-export function emptyListHint(label: string): string {
-	return `The expression in ${label} returned nothing. Check the item it reads, or leave the field empty without an expression.`;
-}
-
 /** Lists their names in the editor and, if those differ, their values for expressions and AI. */
 export function describeChoices(
 	label: string,
@@ -186,8 +184,4 @@ export function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-function childrenOf(value: unknown): unknown[] {
-	return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

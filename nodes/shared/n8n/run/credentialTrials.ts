@@ -9,19 +9,17 @@ import {
 } from '../../service/webApi';
 import { listSome } from '../../words/util/phrases';
 import { defaultTimeoutSeconds } from '../parameters/fields/timing';
-import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './io/credential';
+import {
+	allUidFields,
+	requireLoadTesting,
+	requireWebApi,
+	uidFields,
+	type MonitoringCredential,
+	type UidField,
+} from './io/credential';
 import { n8nTransport, type RequestHelpers } from './io/transport';
 import { standaloneFeed } from './xmlFeed';
 import { isAttended } from './attended';
-
-/** The fields for UIDs, with their labels and the kind of integration that has such a UID. */
-export const uidFields = {
-	xmlFeedPid: { label: 'XML Feed PID', integration: 'XML Feed' },
-	webApiUid: { label: 'Web API UID', integration: 'Monitoring Web API' },
-	loadTestingUid: { label: 'Load Testing UID', integration: 'Stress Testing Web API' },
-} as const;
-
-export type UidField = keyof typeof uidFields;
 
 /** The better message of a refusal; empty if there is none. */
 type Explanation = { message?: string; hint?: string };
@@ -101,13 +99,14 @@ export class CredentialTrials {
 			return await this.explainDepartment(credential);
 		const { label, integration } = uidFields[field];
 		const uid = credential[field];
-		for (const other of otherFields(field)) {
-			if (!mayTry(credential, field, other)) continue;
+		// The most probable field is first; the feed, which can be slow, is last.
+		for (const other of allUidFields) {
+			if (other === field || !mayTry(credential, field, other)) continue;
 			if (!(await this.isAccepted({ ...ownAccount, [other]: uid }, other))) continue;
 			const { label: otherLabel } = uidFields[other];
 			const isSwapped = await this.isAccepted({ ...ownAccount, [field]: credential[other] }, field);
 			if (isSwapped) {
-				const [first, second] = otherFields().filter((name) => name === field || name === other);
+				const [first, second] = allUidFields.filter((name) => name === field || name === other);
 				return {
 					message: `${uidFields[first].label} and ${uidFields[second].label} are swapped`,
 					hint: 'Open the credential and exchange the values of the two fields.',
@@ -176,12 +175,6 @@ export class CredentialTrials {
 	}
 }
 
-/** The fields that a value may belong in, the most probable first. The feed, which can be slow, is last. */
-function otherFields(field?: UidField): UidField[] {
-	const all: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
-	return all.filter((other) => other !== field);
-}
-
 /** The hosts of the default addresses, which belong to the same service. */
 const defaultHosts = ['api.dotcom-monitor.com', 'xmlreporter.dotcom-monitor.com'];
 
@@ -194,6 +187,7 @@ function mayTry(credential: MonitoringCredential, field: UidField, other: UidFie
 	return hosts[0] === hosts[1] || hosts.every((host, index) => host === defaultHosts[index]);
 }
 
+/** Identifies a login or a request of the feed. Contains secrets. */
 function keyOf(credential: MonitoringCredential, field: UidField): string {
 	const { departmentId, webApiUrl, xmlFeedUrl } = credential;
 	const department = field === 'webApiUid' ? departmentId : '';

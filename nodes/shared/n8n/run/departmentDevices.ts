@@ -105,6 +105,31 @@ export async function listAccountChanges(
 	});
 }
 
+/**
+ * A client for the requests of a session that belongs to no run.
+ *
+ * @param maxWaitMs how long a request waits if the service asks to wait
+ */
+export function readingClient(
+	session: ReadingSession,
+	{ helpers, credential, cancelSignal }: DeviceListAccess,
+	limiter: RequestLimiter,
+	maxWaitMs: number,
+): WebApiClient {
+	const unpaced = n8nTransport(helpers, {
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
+		cancelSignal,
+	});
+	const transport = pacedTransport(unpaced, {
+		limiter,
+		pace: session.pace,
+		maxWaitMs,
+		clockFor: () => n8nClock(cancelSignal),
+	});
+	return new WebApiClient(session, transport, { concurrency: limiter.concurrency });
+}
+
 interface Departments {
 	/** @throws {ServiceError} when the service does not list them */
 	listDepartments(): Promise<readonly NamedEntity[]>;
@@ -119,28 +144,18 @@ interface Departments {
  * share one limit of concurrent requests. Thrown errors have no session cookies.
  */
 async function withDepartments<Result>(
-	{ helpers, credential, cancelSignal }: DeviceListAccess,
+	access: DeviceListAccess,
 	read: (departments: Departments) => Promise<Result>,
 ): Promise<Result> {
+	const { credential } = access;
 	const login = requireWebApi(credential);
-	const unpaced = n8nTransport(helpers, {
-		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
-		cancelSignal,
-	});
 	const limiter = new RequestLimiter(concurrency);
 	const sessions: ReadingSession[] = [];
-	// Creates a client with its own session, whose cookies are kept for the removal from errors.
+	// The cookies of each session are kept for the removal from errors.
 	const createClient = (usedLogin: WebApiLogin) => {
 		const session = new ReadingSession(usedLogin);
 		sessions.push(session);
-		const transport = pacedTransport(unpaced, {
-			limiter,
-			pace: session.pace,
-			maxWaitMs: defaultMaxWaitMs,
-			clockFor: () => n8nClock(cancelSignal),
-		});
-		return new WebApiClient(session, transport, { concurrency });
+		return readingClient(session, access, limiter, defaultMaxWaitMs);
 	};
 	const cookies = () => sessions.flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 	try {

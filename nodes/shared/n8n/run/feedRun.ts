@@ -1,15 +1,9 @@
-import type {
-	IBinaryData,
-	IBinaryKeyData,
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { redactSecrets } from '../../service/http/redact';
 import { errorUnlessCanceled, MonitoringError } from '../../words/util/monitoringError';
 import { shortenQuotes } from '../../words/util/phrases';
-import { loginKey, type AccountChanges, type NamedEntity } from '../../service/webApi';
+import { loginKey, type NamedEntity } from '../../service/webApi';
 import {
 	feedFacts,
 	isAboutPid,
@@ -26,7 +20,6 @@ import {
 	listAccountChanges,
 	listDepartmentDevices,
 	listTaggedDevices,
-	type DepartmentDevices,
 } from './departmentDevices';
 import { addHint, collectNames } from './hints';
 import { toJson } from './operations';
@@ -37,44 +30,7 @@ import { isAttended } from './attended';
 export const manyItems = 10_000;
 
 /** The XML feed for one report, and the n8n functions for its output. */
-export interface FeedRun {
-	feed: FeedClient;
-	/** The indexes of the input items that requested the report, at least one. */
-	items: readonly number[];
-	/** The devices of the feed in the department of a query, read once for all items. */
-	listDevices(query: FeedQuery): Promise<DeviceList>;
-	/** The devices of each department, by the Web API; refused without a Web API UID. */
-	listDepartmentDevices(): Promise<DepartmentDevices[]>;
-	/**
-	 * The devices with their tags, by the Web API: read when first needed, once for all items of a
-	 * run. Refused if the credential has no Web API UID.
-	 */
-	listTaggedDevices(): Promise<readonly NamedEntity[]>;
-	/** `from` and `to` are milliseconds since 1970. Undefined without a Web API UID. */
-	listChanges(from: number, to: number): Promise<AccountChanges | undefined>;
-	/** Data as an item that belongs to those that asked for the report. */
-	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
-	/** Of the workflow. */
-	timeZone: string;
-	/** Whether a user waits for the result, as in the editor. */
-	isAttended: boolean;
-	/** Whether failed items become error items. */
-	continuesOnError: boolean;
-	/** A text for hints: without the secrets of the credential, and shortened. */
-	hintText(text: string): string;
-	/** The saved data of the node, which n8n stores only for runs of the published workflow. */
-	memory(): IDataObject;
-	/** Functions for the end of a run without errors, such as to save reported states. */
-	atEnd: Array<() => void>;
-	/** The account of the report, to compare accounts. Contains secrets. */
-	account: FeedAccess['account'];
-	/** Shown once for all items that add it. */
-	addHint(message: string, type?: 'info'): void;
-	/** Shown at the end of the run, in one hint for all items with the same `describe`. */
-	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** In UTF-8, from texts as they arrive. */
-	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
-}
+export type FeedRun = ReturnType<typeof createFeedRun>;
 
 export interface DeviceList {
 	devices: FeedDevice[];
@@ -97,10 +53,10 @@ export class DeviceLists {
  */
 export function createFeedRun(
 	context: IExecuteFunctions,
-	items: number[],
+	items: readonly number[],
 	access: FeedAccess,
 	deviceLists: DeviceLists,
-): FeedRun {
+) {
 	const pairedItems = items.map((item) => ({ item }));
 	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
 	const feed = openXmlFeed(context, access, async (error): Promise<unknown> => {
@@ -110,46 +66,67 @@ export function createFeedRun(
 	});
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
+	const timeZone = context.getTimezone();
+	/** Functions for the end of a run without errors, such as to save reported states. */
+	const atEnd: Array<() => void> = [];
 	return {
 		feed,
+		/** The indexes of the input items that requested the report. */
 		items,
-		listDevices: async (query) => {
+		/** The devices of the feed in the department of a query, read once for all items. */
+		async listDevices(query: FeedQuery): Promise<DeviceList> {
 			const scope = departmentOf(query);
 			const key = JSON.stringify([account, scope]);
 			const list = deviceLists.ofFeed.get(key) ?? readDeviceList(feed, scope);
 			deviceLists.ofFeed.set(key, list);
 			return await list;
 		},
+		/** The devices of each department, by the Web API; refused without a Web API UID. */
 		listDepartmentDevices: async () =>
 			await listDepartmentDevices(await deviceListAccess(context, items[0])),
-		listTaggedDevices: async () => {
+		/**
+		 * The devices with their tags, by the Web API: read when first needed, once for all items of a
+		 * run. Refused if the credential has no Web API UID.
+		 */
+		async listTaggedDevices(): Promise<readonly NamedEntity[]> {
 			const own = await deviceListAccess(context, items[0]);
 			const key = loginKey(requireWebApi(own.credential));
 			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(own);
 			deviceLists.tagged.set(key, list);
 			return await list;
 		},
-		listChanges: async (from, to) => {
-			const filter = { from, to, timeZone: context.getTimezone() };
-			return await listAccountChanges(await deviceListAccess(context, items[0]), filter);
-		},
-		toItem: (data, binary) => {
+		/** `from` and `to` are milliseconds since 1970. Undefined without a Web API UID. */
+		listChanges: async (from: number, to: number) =>
+			await listAccountChanges(await deviceListAccess(context, items[0]), { from, to, timeZone }),
+		/** Data as an item that belongs to those that asked for the report. */
+		toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData {
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
 		},
-		timeZone: context.getTimezone(),
+		/** Of the workflow. */
+		timeZone,
+		/** The saved data of the node, which n8n stores only for runs of the published workflow. */
 		memory: () => context.getWorkflowStaticData('node'),
-		atEnd: [],
+		atEnd,
+		/** The account of the report, to compare accounts. Contains secrets. */
 		account,
+		/** Whether a user waits for the result, as in the editor. */
 		isAttended: isAttended(context),
+		/** Whether failed items become error items. */
 		continuesOnError: context.continueOnFail(),
-		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
-		addHint: (message, type) => addHint(context, redactSecrets(message, secrets), type),
-		collectNames: (names, describe) => {
+		/** A text for hints: without the secrets of the credential, and shortened. */
+		hintText: (text: string) => shortenQuotes(redactSecrets(text, secrets)),
+		/** Shown once for all items that add it. */
+		addHint: (message: string, type?: 'info') =>
+			addHint(context, redactSecrets(message, secrets), type),
+		/** Shown at the end of the run, in one hint for all items with the same `describe`. */
+		collectNames(names: string[], describe: (names: string[]) => string) {
 			const safe = names.map((name) => redactSecrets(name, secrets));
 			collectNames(context, safe, describe);
 		},
-		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
+		/** In UTF-8, from texts as they arrive. */
+		createFile: async (texts: TextPieces, fileName: string, mimeType: string) =>
+			await createBinaryFile(context, texts, fileName, mimeType),
 	};
 }
 

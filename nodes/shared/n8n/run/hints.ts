@@ -2,20 +2,23 @@ import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
 import { shortenQuotes } from '../../words/util/phrases';
 
-interface Notes {
-	shown: Set<string>;
+interface HintsOfRun {
+	shownTexts: Set<string>;
 	/** The names by the function that describes them in one hint. */
-	names: Map<DescribeNames, Set<string>>;
+	namesByDescription: Map<DescribeNames, Set<string>>;
 }
 
 type DescribeNames = (names: string[]) => string;
 
-const notes = new WeakMap<IExecuteFunctions, Notes>();
+const hintsByContext = new WeakMap<IExecuteFunctions, HintsOfRun>();
 
-function notesOf(context: IExecuteFunctions): Notes {
-	const notesOfRun = notes.get(context) ?? { shown: new Set(), names: new Map() };
-	notes.set(context, notesOfRun);
-	return notesOfRun;
+function hintsOf(context: IExecuteFunctions): HintsOfRun {
+	const hints = hintsByContext.get(context) ?? {
+		shownTexts: new Set(),
+		namesByDescription: new Map(),
+	};
+	hintsByContext.set(context, hints);
+	return hints;
 }
 
 /**
@@ -30,9 +33,9 @@ export function addHint(
 	group?: NodeHintGroup,
 ): void {
 	const message = shortenQuotes(text);
-	const { shown } = notesOf(context);
-	if (shown.has(message)) return;
-	shown.add(message);
+	const { shownTexts } = hintsOf(context);
+	if (shownTexts.has(message)) return;
+	shownTexts.add(message);
 	const grouped = group === undefined ? {} : { group };
 	context.addExecutionHints({ message, location: 'outputPane', type, ...grouped });
 }
@@ -46,14 +49,15 @@ export function collectNames(
 	found: string[],
 	describe: DescribeNames,
 ): void {
-	const { names } = notesOf(context);
-	const known = names.get(describe) ?? new Set();
-	for (const name of found) known.add(name);
-	names.set(describe, known);
+	const { namesByDescription } = hintsOf(context);
+	const names = namesByDescription.get(describe) ?? new Set();
+	for (const name of found) names.add(name);
+	namesByDescription.set(describe, names);
 }
 
 export function showCollected(context: IExecuteFunctions): void {
-	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
+	const { namesByDescription } = hintsOf(context);
+	for (const [describe, names] of namesByDescription) addHint(context, describe([...names]));
 }
 
 export type Progress = (text: string) => void;

@@ -2,17 +2,18 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { redactSecrets } from '../../service/http/redact';
 import { joinMistakes } from '../../words/util/mistakes';
-import type { ParameterError } from '../../words/util/monitoringError';
+import { ParameterError } from '../../words/util/monitoringError';
+import { quoteSome } from '../../words/util/phrases';
 import { runItems, type ItemOutcomes, type RunnableItem } from '../../words/util/runItems';
 import { checkItems, type CheckableItem } from './plan/checkItems';
 import { readSecrets } from './io/credential';
 import { equalItemsHint, groupByEntity, mistakesOf } from './plan/doubledItems';
 import { errorTexts, inputError, toNodeError, type NodeError } from './errors/errors';
+import { readSelectedFields } from '../parameters/fields/output';
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, showCollected } from './hints';
-import { selectsFields } from './selectedFields';
 import { ItemLabels } from './errors/itemLabels';
-import { toOutput } from './errors/itemErrors';
+import { toOutputItems } from './errors/itemErrors';
 import { describeRefusal, type MistakeText } from './errors/refusal';
 
 type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
@@ -30,8 +31,8 @@ interface NodeRun {
 	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
 	/** Secrets in addition to those of the credentials, to remove from errors. */
 	cookies?(): string[];
-	/** Called at the end of a run that throws no error. */
-	finish?(): void | Promise<void>;
+	/** Called after the items of a run that throws no error, such as to add hints. */
+	onSuccess?(): void | Promise<void>;
 }
 
 /**
@@ -43,17 +44,17 @@ export async function runNode(
 	context: IExecuteFunctions,
 	run: NodeRun,
 ): Promise<INodeExecutionData[][]> {
-	const { prepare, toRunError, finish } = run;
+	const { prepare, toRunError, onSuccess } = run;
 	const labels = new ItemLabels(context.getInputData());
 	const prepareSelected = (item: number) =>
-		selectsFields(ParameterReader.forItem(context, item), prepare(item));
+		withSelectedFields(ParameterReader.forItem(context, item), prepare(item));
 	const outcomes = await runAllItems(context, { ...run, prepare: prepareSelected }, labels);
 	const endsOnFailure = isCanceled(context) || !context.continueOnFail();
 	const error = endsOnFailure ? toRunError(outcomes, labels) : undefined;
-	if (error === undefined) await finish?.();
+	if (error === undefined) await onSuccess?.();
 	showCollected(context);
 	if (error) throw error;
-	return [outcomes.flatMap(toOutput)];
+	return [outcomes.flatMap(toOutputItems)];
 }
 
 function isCanceled(context: IExecuteFunctions): boolean {
@@ -154,4 +155,32 @@ export async function toItemError(
 ): Promise<NodeError> {
 	const secrets = [...(await readSecrets(context, item)), ...cookies];
 	return toNodeError(context.getNode(), thrown, secrets);
+}
+
+/**
+ * The item with its output reduced to the fields that an AI tool selects.
+ *
+ * @throws {ParameterError} when no field is listed; when run, for a field that no result has
+ */
+function withSelectedFields<Item extends RunnableItem<INodeExecutionData[]>>(
+	parameters: ParameterReader,
+	item: Item,
+): Item {
+	const names = readSelectedFields(parameters);
+	return names ? { ...item, run: async () => selectFields(await item.run(), names) } : item;
+}
+
+function selectFields(results: INodeExecutionData[], names: string[]): INodeExecutionData[] {
+	const known = new Set(results.flatMap(({ json }) => Object.keys(json)));
+	const missing = names.filter((name) => !known.has(name));
+	if (results.length > 0 && missing.length > 0) {
+		throw new ParameterError(
+			`Fields contains ${quoteSome(missing)}, which no result has`,
+			`Enter one or more of these in Fields: ${quoteSome([...known])}.`,
+		);
+	}
+	return results.map((result) => {
+		const entries = names.map((name) => [name, result.json[name] ?? null]);
+		return { ...result, json: Object.fromEntries(entries) };
+	});
 }

@@ -33,7 +33,6 @@ import {
 	readDepartment,
 	type SessionKind,
 } from './io/login';
-import type { RunPlan } from './plan/runPlan';
 import { sharedNamesHint } from './twins';
 import type { WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
@@ -56,29 +55,13 @@ interface CallSettings {
  */
 export type WebApiOpener = (settings: CallSettings) => Promise<WebApiContext>;
 
-interface WebApiFactory {
-	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
-	/** The cookies of its sessions, to remove from outputs of the service. */
-	cookies(): string[];
-	/** The files created for an item, by field; undefined if there are none. */
-	filesOf(itemIndex: number): IBinaryKeyData | undefined;
-	plan: RunPlan;
-	/** To call after a run without errors: reports names that another process has created, too. */
-	finish(): Promise<void>;
-	/** To call at the end of every run, also after an error. */
-	close(): void;
-}
-
 /**
  * Opens the Web API for the items of one node run. Login sessions are shared by all runs of one
  * execution; without an execution ID (an AI tool call over MCP, an agent) they belong to this run.
  *
  * @param concurrency the number of concurrent requests, in sum for all items
  */
-export function createWebApiFactory(
-	context: IExecuteFunctions,
-	concurrency: number,
-): WebApiFactory {
+export function createWebApiFactory(context: IExecuteFunctions, concurrency: number) {
 	// The type promises an ID, but it is undefined outside of workflow executions.
 	const executionId: string | undefined = context.getExecutionId();
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
@@ -97,123 +80,129 @@ export function createWebApiFactory(
 	const sessions = new Set<WebApiSession>();
 	const cookies = () => [...sessions].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 
-	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings) => {
-		const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
-		// A dry run has separate caches: its recorded writes are not in the account.
-		const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
-		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
-		const credential = await fetchCredential(context, itemIndex);
-		const { ignoreSslIssues } = credential;
-		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
-		const credentialLogin = resolveLogin(credential, kind);
-		const chosen = readDepartment(credentialLogin, parameters);
-		const chosenId =
-			typeof chosen === 'object'
-				? await departmentNames.idOf(chosen.name, credentialLogin, unpaced)
-				: chosen;
-		return openAt({ ...credentialLogin, departmentId: chosenId ?? credentialLogin.departmentId });
+	const forItem =
+		(itemIndex: number, parameters: ParameterReader): WebApiOpener =>
+		async (settings) => {
+			const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
+			// A dry run has separate caches: its recorded writes are not in the account.
+			const { caches, plan, writes: runWrites } = dryRun?.run ?? run;
+			const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
+			const credential = await fetchCredential(context, itemIndex);
+			const { ignoreSslIssues } = credential;
+			const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+			const credentialLogin = resolveLogin(credential, kind);
+			const chosen = readDepartment(credentialLogin, parameters);
+			const chosenId =
+				typeof chosen === 'object'
+					? await departmentNames.idOf(chosen.name, credentialLogin, unpaced)
+					: chosen;
+			return openAt({ ...credentialLogin, departmentId: chosenId ?? credentialLogin.departmentId });
 
-		/**
-		 * Creates the item's context in one account or department. Items with the same login share
-		 * its session, cache and writes.
-		 */
-		function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
-			const session = pool.sessionFor(owner, login, () => context.onExecutionFinish?.(release));
-			sessions.add(session);
-			const paced = pacedTransport(unpaced, {
-				limiter,
-				pace: session.pace,
-				maxWaitMs,
-				clockFor: ({ onCancel }) => (onCancel === 'send' ? uncanceledClock : clock),
-			});
-			const transport = dryRun?.recordWrites(paced, loginKey(login)) ?? paced;
-			const shared = caches.get(session);
-			const writes = shared?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
-			const cache = shared?.cache ?? new AccountCache(writes.journal);
-			const client: WebApiClient = new WebApiClient(session, transport, {
-				concurrency,
-				onWrite: runWrites.noteWrite.bind(runWrites, login.url),
-				known: cache.knownIds,
-				explainError: async (error): Promise<unknown> =>
-					await explainRefusal(
-						error,
-						{ credential, login, departmentName },
-						CredentialTrials.of(context),
-					),
-			});
-			caches.set(session, { cache, client, writes });
-			const { departmentId, url, isLoadTesting } = login;
-			return {
-				client,
-				departmentId,
-				isDepartmentChosen: chosen !== undefined,
-				lacksLoadTestingUid: kind === 'loadTests' && isLoadTesting !== true,
-				async listDepartments() {
-					if (isLoadTesting) return [];
-					// A UID with access to its own account only lists just that one, or is refused.
-					const listed = await cache.departments(client).catch(noneIfLoginRefused);
-					const { entries } = namedDepartments(listed);
-					if (entries.length === 1 && departmentId === undefined) return [];
-					return entries.map(({ id, name }) => ({
-						id,
-						name,
-						open: () => openAt({ ...login, departmentId: Number(id) }, name),
-					}));
-				},
-				url,
-				salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
-				accountKey: loginKey(login),
-				credentialSecrets: namedSecretsOf(credential),
-				cache,
-				writes,
-				addHint(message, type, group) {
-					if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
-				},
-				collectNames(names, describe) {
-					if (names.length > 0 && !dryRun) collectNames(context, names, describe);
-				},
-				onProgress: progressOf(context),
-				notePlan: (entry) => plan.note(loginKey(login), entry),
-				requirePlanned: (entry) => plan.requireConfirmed(entry),
-				clock,
-				timeZone: context.getTimezone(),
-				isAttended: isAttended(context),
-				itemIndex,
-				inputItems: () => context.getInputData().map(({ json }) => json),
-				openAs: async (session) => await forItem(itemIndex, parameters)({ ...settings, session }),
-				openFeed() {
-					if (credential.xmlFeedPid === '') return undefined;
-					const account = requireXmlFeed(credential);
-					const totalTimeoutMs = timeoutMs;
-					const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
-					return openXmlFeed(context, access);
-				},
-				async addFile(field, { text, name, type }) {
-					const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
-					const file = await createBinaryFile(context, parts, name, type);
-					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
-				},
-				passFile(field) {
-					const { [field]: file } = context.getInputData()[itemIndex].binary ?? {};
-					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
-				},
-				readFile: async (field, maxBytes, item = itemIndex) =>
-					await readTextFile(context, item, field, maxBytes),
-				fileBytes: async (field, item) => await fileBytes(context, item, field),
-			};
-		}
-	};
+			/**
+			 * Creates the item's context in one account or department. Items with the same login share
+			 * its session, cache and writes.
+			 */
+			function openAt(login: WebApiLogin, departmentName?: string): WebApiContext {
+				const session = pool.sessionFor(owner, login, () => context.onExecutionFinish?.(release));
+				sessions.add(session);
+				const paced = pacedTransport(unpaced, {
+					limiter,
+					pace: session.pace,
+					maxWaitMs,
+					clockFor: ({ onCancel }) => (onCancel === 'send' ? uncanceledClock : clock),
+				});
+				const transport = dryRun?.recordWrites(paced, loginKey(login)) ?? paced;
+				const shared = caches.get(session);
+				const writes = shared?.writes ?? new AccountWrites(runWrites, loginKey(login), login.url);
+				const cache = shared?.cache ?? new AccountCache(writes.journal);
+				const client: WebApiClient = new WebApiClient(session, transport, {
+					concurrency,
+					onWrite: runWrites.noteWrite.bind(runWrites, login.url),
+					known: cache.knownIds,
+					explainError: async (error): Promise<unknown> =>
+						await explainRefusal(
+							error,
+							{ credential, login, departmentName },
+							CredentialTrials.of(context),
+						),
+				});
+				caches.set(session, { cache, client, writes });
+				const { departmentId, url, isLoadTesting } = login;
+				return {
+					client,
+					departmentId,
+					isDepartmentChosen: chosen !== undefined,
+					lacksLoadTestingUid: kind === 'loadTests' && isLoadTesting !== true,
+					async listDepartments() {
+						if (isLoadTesting) return [];
+						// A UID with access to its own account only lists just that one, or is refused.
+						const listed = await cache.departments(client).catch(noneIfLoginRefused);
+						const { entries } = namedDepartments(listed);
+						if (entries.length === 1 && departmentId === undefined) return [];
+						return entries.map(({ id, name }) => ({
+							id,
+							name,
+							open: () => openAt({ ...login, departmentId: Number(id) }, name),
+						}));
+					},
+					url,
+					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
+					accountKey: loginKey(login),
+					credentialSecrets: namedSecretsOf(credential),
+					cache,
+					writes,
+					addHint(message, type, group) {
+						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
+					},
+					collectNames(names, describe) {
+						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
+					},
+					onProgress: progressOf(context),
+					notePlan: (entry) => plan.note(loginKey(login), entry),
+					requirePlanned: (entry) => plan.requireConfirmed(entry),
+					clock,
+					timeZone: context.getTimezone(),
+					isAttended: isAttended(context),
+					itemIndex,
+					inputItems: () => context.getInputData().map(({ json }) => json),
+					openAs: async (session) => await forItem(itemIndex, parameters)({ ...settings, session }),
+					openFeed() {
+						if (credential.xmlFeedPid === '') return undefined;
+						const account = requireXmlFeed(credential);
+						const totalTimeoutMs = timeoutMs;
+						const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
+						return openXmlFeed(context, access);
+					},
+					async addFile(field, { text, name, type }) {
+						const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
+						const file = await createBinaryFile(context, parts, name, type);
+						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+					},
+					passFile(field) {
+						const { [field]: file } = context.getInputData()[itemIndex].binary ?? {};
+						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+					},
+					readFile: async (field, maxBytes, item = itemIndex) =>
+						await readTextFile(context, item, field, maxBytes),
+					fileBytes: async (field, item) => await fileBytes(context, item, field),
+				};
+			}
+		};
 	return {
 		forItem,
+		/** The cookies of all sessions, to remove from outputs of the service. */
 		cookies,
-		filesOf: (itemIndex) => files.get(itemIndex),
+		/** The files created for an item, by field; undefined if there are none. */
+		filesOf: (itemIndex: number) => files.get(itemIndex),
 		plan: run.plan,
-		async finish() {
+		/** Adds hints about new devices whose names another process has created, too. */
+		async hintAtSharedNames() {
 			for (const access of run.caches.values()) {
 				const hint = await sharedNamesHint(access);
 				if (hint) addHint(context, redactSecrets(hint, cookies()));
 			}
 		},
+		/** To call at the end of every run, also after an error. */
 		close: () => run.writes.close(),
 	};
 }

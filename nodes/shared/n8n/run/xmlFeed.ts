@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../../service/http/clock';
 import { TransportError } from '../../service/http/transport';
@@ -58,11 +58,6 @@ export function openXmlFeed(
 		maxWaitMs,
 		explainError,
 	});
-}
-
-export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
-	const credential = await fetchCredential(context);
-	return standaloneFeed(context.helpers, credential);
 }
 
 /** The timeout of the feed for an editor list that can also be read from the Web API. */

@@ -57,15 +57,11 @@ export async function createDeviceAtOnce(
 	sent: JsonObject,
 	platformId: EntityId | null,
 ): Promise<Created> {
-	const send = async () => await client.createDeviceWithTasks(sent);
-	if (platformId === null)
-		return await createVerified(client, { name: 'device', body: sent, listPath: null, send });
-	const body = { ...sent, Platform_Id: platformId };
 	return await createVerified(client, {
 		name: 'device',
-		body,
-		listPath: listPathOf(platformId),
-		send,
+		body: platformId === null ? sent : { ...sent, Platform_Id: platformId },
+		listPath: platformId === null ? null : listPathOf(platformId),
+		send: async () => await client.createDeviceWithTasks(sent),
 	});
 }
 
@@ -88,11 +84,6 @@ export async function createDeviceThenTasks(
 	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
 }
 
-interface CopiedDevice {
-	device: DeviceAndTasks;
-	leftPlan: string | undefined;
-}
-
 /**
  * Creates a device like another one, with copies of its tasks; everything is read before the first
  * write. `leftPlan` names the maintenance plan that only the original is in.
@@ -103,7 +94,7 @@ export async function copyDevice(
 	client: WebApiClient,
 	id: EntityId,
 	name: string,
-): Promise<CopiedDevice> {
+): Promise<{ device: DeviceAndTasks; leftPlan: string | undefined }> {
 	const original = await client.getStored('device', id);
 	const behind = await scheduleBehindPlan(client, scheduleIdOf(original.content));
 	// A copy is in no maintenance plan, so it gets the schedule from before it.

@@ -12,11 +12,13 @@ export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
 	property: INodeProperties,
 ): Field<Choice[]> {
-	const labels = new Map(
+	const labelsByChoice = new Map(
 		(property.options ?? []).map((option) => ['value' in option && option.value, option.name]),
 	);
 	const find = (text: string) =>
-		choices.find((choice) => [choice, labels.get(choice)].some((word) => isSameWord(word, text)));
+		choices.find((choice) =>
+			[choice, labelsByChoice.get(choice)].some((word) => isSameWord(word, text)),
+		);
 	return field(property, (parameters, parameter) => {
 		const chosen = parameters
 			.stringList(parameter)
@@ -24,7 +26,7 @@ export function choicesField<Choice extends string>(
 			.map((text) => {
 				const choice = find(text);
 				if (choice !== undefined) return choice;
-				const names = choices.map((one) => labels.get(one) ?? one).join(', ');
+				const names = choices.map((one) => labelsByChoice.get(one) ?? one).join(', ');
 				const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. In an expression, separate several with commas.`;
 				throw parameters.reject(parameter, `cannot contain "${text}"`, hint);
 			});

@@ -12,18 +12,29 @@ import {
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
 /**
- * A collection of optional fields. Its value contains only those that the user added.
+ * An n8n collection, such as Options: the user adds the fields that he needs. Its value has the
+ * values of the added fields only.
  *
- * @param check is called before each added field is read, and throws to refuse it
+ * @param checkAdded is called before each added field is read, and throws to refuse it
  */
 export function collectionField<Fields extends FieldTable>(
 	property: FieldProperty,
 	fields: Fields,
-	check?: AddedFieldCheck,
+	checkAdded?: (entries: ParameterReader, parameter: ParameterName) => void,
 ): Field<Partial<FieldValues<Fields>>> {
 	return field(
 		{ type: 'collection', default: {}, options: fieldProperties(fields), ...property },
-		(parameters, parameter) => readCollection(parameters, parameter, fields, check),
+		(parameters, parameter) => {
+			const { names: addedNames, entries } = parameters.collection(parameter);
+			const added = Object.entries(fields).filter(([, { properties }]) =>
+				properties.some(({ name }) => addedNames.includes(name)),
+			);
+			const values = added.map(([key, { properties, read }]) => {
+				checkAdded?.(entries, properties[0]);
+				return [key, read(entries)];
+			});
+			return Object.fromEntries(values) as Partial<FieldValues<Fields>>;
+		},
 	);
 }
 
@@ -38,31 +49,12 @@ export function withinCollection<Value>(
 	};
 }
 
-type AddedFieldCheck = (entries: ParameterReader, parameter: ParameterName) => void;
-
 export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
 	const label = ({ properties }: Field<unknown>) => properties[0].displayName;
 	const entries = Object.entries(fields).sort(([, one], [, other]) =>
 		label(one).localeCompare(label(other)),
 	);
 	return Object.fromEntries(entries) as Fields;
-}
-
-function readCollection<Fields extends FieldTable>(
-	parameters: ParameterReader,
-	parameter: ParameterName,
-	fields: Fields,
-	check?: AddedFieldCheck,
-): Partial<FieldValues<Fields>> {
-	const { names, entries } = parameters.collection(parameter);
-	const added = Object.entries(fields).filter(([, { properties }]) =>
-		properties.some(({ name }) => names.includes(name)),
-	);
-	const values = added.map(([key, { properties, read }]) => {
-		check?.(entries, properties[0]);
-		return [key, read(entries)];
-	});
-	return Object.fromEntries(values) as Partial<FieldValues<Fields>>;
 }
 
 /** In errors, a cell's label is followed by its place: "Email in row 2 of Addresses". */

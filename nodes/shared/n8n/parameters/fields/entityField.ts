@@ -84,6 +84,7 @@ function readNamedId(
 	throw parameters.emptyError(deviceOfTasks, hint);
 }
 
+/** In `modes`: n8n's lint rule `node-param-default-missing` takes a single mode for a parameter. */
 const byName = {
 	modes: [
 		{

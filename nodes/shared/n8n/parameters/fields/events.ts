@@ -53,10 +53,14 @@ export function eventsField<Event extends string>({
 	});
 }
 
-/** Shown when events for the start of an outage are chosen, but none of its `endEvents`. */
-export function withoutEndNotice(all: string, endEvents: string[]): Field<undefined> {
+/**
+ * Shown when events for the start of an outage are chosen, but none of its `endEvents`.
+ *
+ * @param allLabel the label of the choice that has the events of both
+ */
+export function withoutEndNotice(allLabel: string, endEvents: string[]): Field<undefined> {
 	const notice: INodeProperties = {
-		displayName: `You will not be notified when a device recovers. For both, choose ${all}.`,
+		displayName: `You will not be notified when a device recovers. For both, choose ${allLabel}.`,
 		name: 'withoutEndNotice',
 		type: 'notice',
 		default: '',

@@ -5,6 +5,7 @@ import type { NodeError } from './errors';
 import type { ItemLabels } from './itemLabels';
 
 type Outcome = ItemOutcome<INodeExecutionData[], NodeError>;
+type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
 interface Failure {
 	item: number;
@@ -23,12 +24,12 @@ export function errorItem(
 }
 
 /** Empty if the item was not started. */
-export function toOutput(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
+export function toOutputItems(outcome: Outcome | undefined, item: number): INodeExecutionData[] {
 	if (outcome === undefined) return [];
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
 }
 
-function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Failure[] {
+function failuresOf(outcomes: Outcomes): Failure[] {
 	return outcomes.flatMap((outcome, item) =>
 		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
 	);
@@ -41,7 +42,7 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
  * @param isShared whether the error of an item is also that of others; then it has no label
  */
 export function firstError(
-	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
+	outcomes: Outcomes,
 	labels: ItemLabels,
 	isShared: (item: number) => boolean,
 ): NodeError | undefined {
@@ -65,10 +66,7 @@ export function withItemLabel(
  * The error that stops a run, undefined if no item failed: that of the first failed item. Its
  * message also counts the other outcomes, and its description lists the other errors.
  */
-export function toRunError(
-	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
-	labels: ItemLabels,
-): NodeError | undefined {
+export function toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined {
 	const failures = failuresOf(outcomes);
 	if (failures.length === 0) return undefined;
 	const [{ error }, ...others] = failures;
@@ -97,26 +95,23 @@ function withoutFullStop(text: string): string {
 }
 
 /** "2 of 21 items failed (items 2, 4); …". A write without a response has an unknown outcome. */
-function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): string {
-	const itemsThat = (isMeant: (outcome: Outcome | undefined) => boolean) =>
-		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));
-	const done = itemsThat((outcome) => outcome !== undefined && 'result' in outcome);
-	const failed = itemsThat((outcome) => outcome !== undefined && 'failure' in outcome);
-	const uncertain = itemsThat(
-		(outcome) =>
-			outcome !== undefined &&
-			'failure' in outcome &&
-			outcome.failure.context.leavesOutcomeOpen === true,
-	);
-	const notStarted = itemsThat((outcome) => outcome === undefined);
+function describeRun(outcomes: Outcomes, labels: ItemLabels): string {
+	const failures = failuresOf(outcomes);
+	const failed = failures.map(({ item }) => item);
+	const uncertain = failures
+		.filter(({ error }) => error.context.leavesOutcomeOpen === true)
+		.map(({ item }) => item);
+	const items = [...outcomes.keys()];
+	const done = items.filter((item) => outcomes[item] && 'result' in outcomes[item]);
+	const notStarted = items.filter((item) => outcomes[item] === undefined);
 	// A failed item with an unknown outcome may have succeeded at the service.
 	const noneSucceeded =
 		uncertain.length === 0 ? 'none succeeded' : 'it is unknown whether any succeeded';
 	const parts = [
-		`${failed.length} of ${labels.count(outcomes.length)} failed (${labels.some(failed)})`,
-		done.length === 0 ? noneSucceeded : `${done.length} succeeded (${labels.some(done)})`,
-		...(uncertain.length === 0 ? [] : [`unknown outcome: ${labels.some(uncertain)}`]),
-		...(notStarted.length === 0 ? [] : [`not started: ${labels.some(notStarted)}`]),
+		`${failed.length} of ${labels.countOf(outcomes.length)} failed (${labels.several(failed)})`,
+		done.length === 0 ? noneSucceeded : `${done.length} succeeded (${labels.several(done)})`,
+		...(uncertain.length === 0 ? [] : [`unknown outcome: ${labels.several(uncertain)}`]),
+		...(notStarted.length === 0 ? [] : [`not started: ${labels.several(notStarted)}`]),
 	];
 	return parts.join('; ');
 }

@@ -22,14 +22,14 @@ export class ItemLabels {
 	}
 
 	/** "row 3", "rows 3-5, 7". */
-	some(items: readonly number[]): string {
+	several(items: readonly number[]): string {
 		const numbers = items.map((item) => this.rows?.[item] ?? item + 1);
 		const ranges = toRanges(numbers.sort((one, other) => one - other));
 		return `${this.word(items.length)} ${ranges}`;
 	}
 
 	/** "40 rows". */
-	count(items: number): string {
+	countOf(items: number): string {
 		return `${items} ${this.word(items)}`;
 	}
 

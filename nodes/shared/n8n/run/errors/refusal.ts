@@ -55,10 +55,10 @@ export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeTe
 	const left = lines.slice(texts.length);
 	if (left.length > 0) {
 		const items = [...new Set(left.flatMap((line) => line.items))];
-		texts.push(`And ${left.length} more in ${labels.some(items)}.`);
+		texts.push(`And ${left.length} more in ${labels.several(items)}.`);
 	}
 	return {
-		message: `${mistakes.size} of ${labels.count(count)} cannot be used, so nothing was written`,
+		message: `${mistakes.size} of ${labels.countOf(count)} cannot be used, so nothing was written`,
 		description: texts.join(lineBreak),
 	};
 }
@@ -95,7 +95,7 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 function itemsText(items: number[], names: Refusal['names'], labels: ItemLabels): string {
 	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
-	const place = capitalize(labels.some(items));
+	const place = capitalize(labels.several(items));
 	if (known.length === 0) return place;
 	return `${place} (${known.slice(0, maxNames).join(', ')}${known.length > maxNames ? ' and more' : ''})`;
 }
@@ -108,6 +108,7 @@ function withFullStop(text: string): string {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** The first texts, up to the limits of the error; at least one. */
 function firstThatFit(texts: string[]): string[] {
 	let characters = 0;
 	const end = texts.findIndex((text, index) => {

@@ -25,6 +25,28 @@ export interface MonitoringCredential {
 	ignoreSslIssues: boolean;
 }
 
+interface UidFieldTexts {
+	label: string;
+	/** The label in the credential's form, if it is longer. */
+	labelInForm?: string;
+	/** The kind of integration of the service that has such a UID. */
+	integration: string;
+}
+
+export type UidField = 'loadTestingUid' | 'webApiUid' | 'xmlFeedPid';
+
+export const uidFields: Record<UidField, UidFieldTexts> = {
+	webApiUid: { label: 'Web API UID', integration: 'Monitoring Web API' },
+	loadTestingUid: { label: 'Load Testing UID', integration: 'Stress Testing Web API' },
+	xmlFeedPid: {
+		label: 'XML Feed PID',
+		labelInForm: 'XML Feed PID (Account UID)',
+		integration: 'XML Feed',
+	},
+};
+
+export const allUidFields: UidField[] = ['webApiUid', 'loadTestingUid', 'xmlFeedPid'];
+
 /** Whitespace and trailing slashes are removed; missing values are empty text. */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
@@ -82,16 +104,11 @@ export function secretsOf(credential: MonitoringCredential): string[] {
 	return namedSecretsOf(credential).map(({ value }) => value);
 }
 
-export function namedSecretsOf({
-	webApiUid,
-	loadTestingUid,
-	xmlFeedPid,
-}: MonitoringCredential): CredentialSecret[] {
-	return [
-		{ label: 'Web API UID', value: webApiUid },
-		{ label: 'Load Testing UID', value: loadTestingUid },
-		{ label: 'XML Feed PID', value: xmlFeedPid },
-	];
+export function namedSecretsOf(credential: MonitoringCredential): CredentialSecret[] {
+	return allUidFields.map((field) => ({
+		label: uidFields[field].label,
+		value: credential[field],
+	}));
 }
 
 /** To remove from outputs and errors; none if the credential cannot be read. */
@@ -106,68 +123,43 @@ export async function readSecrets(
 	}
 }
 
-/**
- * Returns the login for the Web API. Its `secrets` are the credential's other secrets, to remove
- * from texts of the service.
- *
- * @throws {CredentialError} when the UID is missing, or the URL or department ID is invalid
- */
-export function requireWebApi({
-	webApiUid,
-	webApiUrl,
-	departmentId,
-	loadTestingUid,
-	xmlFeedPid,
-}: MonitoringCredential): WebApiLogin {
-	if (webApiUid === '') throw missingError('Web API UID', 'Monitoring Web API');
+/** @throws {CredentialError} when the UID is missing, or the URL or department ID is invalid */
+export function requireWebApi(credential: MonitoringCredential): WebApiLogin {
 	return {
-		uid: webApiUid,
-		url: requireUrl(webApiUrl, 'Web API URL'),
-		departmentId: parseDepartmentId(departmentId),
-		secrets: [loadTestingUid, xmlFeedPid],
+		...requireUid(credential, 'webApiUid'),
+		url: requireUrl(credential.webApiUrl, 'Web API URL'),
+		departmentId: parseDepartmentId(credential.departmentId),
 	};
 }
 
-/**
- * `secrets` are the credential's other secrets, to remove from texts of the service.
- *
- * @throws {CredentialError} when the UID is missing or the URL is invalid
- */
-export function requireLoadTesting({
-	loadTestingUid,
-	webApiUid,
-	webApiUrl,
-	xmlFeedPid,
-}: MonitoringCredential): WebApiLogin {
-	if (loadTestingUid === '') throw missingError('Load Testing UID', 'Stress Testing Web API');
-	const url = requireUrl(webApiUrl, 'Web API URL');
-	const secrets = [webApiUid, xmlFeedPid];
-	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
+/** @throws {CredentialError} when the UID is missing or the URL is invalid */
+export function requireLoadTesting(credential: MonitoringCredential): WebApiLogin {
+	const uid = requireUid(credential, 'loadTestingUid');
+	return { ...uid, url: requireUrl(credential.webApiUrl, 'Web API URL'), isLoadTesting: true };
+}
+
+/** @throws {CredentialError} when the PID is missing or the URL is invalid */
+export function requireXmlFeed(credential: MonitoringCredential): FeedAccount {
+	const { uid: pid, secrets } = requireUid(credential, 'xmlFeedPid');
+	return { pid, secrets, url: requireUrl(credential.xmlFeedUrl, 'XML Feed URL') };
 }
 
 /**
- * `secrets` are the credential's other secrets, to remove from texts of the feed.
+ * The UID in a field, and the credential's other secrets, to remove from texts of the service.
  *
- * @throws {CredentialError} when the PID is missing or the URL is invalid
+ * @throws {CredentialError} when the field is empty
  */
-export function requireXmlFeed({
-	xmlFeedPid,
-	xmlFeedUrl,
-	webApiUid,
-	loadTestingUid,
-}: MonitoringCredential): FeedAccount {
-	if (xmlFeedPid === '') {
-		throw missingError('XML Feed PID', 'XML Feed', 'XML Feed PID (Account UID)');
-	}
-	const url = requireUrl(xmlFeedUrl, 'XML Feed URL');
-	return { pid: xmlFeedPid, url, secrets: [webApiUid, loadTestingUid] };
-}
-
-/** @param kind the kind of integration of the service that has such a UID */
-function missingError(name: string, kind: string, label = name): CredentialError {
-	return new CredentialError(
-		`The credential has no ${name}`,
-		`Open the credential and fill in ${label}. You get one in your account under Manage Integrations > New Integration, kind ${kind}.`,
+function requireUid(
+	credential: MonitoringCredential,
+	field: UidField,
+): { uid: string; secrets: string[] } {
+	const others = allUidFields.filter((other) => other !== field);
+	const uid = credential[field];
+	if (uid !== '') return { uid, secrets: others.map((other) => credential[other]) };
+	const { label, integration, labelInForm = label } = uidFields[field];
+	throw new CredentialError(
+		`The credential has no ${label}`,
+		`Open the credential and fill in ${labelInForm}. You get one in your account under Manage Integrations > New Integration, kind ${integration}.`,
 	);
 }
 

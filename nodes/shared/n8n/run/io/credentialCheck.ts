@@ -3,9 +3,9 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { redactSecrets } from '../../../service/http/redact';
 import { ServiceError } from '../../../service/http/serviceError';
 import { CredentialError, MonitoringError } from '../../../words/util/monitoringError';
-import { readCredential, secretsOf } from './credential';
+import { readCredential, secretsOf, uidFields, type UidField } from './credential';
 import type { RequestHelpers } from './transport';
-import { CredentialTrials, uidFields, type UidField } from '../credentialTrials';
+import { CredentialTrials } from '../credentialTrials';
 
 /** `address` is its target, with the advice if it does not respond. */
 interface TestedField {

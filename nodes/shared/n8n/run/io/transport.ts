@@ -3,7 +3,6 @@ import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 import { isObject } from '../../../words/util/json';
 import { monotonicNow } from '../../../words/util/monotonic';
 import { Turn } from '../../../words/util/turn';
-import { withCancelSignal } from './cancellation';
 import { clearDeadline, setDeadline, type Deadline } from './deadline';
 import {
 	maxResponseMegabytes,
@@ -79,7 +78,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			// A request with `onCancel` is not aborted when the user stops the execution. After that,
 			// only cleaning up (`send`) still starts.
 			const signal = onCancel ? undefined : options.cancelSignal;
-			return await withCancelSignal(signal, (own) => sendWhole(request, own));
+			return await sendWhole(request, signal);
 		},
 		async open(request) {
 			const { timeoutMs, totalTimeoutMs } = options;

@@ -28,22 +28,15 @@ interface ItemsCheck {
 	isCanceled(): boolean;
 }
 
-export interface ItemsOutcome {
-	/** Undefined for an item that does nothing, or was not checked. */
-	checked: Array<CheckedItem | undefined>;
-	names: Array<string | undefined>;
-	/** Thrown errors that are no fault of the item. */
-	failures: Map<number, unknown>;
-}
-
 /**
  * Checks all items without writing, several at once; results are by item index. Invalid values
  * become mistakes of their item; other errors, such as no response, are `failures`.
  */
-export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
+export async function checkItems(settings: ItemsCheck) {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
-	const checked: ItemsOutcome['checked'] = Array.from({ length: count });
-	const names: ItemsOutcome['names'] = Array.from({ length: count });
+	/** Undefined for an item that does nothing, or was not checked. */
+	const checked: Array<CheckedItem | undefined> = Array.from({ length: count });
+	const names: Array<string | undefined> = Array.from({ length: count });
 	const failures = new Map<number, unknown>();
 	const turn = new Turn();
 	await runItems<void, void>({

@@ -61,13 +61,13 @@ function contradictionError(
 	const others = items.filter((other) => other !== item);
 	const [are, have] = others.length === 1 ? ['is', 'has'] : ['are', 'have'];
 	return new ParameterError(
-		`${capitalize(labels.some(others))} ${are} about the same device and ${have} different values in ${quoteSome(contradictions)}`,
+		`${capitalize(labels.several(others))} ${are} about the same device and ${have} different values in ${quoteSome(contradictions)}`,
 		'Keep one of them, or give one another name. One cell can contain several addresses of a device.',
 	);
 }
 
 export function equalItemsHint(groups: EntityGroup[], labels: ItemLabels): string {
-	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
+	const places = groups.slice(0, maxNamed).map(({ items }) => labels.several(items));
 	const more = groups.length - places.length;
 	return `Items for the same device with the same values were written only once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
