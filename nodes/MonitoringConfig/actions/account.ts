@@ -3,7 +3,8 @@ import { collectionField } from '../../shared/n8n/parameters/fields/collection';
 import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/parameters/fields/timing';
 import { toJson } from '../../shared/n8n/run/operations';
 import { checkSetup, describeChecks } from '../../shared/features/checkSetup';
-import type { ConfigOperation, ConfigResource } from './operation';
+import { configResource } from './configResource';
+import type { ConfigOperation } from './operation';
 import { presentResult, resultField } from './resultField';
 
 const sessionEndField = booleanField({
@@ -71,20 +72,14 @@ const check: ConfigOperation = {
 	},
 };
 
-export const account: ConfigResource = {
+export const account = configResource({
 	name: 'Account',
 	value: 'account',
-	operation: {
-		options: [
-			{
-				name: 'Check Setup',
-				value: 'checkSetup',
-				action: 'Check setup',
-				description:
-					'Compare the service with the behavior these nodes expect, and report the differences. Read-only unless Write Probe is on.',
-			},
-		],
-		default: 'checkSetup',
-	},
 	operations: { checkSetup: check },
-};
+	descriptions: {
+		checkSetup:
+			'Compare the service with the behavior these nodes expect, and report the differences. Read-only unless Write Probe is on.',
+	},
+	actions: { checkSetup: 'Check setup' },
+	defaultOperation: 'checkSetup',
+});

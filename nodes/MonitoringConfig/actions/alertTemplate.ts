@@ -1,6 +1,5 @@
 import { alertTriggerTemplate } from '../../shared/features/alerts';
 import {
-	field,
 	fieldGroup,
 	markRequired,
 	nonEmptyStringField,
@@ -8,14 +7,15 @@ import {
 	stringField,
 	type Field,
 	type FieldProperty,
+	type FieldValues,
 } from '../../shared/n8n/parameters/field';
+import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
 import {
 	alertFormats,
 	applyAlertTemplateChanges,
 	simplifyAlertTemplate,
 	toAlertTemplateBody,
-	type AlertTemplate,
 } from '../../shared/service/webApi';
 import {
 	createOperation,
@@ -24,7 +24,7 @@ import {
 	type Entity,
 } from './entityOperations';
 import { additionalFieldsField, updateFieldsField } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'alertTemplate',
@@ -46,7 +46,7 @@ const subjectField = stringField({
 	description: 'The subject of the email',
 });
 
-const fields = {
+const messageFields = {
 	downMessage: messageField({
 		displayName: 'Down Message',
 		name: 'downMessage',
@@ -60,17 +60,6 @@ const fields = {
 		options: Object.entries(alertFormats).map(([value, name]) => ({ name, value })),
 		default: 'Html',
 		description: 'Format of the messages',
-	}),
-	name: nonEmptyStringField({
-		displayName: 'Name',
-		name: 'name',
-		description: 'Name of the alert template',
-	}),
-	replyTo: nonEmptyStringField({
-		displayName: 'Reply To',
-		name: 'replyTo',
-		placeholder: 'name@email.com',
-		description: 'Where replies to the alert go',
 	}),
 	testMessage: messageField({
 		displayName: 'Test Alert Message',
@@ -86,20 +75,12 @@ const fields = {
 	}),
 };
 
-type Messages = Pick<AlertTemplate, 'downMessage' | 'format' | 'testMessage' | 'uptimeMessage'>;
+const ownMessages = markRequired(fieldGroup(messageFields));
 
-const ownMessages = fieldGroup({
-	downMessage: markRequired(fields.downMessage),
-	format: markRequired(fields.format),
-	testMessage: markRequired(fields.testMessage),
-	uptimeMessage: markRequired(fields.uptimeMessage),
-});
-
-const messagesChoice = field(
+const messagesChoice = choiceField(
 	{
 		displayName: 'Alert Messages',
 		name: 'messages',
-		type: 'options',
 		options: [
 			{
 				name: 'Built-In for Alert Trigger',
@@ -111,18 +92,18 @@ const messagesChoice = field(
 		default: 'own',
 		description: 'Which messages the alerts send',
 	},
-	(parameters, parameter) => parameters.choice(parameter, ['alertTrigger', 'own'], '', 'own'),
+	'own',
 );
 
 /** The three messages are the same text: a variable in it gives the kind of the alert. */
-const alertTriggerMessages: Messages = {
+const alertTriggerMessages: FieldValues<typeof messageFields> = {
 	downMessage: alertTriggerTemplate,
 	format: 'Txt',
 	testMessage: alertTriggerTemplate,
 	uptimeMessage: alertTriggerTemplate,
 };
 
-const messagesField: Field<Messages> = {
+const messagesField: Field<typeof alertTriggerMessages> = {
 	properties: [
 		...messagesChoice.properties,
 		...shownWith({ messages: ['own'] }, ownMessages).properties,
@@ -131,26 +112,38 @@ const messagesField: Field<Messages> = {
 		messagesChoice.read(parameters) === 'own' ? ownMessages.read(parameters) : alertTriggerMessages,
 };
 
-const requiredFields = {
-	name: markRequired(fields.name),
-	replyTo: markRequired(fields.replyTo),
-	messages: messagesField,
+const addressFields = {
+	name: nonEmptyStringField({
+		displayName: 'Name',
+		name: 'name',
+		description: 'Name of the alert template',
+	}),
+	replyTo: nonEmptyStringField({
+		displayName: 'Reply To',
+		name: 'replyTo',
+		placeholder: 'name@email.com',
+		description: 'Where replies to the alert go',
+	}),
 };
-
-const additionalFields = { subject: subjectField };
-
-const updateFields = { ...fields, subject: subjectField };
 
 const create = createOperation(
 	entity,
-	{ ...requiredFields, additional: additionalFieldsField(additionalFields) },
-	({ additional, messages, ...required }) =>
-		toAlertTemplateBody({ ...required, ...messages, ...additional }),
+	{
+		addressed: markRequired(fieldGroup(addressFields)),
+		messages: messagesField,
+		additional: additionalFieldsField({ subject: subjectField }),
+	},
+	({ addressed, messages, additional }) =>
+		toAlertTemplateBody({ ...addressed, ...messages, ...additional }),
 );
 
-const update = updateOperation(entity, updateFieldsField(updateFields), applyAlertTemplateChanges);
+const update = updateOperation(
+	entity,
+	updateFieldsField({ ...messageFields, ...addressFields, subject: subjectField }),
+	applyAlertTemplateChanges,
+);
 
-export const alertTemplate = standardResource({
+export const alertTemplate = configResource({
 	name: 'Alert Template',
 	value: 'alertTemplate',
 	operations: { create, ...standardOperations(entity), update },

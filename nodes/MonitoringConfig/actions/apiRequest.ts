@@ -18,7 +18,8 @@ import {
 	parseRequestPath,
 	type WebApiCall,
 } from '../../shared/service/webApi';
-import { webApiOperation, type ConfigResource } from './operation';
+import { configResource } from './configResource';
+import { webApiOperation } from './operation';
 
 const methodProperty: INodeProperties = {
 	displayName: 'Method',
@@ -128,6 +129,7 @@ function readBody(parameters: ParameterReader): Pick<WebApiCall, 'body' | 'bodyT
 	return typeof written === 'string' && written.trim() !== '' ? { bodyText: written } : { body };
 }
 
+/** In the order of messages: the default first. */
 const sessions: SessionKind[] = ['webApi', 'loadTesting'];
 
 const options = {
@@ -173,20 +175,13 @@ const send = webApiOperation(
 	},
 );
 
-export const apiRequest: ConfigResource = {
+export const apiRequest = configResource({
 	name: 'API Request',
 	value: 'apiRequest',
-	operation: {
-		options: [
-			{
-				name: 'Send',
-				value: 'send',
-				action: 'Send API request',
-				description:
-					'Call other parts of the Web API, such as more about locations and load tests, in the same session',
-			},
-		],
-		default: 'send',
-	},
 	operations: { send },
-};
+	descriptions: {
+		send: 'Call other parts of the Web API, such as more about locations and load tests, in the same session',
+	},
+	actions: { send: 'Send API request' },
+	defaultOperation: 'send',
+});

@@ -11,7 +11,7 @@ import {
 } from '../../shared/service/webApi';
 import { filtersField, present, presentMany } from './entityOperations';
 import { webApiOperation } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 const idField = field(
 	{
@@ -84,7 +84,7 @@ const getAll = webApiOperation(
 	{ isReadOnly: true },
 );
 
-export const auditEvent = standardResource({
+export const auditEvent = configResource({
 	name: 'Audit Event',
 	value: 'auditEvent',
 	operations: { get, getAll },

@@ -1,7 +1,7 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { simplifyDepartment } from '../../shared/service/webApi';
 import { webApiOperation } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 /**
  * Returns one item per account or department that the Web API UID can work in; an organization
@@ -19,7 +19,7 @@ const getAll = webApiOperation(
 	{ hasDepartment: false, isReadOnly: true },
 );
 
-export const department = standardResource({
+export const department = configResource({
 	name: 'Department',
 	value: 'department',
 	operations: { getAll },

@@ -26,13 +26,13 @@ export async function openWhereNamed(
 ): Promise<WebApiContext> {
 	if (context.isDepartmentChosen) return context;
 	const known: NamedEntity[] = [];
-	const hasIt = async ({ client, cache }: Account) => {
+	const hasDevice = async ({ client, cache }: Account) => {
 		const devices = await cache.namesWith(client, 'device', name);
 		known.push(...devices.entries);
 		return devices.find({ name }).length > 0;
 	};
-	if (await hasIt(context)) return context;
-	const department = await findOtherDepartment(context, hasIt);
+	if (await hasDevice(context)) return context;
+	const department = await findOtherDepartment(context, hasDevice);
 	if (department) return openFoundDepartment(department, `"${name}"`, context);
 	// Similar names are suggested; a device of several departments only once.
 	const all = new NameList([...new Map(known.map((one) => [one.id, one])).values()]);
@@ -73,18 +73,18 @@ function openFoundDepartment(
 }
 
 /**
- * The only department, except the item's own one, for which `hasIt` is true; undefined if there is
+ * The only department, except the item's own one, for which `hasDevice` is true; undefined if there is
  * none. Departments that the UID cannot log in to are skipped.
  *
  * @throws {ParameterError} when it is true for several
  */
 async function findOtherDepartment(
 	context: Account,
-	hasIt: (context: Account) => Promise<boolean>,
+	hasDevice: (context: Account) => Promise<boolean>,
 ): Promise<OpenDepartment | undefined> {
 	const having: OpenDepartment[] = [];
 	for (const department of await otherDepartments(context)) {
-		if (await hasIt(department.open()).catch(falseIfLoginRefused)) having.push(department);
+		if (await hasDevice(department.open()).catch(falseIfLoginRefused)) having.push(department);
 	}
 	const [found, ...others] = having;
 	if (others.length === 0) return found;

@@ -74,6 +74,7 @@ async function presentAll(
 	return found.map((one) => simplifyOne(one));
 }
 
+/** An operation that changes one entity, chosen in `picker`; `act` returns the output item. */
 export function actionOperation(
 	{ picker, above, session }: Entity,
 	act: (client: WebApiClient, id: EntityId) => Promise<object>,
@@ -132,7 +133,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const filters: Field<Filters> = search.filters ?? noField;
 	const limit = search.returnsAll ? allByDefaultField : limitField;
 	const fields = { above, limit, isSimple: simplifyField, filters };
-	const describeIds = (ids: string[]) => describeGone(entityKind(name), ids);
+	const describeDeletedIds = (ids: string[]) => describeDeleted(entityKind(name), ids);
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
@@ -141,9 +142,9 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const ids = applyLimit(await search.listIds(client, values, cache), limit, context);
 			if (idsOnly) return ids.map((id) => ({ [identityNamesOf(name).id]: toId(id) }));
 			const found = await client.getListed(name, ids);
-			const isThere = new Set(found.map(({ id }) => id));
-			const gone = ids.filter((id) => !isThere.has(id));
-			context.collectNames(gone.map(String), describeIds);
+			const foundIds = new Set(found.map(({ id }) => id));
+			const deletedIds = ids.filter((id) => !foundIds.has(id));
+			context.collectNames(deletedIds.map(String), describeDeletedIds);
 			const entities = found.map((one) => one.entity);
 			return await presentAll(entity, entities, isSimple, context);
 		},
@@ -151,7 +152,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	);
 }
 
-function describeGone(kind: string, ids: string[]): string {
+function describeDeleted(kind: string, ids: string[]): string {
 	const named = listSome(ids);
 	return ids.length === 1
 		? `The ${kind} with the ID ${named} was deleted while this ran, so the output does not include it.`
@@ -246,6 +247,7 @@ function nameOf({ name }: Entity, simple: object): unknown {
 	return new Map<string, unknown>(Object.entries(simple)).get(identityNamesOf(name).name);
 }
 
+/** The output of an entity that was read: simplified, or with Simplify off as it is. */
 export function present<ServiceObject extends JsonObject>(
 	entity: ServiceObject,
 	isSimple: boolean,

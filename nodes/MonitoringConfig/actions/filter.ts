@@ -22,7 +22,7 @@ import {
 	type Entity,
 } from './entityOperations';
 import { additionalFieldsField, updateFieldsField } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'filter',
@@ -126,7 +126,7 @@ const update = updateOperation(
 	applyFilterChanges,
 );
 
-export const filter = standardResource({
+export const filter = configResource({
 	name: 'Filter',
 	value: 'filter',
 	operations: { create, ...standardOperations(entity), update },

@@ -1,11 +1,23 @@
 import { entityField } from '../../shared/n8n/parameters/fields/entityField';
-import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { listPlatforms, simplifyPlatform } from '../../shared/service/webApi';
-import { presentMany } from './entityOperations';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
+import {
+	listFrequencies,
+	listLocations,
+	listPlatforms,
+	locationState,
+	simplifyFrequency,
+	simplifyLocation,
+	simplifyPlatform,
+} from '../../shared/service/webApi';
+import { booleanField } from '../../shared/n8n/parameters/field';
+import type { Account } from '../../shared/n8n/run/webApiContext';
+import { isObject } from '../../shared/words/util/json';
+import { ParameterError } from '../../shared/words/util/monitoringError';
+import { present, presentMany } from './entityOperations';
 import { webApiOperation } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
-export const platformField = entityField({
+const platformField = entityField({
 	displayName: 'Platform',
 	name: 'platform',
 	searchMethod: 'searchPlatforms',
@@ -13,18 +25,90 @@ export const platformField = entityField({
 });
 
 /** The platforms with their packages, also those that the account may not use. */
-const getAll = webApiOperation(
+const getPlatforms = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
 	async (shown, context) =>
 		presentMany(await listPlatforms(context.client), shown, context, simplifyPlatform),
 	{ isReadOnly: true },
 );
 
-export const platform = standardResource({
+export const platform = configResource({
 	name: 'Platform',
 	value: 'platform',
-	operations: { getAll },
+	operations: { getAll: getPlatforms },
 	descriptions: {
 		getAll: 'Retrieve the platforms and packages of your account',
 	},
+});
+
+const locationOptions = {
+	includeDeleted: booleanField({
+		displayName: 'Include Deleted Locations',
+		name: 'includeDeleted',
+		description: 'Whether to include deleted locations',
+	}),
+	includeUnavailable: booleanField({
+		displayName: 'Include Unavailable',
+		name: 'includeUnavailable',
+		description: 'Whether to include locations that your account cannot use now',
+	}),
+};
+
+const getLocations = webApiOperation(
+	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
+	async (values, context) => {
+		const { includeDeleted = false, includeUnavailable = false } = values.options;
+		const included = { available: true, deleted: includeDeleted, unavailable: includeUnavailable };
+		const all = await listLocations(context.client, values.platformId);
+		const wanted = all.filter((location) => included[locationState(location)]);
+		return presentMany(wanted, values, context, simplifyLocation);
+	},
+	{ options: locationOptions, isReadOnly: true },
+);
+
+export const location = configResource({
+	name: 'Location',
+	value: 'location',
+	operations: { getAll: getLocations },
+	descriptions: {
+		getAll: 'Retrieve the locations that devices of a platform can be checked from',
+	},
+});
+
+const getFrequencies = webApiOperation(
+	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
+	async ({ platformId, limit, isSimple }, context) => {
+		const name = await requirePlatformName(platformId, context);
+		const entries = applyLimit(await listFrequencies(context.client, name), limit, context);
+		return entries.map((entry) => {
+			// The output must be objects, so a plain number gets a field.
+			const object = isObject(entry) ? entry : { frequency: entry };
+			return present(object, isSimple, () => simplifyFrequency(entry));
+		});
+	},
+	{ isReadOnly: true },
+);
+
+/**
+ * The name of a platform by its ID, because the service lists frequencies under the name.
+ *
+ * @throws {ParameterError} when the account has no platform with this ID
+ */
+async function requirePlatformName(id: number, { client, cache }: Account): Promise<string> {
+	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
+	if (platform) return platform.name;
+	throw new ParameterError(
+		`Your account has no platform with the ID ${id}`,
+		'Choose one from the list in Platform.',
+	);
+}
+
+export const frequency = configResource({
+	name: 'Frequency',
+	value: 'frequency',
+	operations: { getAll: getFrequencies },
+	descriptions: {
+		getAll: 'Retrieve the check intervals of a platform',
+	},
+	actions: { getAll: 'Get many frequencies' },
 });

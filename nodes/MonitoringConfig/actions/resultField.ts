@@ -31,6 +31,7 @@ interface Result<Entry extends object> {
 	columns?: ReadonlyArray<keyof Entry>;
 }
 
+/** The output items of a result, in the form that the user chose. */
 export function presentResult<Entry extends object>(
 	form: ResultForm,
 	{ summary, entries, list, columns }: Result<Entry>,

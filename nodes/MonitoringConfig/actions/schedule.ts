@@ -28,7 +28,7 @@ import {
 	type Entity,
 } from './entityOperations';
 import { additionalFieldsField, updateFieldsField } from './operation';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 const entity: Entity = {
 	name: 'schedule',
@@ -164,7 +164,7 @@ const update = updateOperation(
 	applyScheduleChanges,
 );
 
-export const schedule = standardResource({
+export const schedule = configResource({
 	name: 'Schedule',
 	value: 'schedule',
 	operations: { create, ...standardOperations(entity), update },

@@ -4,7 +4,8 @@ import {
 	type AccountCache,
 	type WebApiClient,
 } from '../../shared/service/webApi';
-import { webApiOperation, type ConfigResource } from './operation';
+import { configResource } from './configResource';
+import { webApiOperation } from './operation';
 
 /**
  * Logs in once per execution, and returns the department that the session works in. Without a
@@ -43,20 +44,13 @@ function describeDepartment(id?: number, name?: string): string {
 	return name ? `the department ${name} (ID ${id})` : `the department with the ID ${id}`;
 }
 
-export const session: ConfigResource = {
+export const session = configResource({
 	name: 'Session',
 	value: 'session',
-	operation: {
-		options: [
-			{
-				name: 'Log In',
-				value: 'logIn',
-				action: 'Test API login',
-				description:
-					'Check the login and its department. The other operations log in automatically.',
-			},
-		],
-		default: 'logIn',
-	},
 	operations: { logIn },
-};
+	descriptions: {
+		logIn: 'Check the login and its department. The other operations log in automatically.',
+	},
+	actions: { logIn: 'Test API login' },
+	defaultOperation: 'logIn',
+});

@@ -4,7 +4,7 @@ import { createVerified, simplifyUser } from '../../shared/service/webApi';
 import { noticeField, standardOperations, updateOperation, type Entity } from './entityOperations';
 import { webApiOperation } from './operation';
 import { presentCreated } from './written';
-import { standardResource } from './standardResource';
+import { configResource } from './configResource';
 
 /** Shown with every operation, because the service does not document the requests for users. */
 const assumedNotice = noticeField(
@@ -46,7 +46,7 @@ const update = updateOperation(entity, userFieldsField, (current, changes) => ({
 	...changes,
 }));
 
-export const user = standardResource({
+export const user = configResource({
 	name: 'User',
 	value: 'user',
 	operations: { create, ...standardOperations(entity), update },

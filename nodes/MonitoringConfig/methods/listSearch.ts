@@ -17,8 +17,7 @@ import {
 } from '../../shared/service/webApi';
 import { listPlanNames } from '../../shared/features/maintenance';
 import { frequencyOption } from '../actions/device/frequencyField';
-import { chosenDeviceId } from './chosenDevice';
-import { findChosenPlatform } from './chosenPlatform';
+import { chosenDeviceId, findChosenPlatform } from './chosen';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
 export const searchDepartments = listSearch(

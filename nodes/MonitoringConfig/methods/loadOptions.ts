@@ -11,8 +11,7 @@ import {
 	type WebApiClient,
 } from '../../shared/service/webApi';
 import { locationCode } from '../actions/device/locations';
-import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
-import { findChosenPlatform } from './chosenPlatform';
+import { chosenDeviceId, isDeviceChosen, findChosenPlatform } from './chosen';
 
 export { getDevices };
 
@@ -50,6 +49,7 @@ export const getPlatformLocations = editorList(async (context) => {
 	];
 });
 
+/** The choices for all private and all public locations, if the platform has any. */
 async function kindOptions(
 	client: WebApiClient,
 	cache: AccountCache,

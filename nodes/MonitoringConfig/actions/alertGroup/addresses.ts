@@ -19,7 +19,8 @@ import { webApiFacts, type AlertAddress } from '../../../shared/service/webApi';
 interface AddressType {
 	/** The value in workflows and in the Web API. */
 	type: string;
-	label: string;
+	/** By default the type. */
+	label?: string;
 	description: string;
 	fields: Array<Field<string | number | undefined>>;
 }
@@ -105,7 +106,6 @@ const snmpUserField = field(
 const addressTypes: AddressType[] = [
 	{
 		type: 'AlertOps',
-		label: 'AlertOps',
 		description: 'An incident in AlertOps',
 		fields: [
 			addressField(
@@ -117,7 +117,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Email',
-		label: 'Email',
 		description: 'A message to an email address',
 		fields: [
 			addressField(
@@ -129,7 +128,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'PagerDuty',
-		label: 'PagerDuty',
 		description: 'An incident in PagerDuty',
 		fields: [
 			addressField(
@@ -140,7 +138,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Phone',
-		label: 'Phone',
 		description: 'A call to a phone',
 		fields: [
 			addressField(
@@ -153,7 +150,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Script',
-		label: 'Script',
 		description: 'A script that runs at the service',
 		fields: [
 			addressField(
@@ -164,7 +160,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Slack',
-		label: 'Slack',
 		description: 'A message to a Slack channel',
 		fields: [webhookField],
 	},
@@ -190,7 +185,6 @@ const addressTypes: AddressType[] = [
 	},
 	{
 		type: 'Teams',
-		label: 'Teams',
 		description: 'A message to a Microsoft Teams channel',
 		fields: [webhookField],
 	},
@@ -212,7 +206,7 @@ const typeProperty: INodeProperties = {
 	displayName: 'Alert Type',
 	name: 'type',
 	type: 'options',
-	options: addressTypes.map(({ type, label, description }) => ({
+	options: addressTypes.map(({ type, label = type, description }) => ({
 		name: label,
 		value: type,
 		description,
@@ -235,23 +229,21 @@ const templateField = optionalEntityField({
  * The n8n properties of all address types. A property that several types have appears once, and is
  * shown for each of them.
  */
-function typeProperties(): INodeProperties[] {
-	const byName = new Map<string, { property: INodeProperties; types: string[] }>();
-	for (const { type, fields } of addressTypes) {
-		for (const [property] of fields.map(({ properties }) => properties)) {
-			const known = byName.get(property.name) ?? { property, types: [] };
-			byName.set(property.name, { ...known, types: [...known.types, type] });
-		}
-	}
-	return [...byName.values()].map(({ property, types }) => ({
-		...property,
-		displayOptions: { show: { type: types, ...property.displayOptions?.show } },
-	}));
+function propertiesOfAllTypes(): INodeProperties[] {
+	const properties = addressTypes.flatMap(({ fields }) => fields.map((one) => one.properties[0]));
+	const byName = new Map(properties.map((property) => [property.name, property]));
+	return [...byName.values()].map((property) => {
+		const isUsedIn = ({ fields }: AddressType) =>
+			fields.some((one) => one.properties[0].name === property.name);
+		const types = addressTypes.filter(isUsedIn).map(({ type }) => type);
+		const show = { type: types, ...property.displayOptions?.show };
+		return { ...property, displayOptions: { show } };
+	});
 }
 
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
-	const cells = [typeProperty, ...typeProperties(), ...templateField.properties];
+	const cells = [typeProperty, ...propertiesOfAllTypes(), ...templateField.properties];
 	return {
 		properties: [rowsProperty(row, property, cells)],
 		read: (parameters) => parameters.rows(property).map(readAddress),
@@ -261,7 +253,7 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 function readAddress(cells: ParameterReader): AlertAddress {
 	const types = addressTypes.map(({ type }) => type);
 	const chosen = cells.choice(typeProperty, types);
-	const fields = addressTypes.filter(({ type }) => type === chosen).flatMap((type) => type.fields);
+	const fields = addressTypes.find(({ type }) => type === chosen)?.fields ?? [];
 	const entries = fields.map((field) => [field.properties[0].name, field.read(cells)]);
 	const templateId = templateField.read(cells) ?? defaultTemplateId;
 	return { ...Object.fromEntries(entries), type: chosen, templateId };

@@ -19,7 +19,7 @@ import {
 	type Entity,
 } from '../entityOperations';
 import { updateFieldsField } from '../operation';
-import { standardResource } from '../standardResource';
+import { configResource } from '../configResource';
 import { addressesField } from './addresses';
 
 const entity: Entity = {
@@ -91,7 +91,7 @@ const consistentChangesField = mapField(changesField, (changes): AlertGroupChang
 
 const update = updateOperation(entity, consistentChangesField, applyAlertGroupChanges);
 
-export const alertGroup = standardResource({
+export const alertGroup = configResource({
 	name: 'Alert Group',
 	value: 'alertGroup',
 	operations: { create, ...standardOperations(entity), update },

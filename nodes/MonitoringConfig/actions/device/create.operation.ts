@@ -154,7 +154,7 @@ async function createAtOnce(
 	const fields = isObject(response) ? response : {};
 	const item = presentCreated('device', created, { ...fields, name }, context);
 	const { id, entity } = created;
-	const differs = id === null || !entity ? [] : hintDifferences(id, entity, body, context);
+	const differs = id === null || !entity ? [] : hintAtDifferences(id, entity, body, context);
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
@@ -175,8 +175,17 @@ function nullUnlessUnavailable(error: unknown): null {
 	throw error;
 }
 
-/** @param entity the device as the service stored it */
-function hintDifferences(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: Output) {
+/**
+ * Adds a hint with the differences between the created and the sent device, and returns them.
+ *
+ * @param entity the device as the service stored it
+ */
+function hintAtDifferences(
+	id: EntityId,
+	entity: JsonObject,
+	body: JsonObject,
+	{ addHint }: Output,
+) {
 	const differs = findDifferences(body, entity);
 	if (differs.length > 0) {
 		addHint(

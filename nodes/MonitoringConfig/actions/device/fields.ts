@@ -1,8 +1,9 @@
 import { countField, type Field } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { simplifyDevice } from '../../../shared/service/webApi';
+import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/service/webApi';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
+import type { JsonObject } from '../../../shared/words/util/json';
 import type { Entity } from '../entityOperations';
-import { prepareDeviceSimplify } from './locationNames';
 
 export const device: Entity = {
 	name: 'device',
@@ -25,4 +26,21 @@ export function minutesField(hint: string): Field<number> {
 		'is not a whole number of 1 or more',
 		`Enter a number such as 60 in Duration (Minutes). ${hint}`,
 	);
+}
+
+/** Reads the names once per platform. Names that cannot be read are null, with a hint. */
+async function prepareDeviceSimplify(
+	devices: JsonObject[],
+	{ client, cache, addHint }: Account & Output,
+): Promise<(device: JsonObject) => JsonObject> {
+	const located = devices.filter((one) => locationIdsOf(one).length > 0);
+	const platformIds = new Set(located.map((one) => Number(devicePlatformId(one))));
+	const names = new Map<number, ReadonlyMap<number, string>>();
+	for (const id of platformIds) {
+		const namesOfPlatform = await cache.locationNames(client, id, ({ message }) => {
+			addHint(`The output has IDs of locations without their names: ${message}.`);
+		});
+		names.set(id, namesOfPlatform);
+	}
+	return (one) => simplifyDevice(one, names.get(Number(devicePlatformId(one))));
 }

@@ -1,26 +1,96 @@
-import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
+import { nonEmptyStringField } from '../../../shared/n8n/parameters/field';
+import { copyDevice } from '../../../shared/features/devices';
+import type { JsonObject } from '../../../shared/words/util/json';
+import { ParameterError } from '../../../shared/words/util/monitoringError';
 import {
+	applyDesired,
 	deviceName,
+	devicePlatformId,
 	endPause,
 	listDeviceIds,
 	muteAlerts as muteDeviceAlerts,
 	pauseIndefinitely,
 	pausePeriod,
+	type DeviceFields,
 	type EntityId,
 	type WebApiClient,
 } from '../../../shared/service/webApi';
-import { filtersField, getManyOperation, getOperation } from '../entityOperations';
-import { webApiOperation, type ConfigResource } from '../operation';
-import { presentDevice } from '../written';
-import type { Field } from '../../../shared/n8n/parameters/field';
-import { withEachDevice } from './chosenDevices';
-import { copy } from './copy.operation';
-import { create } from './create.operation';
-import { aboutDevices, devicesField, type DeviceChoice } from './devicesField';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
+import { leftPlansHint } from '../maintenance/present';
+import { presentDevice, presentNewDevice, type WriteAction } from '../written';
+import { configResource } from '../configResource';
+import { updateFieldsField, webApiOperation } from '../operation';
+import { changeEntity, filtersField, getManyOperation, getOperation } from '../entityOperations';
 import { device as entity, minutesField } from './fields';
+import { withEachDevice } from './chosenDevices';
+import { aboutDevices, devicesField } from './devicesField';
+import { changeableFields } from './changeableFields';
+import { resolveLocationIds } from './locations';
+import { requireOfferedFrequency } from './offeredFrequency';
+import { resolveSettings } from './settings';
+import { create } from './create.operation';
 import { pauseForTime } from './pauseForTime.operation';
-import { update } from './update.operation';
 import { upsert } from './upsert.operation';
+
+const newNameField = nonEmptyStringField(
+	{
+		displayName: 'New Name',
+		name: 'newName',
+		required: true,
+		placeholder: 'e.g. Shop front (copy)',
+		description:
+			'Name of the copy. Passwords that the service does not return must be entered again.',
+	},
+	'Enter a name for the copy in New Name.',
+);
+
+const copy = webApiOperation(
+	{ copiedFrom: entity.picker, name: newNameField },
+	async ({ copiedFrom, name }, context) => {
+		const { device: copied, leftPlan } = await copyDevice(context.client, copiedFrom, name);
+		// The copy is not in the maintenance plan of the original.
+		if (leftPlan !== undefined) context.addHint(leftPlansHint([leftPlan]));
+		return [presentNewDevice(copied, { name, copiedFrom }, context)];
+	},
+	{ deviceOf: ({ copiedFrom }) => copiedFrom },
+);
+
+/** Looks names up for each device, because packages and locations depend on its platform. */
+const update = webApiOperation(
+	{ devices: devicesField(), changes: updateFieldsField(changeableFields) },
+	async (
+		{ devices, changes: { name, frequency, locations, additional, ...settings } },
+		context,
+	) => {
+		if (name !== undefined && !('id' in devices)) throw severalDevicesNameError();
+		return await withEachDevice(devices, context, async ({ id }, there) => {
+			const toBody = async (current: JsonObject) => {
+				const platformId = devicePlatformId(current);
+				const getPlatformId = async () => platformId;
+				await requireOfferedFrequency(frequency, platformId, 'Frequency', there);
+				const changes: Partial<DeviceFields> = {
+					...(name === undefined ? {} : { name }),
+					...(frequency === undefined ? {} : { frequency }),
+					...(additional ? { additional } : {}),
+					...(await resolveSettings(settings, getPlatformId, there)),
+					...(locations
+						? { locationIds: await resolveLocationIds(locations, getPlatformId, there) }
+						: {}),
+				};
+				return applyDesired(current, changes);
+			};
+			return await changeEntity(entity, id, there, toBody);
+		});
+	},
+	aboutDevices,
+);
+
+function severalDevicesNameError(): ParameterError {
+	return new ParameterError(
+		'Several devices cannot have the same name',
+		'Remove Name from Update Fields, or choose One Device in Apply to Devices.',
+	);
+}
 
 const filters = filtersField({
 	platformId: entityField({
@@ -61,107 +131,36 @@ const muteAlerts = webApiOperation(
 	aboutDevices,
 );
 
+/** @param change changes or deletes a device, and returns it with its name */
 function devicesOperation(
-	field: Field<DeviceChoice>,
-	act: (id: EntityId, client: WebApiClient) => Promise<object>,
+	action: WriteAction,
+	change: (client: WebApiClient, id: EntityId) => Promise<JsonObject>,
+	field = devicesField(),
 ) {
 	return webApiOperation(
 		{ devices: field },
 		async ({ devices }, context) =>
-			await withEachDevice(devices, context, async ({ id }, { client }) => act(id, client)),
+			await withEachDevice(devices, context, async ({ id }, { client }) =>
+				presentDevice(action, id, deviceName(await change(client, id))),
+			),
 		aboutDevices,
 	);
 }
 
-const pause = devicesOperation(devicesField(), async (id, client) =>
-	presentDevice('paused', id, deviceName(await pauseIndefinitely(client, id))),
+const pause = devicesOperation('paused', pauseIndefinitely);
+
+const resume = devicesOperation('resumed', endPause);
+
+const deleteDevices = devicesOperation(
+	'deleted',
+	async (client, id) => await client.delete('device', id),
+	// Without All Devices and All Except Some.
+	devicesField(['list', 'several']),
 );
 
-const resume = devicesOperation(devicesField(), async (id, client) =>
-	presentDevice('resumed', id, deviceName(await endPause(client, id))),
-);
-
-/** The choices All Devices and All Except Some are not offered. */
-const deleteDevices = devicesOperation(devicesField(['list', 'several']), async (id, client) =>
-	presentDevice('deleted', id, deviceName(await client.delete('device', id))),
-);
-
-export const device: ConfigResource = {
+export const device = configResource({
 	name: 'Device',
 	value: 'device',
-	operation: {
-		options: [
-			{
-				name: 'Copy',
-				value: 'copy',
-				action: 'Copy device',
-				description: 'Create a copy of a device with its tasks',
-			},
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create device',
-				description: 'Create a device: the addresses to check, how often and from where',
-			},
-			{
-				name: 'Create or Update',
-				value: 'upsert',
-				action: 'Create or update device',
-				description: 'Create a new record, or update the current one if it already exists (upsert)',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete devices',
-				description: 'Delete one or more devices and their tasks permanently',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get device',
-				description:
-					'Retrieve the settings of a device. Monitoring Reports shows whether it is up or down.',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many devices',
-				description:
-					'Retrieve devices with their settings. Monitoring Reports shows whether they are up or down.',
-			},
-			{
-				name: 'Mute Alerts',
-				value: 'muteAlerts',
-				action: 'Mute device alerts',
-				description: 'Mute alerts for one or more devices; checks continue',
-			},
-			{
-				name: 'Pause',
-				value: 'pause',
-				action: 'Pause devices',
-				description: 'Pause one or more devices until you resume them',
-			},
-			{
-				name: 'Pause for a Time',
-				value: 'pauseForTime',
-				action: 'Pause devices temporarily',
-				description: 'Pause one or more devices for a time, now or later',
-			},
-			{
-				name: 'Resume',
-				value: 'resume',
-				action: 'Resume devices',
-				description: 'End any pause of one or more devices',
-			},
-			{
-				name: 'Update',
-				value: 'update',
-				action: 'Update devices',
-				description: 'Change fields of one or more devices; other fields stay the same',
-			},
-		],
-		default: 'create',
-	},
 	operations: {
 		copy,
 		create,
@@ -175,4 +174,27 @@ export const device: ConfigResource = {
 		update,
 		upsert,
 	},
-};
+	descriptions: {
+		copy: 'Create a copy of a device with its tasks',
+		create: 'Create a device: the addresses to check, how often and from where',
+		upsert: 'Create a new record, or update the current one if it already exists (upsert)',
+		delete: 'Delete one or more devices and their tasks permanently',
+		get: 'Retrieve the settings of a device. Monitoring Reports shows whether it is up or down.',
+		getAll:
+			'Retrieve devices with their settings. Monitoring Reports shows whether they are up or down.',
+		muteAlerts: 'Mute alerts for one or more devices; checks continue',
+		pause: 'Pause one or more devices until you resume them',
+		pauseForTime: 'Pause one or more devices for a time, now or later',
+		resume: 'End any pause of one or more devices',
+		update: 'Change fields of one or more devices; other fields stay the same',
+	},
+	actions: {
+		delete: 'Delete devices',
+		muteAlerts: 'Mute device alerts',
+		pause: 'Pause devices',
+		pauseForTime: 'Pause devices temporarily',
+		resume: 'Resume devices',
+		update: 'Update devices',
+	},
+	defaultOperation: 'create',
+});

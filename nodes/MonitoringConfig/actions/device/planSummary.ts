@@ -20,23 +20,23 @@ export function presentRows(
 	const others = items.filter(({ json }) => json.action === undefined);
 	const entries = rows.map(({ json }) => json);
 	const countOf = (wanted: string) => entries.filter(({ action }) => action === wanted).length;
-	const counted = Object.entries(words).flatMap(([action, [word]]) =>
+	const counted = Object.entries(wordsByAction).flatMap(([action, [word]]) =>
 		countOf(action) > 0 ? `${countOf(action)} ${word}` : [],
 	);
-	const left = entries.filter(({ action }) => action === 'notTakenOver');
+	const leftOut = entries.filter(({ action }) => action === 'notTakenOver');
 	const changes = entries.filter(
 		({ action }) => action !== 'unchanged' && action !== 'notTakenOver',
 	);
 	const noted = changes.filter(({ notes }) => notes !== undefined);
 	const summary = {
-		message: [counted.join(', '), ...[...left, ...noted].map(describeRow)].join('\n'),
+		message: [counted.join(', '), ...[...leftOut, ...noted].map(describeRow)].join('\n'),
 		...(planToken === undefined ? {} : { planToken }),
 		isSame: changes.length === 0,
 		create: countOf('created') + countOf('wouldCreate'),
 		update: countOf('updated') + countOf('wouldUpdate'),
 		unchanged: countOf('unchanged'),
-		...(left.length > 0 ? { notTakenOver: left.length } : {}),
-		...toListTexts(counted.join(', '), [...left, ...changes], describeRow),
+		...(leftOut.length > 0 ? { notTakenOver: leftOut.length } : {}),
+		...toListTexts(counted.join(', '), [...leftOut, ...changes], describeRow),
 	};
 	const pairedItem = rows.flatMap(
 		(row) => row.pairedItem ?? [],
@@ -45,7 +45,7 @@ export function presentRows(
 	return [{ json: { ...json }, pairedItem }, ...others];
 }
 
-const words: Record<string, [counted: string, line: string]> = {
+const wordsByAction: Record<string, [counted: string, line: string]> = {
 	created: ['created', 'Created'],
 	updated: ['updated', 'Updated'],
 	wouldCreate: ['to create', 'Create'],
@@ -57,7 +57,7 @@ const words: Record<string, [counted: string, line: string]> = {
 /** `Update "Shop": Frequency, Tasks`, or `Create "Shop": URL …` with its settings. */
 function describeRow(row: INodeExecutionData['json']): string {
 	const { action, changes, deviceName, notes = [], reason } = row;
-	const [, line] = words[String(action)];
+	const [, line] = wordsByAction[String(action)];
 	const text = `${line} "${oneLine(String(deviceName))}": ${oneLine(String(reason ?? changes))}`;
 	return [text, notes].flat().join('. ');
 }

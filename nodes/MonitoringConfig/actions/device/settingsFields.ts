@@ -154,13 +154,18 @@ export const settingsFields = {
 	}),
 };
 
-const creationFields = {
+/** The settings that the service stores with a new device. */
+const storedFields = {
 	...settingsFields,
 	paused: booleanField({
 		displayName: 'Paused',
 		name: 'paused',
 		description: 'Whether to create the device paused. Checks start after Resume.',
 	}),
+};
+
+const creationFields = {
+	...storedFields,
 	muteMinutes: field(
 		{
 			displayName: 'Mute Alerts (Minutes)',
@@ -174,21 +179,12 @@ const creationFields = {
 	),
 };
 
-/** The labels of the settings in messages and in `changes`. */
-export const settingLabels: Record<Exclude<keyof typeof creationFields, 'muteMinutes'>, string> = {
-	alertGroups: 'Alert Groups',
-	schedule: 'Schedule',
-	filter: 'Filter',
-	tags: 'Tags',
-	packageId: 'Subscription Package',
-	owner: 'Parent Device',
-	sendUptimeAlert: 'Send Recovery Alert',
-	skipSimultaneousChecks: 'Avoid Overlapping Checks',
-	falsePositiveCheck: 'False Positive Check',
-	paused: 'Paused',
-};
+export const settingNames = Object.keys(storedFields) as Array<keyof typeof storedFields>;
 
-export const settingNames = Object.keys(settingLabels) as Array<keyof typeof settingLabels>;
+/** The labels of the settings in messages and in `changes`. */
+export const settingLabels = Object.fromEntries(
+	settingNames.map((name) => [name, storedFields[name].properties[0].displayName]),
+) as Record<keyof typeof storedFields, string>;
 
 const collection = {
 	displayName: 'Device Settings',

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/service/http/serviceError';
-import { booleanField, withProperty } from '../../../shared/n8n/parameters/field';
+import { booleanField, withProperty, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { Account, Output, WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import type { Account, Output } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/words/util/id';
 import { nameKey } from '../../../shared/words/names';
 import type { JsonObject } from '../../../shared/words/util/json';
@@ -20,11 +20,8 @@ import {
 	listDeviceTasks,
 	rememberDevice,
 	toDeviceBody,
-	type AccountWrites,
-	type EntityId,
 	type ExistingTask,
 	type TaskChanges,
-	type WebApiClient,
 } from '../../../shared/service/webApi';
 import { createDeviceThenTasks, type DesiredDevice } from '../../../shared/features/devices';
 import { isPreviewField } from '../modeField';
@@ -52,6 +49,8 @@ import {
 	withoutDefaultFrequency,
 	type FoundDevice,
 	type FoundRow,
+	type ResolvedRow,
+	type RowParameters,
 } from './upsertRow';
 
 const fields = {
@@ -99,44 +98,35 @@ const options = {
 	}),
 };
 
-interface Upsert extends FoundRow {
-	client: WebApiClient;
-	writes: AccountWrites;
-	addHint: Output['addHint'];
-	isPreview: boolean;
-	removesOtherTasks: boolean;
-}
-
 /**
  * Makes the device of this name match the row, and writes only differences: `changes` lists them by label,
  * and Additional Fields by the names of the service. In a dry run, items have no ID, which new devices lack.
  */
 export const upsert = webApiOperation(
 	fields,
-	async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
-		const { clock, writes } = context;
-		const { allowsNoTasks = false, removesOtherTasks = false, planToken } = chosen;
-		const row = await readRow({ ...fields, ...settings, allowsNoTasks }, sheet, context);
+	async (values, context) => {
+		const { isPreview, sheet, options: chosen } = values;
+		const row = await readRow(rowParameters(values), sheet, context);
 		if (!row) return sheet?.notTakenOver ? [sheet.notTakenOver] : [];
 		const notes = sheet?.notes ? { notes: sheet.notes } : {};
+		if (isPreview) {
+			const compared = await compareRow(row, values, context);
+			context.notePlan(toPlanEntry(compared, context));
+			const planned = await describePlanned(compared, context);
+			return [{ ...planned, ...notes, ...recognizedColumnsOutput(sheet) }];
+		}
 		const compareAndWrite = async () => {
-			const compared = await compare(row, sheet, { ...context, isPreview, removesOtherTasks });
-			if (isPreview) context.notePlan(toPlanEntry(compared, context));
-			else if (planToken !== undefined && compared.comparison?.changes.length !== 0) {
+			const compared = await compareRow(row, values, context);
+			const { comparison } = compared;
+			if (chosen.planToken !== undefined && comparison?.changes !== '') {
 				context.requirePlanned(toPlanEntry(compared, context));
 			}
-			const { comparison } = compared;
-			if (isPreview && !comparison) {
-				const changes = await describeNewDevice(row.desired, context);
-				return { action: 'wouldCreate', deviceName: compared.name, changes };
-			}
-			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
+			if (!comparison) return await createDevice(compared, context);
+			return await updateDevice(compared, comparison, context);
 		};
-		if (isPreview) {
-			return [{ ...(await compareAndWrite()), ...notes, ...recognizedColumnsOutput(sheet) }];
-		}
 		const { name } = requireIdentity(row.desired);
-		return [{ ...(await writes.withDeviceLock(name, clock, compareAndWrite)), ...notes }];
+		const written = await context.writes.withDeviceLock(name, context.clock, compareAndWrite);
+		return [{ ...written, ...notes }];
 	},
 	{
 		options,
@@ -153,22 +143,30 @@ export const upsert = webApiOperation(
 		],
 		check: {
 			nameOf: ({ name, sheet }) => enteredName(name, sheet),
-			check: async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
-				const { allowsNoTasks = false, removesOtherTasks = false } = chosen;
-				const parameters = { ...fields, ...settings, allowsNoTasks };
-				const checked = await checkRow(parameters, sheet, context);
+			check: async (values, context) => {
+				const { isPreview, sheet, options: chosen } = values;
+				const checked = await checkRow(rowParameters(values), sheet, context);
 				const isPlanned = !isPreview && chosen.planToken !== undefined;
 				if (!isPlanned || checked?.mistakes.length !== 0) return checked;
 				// All changes are compared with the plan before the first write.
-				const row = await readRow(parameters, sheet, context);
+				const row = await readRow(rowParameters(values), sheet, context);
 				if (!row) return checked;
-				const compared = await compare(row, sheet, { ...context, isPreview, removesOtherTasks });
-				context.notePlan(toPlanEntry(compared, context));
+				context.notePlan(toPlanEntry(await compareRow(row, values, context), context));
 				return checked;
 			},
 		},
 	},
 );
+
+type UpsertValues = FieldValues<typeof fields> & { options: Partial<FieldValues<typeof options>> };
+
+function rowParameters({ options, settings, ...entered }: UpsertValues): RowParameters {
+	return { ...entered, ...settings, allowsNoTasks: options.allowsNoTasks ?? false };
+}
+
+function enteredName(name: string, sheet: Sheet | undefined): string {
+	return sheet?.row?.device.name ?? name;
+}
 
 interface Comparison extends FoundDevice {
 	desired: DesiredDevice;
@@ -176,27 +174,34 @@ interface Comparison extends FoundDevice {
 	fieldNames: string[];
 	existing: ExistingTask[];
 	tasks: TaskChanges;
-	/** The labels of all differences, for the output. */
-	changes: string[];
+	/** The labels of all differences, for the output; empty if there are none. */
+	changes: string;
 }
 
-/** A compared row; without `comparison`, its device is new. */
-type ComparedRow = Upsert & { comparison?: Comparison };
+interface ComparedRow extends FoundRow {
+	removesOtherTasks: boolean;
+	/** Undefined for a new device. */
+	comparison?: Comparison;
+}
 
-async function compare(
-	{ desired: wanted, requirePartsOfNew }: NonNullable<Awaited<ReturnType<typeof readRow>>>,
-	sheet: Sheet | undefined,
-	context: WebApiContext & Pick<Upsert, 'isPreview' | 'removesOtherTasks'>,
+async function compareRow(
+	{ desired: wanted, requirePartsOfNew }: ResolvedRow,
+	{ sheet, options: { removesOtherTasks = false } }: UpsertValues,
+	context: Account & Output,
 ): Promise<ComparedRow> {
-	const row = { ...context, ...(await lookForDevice(wanted, context)) };
-	if (!row.found) requirePartsOfNew();
-	if (!row.found) return row;
+	const row = { ...(await lookForDevice(wanted, context)), removesOtherTasks };
+	if (!row.found) {
+		requirePartsOfNew();
+		return row;
+	}
 	const { id, device } = row.found;
 	const desired = keepIdentity(withoutDefaultFrequency(row.desired, sheet), device);
 	const { fields: differing, others } = diffDevice(device, desired);
 	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
-	const { existing, tasks } = await findTaskChanges({ ...row, desired }, id);
-	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])];
+	// A row without tasks keeps those of the device.
+	const existing = desired.tasks.length === 0 ? [] : await listDeviceTasks(context.client, id);
+	const tasks = diffTasks(existing, desired.tasks, removesOtherTasks);
+	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])].join(', ');
 	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
 }
 
@@ -222,13 +227,28 @@ function toPlanEntry(
 	};
 }
 
-function enteredName(name: string, sheet: Sheet | undefined): string {
-	return sheet?.row?.device.name ?? name;
+/** The output of a dry run. */
+async function describePlanned(
+	{ name, desired, comparison }: ComparedRow,
+	context: Account,
+): Promise<object> {
+	if (!comparison) {
+		const changes = await describeNewDevice(desired, context);
+		return { action: 'wouldCreate', deviceName: name, changes };
+	}
+	const { changes } = comparison;
+	if (changes === '') return { action: 'unchanged', deviceName: name, changes: noChanges };
+	return { action: 'wouldUpdate', deviceName: name, changes };
 }
 
+/** Not empty, because n8n's table shows an empty cell in red. */
+const noChanges = 'None';
+
 /** Also updates the cached device list (`devices`). A hint reports tasks not created. */
-async function createDevice(row: Upsert): Promise<JsonObject> {
-	const { client, writes, addHint, desired, name, platformId, devices } = row;
+async function createDevice(
+	{ desired, name, platformId, devices }: ComparedRow,
+	{ client, writes, addHint }: Account & Output,
+): Promise<JsonObject> {
 	writes.beforeCreation(platformId, name);
 	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
@@ -244,15 +264,14 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 const noTasksHint =
 	'The service created the device without returning its ID, so its tasks could not be created. Run this again: it finds the device by name and creates the tasks.';
 
-async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
-	const { client, writes, name, devices, isPreview } = row;
+/** Also updates the cached device list (`devices`). */
+async function updateDevice(
+	{ name, devices }: ComparedRow,
+	comparison: Comparison,
+	{ client, writes }: Account,
+): Promise<JsonObject> {
 	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
-	// Not empty, because n8n's table shows an empty cell in red.
-	const text = changes.join(', ') || 'None';
-	const isSame = changes.length === 0;
-	const action = isSame ? 'unchanged' : 'wouldUpdate';
-	if (isPreview) return { action, deviceName: name, changes: text };
-	if (isSame) return { ...presentDevice('unchanged', id, name), changes: text };
+	if (changes === '') return { ...presentDevice('unchanged', id, name), changes: noChanges };
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => applyDesired(current, desired);
 		// The state of the device is unknown until the service confirms the write.
@@ -264,7 +283,7 @@ async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonOb
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
 		throw fieldNames.length > 0 ? withUpdatedFields(error, name, fieldNames) : error;
 	});
-	return { ...presentDevice('updated', id, name), changes: text };
+	return { ...presentDevice('updated', id, name), changes };
 }
 
 /** For tasks that were not written after the device itself was updated. */
@@ -273,13 +292,4 @@ function withUpdatedFields(cause: unknown, name: string, fieldNames: string[]): 
 	// With the name, because hints shared by several items are shown once.
 	const updated = `The device "${name}" itself was updated: ${listSome(fieldNames)}.`;
 	return cause.withDetails({ hint: `${updated} ${cause.hint}`.trimEnd() });
-}
-
-async function findTaskChanges(
-	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
-	id: EntityId,
-): Promise<{ existing: ExistingTask[]; tasks: TaskChanges }> {
-	if (tasks.length === 0) return { existing: [], tasks: { added: [], changed: [], removed: [] } };
-	const existing = await listDeviceTasks(client, id);
-	return { existing, tasks: diffTasks(existing, tasks, removesOtherTasks) };
 }

@@ -49,7 +49,6 @@ export const changeLabels: Record<DeviceField, string> = {
 };
 
 export const tasksLabel = 'Tasks';
-
 const additionalLabel = 'More Device Fields (JSON)';
 
 const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
@@ -79,15 +78,18 @@ export interface FoundRow {
 }
 
 /** The fields, which the columns of a row override. */
-type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
+export type RowParameters = DeviceParameters & { allowsNoTasks: boolean };
 
-interface ResolvedRow {
-	/** Undefined if the name or platform is not known. */
-	desired?: DesiredDevice;
-	mistakes: Mistakes;
+/** A row with IDs instead of names. */
+export interface ResolvedRow {
+	desired: DesiredDevice;
 	/** @throws {ParameterError} when the row lacks locations or tasks, which a new device needs */
 	requirePartsOfNew(): void;
 }
+
+/** `desired` is undefined if the name or platform is not known. */
+type RowWithMistakes = Partial<ResolvedRow> &
+	Pick<ResolvedRow, 'requirePartsOfNew'> & { mistakes: Mistakes };
 
 /**
  * The values of a row, with IDs instead of names; undefined for a blank row. The caller runs
@@ -99,7 +101,7 @@ export async function readRow(
 	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
-): Promise<(Pick<ResolvedRow, 'requirePartsOfNew'> & { desired: DesiredDevice }) | undefined> {
+): Promise<ResolvedRow | undefined> {
 	const resolved = await resolveRow(fields, sheet, context);
 	if (!resolved) return undefined;
 	const { desired, mistakes, requirePartsOfNew } = resolved;
@@ -121,18 +123,16 @@ export async function checkRow(
 	sheet: Sheet | undefined,
 	context: Account & Output,
 ): Promise<CheckedItem | undefined> {
-	const checkedSheet = await withoutMissingOwner(sheet, context);
-	const resolved = await resolveRow(fields, checkedSheet, context);
+	const resolved = await resolveRow(fields, await withoutMissingOwner(sheet, context), context);
 	if (!resolved) return undefined;
-	const { mistakes } = resolved;
 	const row = await findDeviceOfRow(resolved, context);
-	if (!row) return { values: {}, mistakes: mistakes.all };
+	const mistakes = resolved.mistakes.all;
+	if (!row) return { values: {}, mistakes };
 	const { name, platformId, found, desired } = row;
-	const account = [context.url, context.departmentId ?? null];
 	// A new device is identified by its platform and name.
 	const deviceKey = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
-	const identity = JSON.stringify([...account, deviceKey]);
-	return { identity, values: describeRow(desired, sheet), mistakes: mistakes.all };
+	const identity = JSON.stringify([context.url, context.departmentId ?? null, deviceKey]);
+	return { identity, values: describeRow(desired, sheet), mistakes };
 }
 
 /**
@@ -145,8 +145,8 @@ async function withoutMissingOwner(
 ): Promise<Sheet | undefined> {
 	const owner = sheet?.row?.device.owner;
 	if (!sheet?.row || sheet.earlierOwnerKey === undefined || owner === undefined) return sheet;
-	const isThere = (await cache.allDevices(client)).find(owner).length > 0;
-	if (isThere) return sheet;
+	const devices = await cache.allDevices(client);
+	if (devices.find(owner).length > 0) return sheet;
 	const device = { ...sheet.row.device, owner: undefined };
 	return { ...sheet, row: { ...sheet.row, device } };
 }
@@ -156,7 +156,7 @@ async function withoutMissingOwner(
  * locations and a task. Undefined if the name or platform is unknown, or the search failed.
  */
 async function findDeviceOfRow(
-	{ desired, mistakes, requirePartsOfNew }: ResolvedRow,
+	{ desired, mistakes, requirePartsOfNew }: RowWithMistakes,
 	context: Account & Output,
 ): Promise<FoundRow | undefined> {
 	if (!desired) return undefined;
@@ -173,19 +173,16 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 		.map((field) => {
 			const meaning = columnMeanings[field];
 			const label = changeLabels[field];
-			return [meaning ? columnOrLabel(sheet, meaning, label) : label, withoutOrder(fields[field])];
+			const value: unknown = fields[field];
+			// The order of lists in a device has no meaning.
+			const compared = Array.isArray(value) ? inAnyOrder(value) : value;
+			return [meaning ? columnOrLabel(sheet, meaning, label) : label, compared];
 		});
-	const hasMore = Object.keys(additional).length > 0;
 	return {
 		...Object.fromEntries(given),
-		...(hasMore ? { [additionalLabel]: additional } : {}),
+		...(Object.keys(additional).length > 0 ? { [additionalLabel]: additional } : {}),
 		...(tasks.length > 0 ? describeTasks(tasks, sheet) : {}),
 	};
-}
-
-/** The order of lists in a device has no meaning. */
-function withoutOrder(value: unknown): unknown {
-	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
 
 function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
@@ -205,8 +202,8 @@ export function withoutDefaultFrequency(
 	desired: DesiredDevice,
 	sheet: Sheet | undefined,
 ): DesiredDevice {
-	const hasFrequency = !sheet || sheet.row?.device.frequency !== undefined;
-	return hasFrequency ? desired : { ...desired, frequency: undefined };
+	if (!sheet || sheet.row?.device.frequency !== undefined) return desired;
+	return { ...desired, frequency: undefined };
 }
 
 /** Undefined for a blank row. Mistakes are collected, not thrown. */
@@ -214,13 +211,13 @@ async function resolveRow(
 	fields: RowParameters,
 	sheet: Sheet | undefined,
 	context: Account & Output,
-): Promise<ResolvedRow | undefined> {
+): Promise<RowWithMistakes | undefined> {
 	const parameters = fillInFromSheet(fields, sheet, context);
 	if (!parameters) return undefined;
 	const { unreadable = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
 	const mistakes = new Mistakes(known);
 	const labels = labelsOf(sheet);
-	// The valid values of a row depend on its platform.
+	// Without its platform, the values of a row cannot be checked.
 	const desired = unreadable.has('platform')
 		? undefined
 		: await collectDesiredDevice(parameters, context, mistakes, labels);
@@ -241,7 +238,12 @@ async function resolveRow(
 		const hasGivenTasks = unreadable.has('url') || parameters.tasks.length > 0;
 		const mayLackTasks = parameters.allowsNoTasks || hasGivenTasks;
 		if (!mayLackTasks && desired && !hasTasks(desired)) {
-			missing.add(missingTasksError(labels.url, unusedColumnsHint(sheet, 'url')));
+			missing.add(
+				new ParameterError(
+					`${labels.url} is empty, and a new device without a task checks nothing`,
+					`Enter an address, or turn on Options > Allow Devices Without Tasks.${unusedColumnsHint(sheet, 'url')}`,
+				),
+			);
 		}
 		missing.throwNoted();
 	};
@@ -261,9 +263,12 @@ export async function lookForDevice(
 	const { client, cache, collectNames } = context;
 	const { name, platformId } = requireIdentity(desired);
 	const ids = await findDevices(context, platformId, name);
-	if (ids.length > 1) throw ambiguousNameError(name, ids);
-	const [id] = ids;
+	if (ids.length > 1) {
+		const hint = 'Rename or remove the other devices so that only one has this name.';
+		throw sharedNameError('Name', name, ids, hint);
+	}
 	const devices = await cache.devices(client, platformId);
+	const [id] = ids;
 	const device = devices.get(id);
 	const stored = device && String(deviceName(device)).trim();
 	if (stored !== undefined && stored !== name.trim()) {
@@ -295,18 +300,6 @@ export function requireIdentity(desired: DesiredDevice): { name: string; platfor
 		throw new ParameterError(`The platform in ${additionalLabel} is not an ID`, hint);
 	}
 	return { name, platformId: Number(platformId) };
-}
-
-function missingTasksError(label: string, columnsHint: string): ParameterError {
-	return new ParameterError(
-		`${label} is empty, and a new device without a task checks nothing`,
-		`Enter an address, or turn on Options > Allow Devices Without Tasks.${columnsHint}`,
-	);
-}
-
-function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
-	const hint = 'Rename or remove the other devices so that only one has this name.';
-	return sharedNameError('Name', name, ids, hint);
 }
 
 function otherSpellingsHint(pairs: string[]): string {

@@ -1,15 +1,152 @@
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
+import {
+	cloneAndRun,
+	defaultPolling,
+	getStartedLoadTest,
+	compareWithLimits,
+	listLoadTestIds,
+	readFinalResult,
+	readLoadTestResult,
+	simplifyLoadTest,
+	simplifyLoadTestResult,
+	stopLoadTest,
+	verdictError,
+	waitUntilFinished,
+	type EntityId,
+} from '../../../shared/service/webApi';
+import { numberField, stringField, withProperty } from '../../../shared/n8n/parameters/field';
+import type { JsonObject } from '../../../shared/words/util/json';
 import { simplifyField } from '../../../shared/n8n/parameters/fields/output';
 import {
-	listLoadTestIds,
-	readLoadTestResult,
-	stopLoadTest,
-	simplifyLoadTestResult,
-} from '../../../shared/service/webApi';
+	actionOperation,
+	getManyOperation,
+	getOperation,
+	noticeField,
+	present,
+	type Entity,
+} from '../entityOperations';
+import { configResource } from '../configResource';
+import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
-import { actionOperation, getManyOperation, getOperation, present } from '../entityOperations';
-import { webApiOperation, type ConfigResource } from '../operation';
-import { loadTest as entity } from './fields';
-import { run } from './run.operation';
+import { outcomeField, type Outcome } from './outcomeField';
+
+const entity: Entity = {
+	name: 'loadTest',
+	picker: entityField({
+		displayName: 'Load Test',
+		name: 'loadTest',
+		searchMethod: 'searchLoadTests',
+	}),
+	session: () => 'loadTests',
+	simplify: simplifyLoadTest,
+};
+
+const maxIntervalSeconds = 3600;
+
+const runOptions = {
+	intervalSeconds: numberField(
+		{
+			displayName: 'Check Every (Seconds)',
+			name: 'checkEvery',
+			typeOptions: { minValue: 1 },
+			default: defaultPolling.intervalSeconds,
+			description: 'How often to check whether the load test has finished',
+		},
+		{
+			isValid: (value) => value >= 1 && value <= maxIntervalSeconds,
+			unit: 'second',
+			problem: `is not a number between 1 and ${maxIntervalSeconds}`,
+			hint: `Enter a number such as ${defaultPolling.intervalSeconds} in Check Every (Seconds), or remove it from Options.`,
+		},
+	),
+	maxMinutes: numberField(
+		{
+			displayName: 'Max Wait (Minutes)',
+			name: 'waitAtMost',
+			typeOptions: { minValue: 1 },
+			default: defaultPolling.maxMinutes,
+			description: 'How long to wait for the load test. The load test itself continues afterwards.',
+		},
+		{
+			isValid: (value) => value > 0 && Number.isFinite(value),
+			unit: 'minute',
+			problem: 'is not a number greater than 0',
+			hint: `Enter a number such as ${defaultPolling.maxMinutes} in Max Wait (Minutes), or remove it from Options.`,
+		},
+	),
+};
+
+/**
+ * Runs a copy of a load test, because one that has run cannot run again; `id` is that of the copy.
+ * With Wait for Result, returns the result of the finished copy, otherwise the started copy.
+ */
+const run = webApiOperation(
+	{
+		notice: noticeField('This sends many requests to your website, as real visitors would'),
+		id: withProperty(entity.picker, {
+			description: 'The load test to copy and run. The service cannot run a load test twice.',
+		}),
+		userName: stringField({
+			displayName: 'Started By',
+			name: 'userName',
+			description: 'Name of the person who runs it, shown in the report',
+		}),
+		email: stringField({
+			displayName: 'Email',
+			name: 'startingEmail',
+			placeholder: 'name@email.com',
+			description: 'Email address that the service notifies about the start',
+		}),
+		outcome: outcomeField,
+	},
+	async ({ id, userName, email, outcome, options }, { client, clock }) => {
+		const copyId = await cloneAndRun(client, id, { userName, email });
+		if (!outcome.isWaiting) {
+			const started = simplifyLoadTest(await getStartedLoadTest(client, copyId));
+			const { id: startedId, name, status, ...settings } = started;
+			return [{ action: 'started', id: startedId, name, status, copyOf: id, ...settings }];
+		}
+		const polling = { ...defaultPolling, ...options };
+		const test = await waitUntilFinished(client, clock, copyId, polling);
+		const { intervalSeconds } = polling;
+		const result = await readFinalResult(client, clock, { id: copyId, test, intervalSeconds });
+		const { name, status } = simplifyLoadTest(test);
+		return [
+			{
+				action: 'started',
+				id: copyId,
+				name,
+				status,
+				...checkLimits(
+					{ id: copyId, name: typeof name === 'string' ? name : null },
+					result,
+					outcome,
+				),
+				...simplifyLoadTestResult(copyId, result ?? {}),
+				copyOf: id,
+			},
+		];
+	},
+	// Two load tests at the same time would measure each other.
+	{ options: runOptions, itemsAtOnce: 1, session: entity.session },
+);
+
+/**
+ * The verdict for a result: whether it keeps the limits, and why not. Empty without limits. Throws
+ * the verdict if it is not passed and should fail the item.
+ *
+ * @param result undefined when the load test was canceled
+ */
+function checkLimits(
+	test: { id: EntityId; name: string | null },
+	result: JsonObject | undefined,
+	{ limits, failsItem }: Outcome,
+) {
+	if (Object.keys(limits).length === 0) return {};
+	const verdict = compareWithLimits(result, limits);
+	if (failsItem && verdict.passed !== true) throw verdictError(test, verdict);
+	return verdict;
+}
 
 const getResult = webApiOperation(
 	{ id: entity.picker, isSimple: simplifyField },
@@ -27,52 +164,9 @@ function stopOperation(how: 'abort' | 'stop', action: WriteAction) {
 	}));
 }
 
-export const loadTest: ConfigResource = {
+export const loadTest = configResource({
 	name: 'Load Test',
 	value: 'loadTest',
-	operation: {
-		options: [
-			{
-				name: 'Abort',
-				value: 'abort',
-				action: 'Abort load test without result',
-				description: 'Abort a load test at any stage, without a result',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get load test settings',
-				description: 'Retrieve the state and settings of a load test',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many load tests',
-				description: 'Retrieve load tests with their states',
-			},
-			{
-				name: 'Get Result',
-				value: 'getResult',
-				action: 'Get load test result',
-				description:
-					'Retrieve the result of a load test: average response time, error rate and sessions',
-			},
-			{
-				name: 'Run',
-				value: 'run',
-				action: 'Run load test',
-				description:
-					'Run a copy of a load test and return its result, and with limits whether it passed',
-			},
-			{
-				name: 'Stop',
-				value: 'stop',
-				action: 'Stop load test early',
-				description: 'Stop a running load test and keep its report',
-			},
-		],
-		default: 'getAll',
-	},
 	operations: {
 		abort: stopOperation('abort', 'aborted'),
 		get: getOperation(entity),
@@ -81,4 +175,18 @@ export const loadTest: ConfigResource = {
 		run,
 		stop: stopOperation('stop', 'stopped'),
 	},
-};
+	descriptions: {
+		abort: 'Abort a load test at any stage, without a result',
+		get: 'Retrieve the state and settings of a load test',
+		getAll: 'Retrieve load tests with their states',
+		getResult: 'Retrieve the result of a load test: average response time, error rate and sessions',
+		run: 'Run a copy of a load test and return its result, and with limits whether it passed',
+		stop: 'Stop a running load test and keep its report',
+	},
+	actions: {
+		abort: 'Abort load test without result',
+		get: 'Get load test settings',
+		getResult: 'Get load test result',
+		stop: 'Stop load test early',
+	},
+});

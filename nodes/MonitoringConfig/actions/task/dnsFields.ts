@@ -42,11 +42,7 @@ export const dnsFields = {
 		displayName: 'Protocol',
 		name: 'protocol',
 		type: 'options',
-		options: [
-			{ name: 'Auto', value: 'Auto' },
-			{ name: 'TCP', value: 'TCP' },
-			{ name: 'UDP', value: 'UDP' },
-		],
+		options: ['Auto', 'TCP', 'UDP'].map((name) => ({ name, value: name })),
 		default: 'Auto',
 		description: 'The protocol of the query. A new task uses Auto by default.',
 	}),

@@ -22,7 +22,7 @@ import {
 } from '../entityOperations';
 import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
-import { standardResource } from '../standardResource';
+import { configResource } from '../configResource';
 import { kinds, missingDnsServerError, newTaskField, taskChangesField } from './kinds';
 
 const deviceField = entityField({
@@ -93,7 +93,7 @@ const getAll = getManyOperation(entity, {
 	},
 });
 
-export const task = standardResource({
+export const task = configResource({
 	name: 'Task',
 	value: 'task',
 	operations: { create, ...standardOperations(entity), getAll, update },

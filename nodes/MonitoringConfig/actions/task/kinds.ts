@@ -6,6 +6,7 @@ import {
 	shownWith,
 	wholeNumberField,
 	type Field,
+	type FieldTable,
 } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -36,36 +37,30 @@ const webAdditional = { ...webFields, ...commonFields, otherFields: otherFieldsF
 const dnsAdditional = { ...dnsFields, ...commonFields, otherFields: otherFieldsField };
 const dnsRequired = { hostName: hostNameField, recordType: recordTypeField };
 
+const otherRequired = { taskTypeId: taskTypeField, otherFields: otherFieldsField };
+const otherChangeable = { ...commonFields, otherFields: otherFieldsField };
+
 export const kinds: Record<TaskKind, Kind> = {
-	web: {
-		label: 'an HTTP/HTTPS task',
-		required: fieldGroup({ url: urlField }),
-		additional: additionalFieldsField(webAdditional),
-		changes: updateFieldsField({ name: nameField, url: urlField, ...webAdditional }),
-	},
-	ssl: {
-		label: 'an HTTPS task',
-		required: fieldGroup({ url: certificateUrlField }),
-		additional: additionalFieldsField(webAdditional),
-		changes: updateFieldsField({ name: nameField, url: certificateUrlField, ...webAdditional }),
-	},
-	dns: {
-		label: 'a DNS task',
-		required: fieldGroup(dnsRequired),
-		additional: additionalFieldsField(dnsAdditional),
-		changes: updateFieldsField({ name: nameField, ...dnsRequired, ...dnsAdditional }),
-	},
-	other: {
-		label: 'a task',
-		required: fieldGroup({ taskTypeId: taskTypeField, otherFields: otherFieldsField }),
-		additional: additionalFieldsField(commonFields),
-		changes: updateFieldsField({
-			name: nameField,
-			...commonFields,
-			otherFields: otherFieldsField,
-		}),
-	},
+	web: toKind('an HTTP/HTTPS task', { url: urlField }, webAdditional),
+	ssl: toKind('an HTTPS task', { url: certificateUrlField }, webAdditional),
+	dns: toKind('a DNS task', dnsRequired, dnsAdditional),
+	// The type of a task cannot change.
+	other: toKind('a task', otherRequired, commonFields, otherChangeable),
 };
+
+function toKind(
+	label: string,
+	required: FieldTable,
+	additional: FieldTable,
+	changeable: FieldTable = { ...required, ...additional },
+): Kind {
+	return {
+		label,
+		required: fieldGroup(required),
+		additional: additionalFieldsField(additional),
+		changes: updateFieldsField({ name: nameField, ...changeable }),
+	};
+}
 
 const kindNames: TaskKind[] = ['web', 'ssl', 'dns', 'other'];
 

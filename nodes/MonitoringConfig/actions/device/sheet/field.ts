@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { mapField, shownWith, type Field } from '../../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
@@ -37,22 +38,24 @@ export interface Sheet extends Partial<Pick<MovedRow, 'notes'>> {
 	earlierOwnerKey?: string;
 }
 
-const fillInFromProperty: INodeProperties = {
-	displayName: 'Settings From',
-	name: 'fillInFrom',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		{ name: 'Fields Below', value: 'fields', description: 'Enter the desired settings' },
-		{
-			name: 'Input Item Columns',
-			value: 'columns',
-			description: 'Each input item is a row of a sheet, with one device',
-		},
-	],
-	default: 'fields',
-	description: 'Where the device settings come from',
-};
+const fillInFromField = choiceField(
+	{
+		displayName: 'Settings From',
+		name: 'fillInFrom',
+		noDataExpression: true,
+		options: [
+			{ name: 'Fields Below', value: 'fields', description: 'Enter the desired settings' },
+			{
+				name: 'Input Item Columns',
+				value: 'columns',
+				description: 'Each input item is a row of a sheet, with one device',
+			},
+		],
+		default: 'fields',
+		description: 'Where the device settings come from',
+	},
+	'fields',
+);
 
 const columnsProperty: INodeProperties = {
 	displayName: 'Columns',
@@ -87,12 +90,9 @@ const noticeProperty: INodeProperties = {
 
 /** The input row; undefined with Fields Below. Mistakes of the row are part of the value. */
 export const sheetField: Field<Sheet | undefined> = {
-	properties: [fillInFromProperty, columnsProperty, noticeProperty],
-	read(parameters) {
-		const choices = ['fields', 'columns'] as const;
-		const choice = parameters.choice(fillInFromProperty, choices, '', 'fields');
-		return choice === 'fields' ? undefined : readSheet(parameters);
-	},
+	properties: [...fillInFromField.properties, columnsProperty, noticeProperty],
+	read: (parameters) =>
+		fillInFromField.read(parameters) === 'fields' ? undefined : readSheet(parameters),
 };
 
 export const validSheetField = mapField(sheetField, (sheet) => {
@@ -192,9 +192,9 @@ function readSheet(parameters: ParameterReader): Sheet {
 		return { row: readSheetRow(mapped, recognized), recognized, isMapped: true };
 	}
 	const rows = recognizeRows(items);
-	const { recognized, source, moved } = rows;
+	const { recognized, source, movedRows } = rows;
 	if (rows.mistake) throw rows.mistake;
-	const { reason, notes, ...own } = moved[rows.places.get(row) ?? 0];
+	const { reason, notes, ...own } = movedRows[rows.indexByRow.get(row) ?? 0];
 	if (reason !== undefined) {
 		const deviceName = own.row[meanings.name];
 		const notTakenOver = { ...presentDevice('notTakenOver', null, deviceName), reason };
@@ -210,11 +210,11 @@ function readSheet(parameters: ParameterReader): Sheet {
 }
 
 interface IndexedRows extends Omit<MovedRows, 'rows'> {
-	moved: MovedRow[];
+	movedRows: MovedRow[];
 	recognized: RecognizedColumns;
 	/** The index of the first row with each name, by the comparison key of the name. */
-	firstByName: ReadonlyMap<string, number>;
-	places: ReadonlyMap<JsonObject, number>;
+	firstIndexByName: ReadonlyMap<string, number>;
+	indexByRow: ReadonlyMap<JsonObject, number>;
 }
 
 const rowsOfRun = new WeakMap<NodeInput['items'], IndexedRows>();
@@ -227,19 +227,19 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 	const known = rowsOfRun.get(items);
 	if (known) return known;
 	const input: JsonObject[] = items.map(({ json }) => json);
-	const { rows: moved, ...origin } = moveIn(input);
-	const rows = moved.map(({ row }) => row);
+	const { rows: movedRows, ...origin } = moveIn(input);
+	const rows = movedRows.map(({ row }) => row);
 	const recognized = recognizeColumns(rows);
 	const columns = recognized.columns.filter(({ meaning }) => meaning === 'name');
-	const firstByName = new Map<string, number>();
+	const firstIndexByName = new Map<string, number>();
 	for (const [index, row] of rows.entries()) {
 		for (const { name } of columns) {
 			const key = nameKey(toText(row[name]));
-			if (!firstByName.has(key)) firstByName.set(key, index);
+			if (!firstIndexByName.has(key)) firstIndexByName.set(key, index);
 		}
 	}
-	const places = new Map(input.map((row, index) => [row, index]));
-	const all = { ...origin, moved, recognized, firstByName, places };
+	const indexByRow = new Map(input.map((row, index) => [row, index]));
+	const all = { ...origin, movedRows, recognized, firstIndexByName, indexByRow };
 	rowsOfRun.set(items, all);
 	return all;
 }
@@ -248,11 +248,11 @@ function recognizeRows(items: NodeInput['items']): IndexedRows {
 function findEarlierOwnerKey(
 	{ device: { owner } }: SheetRow,
 	row: JsonObject,
-	{ firstByName, places }: IndexedRows,
+	{ firstIndexByName, indexByRow }: IndexedRows,
 ): string | undefined {
 	if (typeof owner !== 'string') return undefined;
 	const key = nameKey(owner);
-	const [first, current] = [firstByName.get(key), places.get(row)];
+	const [first, current] = [firstIndexByName.get(key), indexByRow.get(row)];
 	return first !== undefined && current !== undefined && first < current ? key : undefined;
 }
 

@@ -55,8 +55,10 @@ export function moveIn(sheet: JsonObject[]): MovedRows {
 	const monitors = sheet.map((row) =>
 		isBlankRow(row) ? undefined : readMonitor(row, source, isOwn),
 	);
-	const doubt = monitors.find((one) => one && isTarget(one.kind) && isWrongUnit(one))?.frequency;
-	const moved = monitors.map((one, index) => (one ? moveRow(one, doubt) : rows[index]));
+	const oddFrequency = monitors.find(
+		(one) => one && isTarget(one.kind) && isWrongUnit(one),
+	)?.frequency;
+	const moved = monitors.map((one, index) => (one ? moveRow(one, oddFrequency) : rows[index]));
 	return { source: source.name, rows: moved };
 }
 
@@ -135,12 +137,12 @@ type Monitor = ReturnType<typeof readMonitor>;
 /**
  * The row of a sheet. Filled columns that a user added replace those of the export.
  *
- * @param doubt a frequency that shows that the unit of the export is another one
+ * @param oddFrequency a frequency that shows that the unit of the export is another one
  */
-function moveRow(monitor: Monitor, doubt: string | undefined): MovedRow {
+function moveRow(monitor: Monitor, oddFrequency: string | undefined): MovedRow {
 	const { kind, address, seconds, read, added, replaced } = monitor;
 	const name = read(columns.name) || withoutSecrets(address, { as: 'url' });
-	const reason = findReason(monitor, doubt);
+	const reason = findReason(monitor, oddFrequency);
 	if (reason !== undefined || !isTarget(kind)) {
 		return { row: { ...added, [meanings.name]: name }, reason };
 	}
@@ -171,6 +173,7 @@ function chooseMethod({ kind, read, type, methods = {} }: Monitor) {
 	return { method: '', note: `GET, not ${method}` };
 }
 
+/** Whether monitors of this kind can be taken over; otherwise the kind is a reason, or empty. */
 function isTarget(kind: string): kind is Target {
 	return Object.hasOwn(platforms, kind);
 }
@@ -185,15 +188,14 @@ function isWrongUnit(monitor: Monitor): boolean {
 	return hasNoUnit(monitor) && (seconds < range[0] || seconds > range[1]);
 }
 
+/** Whether the frequency of the export is a plain number: then its length depends on the unit. */
 function hasNoUnit({ frequency, replaced }: Monitor): boolean {
-	const [inSeconds, inMinutes] = [
-		parseDuration(frequency, 'second'),
-		parseDuration(frequency, 'minute'),
-	];
+	const inSeconds = parseDuration(frequency, 'second');
+	const inMinutes = parseDuration(frequency, 'minute');
 	return !replaced.has('frequency') && inMinutes > inSeconds;
 }
 
-function findReason(monitor: Monitor, doubt: string | undefined): string | undefined {
+function findReason(monitor: Monitor, oddFrequency: string | undefined): string | undefined {
 	const { kind, type, address, seconds, read, frequency, replaced } = monitor;
 	if (Object.hasOwn(reasons, kind)) return reasons[kind as Reason];
 	if (!isTarget(kind)) return `No task matches its type "${type}".`;
@@ -209,9 +211,9 @@ function findReason(monitor: Monitor, doubt: string | undefined): string | undef
 	}
 	if (replaced.has('frequency')) return undefined;
 	const hint = 'Add a unit, such as 5 min.';
-	if (doubt !== undefined && hasNoUnit(monitor)) {
+	if (oddFrequency !== undefined && hasNoUnit(monitor)) {
 		const [min, max] = monitor.range.map(formatSeconds);
-		return `Its frequency "${frequency}" is unclear: the file contains "${doubt}", but ${monitor.name} checks every ${min} to ${max}. ${hint}`;
+		return `Its frequency "${frequency}" is unclear: the file contains "${oddFrequency}", but ${monitor.name} checks every ${min} to ${max}. ${hint}`;
 	}
 	return seconds > 0 ? undefined : `Its frequency is unclear. ${hint}`;
 }

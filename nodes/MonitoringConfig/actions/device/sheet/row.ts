@@ -85,16 +85,16 @@ export function readSheetRow(row: JsonObject, recognized: RecognizedColumns): Sh
 /** A cell that could not be read does not count as missing. */
 function requireCompleteValues(
 	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
-	unclear: ReadonlySet<Meaning>,
+	unreadable: ReadonlySet<Meaning>,
 	{ columns }: RecognizedColumns,
 ): void {
 	const mistakes = new Mistakes();
 	const column = columns.find(({ meaning }) => meaning === 'name');
-	if (name === undefined && !unclear.has('name') && column) {
+	if (name === undefined && !unreadable.has('name') && column) {
 		const hint = 'Enter the name of the device, or remove the row.';
 		mistakes.add(cellError(column, 'is empty in this row', hint));
 	}
-	if (url === undefined && keyword !== undefined && !unclear.has('url')) {
+	if (url === undefined && keyword !== undefined && !unreadable.has('url')) {
 		mistakes.add(
 			new ParameterError(
 				'The row has a Keyword and no URL',
@@ -102,7 +102,7 @@ function requireCompleteValues(
 			),
 		);
 	}
-	if (alertGroups === undefined && alertDelay !== undefined && !unclear.has('alertGroups')) {
+	if (alertGroups === undefined && alertDelay !== undefined && !unreadable.has('alertGroups')) {
 		mistakes.add(
 			new ParameterError(
 				'The row has an Alert Delay and no Alert Groups',
