@@ -1,5 +1,6 @@
 import { serverDate } from '../../service/http/retryPolicy';
 import { camelCase, CheckReader, feedFacts, type FeedRecord } from '../../service/xmlFeed';
+import { digitForms } from './evidence';
 import { textField } from './reading';
 import { elementNames, type FeedReply } from './feedReader';
 
@@ -28,7 +29,6 @@ export interface CheckReading {
 	servedAt: number;
 }
 
-const durationName = 'duration';
 const deviceElement = feedFacts.deviceElement.value.toLowerCase();
 /** The number of first checks that define the fields. */
 const maxExamples = 50;
@@ -36,11 +36,10 @@ const maxExamples = 50;
 /** Only the first device counts: a report requested without a device has the checks of all. */
 export function readChecks(reply: FeedReply, timeZone: string): CheckReading {
 	const { code, exchanges } = reply;
-	const reader = new CheckReader({ successStatuses: [], valueNames: [durationName], timeZone });
+	const reader = new CheckReader({ successStatuses: [], valueNames: ['duration'], timeZone });
 	const statusNames = ['result', ...feedFacts.fieldNames.value.result];
 	// No `successStatuses`: only times, locations and durations are read, no results.
-	const [first] = reply.records;
-	const device = first && deviceOf(first);
+	const [device] = reply.records.map(deviceOf);
 	const records = reply.records.filter((record) => deviceOf(record) === device);
 	const checks = records.map((record) => ({
 		time: reader.time(record),
@@ -67,24 +66,18 @@ function describeTimes(
 ): Pick<CheckReading, 'timeField' | 'timeForms'> {
 	const timeNames = ['time', ...feedFacts.fieldNames.value.time];
 	const known = records.map((record) => firstText(record, timeNames));
-	const [first] = known;
-	const digitForms = (texts: string[]) => [
-		...new Set(texts.map((text) => text.replace(/\d/g, '9'))),
-	];
-	if (first) {
-		const texts = known.flatMap((found) => found?.text ?? []);
-		return { timeField: { name: first.name, isKnown: true }, timeForms: digitForms(texts) };
+	if (known[0]) {
+		const texts = known.map((found) => found?.text);
+		return { timeField: { name: known[0].name, isKnown: true }, timeForms: digitForms(texts) };
 	}
 	const dated = records.find((record) => reader.time(record) !== undefined);
-	const at = dated ? dated.values.findIndex((value) => isDateLike(value)) : -1;
-	if (!dated || at < 0) return { timeForms: [] };
-	const texts = records.flatMap(({ values }) => {
-		const value = values[at];
-		return typeof value === 'string' ? [value] : [];
-	});
-	return { timeField: { name: dated.names[at], isKnown: false }, timeForms: digitForms(texts) };
+	const index = dated ? dated.values.findIndex(isDateLike) : -1;
+	if (!dated || index < 0) return { timeForms: [] };
+	const timeForms = digitForms(records.map(({ values }) => values[index]));
+	return { timeField: { name: dated.names[index], isKnown: false }, timeForms };
 }
 
+/** The ID or name of the device of a check; undefined if the report does not show it. */
 function deviceOf({ ancestors }: FeedRecord): string | undefined {
 	const site = ancestors.find(({ element }) => element.toLowerCase() === deviceElement);
 	return site && (textField(site.fields, 'id') ?? textField(site.fields, 'name'));
@@ -97,7 +90,7 @@ function isDateLike(value: unknown): boolean {
 /** The first of these camel case names that a record has, as the service writes it, and its text. */
 function firstText({ names, values }: FeedRecord, wanted: readonly string[]) {
 	const simple = names.map(camelCase);
-	const at = wanted.map((name) => simple.indexOf(name)).find((index) => index >= 0) ?? -1;
-	const text = values[at];
-	return typeof text === 'string' && text !== '' ? { name: names[at], text } : undefined;
+	const index = wanted.map((name) => simple.indexOf(name)).find((found) => found >= 0) ?? -1;
+	const text = values[index];
+	return typeof text === 'string' && text !== '' ? { name: names[index], text } : undefined;
 }

@@ -4,11 +4,14 @@ import { probeResults, type Probe, type ProbeResult } from './probe';
 import { probes, type ProbeName } from './probes';
 import { SetupService, type SetupAccess, type SetupPart } from './service';
 
-export interface SetupFinding {
-	check: string;
+interface Outcome {
 	result: ProbeResult;
 	evidence: string;
 	whatToDo: string;
+}
+
+export interface SetupFinding extends Outcome {
+	check: string;
 	/** The section of docs/dev/service.md. */
 	section: string;
 	probe: ProbeName;
@@ -31,8 +34,6 @@ const partNames: Record<SetupPart, string> = {
 	feed: 'XML Feed PID',
 };
 
-const slowSeconds = 65;
-
 /**
  * Apart from logins, it only reads, unless writing is allowed.
  *
@@ -41,24 +42,26 @@ const slowSeconds = 65;
  */
 export async function checkSetup(
 	access: SetupAccess,
-	{ onProgress, isThorough, ...allowed }: SetupOptions,
+	options: SetupOptions,
 ): Promise<SetupFinding[]> {
 	const service = new SetupService(access);
 	const names = Object.keys(probes)
 		.filter(isProbeName)
-		.filter((name) => isThorough || !probes[name].isHandled);
-	const readings: Array<{ name: ProbeName; judge: () => Outcome }> = [];
+		.filter((name) => options.isThorough || !probes[name].isHandled);
+	const readings: Array<{ name: ProbeName; toOutcome: () => Outcome }> = [];
 	for (const [index, name] of names.entries()) {
-		onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
-		readings.push({ name, judge: await tryProbe(name, service, access, allowed) });
+		options.onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
+		const obstacle = await findObstacle(name, service, access, options);
+		const toOutcome = obstacle ? () => obstacle : await readProbe(probes[name], service);
+		readings.push({ name, toOutcome });
 	}
 	// Judged after all readings: only then are all names known that evidence must not show.
-	const findings = readings.map(({ name, judge }): SetupFinding => {
+	const findings = readings.map(({ name, toOutcome }): SetupFinding => {
 		const { check, section } = probes[name];
-		return { check, ...judge(), section, probe: name };
+		return { check, ...toOutcome(), section, probe: name };
 	});
 	for (const finding of findings) {
-		const part = partsOfLogins[finding.probe];
+		const part = testedParts[finding.probe];
 		if (part === undefined || finding.result !== 'differs') continue;
 		if (await service.isRefused(part))
 			finding.whatToDo = (await access.explainRefusal?.(part)) ?? finding.whatToDo;
@@ -67,51 +70,48 @@ export async function checkSetup(
 	return findings.sort((one, other) => rank(one) - rank(other));
 }
 
-type Outcome = Pick<SetupFinding, 'evidence' | 'result' | 'whatToDo'>;
-
-/** @returns a function that gives the outcome, to call after all probes were read */
-async function tryProbe(
+/** Why a probe cannot run, as its outcome; undefined if it can. */
+async function findObstacle(
 	name: ProbeName,
 	service: SetupService,
 	access: SetupAccess,
-	{ isPatient, mayWrite }: Pick<SetupOptions, 'isPatient' | 'mayWrite'>,
-): Promise<() => Outcome> {
-	const probe = probes[name];
-	const missing = probe.needs.filter((part) => access[part] === undefined);
-	if (missing.length > 0) {
-		return () => notTried(`the credential has no ${missing.map(partLabel).join(' and no ')}`);
+	{ isPatient, mayWrite }: SetupOptions,
+): Promise<Outcome | undefined> {
+	const { isSlow, needs, writes }: Probe = probes[name];
+	const namesOf = (parts: readonly SetupPart[], joint: string) =>
+		parts.map((part) => partNames[part]).join(joint);
+	const missing = needs.filter((part) => access[part] === undefined);
+	if (missing.length > 0) return notTried(`the credential has no ${namesOf(missing, ' and no ')}`);
+	const broken = await brokenParts(name, service);
+	if (broken.includes('feed')) return notTried('the feed does not respond to the PID');
+	if (broken.includes('webApi') && (await service.webApi.isLoggedIn())) {
+		return notTried('the session of the Web API UID is lost after the login');
 	}
-	const refused = await brokenParts(probe, name, service);
-	if (refused.includes('feed')) return () => notTried('the feed does not respond to the PID');
-	if (refused.includes('webApi') && (await service.webApi.isLoggedIn())) {
-		return () => notTried('the session of the Web API UID is lost after the login');
+	if (broken.length > 0) {
+		return notTried(`the login with the ${namesOf(broken, ' and the ')} did not work`);
 	}
-	if (refused.length > 0) {
-		return () =>
-			notTried(`the login with the ${refused.map(partLabel).join(' and the ')} did not work`);
+	if (isSlow && !isPatient) {
+		return notTried('it takes 65 seconds', 'Switch on Test Session End in Options.');
 	}
-	if (probe.isSlow && !isPatient) {
-		const whatToDo = 'Switch on Test Session End in Options.';
-		return () => notTried(`it takes ${slowSeconds} seconds`, whatToDo);
-	}
-	if (probe.writes && !mayWrite) {
+	if (writes && !mayWrite) {
 		const whatToDo =
 			'Switch on Write Probe in Options: it creates two paused devices and deletes them.';
-		return () => notTried('it writes to your account', whatToDo);
+		return notTried('it writes to your account', whatToDo);
 	}
-	return await readProbe(probe, service);
+	return undefined;
 }
 
 /**
- * A missing reply counts as not seen.
+ * Reads the data of a probe now. The returned function gives the outcome; it must be called after
+ * all probes were read. A missing reply counts as not seen.
  *
  * @throws {ServiceError} when the user stops the execution
  */
 async function readProbe(probe: Probe, service: SetupService): Promise<() => Outcome> {
 	try {
-		const judge = await probe.read(service);
+		const toVerdict = await probe.read(service);
 		return () => {
-			const { result, evidence, whatToDo = probe.whatToDo } = judge();
+			const { result, evidence, whatToDo = probe.whatToDo } = toVerdict();
 			return { result, evidence, whatToDo: result === 'differs' ? whatToDo : '' };
 		};
 	} catch (thrown) {
@@ -126,36 +126,23 @@ function notTried(evidence: string, whatToDo = ''): Outcome {
 	return { result: 'notTried', evidence, whatToDo };
 }
 
-/** The probes that differ if a part of the credential is refused. */
-const partsOfLogins: Partial<Record<ProbeName, SetupPart>> = {
+/** The probes that test whether a part of the credential is accepted, with that part. */
+const testedParts: Partial<Record<ProbeName, SetupPart>> = {
 	login: 'webApi',
 	loadTestingLogin: 'loadTesting',
 	feedAccess: 'feed',
 };
 
-/** The probes that show whether a part of the credential works. */
-const firstProbes: readonly string[] = [...Object.keys(partsOfLogins), 'sessionCookie'];
-
 /**
- * The needed parts of the credential that do not work. A probe that tests exactly this runs anyway;
- * the one of the session cookie only needs a login.
+ * The needed parts of the credential that do not work. None for a probe that tests this itself; the
+ * probe of the session cookie needs only a login, because it tests the session.
  */
-async function brokenParts(
-	{ needs }: Probe,
-	name: ProbeName,
-	service: SetupService,
-): Promise<SetupPart[]> {
-	if (firstProbes.includes(name)) {
-		const canRun = name !== 'sessionCookie' || (await service.webApi.isLoggedIn());
-		return canRun ? [] : ['webApi'];
-	}
-	const refused: SetupPart[] = [];
-	for (const part of needs) if (!(await service.isWorking(part))) refused.push(part);
-	return refused;
-}
-
-function partLabel(part: SetupPart): string {
-	return partNames[part];
+async function brokenParts(name: ProbeName, service: SetupService): Promise<SetupPart[]> {
+	if (testedParts[name] !== undefined) return [];
+	if (name === 'sessionCookie') return (await service.webApi.isLoggedIn()) ? [] : ['webApi'];
+	const broken: SetupPart[] = [];
+	for (const part of probes[name].needs) if (!(await service.isWorking(part))) broken.push(part);
+	return broken;
 }
 
 function isProbeName(name: string): name is ProbeName {

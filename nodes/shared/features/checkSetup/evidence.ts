@@ -1,4 +1,5 @@
 /** Descriptions of replies without account data: counts, field names, medians. */
+import { groupBy } from '../../words/util/groupBy';
 import { isObject, type JsonObject } from '../../words/util/json';
 import { listSome } from '../../words/util/phrases';
 import { isId, type EntityId } from '../../service/webApi';
@@ -13,8 +14,7 @@ export function count(number: number, noun: string, nouns = `${noun}s`): string 
 
 /** The middle number, of two the larger one; undefined for no numbers. */
 export function median(numbers: readonly number[]): number | undefined {
-	const sorted = [...numbers].sort((one, other) => one - other);
-	return sorted.length === 0 ? undefined : sorted[Math.floor(sorted.length / 2)];
+	return [...numbers].sort((one, other) => one - other).at(Math.floor(numbers.length / 2));
 }
 
 /** A number with at most three decimals, or "none". */
@@ -55,29 +55,24 @@ export function listPublicWords(
 	texts: readonly string[],
 	isPrivate: (text: string) => boolean,
 ): string {
-	const counts = new Map<string, number>();
-	for (const text of texts) {
-		const isWord = /^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);
-		const shown = isWord ? text : 'other texts';
-		counts.set(shown, (counts.get(shown) ?? 0) + 1);
-	}
-	return listSome([...counts].map(([word, number]) => `${word} (${number})`)) || 'none';
+	const isShown = (text: string) =>
+		/^[a-z_]+$/i.test(text) && text.length <= maxWordLength && !isPrivate(text);
+	const counts = countEqual(texts.map((text) => (isShown(text) ? text : 'other texts')));
+	return listSome(counts.map(([word, number]) => `${word} (${number})`)) || 'none';
 }
 
-export type Shape =
-	| 'empty'
-	| 'envelope'
-	| 'list'
-	| 'none'
-	| 'null'
-	| 'object'
-	| 'page'
-	| 'redirect'
-	| 'refusal'
-	| 'text'
-	| 'wrapped';
+/** Each different text once, with how often it occurs. */
+function countEqual(texts: readonly string[]): Array<[text: string, number: number]> {
+	return [...groupBy(texts, (text) => text)].map(([text, equal]) => [text, equal.length]);
+}
 
-const shapeTexts: Record<Shape, string> = {
+/** The different forms of texts, each digit as 9; other values are skipped. */
+export function digitForms(values: readonly unknown[]): string[] {
+	const texts = values.filter((value) => typeof value === 'string');
+	return [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
+}
+
+const shapeTexts = {
 	empty: 'an empty reply',
 	envelope: 'a list in an envelope',
 	list: 'a list',
@@ -92,7 +87,7 @@ const shapeTexts: Record<Shape, string> = {
 };
 
 /** The form of a reply. `wrapped` and `envelope` have their object or list in a field `Result`. */
-export function shapeOf({ status, form, content }: Reply): Shape {
+export function shapeOf({ status, form, content }: Reply): keyof typeof shapeTexts {
 	if (status === 0) return 'none';
 	if (status >= 400) return 'refusal';
 	if (status >= 300) return 'redirect';
@@ -116,23 +111,20 @@ export function describeReply(reply: Reply): string {
 	return `status ${status}, ${shapeTexts[shapeOf(reply)]}`;
 }
 
-/** Counts equal replies: `5 times status 200, a list; 1 time status 200, null`. */
+/** Counts equal replies: `5 times status 200, a list; 1 time status 200, null`. A single reply has no count. */
 export function describeReplies(replies: readonly Reply[]): string {
-	const counts = new Map<string, number>();
-	for (const reply of replies) {
-		const text = describeReply(reply);
-		counts.set(text, (counts.get(text) ?? 0) + 1);
-	}
-	if (counts.size === 1 && replies.length === 1) return describeReply(replies[0]);
-	return [...counts].map(([text, number]) => `${count(number, 'time')} ${text}`).join('; ');
+	const texts = replies.map(describeReply);
+	if (texts.length === 1) return texts[0];
+	return countEqual(texts)
+		.map(([text, number]) => `${count(number, 'time')} ${text}`)
+		.join('; ');
 }
 
 /** `3 records`, or why there is no report. */
 export function describeFeed({ code, records, exchanges }: FeedReply): string {
+	if (code === undefined) return count(records.length, 'record');
 	const status = exchanges.at(-1)?.status;
-	return code === undefined
-		? count(records.length, 'record')
-		: `${code}${status === undefined ? '' : `, status ${status}`}`;
+	return status === undefined ? code : `${code}, status ${status}`;
 }
 
 /** The entries of a list, bare or in an envelope. */
@@ -140,6 +132,11 @@ export function entriesOf({ content }: Reply): unknown[] {
 	return listIn(content) ?? [];
 }
 
+export function objectsIn(reply: Reply): JsonObject[] {
+	return entriesOf(reply).filter(isObject);
+}
+
+/** The IDs in a list, which has them as entries, or as `Id` of its entries. */
 export function idsOf(reply: Reply): EntityId[] {
 	return entriesOf(reply)
 		.map((entry) => (isObject(entry) ? entry.Id : entry))
@@ -152,10 +149,11 @@ export function objectOf({ content }: Reply): JsonObject {
 	return isObject(content.Result) ? content.Result : content;
 }
 
-export function missingFields(object: JsonObject, wanted: readonly string[]): string[] {
-	return wanted.filter((name) => !Object.hasOwn(object, name));
+export function hasFields(object: JsonObject, wanted: readonly string[]): boolean {
+	return wanted.every((name) => Object.hasOwn(object, name));
 }
 
+/** The accounts (departments) of an organization in the list of departments. */
 export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
 	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/http/serviceError';
-import { isObject } from '../../words/util/json';
+import { toWallClock } from '../../words/util/time';
 import { isId } from '../../service/webApi';
 import {
 	configurationReport,
@@ -10,12 +10,13 @@ import {
 	presetDates,
 	responsesReport,
 	usageReport,
+	type FeedDates,
 	type FeedFields,
 	type FeedQuery,
 	type FeedReport,
 } from '../../service/xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
-import { accountsOf, entriesOf } from './evidence';
+import { accountsOf, objectsIn } from './evidence';
 import { textField, once, unknownId, dayMs, hourMs } from './reading';
 import type { FeedReader, FeedReply } from './feedReader';
 import type { Reply } from './webApiReader';
@@ -49,18 +50,19 @@ export class SetupFeed {
 	 * of its pages. Without any reply, no second one is tried.
 	 */
 	readonly access = once(async (): Promise<Access[]> => {
-		const status: Access = await this.status().catch(unansweredAccess);
-		if (status.code === undefined || status.isUnanswered) return [status];
+		const status: Access = await this.status().catch(toUnansweredAccess);
+		if (status.code === undefined || !status.exchanges) return [status];
 		const { overall } = feedFacts.summaryTypes;
 		const report = { ...responsesReport(), type: overall.value };
-		return [status, await this.reader.read(report, allDevices).catch(unansweredAccess)];
+		return [status, await this.reader.read(report, allDevices).catch(toUnansweredAccess)];
 	});
 
 	// `statusAgain` follows at once, because its probe tests the rate limit.
 	readonly status = once(async (): Promise<FeedReply> => {
 		const reply = await this.reader.read(deviceStatusReport, allDevices);
-		const devices = reply.records.map(fieldsOf);
-		for (const fields of devices) this.account.notePrivate(textField(fields, 'name'));
+		for (const record of reply.records) {
+			this.account.notePrivate(textField(fieldsOf(record), 'name'));
+		}
 		return reply;
 	});
 
@@ -84,15 +86,16 @@ export class SetupFeed {
 		return await this.reader.read(deviceStatusReport, { devices: [String(unknownId)] });
 	});
 
+	/** The report of two devices; undefined if fewer are listed. */
 	readonly severalDevices = once(async () => {
 		const devices = (await this.listedDevices()).slice(0, 2).map(({ id }) => id);
 		if (devices.length < 2) return undefined;
 		return await this.reader.read(deviceStatusReport, { devices });
 	});
 
+	/** The report of one department; undefined if none is listed. */
 	readonly departmentStatus = once(async () => {
-		const organizations = entriesOf(await this.account.departments()).filter(isObject);
-		const accounts = organizations.flatMap(accountsOf);
+		const accounts = objectsIn(await this.account.departments()).flatMap(accountsOf);
 		const account = accounts.find(({ Department, Id }) => Department === true && isId(Id));
 		if (!account) return undefined;
 		const query = { ...allDevices, department: String(account.Id) };
@@ -105,14 +108,15 @@ export class SetupFeed {
 
 	/** The check interval of each device by ID, from the feed. */
 	readonly frequencies = once(async (): Promise<Map<string, number>> => {
-		const { records } = await this.configuration().catch(noRecordsIfUnanswered);
-		const entries = records.flatMap((record): Array<[string, number]> => {
+		const reply = await this.configuration().catch(toUnansweredAccess);
+		const frequencies = new Map<string, number>();
+		for (const record of 'records' in reply ? reply.records : []) {
 			const fields = fieldsOf(record);
 			const id = textField(fields, 'id');
 			const frequency = Number(textField(fields, 'frequency'));
-			return id === undefined || !(frequency > 0) ? [] : [[id, frequency]];
-		});
-		return new Map(entries);
+			if (id !== undefined && frequency > 0) frequencies.set(id, frequency);
+		}
+		return frequencies;
 	});
 
 	/**
@@ -137,37 +141,32 @@ export class SetupFeed {
 	readonly latestChecks = once(async () => {
 		const latest = await this.checksOfDevice(this.latestRange);
 		if (latest.code === undefined && latest.checks.length > 0) return latest;
-		const { to } = presetDates('today', this.account.now, this.account.timeZone);
-		return await this.checksOfDevice({ ...this.latestRange, to });
+		return await this.checksOfDevice({ ...this.latestRange, to: this.dayAgo(0) });
 	});
 
 	/** The checks of one device since yesterday, requested without a last day. */
-	readonly openRange = once(async () => {
-		const { from } = presetDates('yesterday', this.account.now, this.account.timeZone);
-		return await this.checksOfDevice({ from });
-	});
+	readonly openRange = once(() => this.checksOfDevice({ from: this.dayAgo(1) }));
 
 	/** Yesterday as one day: `From` and `To` are the same. */
 	readonly yesterday = once(() =>
-		this.checksOfDevice(presetDates('yesterday', this.account.now, this.account.timeZone)),
+		this.checksOfDevice({ from: this.dayAgo(1), to: this.dayAgo(1) }),
 	);
 
 	/** Six hours of the last day, given with their times. */
-	readonly someHours = once(() => this.checksOfDevice(this.someHoursRange()));
+	readonly someHours = once(() => {
+		const [from, to] = this.someHoursRange().map((time) => feedMoment(time, this.account.timeZone));
+		return this.checksOfDevice({ from, to });
+	});
 
 	/**
 	 * The range of {@link someHours}, around 24 hours ago: it is over in every time zone. One minute past
 	 * the hour, because midnight would be written as a day without a time.
 	 */
-	someHoursRange(): { from: string; to: string } {
+	someHoursRange(): number[] {
 		const middle = this.account.now - dayMs;
-		const [start, end] = [middle - 3 * hourMs, middle + 3 * hourMs].map(
+		return [middle - 3 * hourMs, middle + 3 * hourMs].map(
 			(time) => Math.floor(time / hourMs) * hourMs + 60_000,
 		);
-		return {
-			from: feedMoment(start, this.account.timeZone),
-			to: feedMoment(end, this.account.timeZone),
-		};
 	}
 
 	/** The checks of one location; undefined if the latest checks have fewer than two. */
@@ -192,11 +191,7 @@ export class SetupFeed {
 			recordElements: [summaryElement.value, responseElement.value],
 			type,
 		};
-		const { to } = presetDates('yesterday', this.account.now, this.account.timeZone);
-		const from = presetDates('yesterday', this.account.now - 2 * dayMs, this.account.timeZone).from;
-		const device = await this.checkedDevice();
-		const devices = device === undefined ? allDevices.devices : [device];
-		return await this.reader.read(report, { devices, from, to });
+		return await this.readOneDevice(report, { from: this.dayAgo(3), to: this.dayAgo(1) });
 	}
 
 	readonly unknownSummaries = once(() => this.summaries(unknownType));
@@ -206,42 +201,45 @@ export class SetupFeed {
 	readonly days = once(() => this.summaries(feedFacts.summaryTypes.day.value));
 
 	/** Yesterday and today, and tomorrow: the account's clock may be ahead of the workflow's. */
-	private get latestRange(): { from: string; to: string } {
-		const { from } = presetDates('yesterday', this.account.now, this.account.timeZone);
-		const { to } = presetDates('today', this.account.now + dayMs, this.account.timeZone);
-		return { from, to };
+	private get latestRange(): FeedDates {
+		return { from: this.dayAgo(1), to: this.dayAgo(-1) };
 	}
 
-	/** All devices if none is known. Names of locations are kept out of evidence. */
+	/** The date some days ago in the feed's form, by the clock of the workflow; a negative number for later days. */
+	private dayAgo(days: number): string {
+		const clock = toWallClock(this.account.now, this.account.timeZone).getTime();
+		return presetDates('today', clock - days * dayMs, 'UTC').to;
+	}
+
+	/** Names of locations are kept out of evidence. */
 	private async checksOfDevice(query: FeedQuery): Promise<CheckReading> {
-		const device = await this.checkedDevice();
-		const devices = device === undefined ? allDevices.devices : [device];
-		const reply = await this.reader.read(responsesReport(), { devices, ...query });
+		const reply = await this.readOneDevice(responsesReport(), query);
 		const reading = readChecks(reply, this.account.timeZone);
 		for (const { location } of reading.checks) this.account.notePrivate(location);
 		return reading;
+	}
+
+	/** All devices if none is known. */
+	private async readOneDevice(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
+		const device = await this.checkedDevice();
+		const devices = device === undefined ? allDevices.devices : [device];
+		return await this.reader.read(report, { devices, ...query });
 	}
 }
 
 const allDevices = { devices: [feedFacts.anyDevice.value] };
 
-/** No records for a report without a reply. @throws the same errors as {@link unansweredAccess} */
-function noRecordsIfUnanswered(thrown: unknown): Pick<FeedReply, 'records'> {
-	unansweredAccess(thrown);
-	return { records: [] };
-}
-
 interface Access {
+	/** Why there is no report. */
 	code?: string;
+	/** Undefined if there was no reply at all: another request would get none either. */
 	exchanges?: FeedReply['exchanges'];
-	/** Whether there was no reply at all: another request would get none either. */
-	isUnanswered?: true;
 }
 
 /** The access without a reply. @throws the error after a stop by the user, or if it is not a ServiceError */
-function unansweredAccess(thrown: unknown): Access {
+function toUnansweredAccess(thrown: unknown): Access {
 	if (!(thrown instanceof ServiceError) || thrown.kind === 'canceled') throw thrown;
-	return { code: thrown.code, isUnanswered: true };
+	return { code: thrown.code };
 }
 
 function isPaused(fields: FeedFields): boolean {

@@ -19,8 +19,6 @@ export interface FeedExchange extends ResponseHead {
 
 export interface FeedReply {
 	records: FeedRecord[];
-	/** How many devices in it have no record. */
-	emptyDevices: number;
 	/** The error code if it is no report; undefined if it is one. */
 	code?: string;
 	/** The responses to the request and its repetitions, in order. */
@@ -31,17 +29,15 @@ export interface FeedReply {
 const maxRecords = 50_000;
 const beginningLength = 4096;
 
+/** How long a request waits for the feed, which demands ten seconds. */
+const maxWaitMs = 60_000;
+
 /** Reads reports with the package's own client and rate limit, and notes the raw responses. */
 export class FeedReader {
 	private readonly client: FeedClient;
 	private exchanges: FeedExchange[] = [];
 
-	constructor(
-		transport: Transport,
-		account: FeedAccount,
-		readonly clock: Clock,
-		maxWaitMs: number,
-	) {
+	constructor(transport: Transport, account: FeedAccount, clock: Clock) {
 		const noting: Transport = {
 			send: (request) => transport.send(request),
 			open: async (request) => this.noteExchange(await transport.open(request)),
@@ -53,20 +49,18 @@ export class FeedReader {
 	 * Reads a report, and stops when it has more records than needed. A response that is no report
 	 * gives a `code`, not an error.
 	 *
-	 * @throws {ServiceError} when there is no reply, or a request to wait
+	 * @throws {ServiceError} when there is no reply, a request to wait, or a stop by the user
 	 */
 	async read(report: FeedReport, query: FeedQuery): Promise<FeedReply> {
-		this.exchanges = [];
-		const { exchanges } = this;
-		const reply: FeedReply = { records: [], emptyDevices: 0, exchanges };
+		const reply: FeedReply = { records: [], exchanges: [] };
+		this.exchanges = reply.exchanges;
 		try {
-			for await (const chunk of this.client.stream(report, query)) {
-				reply.records.push(...chunk.records);
-				reply.emptyDevices += chunk.emptyDevices.length;
+			for await (const { records } of this.client.stream(report, query)) {
+				reply.records.push(...records);
 				if (reply.records.length > maxRecords) break;
 			}
-		} catch (error) {
-			reply.code = replyCodeOf(error);
+		} catch (thrown) {
+			reply.code = replyCodeOf(thrown);
 		}
 		return reply;
 	}
@@ -104,10 +98,8 @@ async function* noteBeginning(
 
 /** The names of the elements with which a document begins, its root first, without prefixes. */
 export function elementNames({ beginning }: FeedExchange): string[] {
-	const names = [...beginning.matchAll(/<(?:[a-z_][\w.-]*:)?([a-z_][\w.-]*)/gi)].map(
-		([, name]) => name,
-	);
-	return [...new Set(names)];
+	const tags = beginning.matchAll(/<(?:[a-z_][\w.-]*:)?([a-z_][\w.-]*)/gi);
+	return [...new Set([...tags].map(([, name]) => name))];
 }
 
 /** Whether a response asks to wait in a known form (docs/dev/service.md X6). */

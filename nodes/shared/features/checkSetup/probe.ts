@@ -1,5 +1,6 @@
 import type { SetupPart, SetupService } from './service';
 
+/** By importance. */
 export const probeResults = ['differs', 'notSeen', 'notTried', 'asExpected'] as const;
 export type ProbeResult = (typeof probeResults)[number];
 
@@ -15,8 +16,11 @@ export interface Verdict {
 type Row<Reading> = {
 	/** The checked behavior, for the user. */
 	check: string;
-	/** Called when all probes were read: only then are the names known that evidence must not show. */
-	expect(reading: Reading, service: SetupService): Verdict;
+	/**
+	 * Compares the data that the service returned with the checked behavior. Called when all probes
+	 * were read: only then are the names known that evidence must not show.
+	 */
+	toVerdict(reading: Reading, service: SetupService): Verdict;
 } & (
 	| { /** The behavior of the package if it differs, and what to do. */ advice: string }
 	| { /** How the package handles a difference, without the user. */ handled: string }
@@ -34,11 +38,11 @@ export interface Probe {
 	isSlow?: true;
 	/** Whether it writes, which the user must allow. */
 	writes?: true;
-	/** Returns the function that judges. */
+	/** Reads from the service; the returned function compares later. */
 	read(service: SetupService): Promise<() => Verdict>;
 }
 
-/** All probes of the returned function read the same data, and judge it when all were read. */
+/** All probes of the returned function read the same data, and compare it when all were read. */
 export function probeMaker<Reading>(
 	section: string,
 	needs: readonly SetupPart[],
@@ -54,7 +58,7 @@ export function probeMaker<Reading>(
 		...kind,
 		async read(service) {
 			const reading = await read(service);
-			return () => row.expect(reading, service);
+			return () => row.toVerdict(reading, service);
 		},
 	});
 }
@@ -64,13 +68,14 @@ export function confirmed(evidence: string): Verdict {
 }
 
 export function refuted(evidence: string, whatToDo?: string): Verdict {
-	return { result: 'differs', evidence, ...(whatToDo === undefined ? {} : { whatToDo }) };
+	return { result: 'differs', evidence, whatToDo };
 }
 
 export function notSeen(evidence: string): Verdict {
 	return { result: 'notSeen', evidence };
 }
 
-export function judged(isSo: boolean, evidence: string, whatToDo?: string): Verdict {
-	return isSo ? confirmed(evidence) : refuted(evidence, whatToDo);
+/** Refuted unless the condition holds. */
+export function confirmedIf(holds: boolean, evidence: string, whatToDo?: string): Verdict {
+	return holds ? confirmed(evidence) : refuted(evidence, whatToDo);
 }

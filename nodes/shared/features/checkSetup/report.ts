@@ -9,11 +9,7 @@ const resultLabels: Record<ProbeResult, string> = {
 	notTried: 'not tried',
 };
 
-export interface SetupRow {
-	check: string;
-	result: ProbeResult;
-	evidence: string;
-	whatToDo: string;
+interface SetupRow extends Omit<SetupFinding, 'probe' | 'section'> {
 	/** `all` in the row that confirms that there is nothing to look at. */
 	probe: string;
 }
@@ -26,15 +22,18 @@ interface SetupSummary {
 	reportText: string;
 }
 
-/** Results that need a look; the others are rows only on request. */
-const shownResults: ProbeResult[] = ['differs', 'notSeen'];
-
+/**
+ * The summary of all findings, and a row for each one that needs a look: it differs, or could not be
+ * seen. With `showsAll`, each finding is a row.
+ */
 export function describeChecks(
 	findings: readonly SetupFinding[],
 	showsAll: boolean,
 ): { summary: SetupSummary; rows: SetupRow[] } {
 	const isExpected = findings.every(({ result }) => result !== 'differs');
-	const shown = findings.filter(({ result }) => showsAll || shownResults.includes(result));
+	const shown = findings.filter(
+		({ result }) => showsAll || result === 'differs' || result === 'notSeen',
+	);
 	const rest = showsAll ? '' : ' Switch on Show All Checks in Options to see the other checks.';
 	const summary: SetupSummary = {
 		message: summarize(findings),
@@ -44,34 +43,28 @@ export function describeChecks(
 			: `Report the differences: copy reportText into a GitHub issue of this package. It contains no account data.${rest}`,
 		reportText: toReportText(findings),
 	};
-	const rows = shown.map(({ check, result, evidence, whatToDo, probe }) => ({
-		check,
-		result,
-		evidence,
-		whatToDo: whatToDo || 'Nothing.',
-		probe,
-	}));
-	return { summary, rows: rows.length === 0 ? [confirmationOf(summary)] : rows };
+	const rows = shown.map(({ check, result, evidence, whatToDo, probe }) => {
+		return { check, result, evidence, whatToDo: whatToDo || 'Nothing.', probe };
+	});
+	if (rows.length > 0) return { summary, rows };
+	const { message: evidence, result, whatToDo } = summary;
+	return { summary, rows: [{ check: 'All checks', result, evidence, whatToDo, probe: 'all' }] };
 }
 
-function confirmationOf({ message, result, whatToDo }: SetupSummary): SetupRow {
-	return { check: 'All checks', result, evidence: message, whatToDo, probe: 'all' };
-}
-
+/** The findings in one line, as counts by result. */
 export function summarize(findings: readonly SetupFinding[]): string {
-	const counted = (result: ProbeResult) =>
-		findings.filter((finding) => finding.result === result).length;
-	const [asExpected, differs] = [counted('asExpected'), counted('differs')];
-	const [notSeen, notTried] = [counted('notSeen'), counted('notTried')];
-	const rest = [
+	const [differs, notSeen, notTried, asExpected] = probeResults.map(
+		(result) => findings.filter((finding) => finding.result === result).length,
+	);
+	const all = findings.length;
+	const texts = [
+		differs === 0
+			? `Everything observed is as expected (${asExpected} of ${all})`
+			: `${differs} of ${all} ${differs === 1 ? 'differs' : 'differ'} from expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`,
 		...(notSeen > 0 ? [`${notSeen} could not be observed`] : []),
 		...(notTried > 0 ? [`${notTried} ${notTried === 1 ? 'was' : 'were'} not tried`] : []),
 	];
-	const first =
-		differs === 0
-			? `Everything observed is as expected (${asExpected} of ${findings.length})`
-			: `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`;
-	return [first, ...rest].join('; ');
+	return texts.join('; ');
 }
 
 /** The findings as a text for a bug report, by result; without account data. */
@@ -91,16 +84,10 @@ export function toMarkdownTable(findings: readonly SetupFinding[], day: string):
 	const rows = [...findings]
 		.sort((one, other) => names.indexOf(one.probe) - names.indexOf(other.probe))
 		.sort((one, other) => one.section.localeCompare(other.section, 'en', { numeric: true }))
-		.map(({ section, probe, result, evidence }) => [
-			section,
-			`\`${probe}\``,
-			resultLabels[result],
-			evidence.replaceAll('|', '\\|'),
-			day,
-		]);
-	const lines = [
-		['Section', 'Probe', 'Result', 'Seen', 'On'],
-		['---', '---', '---', '---', '---'],
-	];
-	return [...lines, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+		.map(({ section, probe, result, evidence }) => {
+			const seen = evidence.replaceAll('|', '\\|');
+			return `| ${section} | \`${probe}\` | ${resultLabels[result]} | ${seen} | ${day} |`;
+		});
+	const head = ['| Section | Probe | Result | Seen | On |', '| --- | --- | --- | --- | --- |'];
+	return [...head, ...rows].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../service/http/clock';
 import type { Transport } from '../../service/http/transport';
 import { encodeUriPart } from '../../words/util/encodeUriPart';
-import { isObject, type JsonObject } from '../../words/util/json';
+import type { JsonObject } from '../../words/util/json';
 import {
 	isId,
 	locationKind,
@@ -11,12 +11,12 @@ import {
 	type WebApiLogin,
 } from '../../service/webApi';
 import { isAboutPid, type FeedAccount } from '../../service/xmlFeed';
-import { accountsOf, entriesOf, idsOf, objectOf } from './evidence';
+import { accountsOf, entriesOf, idsOf, objectOf, objectsIn } from './evidence';
 import { SetupFeed } from './feed';
 import { FeedReader } from './feedReader';
 import { once } from './reading';
 import { WebApiReader, type Reply } from './webApiReader';
-import { writeAndDelete, type ListedPlatform, type WriteReading } from './writeProbe';
+import { writeAndDelete, type ListedPlatform } from './writeProbe';
 
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
@@ -35,9 +35,7 @@ export interface SetupAccess {
 	explainRefusal?(part: SetupPart): Promise<string | undefined>;
 }
 
-/** How long a request waits for the feed, which demands ten seconds. */
-const feedMaxWaitMs = 60_000;
-
+/** So few devices and tasks are read that a large account takes no longer. */
 const maxDevices = 3;
 
 /**
@@ -48,19 +46,16 @@ export class SetupService {
 	/** The start of the check, so that ranges stay the same across hours and days. */
 	readonly now: number;
 	private readonly privateTexts = new Set<string>();
-	private readonly webApiReader?: WebApiReader;
-	private readonly loadTestingReader?: WebApiReader;
-	private readonly setupFeed?: SetupFeed;
+	private readonly parts: { feed?: SetupFeed; loadTesting?: WebApiReader; webApi?: WebApiReader };
 
 	constructor(private readonly access: SetupAccess) {
 		const { webApiTransport, feedTransport, clock, webApi, loadTesting, feed } = access;
 		this.now = clock.now();
-		if (webApi) this.webApiReader = new WebApiReader(webApiTransport, webApi);
-		if (loadTesting) this.loadTestingReader = new WebApiReader(webApiTransport, loadTesting);
-		if (feed) {
-			const reader = new FeedReader(feedTransport, feed, clock, feedMaxWaitMs);
-			this.setupFeed = new SetupFeed(reader, this);
-		}
+		this.parts = {
+			webApi: webApi && new WebApiReader(webApiTransport, webApi),
+			loadTesting: loadTesting && new WebApiReader(webApiTransport, loadTesting),
+			feed: feed && new SetupFeed(new FeedReader(feedTransport, feed, clock), this),
+		};
 	}
 
 	/** Whether a text is the name of something in the account. */
@@ -71,15 +66,15 @@ export class SetupService {
 	}
 
 	get webApi(): WebApiReader {
-		return required(this.webApiReader);
+		return required(this.parts.webApi);
 	}
 
 	get loadTesting(): WebApiReader {
-		return required(this.loadTestingReader);
+		return required(this.parts.loadTesting);
 	}
 
 	get feed(): SetupFeed {
-		return required(this.setupFeed);
+		return required(this.parts.feed);
 	}
 
 	/** Whether a part of the credential gives access: a session, a login, or a report. */
@@ -108,8 +103,7 @@ export class SetupService {
 
 	/** The platforms that the account may use; without a field `Available`, it may. */
 	readonly availablePlatforms = once(async (): Promise<ListedPlatform[]> => {
-		const entries = entriesOf(await this.platforms()).filter(isObject);
-		return entries.flatMap(({ Id, Name, Available }) => {
+		return objectsIn(await this.platforms()).flatMap(({ Id, Name, Available }) => {
 			const id = Number(Id);
 			return Available === false || !Number.isInteger(id) ? [] : [{ id, name: String(Name) }];
 		});
@@ -117,11 +111,7 @@ export class SetupService {
 
 	readonly deviceLists = once(() => this.readForPlatforms(({ id }) => `devices/${id}`));
 
-	readonly locationLists = once(async () => {
-		const replies = await this.readForPlatforms(({ id }) => `locations/${id}`);
-		this.noteNames(replies.flatMap(entriesOf).filter(isObject));
-		return replies;
-	});
+	readonly locationLists = once(() => this.readForPlatforms(({ id }) => `locations/${id}`));
 
 	readonly frequencyLists = once(() =>
 		this.readForPlatforms(({ name }) => `frequencies/${encodeUriPart(name)}`),
@@ -131,51 +121,43 @@ export class SetupService {
 		return (await this.deviceLists()).flatMap(idsOf);
 	});
 
-	readonly devices = once(async (): Promise<Reply[]> => {
-		const ids = (await this.deviceIds()).slice(0, maxDevices);
-		const replies = await this.readEach(ids.map((id) => `device/${id}`));
-		this.noteNames(replies.map(objectOf));
-		return replies;
-	});
+	/** Some devices. */
+	readonly devices = once(async () =>
+		this.readForIds(await this.deviceIds(), (id) => `device/${id}`),
+	);
 
-	readonly taskLists = once(async (): Promise<Reply[]> => {
-		const ids = (await this.deviceIds()).slice(0, maxDevices);
-		return await this.readEach(ids.map((id) => `device/${id}/tasks`));
-	});
+	/** The task lists of {@link devices}. */
+	readonly taskLists = once(async () =>
+		this.readForIds(await this.deviceIds(), (id) => `device/${id}/tasks`),
+	);
 
-	readonly tasks = once(async (): Promise<Reply[]> => {
-		const ids = (await this.taskLists()).flatMap(entriesOf).filter(isId).slice(0, maxDevices);
-		const replies = await this.readEach(ids.map((id) => `task/${id}`));
-		this.noteNames(replies.map(objectOf));
-		return replies;
+	/** Some tasks. */
+	readonly tasks = once(async () => {
+		const ids = (await this.taskLists()).flatMap(entriesOf).filter(isId);
+		return await this.readForIds(ids, (id) => `task/${id}`);
 	});
 
 	readonly departments = once(async (): Promise<Reply> => {
 		const reply = await this.webApi.readDepartments();
-		const organizations = entriesOf(reply).filter(isObject);
-		this.noteNames([...organizations, ...organizations.flatMap(accountsOf)]);
+		this.noteNames(objectsIn(reply).flatMap((one) => [one, ...accountsOf(one)]));
 		return reply;
 	});
 
-	async listAndFirst(list: string, item: string): Promise<{ list: Reply; first?: Reply }> {
-		const reply = await this.webApi.read(list);
-		const id = entriesOf(reply).find(isId);
-		if (id === undefined) return { list: reply };
-		const first = await this.webApi.read(`${item}/${id}`);
-		this.noteNames([objectOf(first)]);
-		return { list: reply, first };
+	/** A list, and the item of its first ID, if it has one. */
+	async listAndFirst(listPath: string, itemPath: string): Promise<{ list: Reply; first?: Reply }> {
+		const list = await this.webApi.read(listPath);
+		const ids = entriesOf(list).filter(isId).slice(0, 1);
+		const [first] = await this.readInOrder(ids.map((id) => `${itemPath}/${id}`));
+		return { list, first };
 	}
 
 	/** Runs Write Probe, which creates and deletes devices: called only if the user allowed it. */
-	readonly written = once(async (): Promise<WriteReading> => {
-		const locations = (await this.locationLists()).flatMap(entriesOf).filter(isObject);
+	readonly written = once(async () => {
+		const locations = (await this.locationLists()).flatMap(objectsIn).filter(isUsable);
 		return await writeAndDelete(this.webApi, {
 			platforms: await this.availablePlatforms(),
 			deviceIds: await this.deviceIds(),
-			locationIds: locations
-				.filter(isUsable)
-				.map(({ Id }) => Id)
-				.filter(isId),
+			locationIds: locations.map(({ Id }) => Id).filter(isId),
 			now: this.now,
 		});
 	});
@@ -185,13 +167,24 @@ export class SetupService {
 	}
 
 	private async readForPlatforms(path: (platform: ListedPlatform) => string): Promise<Reply[]> {
-		return await this.readEach((await this.availablePlatforms()).map(path));
+		return await this.readInOrder((await this.availablePlatforms()).map(path));
 	}
 
-	/** In order, because concurrent requests are a separate probe. */
-	private async readEach(paths: readonly string[]): Promise<Reply[]> {
+	private async readForIds(
+		ids: readonly EntityId[],
+		path: (id: EntityId) => string,
+	): Promise<Reply[]> {
+		return await this.readInOrder(ids.slice(0, maxDevices).map(path));
+	}
+
+	/**
+	 * The replies of paths of the Web API, one request after the other, because concurrent requests are
+	 * a separate probe. It notes the names in them.
+	 */
+	private async readInOrder(paths: readonly string[]): Promise<Reply[]> {
 		const replies: Reply[] = [];
 		for (const path of paths) replies.push(await this.webApi.read(path));
+		this.noteNames(replies.flatMap((reply) => [objectOf(reply), ...objectsIn(reply)]));
 		return replies;
 	}
 
@@ -199,8 +192,9 @@ export class SetupService {
 		for (const { Name } of objects) this.notePrivate(Name);
 	}
 
-	notePrivate(text: unknown): void {
-		if (typeof text === 'string') this.privateTexts.add(text.toLowerCase());
+	/** Keeps a name of the account out of evidence. */
+	notePrivate(name: unknown): void {
+		if (typeof name === 'string') this.privateTexts.add(name.toLowerCase());
 	}
 }
 

@@ -9,6 +9,7 @@ import {
 	type TransportRequest,
 	type TransportResponse,
 } from '../../service/http/transport';
+import { isObject } from '../../words/util/json';
 import { isReadable, webApiFacts, type WebApiLogin } from '../../service/webApi';
 import { SessionCookies, type CookieFlaw } from '../../service/webApi/cookies';
 import { isAccepted as isAcceptedContent } from '../../service/webApi/explanation';
@@ -35,9 +36,7 @@ interface ReadOptions {
 	onCancel?: CancelBehavior;
 }
 
-interface WriteOptions extends Omit<ReadOptions, 'session'> {
-	method: 'DELETE' | 'POST' | 'PUT';
-}
+type WriteOptions = Omit<ReadOptions, 'session'>;
 
 /** A session of the Web API that returns its replies without interpreting them. */
 export class WebApiReader {
@@ -85,12 +84,16 @@ export class WebApiReader {
 	 * @throws {ServiceError} when there is no reply, or a request to wait
 	 */
 	async read(path: string, options: ReadOptions = {}): Promise<Reply> {
-		return requireReply(await this.sendInSession(path, options));
+		const reply = await this.sendInSession(path, options);
+		const { status, failure } = reply;
+		if (status > 0 && !isTransientStatus(status)) return reply;
+		const message = failure ?? `status ${status}`;
+		throw new ServiceError({ code: 'SERVICE_UNAVAILABLE', message, hint: '', status });
 	}
 
-	/** The same for any outcome: also without a reply, or with a request to wait. */
+	/** Like {@link read}, but any outcome is returned: also no reply, or a request to wait. */
 	async readAnyReply(path: string, onCancel?: CancelBehavior): Promise<Reply> {
-		return await this.sendInSession(path, onCancel === undefined ? {} : { onCancel });
+		return await this.sendInSession(path, { onCancel });
 	}
 
 	/** Writes, and returns any reply: also none, or a request to wait. */
@@ -120,7 +123,7 @@ export class WebApiReader {
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
-		const cookie = session === 'none' ? '' : ((await this.cookies?.cookieHeader(url)) ?? '');
+		const cookie = session === 'none' ? undefined : await this.cookies?.cookieHeader(url);
 		try {
 			const response = await this.transport.send({
 				method,
@@ -128,55 +131,45 @@ export class WebApiReader {
 				headers: {
 					Accept: 'application/json',
 					...(body ? { 'Content-Type': 'application/json' } : {}),
-					...(cookie === '' ? {} : { Cookie: cookie }),
+					...(cookie ? { Cookie: cookie } : {}),
 				},
-				...(body ? { body: JSON.stringify(body) } : {}),
+				body: body && JSON.stringify(body),
 				mutates,
 				// The transport must not repeat it after 429: it may have been carried out.
-				...(mutates ? { leavesRepeatToSender: true } : {}),
-				...(onCancel === undefined ? {} : { onCancel }),
+				leavesRepeatToSender: mutates,
+				onCancel,
 			});
 			if (session !== 'none') await this.cookies?.store(url, response);
 			return toReply(response);
-		} catch (error) {
-			return replyOfFailure(error);
+		} catch (thrown) {
+			return replyOfFailure(thrown);
 		}
 	}
 }
 
 /** Whether the reply to a write confirms it: not by a web page, nor with `Success: false`. */
 export function isAccepted({ status, form, content }: Reply): boolean {
-	return status >= 200 && status < 300 && form !== 'page' && !isRefusal(content);
-}
-
-function requireReply(reply: Reply): Reply {
-	const { status, failure } = reply;
-	if (status > 0 && !isTransientStatus(status)) return reply;
-	const message = failure ?? `status ${status}`;
-	throw new ServiceError({ code: 'SERVICE_UNAVAILABLE', message, hint: '', status });
-}
-
-function isRefusal(content: unknown): boolean {
-	return typeof content === 'object' && content !== null && 'Success' in content
-		? content.Success === false
-		: false;
+	const isRefusal = isObject(content) && content.Success === false;
+	return status >= 200 && status < 300 && form !== 'page' && !isRefusal;
 }
 
 function toReply({ status, headers, body }: TransportResponse): Reply {
 	const cookies = [headers['set-cookie'] ?? []].flat();
 	const cookieNames = cookies.map((text) => text.slice(0, text.indexOf('=')).trim());
-	return { status, headers, cookieNames, ...parse(body) };
+	return { status, headers, cookieNames, ...parseBody(body) };
 }
 
-function parse(body: string): Pick<Reply, 'content' | 'form'> {
+/** The form of a body, and its content if it is JSON that can be read safely. */
+function parseBody(body: string): Pick<Reply, 'content' | 'form'> {
 	if (body.trim() === '') return { form: 'empty', content: undefined };
 	if (isHtmlPage(body)) return { form: 'page', content: undefined };
 	try {
 		const content: unknown = JSON.parse(body);
-		return isReadable(content) ? { form: 'json', content } : { form: 'text', content: undefined };
+		if (isReadable(content)) return { form: 'json', content };
 	} catch {
-		return { form: 'text', content: undefined };
+		// It is no JSON.
 	}
+	return { form: 'text', content: undefined };
 }
 
 /** A failed request as a reply. @throws the error after a stop by the user, or if it is not one of ours */

@@ -113,7 +113,7 @@ class WriteProbe {
 		const change = first.id === undefined ? undefined : await this.change(first.id, first.written);
 		return {
 			oneRequest: first.written,
-			...(change === undefined ? {} : { change }),
+			change,
 			inSteps: await this.createInSteps(task, first.written),
 		};
 	}
@@ -129,8 +129,8 @@ class WriteProbe {
 			replies.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
 			after.push(await this.reader.readAnyReply(path, 'send'));
 		}
-		const left = await this.findOwnDevices('send');
-		return { made: this.made.size, replies, after, ...(left ? { left: left.length } : {}) };
+		const left = (await this.findOwnDevices('send'))?.length;
+		return { made: this.made.size, replies, after, left };
 	}
 
 	/**
@@ -149,8 +149,8 @@ class WriteProbe {
 		const given = reply.status < 300 ? parseCreatedId(reply.content) : null;
 		const isOurs = given !== null && (await this.isOurs(given));
 		const id = isOurs ? given : (await this.findOwnDevices())?.find((one) => !this.made.has(one));
-		const written: WrittenDevice = { sent: body, reply, hasId: isOurs };
-		if (given !== null && !isOurs) written.wrongId = given;
+		const wrongId = given === null || isOurs ? undefined : given;
+		const written: WrittenDevice = { sent: body, reply, hasId: isOurs, wrongId };
 		if (id === undefined) return { written };
 		this.made.add(id);
 		const stored = await this.reader.read(devicePath(id));
@@ -158,12 +158,9 @@ class WriteProbe {
 		return { id, written: { ...written, stored, tasks } };
 	}
 
-	/** Undefined if the device was not readable before. */
-	private async change(
-		id: EntityId,
-		{ stored }: WrittenDevice,
-	): Promise<WriteReading['change'] | undefined> {
-		const before = stored === undefined ? {} : objectOf(stored);
+	/** Writes a device back with another name; undefined if it was not readable before. */
+	private async change(id: EntityId, { stored }: WrittenDevice): Promise<WriteReading['change']> {
+		const before = stored ? objectOf(stored) : {};
 		if (Object.keys(before).length === 0) return undefined;
 		const name = `${this.name}, changed`;
 		const body = { ...before, ...paused, Name: name };
@@ -176,38 +173,31 @@ class WriteProbe {
 		task: NewTask,
 		{ stored, tasks }: WrittenDevice,
 	): Promise<WriteReading['inSteps']> {
-		const original = stored === undefined ? {} : objectOf(stored);
+		const original = stored ? objectOf(stored) : {};
 		const name = `${this.name}, in steps`;
 		const isCopy = Object.keys(original).length > 0;
 		const body = isCopy
 			? { ...deviceCopyBody(original, name), ...paused }
-			: toDeviceBody(this.newDeviceFields(name));
+			: this.newDeviceBody(name);
 		const { id, written } = await this.create('PUT', body);
 		if (id === undefined) return written;
-		const taskId = tasks === undefined ? undefined : entriesOf(tasks).find(isId);
+		const { collection, item } = entities.task.value;
+		const taskId = tasks && entriesOf(tasks).find(isId);
 		const copied =
-			taskId === undefined
-				? undefined
-				: objectOf(await this.reader.read(`${entities.task.value.item}/${taskId}`));
+			taskId === undefined ? {} : objectOf(await this.reader.read(`${item}/${taskId}`));
 		const taskBody =
-			copied && Object.keys(copied).length > 0 ? taskCopyBody(copied, id) : newTaskBody(task, id);
-		const path = entities.task.value.collection;
-		return { ...written, task: await this.reader.write(path, { method: 'PUT', body: taskBody }) };
+			Object.keys(copied).length > 0 ? taskCopyBody(copied, id) : newTaskBody(task, id);
+		const reply = await this.reader.write(collection, { method: 'PUT', body: taskBody });
+		return { ...written, task: reply };
 	}
 
-	/** The fields of a paused device. It has one location, because the service requires one here. */
-	private newDeviceFields(name: string) {
+	/** The body of a paused device. It has one location, because the service requires one here. */
+	private newDeviceBody(name: string): JsonObject {
 		const { platforms, locationIds } = this.ground;
 		const wanted = webApiFacts.webTaskPlatform.value;
 		const { id: platformId = 1 } = platforms.find((one) => one.name === wanted) ?? {};
-		const additional = { ...paused };
-		return {
-			name,
-			platformId,
-			frequency,
-			locationIds: locationIds.slice(0, 1).map(Number),
-			additional,
-		};
+		const first = locationIds.slice(0, 1).map(Number);
+		return toDeviceBody({ name, platformId, frequency, locationIds: first, additional: paused });
 	}
 
 	/** The IDs of the devices of this probe that exist; undefined if a list of devices cannot be read. */

@@ -1,9 +1,8 @@
-import { isObject } from '../../../words/util/json';
 import { isId, secondsOf, webApiFacts } from '../../../service/webApi';
-import { count, entriesOf, objectOf, listPublicWords } from '../evidence';
-import { judged, notSeen, probeMaker } from '../probe';
-import { judgeMedian, judgeBareObjects } from '../verdicts';
-import { judgeIds } from './lists';
+import { count, objectOf, objectsIn, listPublicWords } from '../evidence';
+import { confirmedIf, notSeen, probeMaker } from '../probe';
+import { medianVerdict, objectsVerdict } from '../verdicts';
+import { idListVerdict } from './lists';
 
 const ofDevices = probeMaker('W5', ['webApi'], (service) => service.devices());
 const ofTasks = probeMaker('W7', ['webApi'], (service) => service.tasks());
@@ -21,37 +20,36 @@ const maxTaskType = 20;
 export const deviceProbes = {
 	device: ofDevices({
 		check: 'A device is an object with the known fields',
-		expect: (replies, service) => judgeBareObjects(replies, deviceFields, 'no device', service),
+		toVerdict: (replies, service) => objectsVerdict(replies, deviceFields, 'no device', service),
 		advice:
 			'Check the raw response: Device > Get with Simplify off. Fields of other names can be sent with More Device Fields (JSON).',
 	}),
 	deviceFrequency: ofDevices({
 		check: 'The frequency of a device is in seconds',
-		expect(replies) {
+		toVerdict(replies) {
 			const numbers = replies.flatMap((reply) => secondsOf(objectOf(reply).Frequency) ?? []);
 			// The shortest one decides, not the median in the evidence.
 			const isExpected = () => Math.min(...numbers) >= 60;
-			return judgeMedian(numbers, count(replies.length, 'device'), isExpected);
+			return medianVerdict(numbers, count(replies.length, 'device'), isExpected);
 		},
 		advice:
 			'Enter "Frequency" in More Device Fields (JSON), in the unit of your account. In outputs, frequencySeconds then has this unit, too.',
 	}),
 	deviceLocations: ofDevicesAndLocations({
 		check: 'The locations of a device are IDs of the list of locations',
-		expect({ devices, lists }) {
-			const entries = lists.flatMap(entriesOf).filter(isObject);
-			const known = new Set(entries.map(({ Id }) => String(Id)));
-			const used = devices.flatMap((reply) => {
+		toVerdict({ devices, lists }) {
+			const knownIds = new Set(lists.flatMap(objectsIn).map(({ Id }) => String(Id)));
+			const used = devices.flatMap((reply): unknown[] => {
 				const { Locations } = objectOf(reply);
 				return Array.isArray(Locations) ? Locations : [];
 			});
 			const evidence = count(used.length, 'location');
-			if (used.length === 0 || known.size === 0) return notSeen(evidence);
-			const ids = used.filter(isId).length;
-			const listed = used.filter((location) => known.has(String(location))).length;
-			return judged(
-				ids === used.length && listed > 0,
-				`${evidence}, ${ids} of them IDs, ${listed} in the list`,
+			if (used.length === 0 || knownIds.size === 0) return notSeen(evidence);
+			const idCount = used.filter(isId).length;
+			const listedCount = used.filter((location) => knownIds.has(String(location))).length;
+			return confirmedIf(
+				idCount === used.length && listedCount > 0,
+				`${evidence}, ${idCount} of them IDs, ${listedCount} in the list`,
 			);
 		},
 		advice:
@@ -59,50 +57,52 @@ export const deviceProbes = {
 	}),
 	deviceStatus: ofDevices({
 		check: 'The status of a device is a known word',
-		expect(replies, { isPrivate }) {
+		toVerdict(replies, { isPrivate }) {
 			const values = replies.map((reply) => objectOf(reply).Status_Description);
-			const texts = values.filter((value) => typeof value === 'string');
-			if (texts.length === 0) return notSeen('none found');
-			const isKnown = (text: string) =>
-				Object.hasOwn(webApiFacts.deviceStatusWords.value, text.toUpperCase());
-			return judged(texts.every(isKnown), listPublicWords(texts, isPrivate));
+			const words = values.filter((value) => typeof value === 'string');
+			if (words.length === 0) return notSeen('none found');
+			const isKnown = (word: string) =>
+				Object.hasOwn(webApiFacts.deviceStatusWords.value, word.toUpperCase());
+			return confirmedIf(words.every(isKnown), listPublicWords(words, isPrivate));
 		},
 		handled: 'other words are output unchanged.',
 	}),
 	taskLists: ofTaskLists({
 		check: 'The tasks of a device are a list of IDs',
-		expect: (replies) => judgeIds(replies, 'no device'),
+		toVerdict: (replies) => idListVerdict(replies, 'no device'),
 		advice:
 			'A list inside another object works, too. Otherwise, Task > Get Many reports the part it cannot read; to see the raw data, use API Request with the path device/ID/tasks.',
 	}),
 	task: ofTasks({
 		check: 'A task is an object with the known fields',
-		expect: (replies, service) => judgeBareObjects(replies, taskFields, 'no task', service),
+		toVerdict: (replies, service) => objectsVerdict(replies, taskFields, 'no task', service),
 		advice: 'Check the raw response: Task > Get with Simplify off.',
 	}),
 	taskTypes: ofTasks({
 		check: 'Tasks with a web address have type 1 (http) or 2 (https)',
-		expect(replies) {
+		toVerdict(replies) {
 			const tasks = replies.map(objectOf).filter(({ Url }) => /^https?:/i.test(String(Url)));
 			if (tasks.length === 0) return notSeen('no task with a web address');
 			const { httpTaskType, httpsTaskType } = webApiFacts;
-			const isKnown = ({ Url, Task_Type_Id }: (typeof tasks)[number]) =>
-				Task_Type_Id === (/^https:/i.test(String(Url)) ? httpsTaskType.value : httpTaskType.value);
+			const isExpected = tasks.every(({ Url, Task_Type_Id }) => {
+				const { value } = /^https:/i.test(String(Url)) ? httpsTaskType : httpTaskType;
+				return Task_Type_Id === value;
+			});
 			const types = tasks.map(({ Task_Type_Id }) => Number(Task_Type_Id));
 			const shown = types.filter((type) => type >= 1 && type <= maxTaskType).join(', ') || 'none';
-			return judged(tasks.every(isKnown), `${count(tasks.length, 'task')} of type ${shown}`);
+			return confirmedIf(isExpected, `${count(tasks.length, 'task')} of type ${shown}`);
 		},
 		advice:
 			'Create tasks with Kind set to Other, and enter the type number of your account in Task Type ID.',
 	}),
 	taskTimeout: ofTasks({
 		check: 'The timeout of a task is stored in milliseconds',
-		expect(replies) {
+		toVerdict(replies) {
 			const timeouts = replies.map((reply) => Number(objectOf(reply).Timeout));
 			const numbers = timeouts.filter((number) => number > 0);
 			// The shortest one decides: in milliseconds, even one second is this large.
 			const isExpected = () => Math.min(...numbers) >= webApiFacts.taskTimeoutPerSecond.value;
-			return judgeMedian(numbers, 'no task has one', isExpected);
+			return medianVerdict(numbers, 'no task has one', isExpected);
 		},
 		advice:
 			'Task Timeout (Seconds) is sent a thousand times too large. Do not use this field: send the timeout with More Device Fields (JSON), in the unit of your account.',

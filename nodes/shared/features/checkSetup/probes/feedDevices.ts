@@ -2,24 +2,17 @@ import { count, describeFeed, listFieldNames, objectOf } from '../evidence';
 import { textField } from '../reading';
 import type { ListedDevice, SetupFeed } from '../feed';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
-import { confirmed, judged, notSeen, refuted, probeMaker, type Verdict } from '../probe';
+import { confirmed, confirmedIf, notSeen, refuted, probeMaker, type Verdict } from '../probe';
 import type { SetupService } from '../service';
-import { judgeShare, judgeWords } from '../verdicts';
+import { wordsVerdict } from '../verdicts';
 import { secondsOf } from '../../../service/webApi';
 import { feedFacts, fieldsOf } from '../../../service/xmlFeed';
 
 const ofFeed = <Reading>(section: string, read: (feed: SetupFeed) => Promise<Reading>) =>
 	probeMaker(section, ['feed'], ({ feed }) => read(feed));
 const ofListed = ofFeed('X4', (feed) => feed.listedDevices());
-const ofBoth = <First, Second>(
-	section: string,
-	first: (service: SetupService) => Promise<First>,
-	second: (service: SetupService) => Promise<Second>,
-) =>
-	probeMaker(section, ['feed', 'webApi'], async (service) => ({
-		first: await first(service),
-		second: await second(service),
-	}));
+const ofBoth = <Reading>(section: string, read: (service: SetupService) => Promise<Reading>) =>
+	probeMaker(section, ['feed', 'webApi'], read);
 
 /** No device checks more often. */
 const minSeconds = 60;
@@ -29,143 +22,140 @@ const [, configurationRoot, accountRoot] = feedFacts.reportRoots.value;
 export const feedDeviceProbes = {
 	feedAccess: ofFeed('X1', (feed) => feed.access())({
 		check: 'The XML feed responds to the XML Feed PID',
-		expect(accesses) {
+		toVerdict(accesses) {
 			const codes = accesses.flatMap(({ code }) => code ?? []);
-			return judged(codes.length < accesses.length, codes.join(', ') || 'a report');
+			return confirmedIf(codes.length < accesses.length, codes.join(', ') || 'a report');
 		},
 		advice:
 			'Check the XML Feed PID and the XML Feed URL of the credential, and the departments and IP addresses that the integration allows. No other checks of the feed were run.',
 	}),
 	statusReport: ofFeed('X4', (feed) => feed.status())({
 		check: 'The status report lists devices with ID, Name, State and Status',
-		expect: (reply, service) =>
-			judgeRecords(reply, configurationRoot, ['id', 'name', 'state', 'status'], service),
+		toVerdict: (reply, service) =>
+			recordsVerdict(reply, configurationRoot, ['id', 'name', 'state', 'status'], service),
 		advice:
 			'Check the raw response: Device Status > Get Many with Simplify off. The trigger, and device names in reports, need this report.',
 	}),
 	throttle: ofFeed('X6', async (feed) => [await feed.status(), await feed.statusAgain()])({
 		check: 'A request within ten seconds is answered, or asked to wait in the known format',
-		expect([first, second]) {
+		toVerdict([first, second]) {
 			if (first.code !== undefined) return notSeen('the first request was not answered');
 			const { code, exchanges } = second;
 			const status = exchanges.at(-1)?.status ?? 'none';
 			if (code !== undefined) return refuted(`the second request: ${code}, status ${status}`);
 			const waits = [...first.exchanges, ...exchanges].filter(asksToWait);
+			if (waits.length === 0) return confirmed('no request had to wait');
 			const statuses = [...new Set(waits.map((exchange) => exchange.status))].join(', ');
-			return confirmed(
-				waits.length === 0
-					? 'no request had to wait'
-					: `${count(waits.length, 'request')} had to wait (status ${statuses})`,
-			);
+			return confirmed(`${count(waits.length, 'request')} had to wait (status ${statuses})`);
 		},
 		advice:
 			'Requests within ten seconds are refused in an unknown format: add a Wait node of ten seconds between nodes that read the feed, and read several devices with one request.',
 	}),
 	stateWords: ofListed({
 		check: 'The state of a device is a known word',
-		expect: (devices, service) =>
-			judgeField(devices, 'state', feedFacts.deviceStateWords.value, service),
+		toVerdict: (devices, service) =>
+			fieldWordsVerdict(devices, 'state', feedFacts.deviceStateWords.value, service),
 		handled:
 			'other words become the state unknown, and are kept in stateText. The trigger supports the state Unknown.',
 	}),
 	statusWords: ofListed({
 		check: 'The status of a device in the feed is a known word',
-		expect: (devices, service) =>
-			judgeField(devices, 'status', feedFacts.deviceStatusWords.value, service),
+		toVerdict: (devices, service) =>
+			fieldWordsVerdict(devices, 'status', feedFacts.deviceStatusWords.value, service),
 		handled: 'other words are output unchanged.',
 	}),
-	deviceIds: ofBoth(
-		'X4',
-		({ feed }) => feed.listedDevices(),
-		(service) => service.deviceIds(),
-	)({
+	deviceIds: ofBoth('X4', async (service) => ({
+		listed: await service.feed.listedDevices(),
+		ids: await service.deviceIds(),
+	}))({
 		check: 'The feed knows the devices by the IDs of the Web API',
-		expect({ first: listed, second: ids }) {
+		toVerdict({ listed, ids }) {
 			if (ids.length === 0 || listed.length === 0) return notSeen(count(ids.length, 'device'));
-			const known = new Set(listed.map(({ id }) => id));
-			const found = ids.filter((id) => known.has(String(id))).length;
+			const listedIds = new Set(listed.map(({ id }) => id));
+			const found = ids.filter((id) => listedIds.has(String(id))).length;
 			const evidence = `${found} of ${count(ids.length, 'device')} of the Web API are among ${listed.length} of the feed`;
-			return judged(found > 0, evidence);
+			return confirmedIf(found > 0, evidence);
 		},
 		advice:
 			'Check that both integrations belong to the same account. If they do, pick devices of reports by name.',
 	}),
 	severalDevices: ofFeed('X1', (feed) => feed.severalDevices())({
 		check: 'Several devices can be requested at once',
-		expect(reply) {
+		toVerdict(reply) {
 			if (!reply) return notSeen('fewer than two devices');
-			return judged(reply.code === undefined && reply.records.length === 2, describeFeed(reply));
+			return confirmedIf(
+				reply.code === undefined && reply.records.length === 2,
+				describeFeed(reply),
+			);
 		},
 		advice: 'Read one device after the other, or all of them, and filter in the workflow.',
 	}),
 	unknownDevice: ofFeed('X7', (feed) => feed.unknownDevice())({
 		check: 'An unknown device returns a report without devices',
-		expect(reply) {
+		toVerdict(reply) {
 			if (!reply) return notSeen('no report of known devices');
-			return judged(reply.code === undefined && reply.records.length === 0, describeFeed(reply));
+			return confirmedIf(
+				reply.code === undefined && reply.records.length === 0,
+				describeFeed(reply),
+			);
 		},
 		handled: 'the response of the feed is passed on.',
 	}),
-	department: ofBoth(
-		'X1',
-		({ feed }) => feed.status(),
-		({ feed }) => feed.departmentStatus(),
-	)({
+	department: ofBoth('X1', async ({ feed }) => ({
+		ofAccount: await feed.status(),
+		ofDepartment: await feed.departmentStatus(),
+	}))({
 		check: 'A report can be limited to a department',
-		expect({ first: all, second: some }) {
-			if (!some) return notSeen('no department is listed');
-			if (some.code !== undefined || all.records.length === 0) return notSeen(describeFeed(some));
-			return judged(
-				some.records.length < all.records.length,
-				`${count(some.records.length, 'device')} of ${all.records.length}`,
-			);
+		toVerdict({ ofAccount: { records: all }, ofDepartment }) {
+			if (!ofDepartment) return notSeen('no department is listed');
+			const { code, records } = ofDepartment;
+			if (code !== undefined || all.length === 0) return notSeen(describeFeed(ofDepartment));
+			const evidence = `${count(records.length, 'device')} of ${all.length}`;
+			return confirmedIf(records.length < all.length, evidence);
 		},
 		advice:
 			'The parameter seems to have no effect: use the PID of an XML Feed integration that is limited to the department.',
 	}),
 	configuration: ofFeed('X4', (feed) => feed.configuration())({
 		check: 'The configuration report lists devices with their tasks',
-		expect(reply, service) {
-			const verdict = judgeRecords(reply, configurationRoot, ['id', 'name'], service);
+		toVerdict(reply, service) {
+			const verdict = recordsVerdict(reply, configurationRoot, ['id', 'name'], service);
 			if (verdict.result !== 'asExpected' || reply.records.length === 0) return verdict;
 			const names = reply.records.flatMap((record) => record.names);
-			return judged(
-				names.some((name) => /^tasks?$/i.test(name)),
-				verdict.evidence,
-			);
+			const hasTasks = names.some((name) => /^tasks?$/i.test(name));
+			return confirmedIf(hasTasks, verdict.evidence);
 		},
 		advice: 'Check the raw response: Configuration > Get Many with Simplify off.',
 	}),
-	configurationFrequency: ofBoth(
-		'X5',
-		({ feed }) => feed.frequencies(),
-		(service) => service.devices(),
-	)({
+	configurationFrequency: ofBoth('X5', async (service) => ({
+		frequenciesById: await service.feed.frequencies(),
+		devices: await service.devices(),
+	}))({
 		check: 'The configuration report has the frequency of the Web API',
-		expect({ first: ofConfiguration, second: devices }) {
+		toVerdict({ frequenciesById, devices }) {
 			const pairs = devices.map(objectOf).flatMap(({ Id, Frequency }) => {
-				const other = ofConfiguration.get(String(Id));
-				const seconds = secondsOf(Frequency) ?? 0;
-				return other === undefined || seconds < minSeconds ? [] : [[seconds, other]];
+				const inFeed = frequenciesById.get(String(Id));
+				const inWebApi = secondsOf(Frequency) ?? 0;
+				return inFeed === undefined || inWebApi < minSeconds ? [] : [{ inFeed, inWebApi }];
 			});
 			if (pairs.length === 0) return notSeen('no device has one in both');
-			const same = pairs.filter(([own, other]) => own === other).length;
-			const { result, evidence } = judgeShare(same, pairs.length, 'device');
-			return { result, evidence: `the same for ${evidence}` };
+			const same = pairs.filter(({ inFeed, inWebApi }) => inFeed === inWebApi).length;
+			const evidence = `the same for ${same} of ${count(pairs.length, 'device')}`;
+			return confirmedIf(same === pairs.length, evidence);
 		},
 		advice:
 			'frequencySeconds of Configuration > Get Many is then in another unit: use the frequency of Device > Get Many.',
 	}),
 	account: ofFeed('X4', (feed) => feed.usage())({
 		check: 'The account report lists solutions with used and available units',
-		expect: (reply, service) =>
-			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], service),
+		toVerdict: (reply, service) =>
+			recordsVerdict(reply, accountRoot, ['name', 'used', 'available'], service),
 		advice:
 			'Check the raw response: Account > Get Usage with Simplify off, or with Output set to File (XML).',
 	}),
 	feedEncoding: ofFeed('X5', (feed) => feed.status())({
 		check: 'The feed is in UTF-8',
-		expect({ exchanges }) {
+		toVerdict({ exchanges }) {
 			const last = exchanges.at(-1);
 			if (!last) return notSeen('no reply');
 			const type = [last.headers['content-type'] ?? []].flat().join(' ');
@@ -178,24 +168,29 @@ export const feedDeviceProbes = {
 			if (given.every((name) => /^utf-?8$/i.test(name))) return confirmed('declared');
 			// .NET declares this in UTF-8 texts, too.
 			const isKnown = given.every((name) => /^utf-?(?:8|16)$/i.test(name));
-			return judged(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
+			return confirmedIf(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
 		},
 		handled: 'the declared encoding is used. Check names with accents in the output.',
 	}),
 };
 
-function judgeField(
+/** Whether the texts in a field of the devices are known words. */
+function fieldWordsVerdict(
 	devices: readonly ListedDevice[],
 	name: string,
 	known: Readonly<Record<string, string>>,
 	service: SetupService,
 ): Verdict {
 	const texts = devices.flatMap(({ fields }) => textField(fields, name) ?? []);
-	return judgeWords(texts, known, count(devices.length, 'device'), service);
+	return wordsVerdict(texts, known, count(devices.length, 'device'), service);
 }
 
-/** @param wanted names of fields in lower case */
-function judgeRecords(
+/**
+ * Whether a report has this root, and records with these fields.
+ *
+ * @param wanted names of fields in lower case
+ */
+function recordsVerdict(
 	reply: FeedReply,
 	root: string,
 	wanted: readonly string[],
@@ -206,14 +201,17 @@ function judgeRecords(
 	// Earlier responses asked to wait.
 	const elements = exchanges.slice(-1).flatMap(elementNames);
 	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
+	const shownRoot = isRoot ? root : listFieldNames(elements.slice(0, 1), isPrivate);
+	const evidence = `root ${shownRoot}, ${count(records.length, 'record')}`;
+	if (records.length === 0) {
+		// With more elements than its root, an apparently empty report may use another record name.
+		const isEmpty = isRoot && elements.length <= 1;
+		return confirmedIf(isEmpty, `${evidence} elements: ${listFieldNames(elements, isPrivate)}`);
+	}
 	const all = records.map(fieldsOf);
-	const lacks = all.some((fields) => wanted.some((name) => textField(fields, name) === undefined));
-	const shown =
-		records.length > 0
-			? `with ${listFieldNames(all.flatMap(Object.keys), isPrivate)}`
-			: `elements: ${listFieldNames(elements, isPrivate)}`;
-	const evidence = `root ${isRoot ? root : listFieldNames(elements.slice(0, 1), isPrivate)}, ${count(records.length, 'record')} ${shown}`;
-	// Without a record, an apparently empty report may use another record name.
-	const isOther = records.length === 0 && elements.length > 1;
-	return judged(isRoot && !lacks && !isOther, evidence);
+	const isComplete = all.every((fields) =>
+		wanted.every((name) => textField(fields, name) !== undefined),
+	);
+	const names = listFieldNames(all.flatMap(Object.keys), isPrivate);
+	return confirmedIf(isRoot && isComplete, `${evidence} with ${names}`);
 }

@@ -1,10 +1,11 @@
+import { toWallClock } from '../../../words/util/time';
 import { createResultReader } from '../../../service/xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { count, roundedText } from '../evidence';
 import type { SetupFeed } from '../feed';
-import { judged, notSeen, refuted, probeMaker } from '../probe';
-import { dayMs, hourMs, parseFeedMoment, wallClock } from '../reading';
-import { judgeShare } from '../verdicts';
+import { confirmedIf, notSeen, refuted, probeMaker } from '../probe';
+import { dayMs, hourMs } from '../reading';
+import { shareVerdict } from '../verdicts';
 
 const ofLatest = probeMaker('X2', ['feed'], ({ feed }) => feed.latestChecks());
 /** A probe that reads the checks of another range or filter, and the latest ones. */
@@ -12,7 +13,6 @@ const ofRangeAndLatest = <Reading>(section: string, read: (feed: SetupFeed) => P
 	probeMaker(section, ['feed'], async ({ feed }) => ({
 		other: await read(feed),
 		latest: (await feed.latestChecks()).checks,
-		range: feed.someHoursRange(),
 	}));
 
 const quarterMs = hourMs / 4;
@@ -23,22 +23,22 @@ const toleranceMs = 5 * 60_000;
 export const feedRangeProbes = {
 	accountClock: ofLatest({
 		check: 'The feed uses the time zone of the workflow',
-		expect({ checks, servedAt }, { timeZone }) {
+		toVerdict({ checks, servedAt }, { timeZone }) {
 			const last = latestTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
 			if (Math.abs(last - servedAt) > dayMs) return notSeen('no check of the last day');
 			// In quarters of an hour, as time zones are.
-			const ahead = toQuarterHours(last - servedAt);
-			const wanted = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
-			const evidence = `the latest check is stamped ${describeOffset(ahead)}, the workflow's time zone is ${describeOffset(wanted)}`;
-			return judged(Math.abs(ahead - wanted) <= 1, evidence);
+			const ofAccount = toQuarterHours(last - servedAt);
+			const ofWorkflow = toQuarterHours(wallClock(servedAt, timeZone) - servedAt);
+			const evidence = `the latest check is stamped ${describeOffset(ofAccount)}, the workflow's time zone is ${describeOffset(ofWorkflow)}`;
+			return confirmedIf(Math.abs(ofAccount - ofWorkflow) <= 1, evidence);
 		},
 		advice:
 			"Set the time zone of the workflow (Settings > Timezone) to the account's: From, To and days of reports are sent in the time zone of the workflow.",
 	}),
 	wholeDay: ofRangeAndLatest('X2', (feed) => feed.yesterday())({
 		check: 'A day in To includes the whole day',
-		expect({ other: { code, checks }, latest }, { now, timeZone }) {
+		toVerdict({ other: { code, checks }, latest }, { now, timeZone }) {
 			if (latest.length === 0) return notSeen('no check');
 			const start = dayStart(now - dayMs, timeZone);
 			const isYesterday = ({ time = 0 }: ReadCheck) => time >= start && time < start + dayMs;
@@ -46,13 +46,13 @@ export const feedRangeProbes = {
 			if (expected === 0) return notSeen('no check yesterday');
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const found = checks.filter(isYesterday).length;
-			return judged(found >= expected, `${found} of ${count(expected, 'check')} of yesterday`);
+			return confirmedIf(found >= expected, `${found} of ${count(expected, 'check')} of yesterday`);
 		},
 		advice: 'Set Date Range to Custom and set To to the day after the last one, or to a time.',
 	}),
 	openRange: ofRangeAndLatest('X2', (feed) => feed.openRange())({
 		check: 'Without To, a report ends now',
-		expect({ other: { code, checks }, latest }, { now, timeZone }) {
+		toVerdict({ other: { code, checks }, latest }, { now, timeZone }) {
 			const last = latestTime(latest);
 			if (!Number.isFinite(last)) return notSeen('no time');
 			if (code !== undefined) return refuted(`refused: ${code}`);
@@ -60,14 +60,14 @@ export const feedRangeProbes = {
 			const isToday = last >= dayStart(now, timeZone) + hourMs;
 			if (!isToday) return notSeen('no check after the first hour of today');
 			const missingHours = (last - latestTime(checks)) / hourMs;
-			return judged(checks.length > 0 && missingHours < 1, count(checks.length, 'check'));
+			return confirmedIf(checks.length > 0 && missingHours < 1, count(checks.length, 'check'));
 		},
 		advice: 'Set Date Range to Custom, and fill in both From and To.',
 	}),
 	timesOfDay: ofRangeAndLatest('X2', (feed) => feed.someHours())({
 		check: 'From and To can have a time of day',
-		expect({ other: { code, checks }, latest, range }) {
-			const [from, to] = [parseFeedMoment(range.from), parseFeedMoment(range.to)];
+		toVerdict({ other: { code, checks }, latest }, { feed, timeZone }) {
+			const [from, to] = feed.someHoursRange().map((time) => wallClock(time, timeZone));
 			const isInside = ({ time = 0 }: ReadCheck) =>
 				time >= from - toleranceMs && time < to + toleranceMs;
 			const expected = latest.filter(isInside).length;
@@ -76,33 +76,31 @@ export const feedRangeProbes = {
 			const inside = checks.filter(isInside).length;
 			const outside = checks.length - inside;
 			const evidence = `${inside} of ${count(expected, 'check')} around six hours, ${outside} outside`;
-			return judged(inside > expected / 2 && outside === 0, evidence);
+			return confirmedIf(inside > expected / 2 && outside === 0, evidence);
 		},
 		advice:
 			'Request whole days: From and To without a time. The trigger and reports of hours get more or less data than requested.',
 	}),
 	locationFilter: probeMaker('X1', ['feed'], ({ feed }) => feed.checksOfLocation())({
 		check: 'Checks can be limited to a location',
-		expect(reading) {
+		toVerdict(reading) {
 			if (!reading) return notSeen('checks of fewer than two locations');
 			const { location, checks, code } = reading;
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			const own = checks.filter((check) => check.location === location).length;
-			const share = judgeShare(own, checks.length, 'check');
+			const share = shareVerdict(own, checks.length, 'check');
 			return own > 0 ? share : refuted(share.evidence);
 		},
 		advice: 'Leave Locations of reports empty, and filter by location in the workflow.',
 	}),
 	resultFilter: ofRangeAndLatest('X1', (feed) => feed.failedChecks())({
 		check: 'Checks can be limited to those that failed',
-		expect({ other: { code, checks }, latest }) {
+		toVerdict({ other: { code, checks }, latest }) {
 			if (code !== undefined) return refuted(`refused: ${code}`);
 			if (!latest.some(isSuccess)) return notSeen('no check with a known result');
 			const successes = checks.filter(isSuccess).length;
-			return judged(
-				successes === 0,
-				`${count(checks.length, 'check')}, ${successes} that succeeded`,
-			);
+			const evidence = `${count(checks.length, 'check')}, ${successes} that succeeded`;
+			return confirmedIf(successes === 0, evidence);
 		},
 		advice: 'Leave Check Result of reports empty, and filter by result in the workflow.',
 	}),
@@ -114,6 +112,12 @@ function isSuccess({ status = '' }: ReadCheck): boolean {
 	return resultOf(status) === 'success';
 }
 
+/** The local time of a zone, in milliseconds since 1970 as if UTC: the times of checks are like this. */
+function wallClock(time: number, timeZone: string): number {
+	return toWallClock(time, timeZone).getTime();
+}
+
+/** The local time at which the day began. */
 function dayStart(time: number, timeZone: string): number {
 	return Math.floor(wallClock(time, timeZone) / dayMs) * dayMs;
 }
@@ -127,6 +131,7 @@ function describeOffset(quarters: number): string {
 	return `${roundedText(Math.abs(quarters) / 4)} hours ${quarters > 0 ? 'ahead of' : 'behind'} UTC`;
 }
 
+/** The latest time of checks; minus infinity if none has a time. */
 function latestTime(checks: readonly ReadCheck[]): number {
 	return checks.reduce((last, { time = last }) => Math.max(last, time), Number.NEGATIVE_INFINITY);
 }

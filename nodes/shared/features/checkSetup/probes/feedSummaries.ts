@@ -3,11 +3,10 @@ import { count, describeFeed, listFieldNames } from '../evidence';
 import type { SetupFeed } from '../feed';
 import { textField } from '../reading';
 import type { FeedReply } from '../feedReader';
-import { judged, notSeen, refuted, probeMaker, type Probe, type Verdict } from '../probe';
-import { judgeMedian } from '../verdicts';
-import { maxPlausibleSeconds } from './feedChecks';
+import { confirmedIf, notSeen, refuted, probeMaker, type Probe, type Verdict } from '../probe';
+import { secondsVerdict } from '../verdicts';
 
-const { summaryTypes, fieldNames: knownNames } = feedFacts;
+const { summaryTypes, fieldNames } = feedFacts;
 const averageName = 'average-response-time';
 
 const ofFeed = (section: string, read: (feed: SetupFeed) => Promise<FeedReply>) =>
@@ -19,19 +18,19 @@ const ofDays = (section: string) => ofFeed(section, (feed) => feed.days());
 export const feedSummaryProbes = {
 	unknownType: ofFeed('X7', (feed) => feed.unknownSummaries())({
 		check: 'An unknown report type is refused',
-		expect: (reply) =>
-			judged(reply.code !== undefined || reply.records.length === 0, describeFeed(reply)),
+		toVerdict: (reply) =>
+			confirmedIf(reply.code !== undefined || reply.records.length === 0, describeFeed(reply)),
 		advice:
 			'Unknown report types cannot be distinguished from known ones: compare the record counts of Hour, Day and None (One Total).',
 	}),
 	overall: ofOverall('X3')({
 		check: 'A report without Group By returns one summary per device',
-		expect: (reply) => judgeCount(reply, 1, 1),
+		toVerdict: (reply) => recordCountVerdict(reply, 1, 1),
 		advice: 'Use Summary > Get Many with Group By set to Day for daily figures.',
 	}),
 	days: ofDays('X3')({
 		check: 'Day returns one summary per day',
-		expect: (reply) => judgeCount(reply, 2, 4),
+		toVerdict: (reply) => recordCountVerdict(reply, 2, 4),
 		advice:
 			'Uptime reports then have no days. Use Response > Get Statistics for figures from checks.',
 	}),
@@ -42,46 +41,46 @@ export const feedSummaryProbes = {
 	years: periodProbe('year', 'Year returns one summary per year', 1, 2),
 	summaryFigures: ofOverall('X4')({
 		check: 'A summary has uptime or downtime, and counts, under known names',
-		expect({ records }, { isPrivate }) {
+		toVerdict({ records }, { isPrivate }) {
 			const names = records.flatMap((record) => record.names);
 			if (names.length === 0) return notSeen(count(records.length, 'record'));
-			const own = names.map(camelCase);
-			const has = (field: keyof typeof knownNames.value) =>
-				[field, ...knownNames.value[field]].some((name) => own.includes(name));
+			const has = (field: SummaryField) => names.some((name) => isNameOf(field, name));
 			const hasUptime = has('uptimePercentage') || has('downtimePercentage');
-			return judged(hasUptime && has('failed'), listFieldNames(names, isPrivate));
+			return confirmedIf(hasUptime && has('failed'), listFieldNames(names, isPrivate));
 		},
 		advice:
 			'Uptime in reports is then empty, with a hint. Summary > Get Many shows the names; use Response > Get Statistics for figures from checks.',
 	}),
 	averageUnit: ofOverall('X5')({
 		check: 'The average of a summary is in seconds',
-		expect({ records }) {
+		toVerdict({ records }) {
 			const texts = records.flatMap((record) => textField(fieldsOf(record), averageName) ?? []);
-			const numbers = texts.map(Number).filter(Number.isFinite);
-			const isExpected = (middle: number) => middle < maxPlausibleSeconds;
-			return judgeMedian(numbers, 'no Average-Response-Time', isExpected);
+			const averages = texts.map(Number).filter(Number.isFinite);
+			return secondsVerdict(averages, 'no Average-Response-Time');
 		},
 		advice: 'averageSeconds in the output is then in milliseconds: divide it by 1000.',
 	}),
 	dayDates: ofDays('X4')({
 		check: 'The summary of a day has its date',
-		expect({ records, code }, { isPrivate }) {
+		toVerdict({ records, code }, { isPrivate }) {
 			if (code !== undefined || records.length === 0) {
 				return notSeen(count(records.length, 'record'));
 			}
-			const wanted = ['date', ...knownNames.value.date];
-			const filled = records.filter((record) => record.names.length > 0);
+			const filled = records.map(({ names }) => names).filter(({ length }) => length > 0);
 			if (filled.length === 0) return notSeen('no summary with data');
-			const isDated = filled.every((record) =>
-				record.names.map(camelCase).some((name) => wanted.includes(name)),
-			);
-			const names = filled.flatMap((record) => record.names);
-			return judged(isDated, listFieldNames(names, isPrivate));
+			const isDated = filled.every((names) => names.some((name) => isNameOf('date', name)));
+			return confirmedIf(isDated, listFieldNames(filled.flat(), isPrivate));
 		},
 		handled: 'summaries are matched to the days by order, if their numbers are equal.',
 	}),
 };
+
+type SummaryField = keyof typeof fieldNames.value;
+
+/** Whether the service knows a field of summaries by this name, in any spelling. */
+function isNameOf(field: SummaryField, name: string): boolean {
+	return [field, ...fieldNames.value[field]].some((known) => known === camelCase(name));
+}
 
 /** `min` and `max` count the summaries of the three days before today. */
 function periodProbe(
@@ -93,13 +92,13 @@ function periodProbe(
 	const type = summaryTypes[period].value;
 	return ofFeed('X3', (feed) => feed.summaries(type))({
 		check,
-		expect: (reply) => judgeCount(reply, min, max),
+		toVerdict: (reply) => recordCountVerdict(reply, min, max),
 		advice: `Do not choose ${type} in Group By, or send another Type with Additional Query Parameters.`,
 	});
 }
 
-function judgeCount(reply: FeedReply, min: number, max: number): Verdict {
+function recordCountVerdict(reply: FeedReply, min: number, max: number): Verdict {
 	if (reply.code !== undefined) return refuted(describeFeed(reply));
 	const { length } = reply.records;
-	return judged(length >= min && length <= max, describeFeed(reply));
+	return confirmedIf(length >= min && length <= max, describeFeed(reply));
 }

@@ -1,20 +1,30 @@
-import { isObject, type JsonObject } from '../../../words/util/json';
+import { isObject } from '../../../words/util/json';
 import { entities, isId, secondsOf, webApiFacts, type EntityName } from '../../../service/webApi';
 import { missingTotal } from '../../../service/webApi/list';
 import {
 	accountsOf,
 	count,
 	describeReplies,
+	digitForms,
 	describeReply,
 	entriesOf,
 	listFieldNames,
 	idsOf,
 	isList,
-	missingFields,
+	hasFields,
 	objectOf,
+	objectsIn,
 	shapeOf,
 } from '../evidence';
-import { confirmed, judged, notSeen, refuted, probeMaker, type Probe } from '../probe';
+import {
+	confirmed,
+	confirmedIf,
+	notSeen,
+	refuted,
+	probeMaker,
+	type Probe,
+	type Verdict,
+} from '../probe';
 import type { SetupService } from '../service';
 import type { Reply } from '../webApiReader';
 
@@ -35,10 +45,9 @@ const ofAudit = probeMaker('W12', ['webApi'], ({ webApi }) =>
 export const listProbes = {
 	platforms: ofPlatforms({
 		check: 'The platforms are a list of objects with Id, Name and Available',
-		expect(reply, service) {
-			const verdict = judgeObjects([reply], 'list', platformFields, service);
-			const platforms = entriesOf(reply).filter(isObject);
-			const isAvailable = platforms.some(({ Available }) => Available !== false);
+		toVerdict(reply, service) {
+			const verdict = listVerdict([reply], 'list', platformFields, service);
+			const isAvailable = objectsIn(reply).some(({ Available }) => Available !== false);
 			if (verdict.result !== 'asExpected' || isAvailable) return verdict;
 			return refuted(
 				`${verdict.evidence}, none of them available`,
@@ -50,59 +59,58 @@ export const listProbes = {
 	}),
 	platformNames: ofPlatforms({
 		check: 'The platforms have the known IDs and names',
-		expect(reply) {
+		toVerdict(reply) {
 			const known: Record<string, string> = {
 				...webApiFacts.platformNames.value,
 				...webApiFacts.userViewPlatformName.value,
 			};
-			const platforms = entriesOf(reply).filter(isObject);
-			const names = new Map(platforms.map(({ Id, Name }) => [String(Id), Name]));
+			const namesById = new Map(objectsIn(reply).map(({ Id, Name }) => [String(Id), Name]));
 			const { length } = Object.keys(known);
-			const ids = Object.keys(known).filter((id) => names.has(id));
-			if (ids.length === 0) return notSeen(`none of the ${length} known IDs`);
-			const others = ids.filter((id) => names.get(id) !== known[id]).map((id) => known[id]);
-			return others.length > 0
-				? refuted(`another name where ${others.join(', ')} is expected`)
-				: confirmed(`${ids.length} of the ${length} known ones are listed`);
+			const listed = Object.entries(known).filter(([id]) => namesById.has(id));
+			if (listed.length === 0) return notSeen(`none of the ${length} known IDs`);
+			const renamed = listed.filter(([id, name]) => namesById.get(id) !== name);
+			return renamed.length > 0
+				? refuted(`another name where ${renamed.map(([, name]) => name).join(', ')} is expected`)
+				: confirmed(`${listed.length} of the ${length} known ones are listed`);
 		},
 		advice: 'Choose platforms from the list of the field: they are then sent by ID.',
 	}),
 	frequencies: ofFrequencies({
 		check: 'The frequencies of each platform are a list of numbers',
-		expect(replies, service) {
+		toVerdict(replies, service) {
 			if (replies.length === 0) return notSeen('no platform');
 			const entries = replies.flatMap(entriesOf);
 			const isKnown = entries.every((entry) => secondsOf(entry) !== undefined);
 			const evidence = `${describeReplies(replies)}; ${describeEntries(entries, service)}`;
-			return judged(replies.every(isList) && isKnown, evidence);
+			return confirmedIf(replies.every(isList) && isKnown, evidence);
 		},
 		handled: 'the known frequencies are offered instead, and you can enter any number of seconds.',
 	}),
 	frequencyUnit: ofFrequencies({
 		check: 'Frequencies are in seconds, a minute or more',
-		expect(replies) {
+		toVerdict(replies) {
 			const numbers = replies.flatMap(entriesOf).map(secondsOf).filter(isNumber);
 			if (numbers.length === 0) return notSeen('no numbers');
 			const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
 			const isPlausible = min >= 60 && numbers.every((number) => number % 60 === 0);
-			return judged(isPlausible, `from ${min} to ${max}`);
+			return confirmedIf(isPlausible, `from ${min} to ${max}`);
 		},
 		advice:
 			'Send Frequency in More Device Fields (JSON) of Device > Create, in the unit of these numbers, and compare the device in the account.',
 	}),
 	locations: ofLocations({
 		check: 'The locations of each platform are a list of objects with Id and Name',
-		expect: (replies, service) =>
-			judgeObjects(replies, 'list', locationFields, service, 'no platform'),
+		toVerdict: (replies, service) =>
+			listVerdict(replies, 'list', locationFields, service, 'no platform'),
 		advice:
 			'A list inside another object and IDs as text work, too, and an empty response counts as no locations. Otherwise, names of locations are missing in the output, and you may have to enter IDs in Locations of Device > Create.',
 	}),
 	deviceLists: ofDeviceLists({
 		check: 'The devices of each platform are a list of IDs',
-		expect(replies) {
-			const verdict = judgeIds(replies, 'no platform');
-			const ids = replies.flatMap(idsOf).map(String);
-			const repeated = ids.length - new Set(ids).size;
+		toVerdict(replies) {
+			const verdict = idListVerdict(replies, 'no platform');
+			const deviceIds = replies.flatMap(idsOf).map(String);
+			const repeated = deviceIds.length - new Set(deviceIds).size;
 			if (verdict.result !== 'asExpected' || repeated === 0) return verdict;
 			return refuted(
 				`${verdict.evidence}, ${count(repeated, 'device')} in two lists`,
@@ -119,48 +127,45 @@ export const listProbes = {
 	schedules: collectionProbe('schedule', 'schedules', 'W11', ['Id', 'Name', 'Weekly_Intervals']),
 	audit: ofAudit({
 		check: 'The audit trail is a list inside another object',
-		expect: (reply, service) => judgeObjects([reply], 'envelope', eventFields, service),
+		toVerdict: (reply, service) => listVerdict([reply], 'envelope', eventFields, service),
 		advice: 'Audit Event > Get Many reports the unreadable part. API Request reads audit/list.',
 	}),
 	auditTimes: ofAudit({
 		check: 'Times of the audit trail are US dates without a time zone',
-		expect(reply) {
-			const events = entriesOf(reply).filter(isObject);
-			const texts = events
-				.map(({ ActionTime }) => ActionTime)
-				.filter((time) => typeof time === 'string');
-			if (texts.length === 0) return notSeen(count(events.length, 'event'));
-			const forms = [...new Set(texts.map((text) => text.replace(/\d/g, '9')))];
+		toVerdict(reply) {
+			const times = objectsIn(reply).map(({ ActionTime }) => ActionTime);
+			const forms = digitForms(times);
+			if (forms.length === 0) return notSeen(count(times.length, 'event'));
 			const known = forms.filter((form) =>
 				/^9{1,2}\/9{1,2}\/9{4} 9{1,2}:99(:99)?( [AP]M)?$/.test(form),
 			);
 			const others = forms.length - known.length;
 			const more = others > 0 ? [count(others, 'other form')] : [];
-			return judged(others === 0, [...known, ...more].join(', '));
+			return confirmedIf(others === 0, [...known, ...more].join(', '));
 		},
 		handled: 'times in other formats are output unchanged.',
 	}),
 	departments: ofDepartments({
 		check: 'Departments are listed by organization',
-		expect(reply, service) {
+		toVerdict(reply, service) {
 			if (shapeOf(reply) === 'refusal') {
 				return notSeen(`${describeReply(reply)}: the UID has no access to departments' data`);
 			}
-			const verdict = judgeObjects([reply], 'envelope', organizationFields, service);
+			const verdict = listVerdict([reply], 'envelope', organizationFields, service);
 			if (verdict.result !== 'asExpected') return verdict;
-			const accounts = entriesOf(reply).filter(isObject).flatMap(accountsOf);
+			const accounts = objectsIn(reply).flatMap(accountsOf);
 			const lacking = accounts.filter(({ Id }) => !isId(Id)).length;
 			const evidence = `${verdict.evidence}; ${count(accounts.length, 'account')}`;
-			return judged(lacking === 0, `${evidence}, ${lacking} without Id`);
+			return confirmedIf(lacking === 0, `${evidence}, ${lacking} without Id`);
 		},
 		advice:
 			'The list of Department is not available: enter the Department ID, or leave it empty for the account of the UID.',
 	}),
 	departmentSession: ofDepartments({
 		check: 'Listing departments does not start a session',
-		expect(reply) {
+		toVerdict(reply) {
 			if (shapeOf(reply) !== 'envelope') return notSeen(describeReply(reply));
-			return judged(reply.cookieNames.length === 0, count(reply.cookieNames.length, 'cookie'));
+			return confirmedIf(reply.cookieNames.length === 0, count(reply.cookieNames.length, 'cookie'));
 		},
 		handled: 'the list is read outside the session, and its cookie is not kept.',
 	}),
@@ -175,71 +180,80 @@ function collectionProbe(
 	const { collection, item } = entities[name].value;
 	return probeMaker(section, ['webApi'], (service) => service.listAndFirst(collection, item))({
 		check: `The ${label} of the account are a list of IDs, and each can be read`,
-		expect({ list, first }, { isPrivate }) {
-			const ids = judgeIds([list]);
-			if (ids.result !== 'asExpected' || !first) return ids;
-			const lacking = missingFields(objectOf(first), fields);
+		toVerdict({ list, first }, { isPrivate }) {
+			const verdict = idListVerdict([list]);
+			if (verdict.result !== 'asExpected' || !first) return verdict;
+			const isComplete = shapeOf(first) === 'object' && hasFields(objectOf(first), fields);
 			const names = listFieldNames(Object.keys(objectOf(first)), isPrivate);
-			const evidence = `${ids.evidence}; one: ${describeReply(first)} with ${names}`;
-			return judged(shapeOf(first) === 'object' && lacking.length === 0, evidence);
+			const evidence = `${verdict.evidence}; one: ${describeReply(first)} with ${names}`;
+			return confirmedIf(isComplete, evidence);
 		},
 		advice: `A list inside another object works, too. Otherwise, Get Many of the resource reports the part it cannot read, and shows the raw response with Simplify off; or use API Request with the path ${collection}.`,
 	});
 }
 
-/** @param without the evidence if there are no replies */
-export function judgeIds(replies: readonly Reply[], without = 'no reply') {
-	if (replies.length === 0) return notSeen(without);
+/**
+ * Whether each reply is a bare and complete list of IDs.
+ *
+ * @param ifNone the evidence when there are no replies
+ */
+export function idListVerdict(replies: readonly Reply[], ifNone = 'no reply'): Verdict {
+	if (replies.length === 0) return notSeen(ifNone);
 	const entries = replies.flatMap(entriesOf);
-	const odd = entries.filter((entry) => !isId(entry)).length;
-	const oddities = [...(odd > 0 ? [`${odd} of them no IDs`] : []), ...listOddities(replies)];
+	const otherCount = entries.filter((entry) => !isId(entry)).length;
+	const flaws = [
+		...(otherCount > 0 ? [`${otherCount} of them no IDs`] : []),
+		...listFlaws(replies),
+	];
 	const evidence = `${describeReplies(replies)}; ${count(entries.length, 'entry', 'entries')}`;
-	const isExpected = replies.every((reply) => shapeOf(reply) === 'list') && oddities.length === 0;
-	return judged(isExpected, [evidence, ...oddities].join(', '));
+	const isExpected = replies.every((reply) => shapeOf(reply) === 'list') && flaws.length === 0;
+	return confirmedIf(isExpected, [evidence, ...flaws].join(', '));
 }
 
-function listOddities(replies: readonly Reply[]): string[] {
-	const texts = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
-	const parts = replies.flatMap((reply) => {
-		const total = missingTotal(reply);
-		return total === undefined ? [] : [`${entriesOf(reply).length} of ${total} entries in a list`];
-	});
-	return [...(texts > 0 ? [count(texts, 'ID as text', 'IDs as text')] : []), ...parts];
-}
-
-/** @param without the evidence if there are no replies */
-function judgeObjects(
+/**
+ * Whether each reply is a complete list in this shape, of objects with these fields.
+ *
+ * @param ifNone the evidence when there are no replies
+ */
+function listVerdict(
 	replies: readonly Reply[],
 	shape: 'envelope' | 'list',
 	fields: readonly string[],
 	service: SetupService,
-	without = 'no reply',
-) {
-	if (replies.length === 0) return notSeen(without);
+	ifNone = 'no reply',
+): Verdict {
+	if (replies.length === 0) return notSeen(ifNone);
 	const entries = replies.flatMap(entriesOf);
-	const isComplete = entries.every(
-		(entry) => isObject(entry) && missingFields(entry, fields).length === 0,
-	);
-	const oddities = listOddities(replies);
+	const flaws = listFlaws(replies);
+	const isExpected =
+		replies.every((reply) => shapeOf(reply) === shape) &&
+		entries.every((entry) => isObject(entry) && hasFields(entry, fields)) &&
+		flaws.length === 0;
 	const evidence = `${describeReplies(replies)}; ${describeEntries(entries, service)}`;
-	const isShape = replies.every((reply) => shapeOf(reply) === shape);
-	const isExpected = isShape && isComplete && oddities.length === 0;
-	return judged(isExpected, [evidence, ...oddities].join(', '));
+	return confirmedIf(isExpected, [evidence, ...flaws].join(', '));
 }
 
-/** `12 entries with Id, Name`. */
+/** IDs that are texts, and lists of which the reply has only a part: as evidence, empty without both. */
+function listFlaws(replies: readonly Reply[]): string[] {
+	const textIds = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
+	const parts = replies.flatMap((reply) => {
+		const total = missingTotal(reply);
+		return total === undefined ? [] : [`${entriesOf(reply).length} of ${total} entries in a list`];
+	});
+	return [...(textIds > 0 ? [count(textIds, 'ID as text', 'IDs as text')] : []), ...parts];
+}
+
+/** `12 entries with Id, Name`: the fields that all of them have. */
 function describeEntries(entries: readonly unknown[], { isPrivate }: SetupService): string {
 	const objects = entries.filter(isObject);
 	const number = count(entries.length, 'entry', 'entries');
 	if (entries.length === 0) return number;
 	if (entries.every(isNumber)) return count(entries.length, 'number');
 	if (objects.length < entries.length) return `${number}, ${objects.length} of them objects`;
-	return `${number} with ${listFieldNames(commonFields(objects), isPrivate)}`;
-}
-
-/** The fields that all objects have; there must be at least one object. */
-function commonFields([first, ...others]: readonly JsonObject[]): string[] {
-	return Object.keys(first).filter((name) => others.every((other) => Object.hasOwn(other, name)));
+	const common = Object.keys(objects[0]).filter((name) =>
+		objects.every((object) => Object.hasOwn(object, name)),
+	);
+	return `${number} with ${listFieldNames(common, isPrivate)}`;
 }
 
 function isNumber(value: unknown): value is number {

@@ -7,19 +7,20 @@ import {
 	listFieldNames,
 	isList,
 	objectOf,
+	objectsIn,
 	listPublicWords,
 } from '../evidence';
-import { judged, notSeen, probeMaker } from '../probe';
+import { confirmedIf, notSeen, probeMaker } from '../probe';
 import type { SetupService } from '../service';
 
 const { collection, item } = entities.loadTest.value;
 
-/** The states that the vendor's page and plugin know (docs/dev/service.md W13). */
+/** In lower case: the states that the vendor's page and plugin know (docs/dev/service.md W13). */
 const knownStates = [
-	...['Calibrating', 'Cancelled', 'Cancelling', 'Finished', 'InitializingTest', 'PreparingReport'],
-	...['Running', 'Scheduled', 'SendingExecutionPlan', 'StartingLoadInjectors'],
-	'SubmittingTestRequest',
-].map((state) => state.toLowerCase());
+	...['calibrating', 'cancelled', 'cancelling', 'finished', 'initializingtest', 'preparingreport'],
+	...['running', 'scheduled', 'sendingexecutionplan', 'startingloadinjectors'],
+	'submittingtestrequest',
+];
 
 const ofWebApi = probeMaker('W13', ['webApi'], ({ webApi }) => webApi.read(collection));
 const ofLogin = probeMaker('W1', ['loadTesting'], ({ loadTesting }) => loadTesting.logIn());
@@ -35,41 +36,39 @@ const ofFirst = probeMaker('W13', ['loadTesting'], async (service) => {
 export const loadTestProbes = {
 	loadTestsOfWebApiUid: ofWebApi({
 		check: 'Load tests can be read with the Web API UID',
-		expect: (reply) => judged(reply.status === 200 && isList(reply), describeReply(reply)),
+		toVerdict: (reply) => confirmedIf(reply.status === 200 && isList(reply), describeReply(reply)),
 		advice:
 			'Fill in Load Testing UID in the credential (kind Stress Testing Web API): load tests then use it automatically.',
 	}),
 	loadTestingLogin: ofLogin({
 		check: 'The login with the Load Testing UID works',
-		expect(reply) {
+		toVerdict(reply) {
 			const { status, content } = reply;
 			const isExpected = status === 200 && isObject(content) && content.Success === true;
-			return judged(isExpected, describeReply(reply));
+			return confirmedIf(isExpected, describeReply(reply));
 		},
 		advice:
 			'Check the Load Testing UID of the credential. Without one, load tests use the Web API UID.',
 	}),
 	loadTests: ofList({
 		check: 'Load tests are a list with an ID in each entry',
-		expect(reply, { isPrivate }) {
+		toVerdict(reply, { isPrivate }) {
 			const entries = entriesOf(reply);
-			const ids = entries.map(loadTestId).filter(isId);
-			const names = listFieldNames(entries.filter(isObject).flatMap(Object.keys), isPrivate);
-			return judged(
-				isList(reply) && ids.length === entries.length,
-				`${describeReply(reply)}; ${count(entries.length, 'load test')}, ${ids.length} with an ID; fields: ${names}`,
-			);
+			const withId = entries.map(loadTestId).filter(isId).length;
+			const names = listFieldNames(objectsIn(reply).flatMap(Object.keys), isPrivate);
+			const evidence = `${describeReply(reply)}; ${count(entries.length, 'load test')}, ${withId} with an ID; fields: ${names}`;
+			return confirmedIf(isList(reply) && withId === entries.length, evidence);
 		},
 		advice: 'Enter the ID of the load test instead of picking it from the list.',
 	}),
 	loadTest: ofFirst({
 		check: 'A load test has a known Status',
-		expect(reply, { isPrivate }) {
+		toVerdict(reply, { isPrivate }) {
 			if (!reply) return notSeen('no load test');
 			const { Status } = objectOf(reply);
-			const text = typeof Status === 'string' ? Status : '';
-			const evidence = `${describeReply(reply)}; Status: ${listPublicWords([text], isPrivate)}`;
-			return judged(knownStates.includes(text.toLowerCase()), evidence);
+			const state = typeof Status === 'string' ? Status : '';
+			const evidence = `${describeReply(reply)}; Status: ${listPublicWords([state], isPrivate)}`;
+			return confirmedIf(knownStates.includes(state.toLowerCase()), evidence);
 		},
 		handled: `an unknown state counts as running until it is ${webApiFacts.loadTestEnds.value.join(' or ')}.`,
 	}),
@@ -80,6 +79,7 @@ async function readOwnList(service: SetupService) {
 	return await service.loadTesting.read(collection);
 }
 
+/** The ID in an entry of the list, under any of its known names, or the entry itself. */
 function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
 }

@@ -1,8 +1,9 @@
 import { isObject } from '../../../words/util/json';
+import { splitList } from '../../../words/util/phrases';
 import { entities, webApiFacts } from '../../../service/webApi';
 import type { CookieFlaw } from '../../../service/webApi/cookies';
 import { count, describeReplies, describeReply, listFieldNames, shapeOf } from '../evidence';
-import { confirmed, judged, notSeen, refuted, probeMaker } from '../probe';
+import { confirmed, confirmedIf, notSeen, refuted, probeMaker } from '../probe';
 import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
 
@@ -62,31 +63,28 @@ const afterAMinute = probeMaker(
 export const sessionProbes = {
 	login: ofLogin({
 		check: 'The login with the Web API UID works',
-		expect(reply) {
+		toVerdict(reply) {
 			const { status, content } = reply;
 			const isPlain = isObject(content) && content.Success === true && content.Result === 'OK';
-			return judged(
-				status === 200 && isPlain,
-				isPlain ? `status ${status}, Success and OK` : describeReply(reply),
-				status === 200 && shapeOf(reply) === 'object'
-					? 'Nothing: a login counts as accepted when Success is true.'
-					: undefined,
-			);
+			const evidence = isPlain ? `status ${status}, Success and OK` : describeReply(reply);
+			if (status === 200 && isPlain) return confirmed(evidence);
+			const isAccepted = status === 200 && shapeOf(reply) === 'object';
+			const whatToDo = 'Nothing: a login counts as accepted when Success is true.';
+			return refuted(evidence, isAccepted ? whatToDo : undefined);
 		},
 		advice:
 			'Check the Web API UID and the Web API URL of the credential, and the IP addresses that the integration allows. No other checks of the Web API were run.',
 	}),
 	sessionCookie: ofCookie({
 		check: 'The session is a known cookie',
-		expect({ reply: { cookieNames: names }, hasSession, flaws }, { isPrivate }) {
+		toVerdict({ reply: { cookieNames: names }, hasSession, flaws }, { isPrivate }) {
 			const isKnown = names.length === 1 && names[0] === seenCookieName;
+			const listed = isKnown ? seenCookieName : listFieldNames(names, isPrivate);
 			const shown =
-				names.length === 0
-					? 'no cookie'
-					: `${count(names.length, 'cookie')}: ${isKnown ? seenCookieName : listFieldNames(names, isPrivate)}`;
+				names.length === 0 ? 'no cookie' : `${count(names.length, 'cookie')}: ${listed}`;
 			const evidence = [shown, ...flaws].join(', ');
 			if (!hasSession) return refuted(`${evidence}; the next request gets status 401`, lostSession);
-			if (flaws.length === 0) return judged(isKnown, evidence);
+			if (flaws.length === 0) return confirmedIf(isKnown, evidence);
 			return refuted(
 				`${evidence}; its value alone works`,
 				'Nothing for now: the value of the cookie is still sent back. If the cookie has expired, check the clock of the n8n machine. For another domain or path, check the Web API URL in the credential, including upper and lower case.',
@@ -97,72 +95,73 @@ export const sessionProbes = {
 	}),
 	parallelReads: ofReadsAtOnce({
 		check: 'Five requests at once can share a session',
-		expect: (replies) =>
-			judged(
-				replies.every(({ status }) => status === 200),
-				describeReplies(replies),
-			),
+		toVerdict(replies) {
+			const isExpected = replies.every(({ status }) => status === 200);
+			return confirmedIf(isExpected, describeReplies(replies));
+		},
 		advice:
 			'Nothing: if a cookie was replaced in the meantime, the request is repeated, and later requests are sent one at a time. Set Concurrent Items to 1 in Options to avoid the repeated requests.',
 	}),
 	withoutCookie: withoutSession('W1')({
 		check: 'A request outside a session is answered with status 401',
-		expect: (reply) =>
-			judged(reply.status === webApiFacts.sessionEndedStatus.value, describeReply(reply)),
+		toVerdict: (reply) =>
+			confirmedIf(reply.status === webApiFacts.sessionEndedStatus.value, describeReply(reply)),
 		advice: otherEnd,
 	}),
 	refusalText: withoutSession('W3')({
 		check: 'A refusal explains itself in ErrorDescription',
-		expect(reply, { isPrivate }) {
+		toVerdict(reply, { isPrivate }) {
 			const { status, content } = reply;
 			if (status < 400 || !isObject(content)) return notSeen(describeReply(reply));
 			const evidence = `status ${status} with ${listFieldNames(Object.keys(content), isPrivate)}`;
-			return judged(Object.hasOwn(content, webApiFacts.explanationKey.value), evidence);
+			return confirmedIf(Object.hasOwn(content, webApiFacts.explanationKey.value), evidence);
 		},
 		handled:
 			'Message, Error, Detail and other common names are read, too. Otherwise, messages show the whole response.',
 	}),
 	createInOneRequest: ofMethods({
 		check: 'Devices can be created in one request (POST devices)',
-		expect: (reply) => judgeAllowed(reply, 'POST'),
+		toVerdict: (reply) => allowedMethodVerdict(reply, 'POST'),
 		advice: 'Set Create Device and Tasks of Device > Create to Device First, Then Tasks.',
 	}),
 	createThenTasks: ofMethods({
 		check: 'Devices can be created without tasks (PUT devices)',
-		expect: (reply) => judgeAllowed(reply, 'PUT'),
+		toVerdict: (reply) => allowedMethodVerdict(reply, 'PUT'),
 		advice:
 			'Leave Create Device and Tasks of Device > Create at Device and Tasks Together. Device > Copy needs PUT and will be refused.',
 	}),
 	pathCase: ofCapitals({
 		check: 'Upper and lower case make no difference in paths',
-		expect: (reply) => judged(reply.status === 200, describeReply(reply)),
+		toVerdict: (reply) => confirmedIf(reply.status === 200, describeReply(reply)),
 		advice: 'In API Request, write paths in the same upper and lower case as docs/dev/service.md.',
 	}),
 	unknownId: ofUnknownId({
 		check: 'Reading an unknown ID returns an empty response',
-		expect: (reply) =>
-			judged(reply.status === 200 && shapeOf(reply) === 'empty', describeReply(reply)),
+		toVerdict: (reply) =>
+			confirmedIf(reply.status === 200 && shapeOf(reply) === 'empty', describeReply(reply)),
 		handled:
 			'status 404 means the same. After other refusals, the message comes from the service, and Delete of a missing item fails with it.',
 	}),
 	sessionEnd: afterAMinute({
 		check: 'After a minute without requests the session ends with status 401',
-		expect(reply) {
+		toVerdict(reply) {
 			const evidence = `${describeReply(reply)} after 65 seconds`;
 			if (reply.status === webApiFacts.sessionEndedStatus.value) return confirmed(evidence);
-			const isLonger = reply.status === 200 && reply.form === 'json';
-			const advice = 'Nothing: sessions only last longer than documented.';
-			return refuted(evidence, isLonger ? advice : undefined);
+			const isAlive = reply.status === 200 && reply.form === 'json';
+			const whatToDo = 'Nothing: sessions only last longer than documented.';
+			return refuted(evidence, isAlive ? whatToDo : undefined);
 		},
 		advice: otherEnd,
 	}),
 };
 
 /** Whether the reply to an `OPTIONS` request allows a method: trying the method could change something. */
-function judgeAllowed(reply: Reply, method: string) {
-	const allow = [reply.headers.allow ?? []].flat().join(',').toUpperCase();
-	if (allow.trim() === '') return notSeen(`${describeReply(reply)}, without Allow`);
-	const methods = allow.split(',').map((name) => name.trim());
+function allowedMethodVerdict(reply: Reply, method: string) {
+	const methods = splitList([reply.headers.allow ?? []].flat().join(',').toUpperCase(), ',');
+	if (methods.length === 0) return notSeen(`${describeReply(reply)}, without Allow`);
 	const known = methods.filter((name) => /^(DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)$/.test(name));
-	return judged(methods.includes(method), `status ${reply.status}, allows ${known.join(', ')}`);
+	return confirmedIf(
+		methods.includes(method),
+		`status ${reply.status}, allows ${known.join(', ')}`,
+	);
 }
