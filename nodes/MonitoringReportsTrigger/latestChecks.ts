@@ -36,7 +36,7 @@ export interface ReadChecks {
 	failure?: unknown;
 	/** The time of the latest check by the report's clock; absent without checks. */
 	latestAt?: number;
-	/** Whether the next poll should request whole days; absent if unchanged. */
+	/** Whether the next poll should request whole days; undefined if unchanged. */
 	asksWholeDays?: boolean;
 }
 
@@ -62,36 +62,26 @@ export async function readLatestChecks(
 	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const { checks, details, clockSetBack, latestAt } = await requestLatestChecks(
-			down,
-			feed,
-			timeZone,
-			watched,
-		);
-		const reported = events.map((event) => ({
+		const { details, ...read } = await requestLatestChecks(down, feed, timeZone, watched);
+		const detailed = events.map((event) => ({
 			...event,
 			details: details.get(event) ?? event.details,
 		}));
-		return {
-			events: reported,
-			checks,
-			clockSetBack,
-			latestAt,
-			...(checks?.length === 0 ? switchWholeDays(watched) : {}),
-		};
+		const asksWholeDays = read.checks?.length === 0 ? otherDayRequest(watched) : undefined;
+		return { ...read, events: detailed, asksWholeDays };
 	} catch (failure) {
-		return { events, failure, ...(isRefusal(failure) ? switchWholeDays(watched) : {}) };
+		const asksWholeDays = isRefusal(failure) ? otherDayRequest(watched) : undefined;
+		return { events, failure, asksWholeDays };
 	}
 }
 
 /**
- * Switches between times of day and whole days for the next request. A feed that takes no times of
- * day refuses them, does not answer in XML, or returns not even the known check.
+ * Whether the next request should ask for whole days: it switches between these and times of day. A
+ * feed that takes no times of day refuses them, does not answer in XML, or returns not even the
+ * known check. Undefined without a known check: the request has whole days anyway.
  */
-function switchWholeDays(watched: WatchedChecks | undefined): Pick<ReadChecks, 'asksWholeDays'> {
-	// Without a known check, the request has whole days anyway.
-	if (watched?.state.checkedUntil === undefined) return {};
-	return { asksWholeDays: !watched.state.asksWholeDays };
+function otherDayRequest(watched: WatchedChecks | undefined): boolean | undefined {
+	return watched?.state.checkedUntil === undefined ? undefined : !watched.state.asksWholeDays;
 }
 
 /** Whether the same request would fail again; status 500 also, because some servers fail to parse a date. */
@@ -101,6 +91,8 @@ function isRefusal(failure: unknown): boolean {
 }
 
 /**
+ * Reads the latest checks of the devices of events and of the watched ones.
+ *
  * @param events of devices that are down
  * @param watched undefined for no watched devices: then `checks` is, too
  */
@@ -109,23 +101,21 @@ async function requestLatestChecks(
 	feed: PollFeed,
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-): Promise<
-	{ details: Map<WatchEvent, CheckDetails> } & Pick<
-		ReadChecks,
-		'checks' | 'clockSetBack' | 'latestAt'
-	>
-> {
+): Promise<Omit<ReadChecks, 'events'> & { details: Map<WatchEvent, CheckDetails> }> {
 	const now = Date.now();
 	const clockSetBack = recentClockSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
 	const seen = watched && new SeenChecks(watched.devices);
-	const query = {
-		devices: devicesOf(events, watched),
-		...rangeOf(events, timeZone, watched, clockSetBack),
-	};
+	// From the latest known check on; earlier if events need the start of their outage.
+	const dates = watched && datesSince(watched.state, now, events.length > 0, clockSetBack);
+	const query = { devices: devicesOf(events, watched), ...(dates ?? datesAroundNow(timeZone)) };
 	const report = responsesReport();
-	const dates = new ReportDates(report, query);
-	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone, dates });
+	const reader = new CheckReader({
+		successStatuses: [],
+		valueNames: checkValues,
+		timeZone,
+		dates: new ReportDates(report, query),
+	});
 	const order = new CheckOrder(clockSetBack, ({ address, check }: ReadCheck) => {
 		seen?.add(check);
 		outages.add(check, address);
@@ -133,12 +123,12 @@ async function requestLatestChecks(
 	let latestAt: number | undefined;
 	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
-		if (!check || (seen && !seen.read(check))) continue;
+		if (!check || (seen && !seen.toSeenCheck(check))) continue;
 		latestAt = Math.max(latestAt ?? check.time, check.time);
 		const address = check.isSuccess === false ? reader.address(record) : undefined;
 		order.add({ address, check });
 	}
-	const toSeen = (check: Check) => seen?.read(check);
+	const toSeen = (check: Check) => seen?.toSeenCheck(check);
 	const found = order.finish({ now, timeZone, state: watched?.state, toSeen });
 	const details = outages.describe(found.shown);
 	return { details, checks: seen?.checks, clockSetBack: found.clockSetBack, latestAt };
@@ -159,18 +149,4 @@ function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undef
 	const { devices } = watched;
 	if (devices.length > maxNamed) return [feedFacts.anyDevice.value];
 	return devices.map(({ id, name }) => String(id ?? name));
-}
-
-/**
- * The range to request: from the latest known check on, or the days around now if none is known. It
- * starts earlier if events need the start of their outage.
- */
-function rangeOf(
-	events: readonly WatchEvent[],
-	timeZone: string,
-	watched: WatchedChecks | undefined,
-	clockSetBack: ClockSetBack | undefined,
-): { from: string; to: string } {
-	const since = watched && datesSince(watched.state, Date.now(), events.length > 0, clockSetBack);
-	return since ?? datesAroundNow(timeZone);
 }

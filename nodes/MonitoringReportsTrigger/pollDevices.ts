@@ -1,13 +1,11 @@
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 
 import type { MonitoringCredential } from '../shared/n8n/run/io/credential';
 import { readFields } from '../shared/n8n/parameters/field';
 import { hasDefaultTimeZone } from '../shared/n8n/run/defaultTimeZone';
-import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { MonitoringError } from '../shared/words/util/monitoringError';
 import { monotonicNow } from '../shared/words/util/monotonic';
-import type { JsonObject } from '../shared/words/util/json';
 import { toWallClock } from '../shared/words/util/time';
 import { isInWindows } from '../shared/words/values/weeklyWindows';
 import {
@@ -22,12 +20,8 @@ import {
 	restoreState,
 	testEvent,
 	timeZoneHint,
-	toDigestItem,
-	toEventItem,
 	watch,
 	type DeviceReading,
-	type Digest,
-	type ItemOptions,
 	type TextClock,
 	type WatchEvent,
 	type WatchSettings,
@@ -40,18 +34,13 @@ import { watchFields } from './fields';
 import { againAfterRestart, saveState, saveReportedEvents } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
+import { toPollOutput, toTestOutput, type PollOutput } from './pollOutput';
 import { PollTags } from './pollTags';
 import { PollsAtOnce } from './pollsAtOnce';
 import { requireFewDevices } from './watchedChecks';
 import { isAttended } from '../shared/n8n/run/attended';
 
-type Output = INodeExecutionData[][] | null;
-
-type WatchValues = ReturnType<typeof readWatchFields>;
-
-function readWatchFields(parameters: ParameterReader) {
-	return readFields(watchFields, parameters);
-}
+type WatchValues = ReturnType<typeof readFields<typeof watchFields>>;
 
 /**
  * When the last accepted list was requested, in monotonic milliseconds. In most setups, n8n uses
@@ -68,9 +57,9 @@ const lastPolls = new WeakMap<IPollFunctions, number>();
 export async function pollDevices(
 	context: IPollFunctions,
 	credential: MonitoringCredential,
-): Promise<Output> {
+): Promise<PollOutput> {
 	const parameters = ParameterReader.forTrigger(context);
-	const values = readWatchFields(parameters);
+	const values = readFields(watchFields, parameters);
 	const feed = new PollFeed(context, credential);
 	const isFresh = isAttended(context) || isActivation(context);
 	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
@@ -98,8 +87,10 @@ export async function pollDevices(
 	const ofChecks = saveReadChecks(context, { ...read, isUnread }, step, settings);
 	const events = noteAlsoDown([...read.events, ...ofChecks], downNow);
 	saveReportedEvents(context, settings, [...step.held, ...events], startedAt);
-	const reported = { ...step, events: [...step.again, ...events], downNow: downNow.map(labelOf) };
-	return output(reported, values, timeZone, startedAt);
+	const reported = { ...step, events: [...step.again, ...events] };
+	const { addPagerDuty: addsPagerDuty, oneItemPerPoll } = values.options;
+	const digest = { time: startedAt, downNow: downNow.map(labelOf) };
+	return toPollOutput(reported, digest, { addsPagerDuty, oneItemPerPoll, timeZone });
 }
 
 function unreadMessage({ asksWholeDays }: ReadChecks): string {
@@ -109,6 +100,7 @@ function unreadMessage({ asksWholeDays }: ReadChecks): string {
 	return `Monitoring Reports Trigger: the latest checks could not be read; events have no check details, and ${later}`;
 }
 
+/** The states of all devices. @throws the error of the feed, with advice for this node */
 async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
 	try {
 		return await readDeviceStates(feed.client);
@@ -146,7 +138,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const base = kept.watch;
 	const pollsAtOnce = new PollsAtOnce(context);
 	if (pollsAtOnce.isReported(base)) return undefined;
-	const { isUnreadable, state: before } = restoreState(kept.watch);
+	const { isUnreadable, state: before } = restoreState(base);
 	if (isUnreadable) {
 		context.logger.warn(
 			'Monitoring Reports Trigger: the saved device states cannot be read; monitoring restarts with the current states',
@@ -194,24 +186,19 @@ function watchedChecks(
 }
 
 /**
- * Reads the state again, because another poll may have finished in the meantime.
+ * Saves the details of events and the watched checks. It reads the state again, because another poll may
+ * have finished in the meantime.
  *
  * @param isUnread whether watched checks could not be read
  * @returns the events of single checks: slow responses and error budgets
  */
 function saveReadChecks(
 	context: IPollFunctions,
-	{
-		asksWholeDays,
-		checks,
-		events,
-		failure,
-		isUnread,
-		clockSetBack,
-	}: ReadChecks & { isUnread: boolean },
+	read: ReadChecks & { isUnread: boolean },
 	step: TakenStep,
 	settings: WatchSettings,
 ): WatchEvent[] {
+	const { asksWholeDays, checks, events, failure, isUnread, clockSetBack } = read;
 	if (!checks && !isUnread && !events.some(({ details }) => details)) return [];
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
@@ -237,7 +224,7 @@ function reasonOf(failure: unknown): string {
 		: 'The poll had no time left for a second request. Other workflows may be using the XML feed at the same time';
 }
 
-/** @param now in milliseconds since 1970 */
+/** @param now in milliseconds since 1970; it decides whether these are quiet hours */
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,
@@ -262,7 +249,7 @@ function toSettings(
 async function outputTestEvent(
 	{ feed, readings, startedAt, tags, values }: PollRun,
 	{ isDefault, timeZone }: Pick<TextClock, 'isDefault' | 'timeZone'>,
-): Promise<Output> {
+): Promise<PollOutput> {
 	const { events: wanted, options } = values;
 	requireDevices(readings);
 	const { devices } = tags.settle(undefined, readings, startedAt);
@@ -275,47 +262,15 @@ async function outputTestEvent(
 		? { events: [event] }
 		: await readLatestChecks([event], feed, timeZone);
 	const down = watched.filter(({ state }) => state === 'down');
-	const reported = noteAlsoDown(events, down);
-	const hint = timeZoneHint({ accountTime: latestAt, isDefault, now, timeZone });
-	const toItem = { ...toItemOptions(options), timeZoneHint: hint };
-	if (!options.oneItemPerPoll) {
-		return toOutput(reported.map((one) => toEventItem(one, timeZone, toItem)));
-	}
-	const eventId = `digest-${event.eventId}`;
-	const digest = { eventId, time: now, events: reported, leftOut: 0, isAfterQuiet: false };
-	return toOutput([toDigestItem({ ...digest, downNow: down.map(labelOf) }, timeZone, toItem)]);
-}
-
-/** The digest of events held in quiet hours first, then the other events; null without any. */
-function output(
-	step: WatchStep & Pick<Digest, 'downNow'>,
-	values: WatchValues,
-	timeZone: string,
-	time: number,
-): Output {
-	const { downNow, events, held, heldLeftOut, state } = step;
-	const options = toItemOptions(values.options);
-	const toDigest = (name: string, own: WatchEvent[], leftOut: number, isAfterQuiet: boolean) => {
-		const eventId = `${name}-${state.generation}-${own[0].eventId}`;
-		const digest = { eventId, time, events: own, leftOut, isAfterQuiet, downNow };
-		return toDigestItem(digest, timeZone, options);
-	};
-	const items: JsonObject[] = [];
-	if (held.length > 0) items.push(toDigest('quiet', held, heldLeftOut, true));
-	if (values.options.oneItemPerPoll && events.length > 0) {
-		items.push(toDigest('poll', events, 0, false));
-	} else items.push(...events.map((event) => toEventItem(event, timeZone, options)));
-	return items.length === 0 ? null : toOutput(items);
-}
-
-function toItemOptions({ addPagerDuty }: WatchValues['options']): ItemOptions {
-	return { addsPagerDuty: addPagerDuty };
+	const digest = { time: now, events: noteAlsoDown(events, down), downNow: down.map(labelOf) };
+	return toTestOutput(digest, {
+		addsPagerDuty: options.addPagerDuty,
+		oneItemPerPoll: options.oneItemPerPoll,
+		timeZone,
+		timeZoneHint: timeZoneHint({ accountTime: latestAt, isDefault, now, timeZone }),
+	});
 }
 
 function labelOf({ id, name }: Pick<DeviceReading, 'id' | 'name'>): string {
 	return deviceLabel(id, name);
-}
-
-function toOutput(items: JsonObject[]): INodeExecutionData[][] {
-	return [items.map((item) => ({ json: toJson(item), pairedItem: { item: 0 } }))];
 }

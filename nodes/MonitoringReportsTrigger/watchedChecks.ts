@@ -19,7 +19,7 @@ const maxBehindMs = dayMs;
 const detailsMs = 3 * hourMs;
 
 /** More devices have too many checks to read and to save. */
-export const maxCheckedDevices = 500;
+const maxCheckedDevices = 500;
 
 export const checkValues = [...checkParts, 'duration'] as const;
 
@@ -76,7 +76,7 @@ function withRepeatedHour(
 	return checkedAt < moment + length + overlapMs ? since - length : since;
 }
 
-/** @throws {ParameterError} when more devices are watched than can be read */
+/** Refuses more devices than checks can be read of. @throws {ParameterError} when there are more */
 export function requireFewDevices(count: number): void {
 	if (count <= maxCheckedDevices) return;
 	throw new ParameterError(
@@ -89,9 +89,10 @@ export function requireFewDevices(count: number): void {
 export class SeenChecks {
 	readonly checks: SeenCheck[] = [];
 
+	/** The keys of the watched devices by `id` or `name`, a blank, and the ID or name itself. */
 	private readonly keys = new Map<string, string>();
 
-	private readonly tasks = new Map<string, string>();
+	private readonly hashesByTask = new Map<string, string>();
 
 	constructor(watched: ReadonlyArray<Pick<DeviceReading, 'id' | 'key' | 'name'>>) {
 		for (const { id, key, name } of watched) {
@@ -102,34 +103,25 @@ export class SeenChecks {
 
 	/** @param check with the values of {@link checkValues} */
 	add(check: Check): void {
-		const seen = this.read(check);
+		const seen = this.toSeenCheck(check);
 		if (seen) this.checks.push(seen);
 	}
 
-	/** Undefined for a device that is not watched, and for a check without a known result. */
-	read(check: Check): SeenCheck | undefined {
+	/** A check in that form; undefined for a device that is not watched, and without a known result. */
+	toSeenCheck(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
-		const key = this.keys.get(
-			deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`,
-		);
+		const device = deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`;
+		const key = this.keys.get(device);
 		if (key === undefined || isSuccess === undefined) return undefined;
 		const parts = values.slice(0, checkParts.length);
 		const seconds = values[checkParts.length];
-		return {
-			key,
-			location,
-			task: this.shortTask(task),
-			time,
-			isSuccess,
-			seconds,
-			parts,
-		};
+		return { key, location, task: this.shortTask(task), time, isSuccess, seconds, parts };
 	}
 
 	/** A short hash of a task for the saved state, cached because hashing is slow. */
 	private shortTask(task: string): string {
-		const known = this.tasks.get(task) ?? shortHash(task).slice(0, 8);
-		this.tasks.set(task, known);
-		return known;
+		const hash = this.hashesByTask.get(task) ?? shortHash(task).slice(0, 8);
+		this.hashesByTask.set(task, hash);
+		return hash;
 	}
 }

@@ -1,4 +1,4 @@
-import { accountEvent, dropsEventsNow, isWanted, type DeviceContext } from './deviceEvents';
+import { accountEvent, dropsEventsNow, isWanted, type StepContext } from './deviceEvents';
 import type { DeviceMemory, DeviceReading, Trouble, WatchEvent } from './types';
 
 /**
@@ -10,15 +10,13 @@ export function noteAllRecovered(
 	known: Trouble | undefined,
 	devices: ReadonlyMap<string, DeviceMemory>,
 	watched: readonly DeviceReading[],
-	context: DeviceContext,
+	context: StepContext,
 ): { events: WatchEvent[]; trouble?: Trouble } {
 	const outages = [...devices.values()].flatMap(({ outage, removedAt }) =>
 		outage && removedAt === undefined ? outage : [],
 	);
-	const trouble = joinTroubles([
-		...(known ? [known] : []),
-		...outages.filter(({ unreported }) => !unreported),
-	]);
+	const reported = outages.filter(({ unreported }) => !unreported);
+	const trouble = joinTroubles(known ? [known, ...reported] : reported);
 	const isOver = outages.length === 0 && watched.every(({ state }) => state !== 'down');
 	if (!trouble || !isOver || dropsEventsNow(context)) return { events: [], trouble };
 	if (!isWanted(context, 'allRecovered')) return { events: [] };
@@ -33,6 +31,7 @@ export function noteAllRecovered(
 	return { events: [event] };
 }
 
+/** The time since the first of the outages began; undefined without outages. */
 function joinTroubles(troubles: readonly Trouble[]): Trouble | undefined {
 	if (troubles.length === 0) return undefined;
 	const since = Math.min(...troubles.map((one) => one.since));

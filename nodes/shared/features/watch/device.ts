@@ -1,28 +1,18 @@
-import {
-	emit,
-	isWanted,
-	dropsEventsNow,
-	type DeviceContext,
-	type DeviceStep,
-} from './deviceEvents';
+/** The steps of a device from poll to poll. */
+import { emit, isWanted, dropsEventsNow, type StepContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
-import { changeKinds, type EventKind } from './kinds';
-import { noteReported, reportBeginning, reportEnd } from './quietOutages';
+import type { EventKind } from './kinds';
 import { isForgotten, removeDevice, returnDevice, settleRemoval } from './removal';
-import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
-
-const hourMs = 3_600_000;
-
-/** The maximum of the setting `maxChangesPerHour`; somewhat more changes are saved. */
-export const mostChangesPerHour = 100;
+import { changeState } from './stateChange';
+import type { DeviceMemory, DeviceReading } from './types';
 
 /** Polls come slightly earlier or later than their interval. */
 const jitterMs = 30_000;
 
-/** Without events: the device may have been in its state before. */
+/** Remembers a device without events: it may have been in its state before. */
 export function rememberDevice(
 	{ id, name, state }: DeviceReading,
-	{ now: since }: DeviceContext,
+	{ now: since }: StepContext,
 ): DeviceStep {
 	const memory: DeviceMemory = { id, name, state, since, startedBefore: true };
 	if (state === 'down') memory.outage = { since, startedBefore: true };
@@ -30,11 +20,12 @@ export function rememberDevice(
 }
 
 /** Remembers a device that is watched from now on but not new, and emits `wentDown` if it is down. */
-export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
+export function announceDevice(reading: DeviceReading, context: StepContext): DeviceStep {
 	return introduceDevice(reading, context, []);
 }
 
-export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
+/** Remembers a new device; emits `newDevice`, and `wentDown` if it is down. */
+export function addDevice(reading: DeviceReading, context: StepContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
 
@@ -44,7 +35,7 @@ export function addDevice(reading: DeviceReading, context: DeviceContext): Devic
  */
 function introduceDevice(
 	reading: DeviceReading,
-	context: DeviceContext,
+	context: StepContext,
 	always: EventKind[],
 ): DeviceStep {
 	const { memory } = rememberDevice(reading, context);
@@ -69,7 +60,7 @@ function introduceDevice(
  */
 export function missDevice(
 	known: DeviceMemory,
-	context: DeviceContext,
+	context: StepContext,
 ): Pick<DeviceStep, 'events'> & Partial<DeviceStep> {
 	const ended = reportEnd(known, context);
 	const settled = settleRemoval(ended.memory, context, false);
@@ -84,7 +75,7 @@ export function missDevice(
  * Counts a poll without the device, and removes it after enough of them. While quiet hours drop
  * events, only the time is saved, and the removal follows after them.
  */
-function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep {
+function countMissing(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const isGone = memory.removedAt !== undefined || memory.unreportedRemovalAt !== undefined;
 	if (isGone) return { memory, events: [] };
 	const missing = (memory.missing ?? 0) + 1;
@@ -101,7 +92,7 @@ function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep 
 export function stepDevice(
 	known: DeviceMemory,
 	reading: DeviceReading,
-	context: DeviceContext,
+	context: StepContext,
 ): DeviceStep {
 	const ended = reportEnd(known, context);
 	const settled = settleRemoval(ended.memory, context, true);
@@ -132,187 +123,19 @@ export function stepDevice(
 	return isReminder ? remind(memory, context) : { memory, events };
 }
 
-/** `unstable`: a device with too many changes, which has separate rules. */
-function changeState(
-	memory: DeviceMemory,
-	reading: DeviceReading,
-	context: DeviceContext,
-): DeviceStep {
-	const isIgnored = reading.state === 'paused' && context.settings.ignoresPaused;
-	if (isIgnored) return { memory: { ...memory, candidate: undefined }, events: [] };
-	return memory.unstable
-		? stepUnstable(memory, memory.unstable, reading, context)
-		: stepStable(memory, reading, context);
-}
-
-/**
- * A device that does not change too often: a new state counts once enough polls have shown it. Too many
- * changes within an hour emit `unstable` instead.
- */
-function stepStable(
-	memory: DeviceMemory,
-	{ state }: DeviceReading,
-	context: DeviceContext,
-): DeviceStep {
-	const candidate = nextCandidate(memory, state, context);
-	const { settings } = context;
-	if (!candidate || candidate.polls < settings.confirmPolls) {
-		return { memory: { ...memory, candidate }, events: [] };
-	}
-	const counted = countChange({ ...memory, candidate: undefined }, context);
-	const { maxChangesPerHour } = settings;
-	const changes = counted.changes?.length ?? 0;
-	const isFew = maxChangesPerHour === undefined || changes <= maxChangesPerHour;
-	// Quiet hours drop events, so there cannot be too many.
-	if (isFew || dropsEventsNow(context))
-		return confirmState(counted, state, candidate.since, context);
-	// Without chosen events, so that none is emitted: `unstable` replaces the event of the change.
-	const { memory: changed } = confirmState(counted, state, candidate.since, {
-		...context,
-		settings: { ...settings, events: new Set() },
-	});
-	const unstable = { ...changed, unstable: { state } };
-	return emit(unstable, 'unstable', context, {
-		previousState: memory.state,
-		changes,
-		incident: incidentOf(memory.outage, changed.outage),
-	});
-}
-
-/**
- * The new state that waits for confirmation, with the number of polls in a row that showed it;
- * undefined if the device is in its known state.
- */
-function nextCandidate(
-	memory: DeviceMemory,
-	state: string,
-	{ now }: DeviceContext,
-): DeviceMemory['candidate'] {
-	if (state === memory.state) return undefined;
-	const before = memory.candidate?.state === state ? memory.candidate : { polls: 0, since: now };
-	return { state, polls: before.polls + 1, since: before.since };
-}
-
-/**
- * A poll of a device that changed too often to report each change. Once it is calm (at most half of
- * the allowed changes, state confirmed), a state other than the last reported one is reported.
- *
- * @param last the state of the poll before
- */
-function stepUnstable(
-	memory: DeviceMemory,
-	last: { state: string },
-	{ state }: DeviceReading,
-	context: DeviceContext,
-): DeviceStep {
-	const counted =
-		state === last.state
-			? { ...memory, changes: recentChanges(memory, context) }
-			: countChange(memory, context);
-	const candidate = nextCandidate(memory, state, context);
-	const { confirmPolls, maxChangesPerHour } = context.settings;
-	const isFew =
-		maxChangesPerHour === undefined || (counted.changes?.length ?? 0) <= maxChangesPerHour / 2;
-	const isCalm = isFew && (!candidate || candidate.polls >= confirmPolls);
-	if (!isCalm) return { memory: { ...counted, candidate, unstable: { state } }, events: [] };
-	const calm = { ...counted, candidate: undefined, unstable: undefined };
-	if (!candidate) return { memory: calm, events: [] };
-	return confirmState(calm, state, candidate.since, context);
-}
-
-/**
- * Emits the best fitting event, if wanted; chosen kinds come first.
- *
- * @param since when the new state was first seen
- */
-function confirmState(
-	memory: DeviceMemory,
-	state: string,
-	since: number,
-	context: DeviceContext,
-): DeviceStep {
-	const { outage, state: previousState } = memory;
-	const next: DeviceMemory = { ...memory, startedBefore: undefined, state, since };
-	if (state === 'down') next.outage = outageWhileDown(memory, since, context);
-	if (state === 'up') {
-		next.outage = undefined;
-		// Quiet hours drop events: this end of a reported outage is reported after them.
-		if (outage && !outage.unreported && dropsEventsNow(context)) {
-			next.unreportedEnd = { outage, endedAt: since, previousState };
-		}
-	}
-	const kinds = fittingKinds(memory, state);
-	const kind = kinds.find((one) => context.settings.events.has(one)) ?? kinds[0];
-	if (kind === undefined || !isWanted(context, kind)) return { memory: next, events: [] };
-	const ended = endedCondition(kind, memory);
-	return emit(next, kind, context, {
-		previousState,
-		...(kind === 'wentDown' ? wentDownFields(next, outage?.unreported) : {}),
-		...(ended ? { startedBefore: ended.startedBefore === true } : {}),
-		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
-		durationMs: ended ? Math.max(0, since - ended.since) : null,
-		incident: incidentOf(outage, next.outage),
-	});
-}
-
-/** Fields of a `wentDown` event from its outage, which can have begun before it is reported. */
-function wentDownFields({ outage }: DeviceMemory, unreported: OutageMemory['unreported']) {
-	return {
-		since: outage?.since,
-		startedBefore: outage?.startedBefore === true,
-		...unreported,
-	};
-}
-
-/**
- * The outage of a device that is down now: the current one, or a new one. `unreported` is set while
- * quiet hours drop events, and removed with the first report after them.
- */
-function outageWhileDown(
-	{ outage, state: previousState }: DeviceMemory,
-	since: number,
-	context: DeviceContext,
-): OutageMemory {
-	if (!outage)
-		return dropsEventsNow(context) ? { since, unreported: { previousState } } : { since };
-	if (!outage.unreported || dropsEventsNow(context)) return outage;
-	return { ...outage, unreported: undefined };
-}
-
-/**
- * The kinds of events that fit a confirmed change, best first; none if an outage ends that was
- * never reported. An outage lasts during pauses, so a device that is up after one can have
- * recovered.
- */
-function fittingKinds({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
-	const isReported = outage !== undefined && !outage.unreported;
-	// An outage that was never reported ends silently.
-	if (state === 'up' && previous === 'down' && !isReported) return [];
-	const change = { state, previous, isOutage: isReported };
-	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
-}
-
-/** The condition that ends with an event, to report its length; undefined for kinds without one. */
-function endedCondition(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
-	if (kind === 'cameBack') return outage;
-	return kind === 'resumed' ? { since, startedBefore } : undefined;
-}
-
-/** There are no reminders in quiet hours. */
-function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
+/** Emits `stillDown` if a reminder is due; there are none in quiet hours. */
+function remind(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const { outage } = memory;
 	const { now, settings } = context;
 	const { everyMs, maxCount } = settings.reminder;
 	const isMeant = outage && memory.state === 'down' && settings.events.has('stillDown');
 	if (!isMeant || settings.quiet !== 'no') return { memory, events: [] };
-	const reminders = outage.reminders ?? 0;
-	const last = outage.remindedAt ?? outage.since;
+	const { reminders = 0, remindedAt: last = outage.since } = outage;
 	if (last > now + jitterMs) {
 		// The clock was set back: the time until the next reminder starts again.
 		return { memory: { ...memory, outage: { ...outage, remindedAt: now } }, events: [] };
 	}
-	const due = last + everyMs;
-	if (reminders >= maxCount || now + jitterMs < due) return { memory, events: [] };
+	if (reminders >= maxCount || now + jitterMs < last + everyMs) return { memory, events: [] };
 	const reminded = { ...outage, reminders: reminders + 1, remindedAt: now };
 	return emit({ ...memory, outage: reminded }, 'stillDown', context, {
 		previousState: 'down',
@@ -321,16 +144,53 @@ function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	});
 }
 
-/** Adds a change of the state now to those of the last hour; none are saved without a limit on changes. */
-function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
-	if (context.settings.maxChangesPerHour === undefined) return { ...memory, changes: undefined };
-	const changes = [...recentChanges(memory, context), context.now];
-	return { ...memory, changes: changes.slice(-maxChangesKept) };
+/**
+ * Emits `cameBack`, if wanted, after quiet hours that drop events, if an outage reported before them
+ * ended in them. Changes nothing while such hours last.
+ */
+export function reportEnd(memory: DeviceMemory, context: StepContext): DeviceStep {
+	const { unreportedEnd, ...others } = memory;
+	if (!unreportedEnd || dropsEventsNow(context)) return { memory, events: [] };
+	if (!isWanted(context, 'cameBack')) return { memory: others, events: [] };
+	const { endedAt, outage, previousState } = unreportedEnd;
+	const { events } = emit({ ...others, outage: undefined }, 'cameBack', context, {
+		previousState,
+		state: 'up',
+		since: endedAt,
+		startedBefore: outage.startedBefore === true,
+		downSince: outage.since,
+		durationMs: Math.max(0, endedAt - outage.since),
+		incident: incidentOf(outage, undefined),
+	});
+	return { memory: others, events };
 }
 
-const maxChangesKept = mostChangesPerHour + 20;
+/**
+ * Emits `wentDown`, if wanted, after quiet hours that drop events, if an outage started in them and
+ * the device is still down, also in this poll. Changes nothing while such hours last.
+ */
+export function reportBeginning(
+	memory: DeviceMemory,
+	reading: DeviceReading,
+	context: StepContext,
+): DeviceStep {
+	const { outage, state } = memory;
+	const isDown = state === 'down' && reading.state === 'down';
+	if (!outage?.unreported || !isDown || dropsEventsNow(context)) return { memory, events: [] };
+	const { unreported, ...reported } = outage;
+	if (!isWanted(context, 'wentDown'))
+		return { memory: { ...memory, outage: reported }, events: [] };
+	return emit({ ...memory, outage: reported }, 'wentDown', context, {
+		previousState: unreported.previousState,
+		since: reported.since,
+		startedBefore: reported.startedBefore === true,
+		incident: incidentOf(undefined, reported),
+	});
+}
 
-function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): number[] {
-	// The clock may have been set back since: times hours ahead are treated as old.
-	return changes.filter((time) => Math.abs(now - time) < hourMs);
+/** Counts reminders from now on, because an event has just reported an outage late. */
+export function noteReported(memory: DeviceMemory, { now }: StepContext): DeviceMemory {
+	const { outage } = memory;
+	if (!outage || outage.unreported) return memory;
+	return { ...memory, outage: { ...outage, remindedAt: now } };
 }

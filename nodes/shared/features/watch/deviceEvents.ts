@@ -7,19 +7,33 @@ export interface DeviceStep {
 	events: WatchEvent[];
 }
 
-export interface DeviceContext {
-	now: number;
-	settings: WatchSettings;
-	createId(device: DeviceMemory, kind: EventKind): string;
+/** What the steps of all devices in a poll share. */
+export class StepContext {
+	/**
+	 * @param now milliseconds since 1970
+	 * @param generation of the saved state: distinguishes the events of different activations
+	 * @param sequence the number of events since the activation; it counts on
+	 */
+	constructor(
+		readonly now: number,
+		readonly settings: WatchSettings,
+		private readonly generation: string,
+		public sequence: number,
+	) {}
+
+	createId({ id, name }: Pick<DeviceMemory, 'id' | 'name'>, kind: EventKind): string {
+		this.sequence += 1;
+		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
+	}
 }
 
 /** Whether the user chose this kind, or Any Change if that contains it. */
-export function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
+export function isWanted({ settings: { events } }: StepContext, kind: EventKind): boolean {
 	return events.has(kind) || (isInAnyChange(kind) && events.has('any'));
 }
 
 /** Whether it is quiet hours that drop events: `quiet` is `drop` only during them. */
-export function dropsEventsNow({ settings }: DeviceContext): boolean {
+export function dropsEventsNow({ settings }: StepContext): boolean {
 	return settings.quiet === 'drop';
 }
 
@@ -43,33 +57,28 @@ export function eventNow(
 }
 
 /** An event of the whole account, about a time that began at `began`. */
-export function accountEvent(
-	kind: EventKind,
-	began: number,
-	{ createId, now }: Pick<DeviceContext, 'createId' | 'now'>,
-): WatchEvent {
-	const account = { id: null, name: null, state: '', since: began };
+export function accountEvent(kind: EventKind, began: number, context: StepContext): WatchEvent {
 	return {
-		...eventNow(account, kind, now),
-		eventId: createId({ ...account, id: 'account' }, kind),
+		...eventNow({ id: null, name: null, state: '' }, kind, context.now),
+		eventId: context.createId({ id: 'account', name: null }, kind),
 		state: null,
 		since: null,
 		downSince: null,
-		durationMs: Math.max(0, now - began),
+		durationMs: Math.max(0, context.now - began),
 	};
 }
 
-/** The memory stays as it is; `more` replaces the default fields. */
+/** A step with one event of a device. The memory stays as it is; `more` replaces the default fields. */
 export function emit(
 	memory: DeviceMemory,
 	kind: EventKind,
-	{ createId, now }: DeviceContext,
-	more: Partial<WatchEvent> = {},
+	context: StepContext,
+	more: Partial<WatchEvent>,
 ): DeviceStep {
 	const { since, startedBefore, outage } = memory;
 	const event: WatchEvent = {
-		...eventNow(memory, kind, now),
-		eventId: createId(memory, kind),
+		...eventNow(memory, kind, context.now),
+		eventId: context.createId(memory, kind),
 		since,
 		startedBefore: startedBefore === true,
 		downSince: outage?.since ?? null,

@@ -1,6 +1,6 @@
 import { deviceLabel } from '../uptime';
 import { deviceKey } from './reading';
-import type { DeviceMemory, DeviceReading, WatchEvent, WatchState } from './types';
+import type { DeviceReading, WatchEvent, WatchState } from './types';
 
 /**
  * The watched devices that are down in a poll. A state counts once confirmed, or at once while a
@@ -10,9 +10,10 @@ export function findDownNow(
 	readings: readonly DeviceReading[],
 	{ devices }: WatchState,
 ): DeviceReading[] {
-	return readings.filter(
-		({ key, state }) => state !== 'paused' && currentState(devices.get(key)) === 'down',
-	);
+	return readings.filter(({ key, state }) => {
+		const memory = devices.get(key);
+		return state !== 'paused' && (memory?.unstable ?? memory)?.state === 'down';
+	});
 }
 
 /** Alerts are read on a phone: further names are only counted. */
@@ -33,9 +34,4 @@ export function noteAlsoDown(
 		const names = others.slice(0, maxNamed).map(({ id, name }) => deviceLabel(id, name));
 		return { ...event, alsoDown: { names, count: others.length } };
 	});
-}
-
-/** While a device is unstable, its last read state, otherwise the confirmed one; undefined for an unknown device. */
-function currentState(memory: DeviceMemory | undefined): string | undefined {
-	return memory?.unstable?.state ?? memory?.state;
 }

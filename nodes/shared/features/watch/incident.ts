@@ -10,9 +10,10 @@ export function incidentOf(
 	before: OutageMemory | undefined,
 	after: OutageMemory | undefined,
 ): Incident | undefined {
-	const [wasReported, isReported] = [before, after].map((outage) => outage && !outage.unreported);
-	if (after && isReported) return toIncident(wasReported ? 'update' : 'open', after);
-	return before && wasReported ? toIncident('close', before) : undefined;
+	const earlier = before?.unreported ? undefined : before;
+	const current = after?.unreported ? undefined : after;
+	if (current) return toIncident(earlier ? 'update' : 'open', current);
+	return earlier && toIncident('close', earlier);
 }
 
 function toIncident(
@@ -22,8 +23,9 @@ function toIncident(
 	return { action, since, failedSince, details };
 }
 
-export function detailsOf({ details, incident: reported }: WatchEvent): CheckDetails | undefined {
-	return details ?? reported?.details;
+/** The details of the latest checks: those of the event, or else the earlier ones of its outage. */
+export function detailsOf({ details, incident }: WatchEvent): CheckDetails | undefined {
+	return details ?? incident?.details;
 }
 
 const maxWithDetails = 500;
@@ -36,13 +38,13 @@ const maxWithDetails = 500;
 export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[]): WatchState {
 	const devices = new Map(state.devices);
 	let count = [...devices.values()].filter(({ outage }) => outage?.details).length;
-	for (const { details, deviceId, deviceName, incident: reported } of events) {
+	for (const { details, deviceId, deviceName, incident } of events) {
 		const key = deviceKey(deviceId, deviceName) ?? '';
 		const memory = devices.get(key);
-		if (!details || memory?.outage?.since !== reported?.since || !memory?.outage) continue;
+		// The event can be of an earlier outage of the device.
+		if (!details || !memory?.outage || memory.outage.since !== incident?.since) continue;
 		const outage = { ...memory.outage };
-		if (reported?.action === 'open' && details.failedSince)
-			outage.failedSince = details.failedSince;
+		if (incident.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
 		if (count < maxWithDetails) outage.details = toRemembered(details);
 		count++;
 		devices.set(key, { ...memory, outage });

@@ -17,7 +17,7 @@ export {
 	type SeenCheck,
 	type SlowSettings,
 } from './checks/types';
-export { mostChangesPerHour } from './device';
+export { mostChangesPerHour } from './stateChange';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { CheckOrder, recentClockSetBack } from './equalHours';
 export { detailsOf, noteCheckDetails } from './incident';

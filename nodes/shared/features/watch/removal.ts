@@ -1,18 +1,13 @@
 /** Devices that were removed from the account, and those that are listed again. */
-import {
-	emit,
-	isWanted,
-	dropsEventsNow,
-	type DeviceContext,
-	type DeviceStep,
-} from './deviceEvents';
+import { emit, isWanted, dropsEventsNow, type StepContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 
 /** How long the state of a removed device is saved: a day. */
 const rememberedMs = 86_400_000;
 
-export function removeDevice(memory: DeviceMemory, context: DeviceContext): DeviceStep {
+/** Marks a device as removed, and emits its removal if wanted. */
+export function removeDevice(memory: DeviceMemory, context: StepContext): DeviceStep {
 	const removed = toRemoved(memory, context.now);
 	return { memory: removed, events: reportRemoval(removed, context) };
 }
@@ -26,17 +21,15 @@ export function removeDevice(memory: DeviceMemory, context: DeviceContext): Devi
  */
 export function settleRemoval(
 	memory: DeviceMemory,
-	context: DeviceContext,
+	context: StepContext,
 	isListed: boolean,
 ): DeviceStep {
 	const { unreportedRemovalAt } = memory;
 	if (unreportedRemovalAt === undefined || dropsEventsNow(context)) return { memory, events: [] };
 	const removed = toRemoved(memory, unreportedRemovalAt);
 	const isOver = !isListed || isForgotten(unreportedRemovalAt, context);
-	return {
-		memory: removed,
-		events: removed.outage && isOver ? reportRemoval(removed, context) : [],
-	};
+	const events = removed.outage && isOver ? reportRemoval(removed, context) : [];
+	return { memory: removed, events };
 }
 
 interface RemovedDevice extends DeviceMemory {
@@ -56,7 +49,7 @@ function toRemoved(
  * The event of a removed device: `removedWhileDown` if it was down, otherwise `deviceRemoved`; none
  * if it is not wanted. If only `deviceRemoved` is chosen, it is used for both.
  */
-function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEvent[] {
+function reportRemoval(removed: RemovedDevice, context: StepContext): WatchEvent[] {
 	const { outage, removedAt, state: previousState } = removed;
 	const { events: chosen } = context.settings;
 	const isNamed = chosen.has('removedWhileDown') || !chosen.has('deviceRemoved');
@@ -72,7 +65,8 @@ function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEve
 	}).events;
 }
 
-export function isForgotten(removedAt: number, { now }: DeviceContext): boolean {
+/** Whether a device was removed so long ago that it counts as new when it returns. */
+export function isForgotten(removedAt: number, { now }: StepContext): boolean {
 	// The clock may have been set back since.
 	return Math.abs(now - removedAt) >= rememberedMs;
 }
@@ -84,12 +78,11 @@ export function isForgotten(removedAt: number, { now }: DeviceContext): boolean 
 export function returnDevice(
 	memory: DeviceMemory,
 	{ state }: DeviceReading,
-	context: DeviceContext,
+	context: StepContext,
 ): DeviceStep {
 	const { now: since, settings } = context;
-	const isKept = ['up', memory.state, ...(settings.ignoresPaused ? ['paused'] : [])].includes(
-		state,
-	);
+	const isKept =
+		state === 'up' || state === memory.state || (state === 'paused' && settings.ignoresPaused);
 	const present = isKept ? memory : { ...memory, state, since, startedBefore: true as const };
 	if (!isWanted(context, 'newDevice')) return { memory: present, events: [] };
 	const { events } = emit(memory, 'newDevice', context, { state, since, startedBefore: true });

@@ -2,9 +2,8 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { noteAllRecovered } from './allRecovered';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
-import type { DeviceContext } from './deviceEvents';
+import { StepContext } from './deviceEvents';
 import { holdOrRelease, type StepResult } from './held';
-import type { EventKind } from './kinds';
 import { deviceKey } from './reading';
 import type {
 	DeviceMemory,
@@ -71,10 +70,8 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 }
 
 function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
-	const { now } = poll;
-	const generation = now.toString(36);
-	const ids = new EventIds(generation, 0);
-	const context = createContext(now, settings, ids);
+	const generation = poll.now.toString(36);
+	const context = new StepContext(poll.now, settings, generation, 0);
 	const start = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,
@@ -82,7 +79,7 @@ function takeFirstPoll(poll: WatchPoll, selected: Selected, settings: WatchSetti
 	}));
 	const state: WatchState = {
 		generation,
-		sequence: ids.sequence,
+		sequence: context.sequence,
 		...replacedByPoll(poll, selected, []),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
@@ -99,8 +96,7 @@ function takeLaterPoll(
 	selected: Selected,
 	settings: WatchSettings,
 ): WatchStep {
-	const ids = new EventIds(before.generation, before.sequence);
-	const context = createContext(poll.now, settings, ids);
+	const context = new StepContext(poll.now, settings, before.generation, before.sequence);
 	const isSameSelection = before.selection === poll.devices.key;
 	const remembered = settings.quiet === 'no' ? remindByDigest(before, poll.now) : before.devices;
 	const events: WatchEvent[] = [];
@@ -126,7 +122,7 @@ function takeLaterPoll(
 	const next = {
 		...before,
 		...replacedByPoll(poll, selected, before.sample),
-		sequence: ids.sequence,
+		sequence: context.sequence,
 		trouble: all.trouble,
 		devices,
 	};
@@ -166,24 +162,11 @@ function limitRemoved(devices: Map<string, DeviceMemory>): void {
 	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);
 }
 
-/** The IDs of events: the device, the kind, the activation (`generation`), and a number counted since. */
-export class EventIds {
-	constructor(
-		private readonly generation: string,
-		public sequence: number,
-	) {}
-
-	create({ id, name }: DeviceMemory, kind: EventKind): string {
-		this.sequence += 1;
-		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
-	}
-}
-
-export function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
-	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
-}
-
-/** @param sample the keys by which the account was recognized so far */
+/**
+ * The parts of the saved state that each poll replaces.
+ *
+ * @param sample the keys by which the account was recognized so far
+ */
 function replacedByPoll(
 	{ account, devices, readings }: WatchPoll,
 	{ leftOut }: Selected,

@@ -57,10 +57,10 @@ export function timesOf(alert: Alert, now: number, offset: number | undefined): 
 	const { downSince } = alert;
 	const own = differenceOf(alert, now);
 	const sent = own === undefined || offset === undefined ? now : now + own - offset;
-	if (downSince === undefined) return { sent };
+	if (downSince === undefined) return { sent, now };
 	// Whole seconds, as in the keys of incidents.
 	const start = downSince - (downSince % 1000);
-	return { start, began: beganOf(alert, start, sent, now, offset ?? own), sent };
+	return { start, began: beganOf(alert, start, sent, now, offset ?? own), sent, now };
 }
 
 /**
@@ -76,11 +76,11 @@ function beganOf(
 	offset: number | undefined,
 ): number | undefined {
 	const { downSeconds, sentAt } = alert;
-	const lengthMs = downSeconds === undefined ? undefined : downSeconds * 1000;
-	if (lengthMs !== undefined && sentAt !== undefined && differenceOf(alert, now) !== undefined) {
-		if (isQuarter(sentAt - lengthMs - start, cutMs)) return sent - lengthMs;
-	}
-	const shown = offset === undefined ? undefined : start - offset;
-	if (shown !== undefined && shown <= now + minuteMs && shown >= now - maxPastMs) return shown;
-	return lengthMs === undefined ? undefined : now - lengthMs;
+	// NaN without a length: then no comparison holds.
+	const lengthMs = downSeconds === undefined ? Number.NaN : downSeconds * 1000;
+	const isSentKnown = sentAt !== undefined && differenceOf(alert, now) !== undefined;
+	if (isSentKnown && isQuarter(sentAt - lengthMs - start, cutMs)) return sent - lengthMs;
+	const shown = offset === undefined ? Number.NaN : start - offset;
+	if (shown <= now + minuteMs && shown >= now - maxPastMs) return shown;
+	return Number.isNaN(lengthMs) ? undefined : now - lengthMs;
 }

@@ -3,7 +3,7 @@ import { addressWithoutSecrets } from '../../../words/text';
 import { incidentKey } from '../../uptime';
 import { shortHash } from '../../../words/util/shortHash';
 import { eventNow } from '../deviceEvents';
-import type { CheckDetails, Incident, WatchEvent } from '../types';
+import type { CheckDetails, WatchEvent } from '../types';
 import type { AlertedDevice, AlertedOutage, AlertEvent } from './types';
 
 type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
@@ -12,12 +12,14 @@ type ReportedDevice = Pick<AlertedDevice, 'id' | 'name'>;
 const failedSince = ({ start }: Pick<AlertedOutage, 'start'>) =>
 	start === undefined ? undefined : toSecond(start);
 
+/** The time in ISO 8601, to the second and without a zone. */
 function toSecond(time: number): string {
 	return new Date(time).toISOString().slice(0, 19);
 }
 
 /**
- * The same alerts always give the same `eventId`, so that duplicates can be recognized.
+ * An event of an outage. The same alerts always give the same `eventId`, so that duplicates can be
+ * recognized.
  *
  * @param more fields that replace the default ones
  */
@@ -29,31 +31,26 @@ export function outageEvent(
 	more: Partial<WatchEvent> = {},
 ): WatchEvent {
 	const actions = { cameBack: 'close', stillDown: 'update', wentDown: 'open' } as const;
-	const incident: Incident = {
-		action: actions[kind],
-		since: outage.since,
-		failedSince: failedSince(outage),
-	};
+	const { reminders, since } = outage;
+	const key = incidentKeyOf(device, outage);
 	return {
 		...eventNow({ ...device, state: kind === 'cameBack' ? 'up' : 'down' }, kind, now),
-		eventId: [kind, keyOf(device, outage), outage.reminders]
-			.filter((part) => part !== undefined)
-			.join('-'),
-		since: kind === 'cameBack' ? now : outage.since,
-		downSince: outage.since,
-		incident,
+		eventId: `${kind}-${key}${reminders === undefined ? '' : `-${reminders}`}`,
+		since: kind === 'cameBack' ? now : since,
+		downSince: since,
+		incident: { action: actions[kind], since, failedSince: failedSince(outage) },
 		...more,
 	};
 }
 
-function keyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
+function incidentKeyOf({ id, name }: ReportedDevice, outage: AlertedOutage): string {
 	const since = failedSince(outage);
 	const seen = `${toSecond(outage.since)}Z`;
 	const device = { deviceId: id, deviceName: name };
 	return incidentKey(device, since === undefined ? { seen } : { failedSince: since });
 }
 
-/** An alert names no locations, so their list is empty. */
+/** The details of a failure alert. It names no locations, so their list is empty. */
 export function failureOf(
 	{ errorType, reason, taskName }: Alert,
 	outage: AlertedOutage,
@@ -77,7 +74,7 @@ export function endOfUnknownOutage(device: ReportedDevice, now: number): WatchEv
 	};
 }
 
-/** @param lastError why the alert cannot be read */
+/** An event about an alert itself, not about an outage. @param lastError why the alert cannot be read */
 export function eventAboutAlert(
 	kind: Extract<AlertEvent, 'notUnderstood' | 'test'>,
 	device: ReportedDevice,

@@ -44,10 +44,9 @@ export function laterState(
  */
 export function limitDevices(devices: Map<string, AlertedDevice>): Map<string, AlertedDevice> {
 	if (devices.size <= maxAlertedDevices) return devices;
-	const rank = ({ outage, seenAt }: AlertedDevice) => [outage ? 1 : 0, seenAt];
-	const sorted = [...devices].sort(([, one], [, other]) => {
-		const [[down, seen], [otherDown, otherSeen]] = [rank(one), rank(other)];
-		return otherDown - down || otherSeen - seen;
-	});
+	const downFirst = ({ outage }: AlertedDevice) => (outage ? 0 : 1);
+	const sorted = [...devices].sort(
+		([, one], [, other]) => downFirst(one) - downFirst(other) || other.seenAt - one.seenAt,
+	);
 	return new Map(sorted.slice(0, maxAlertedDevices));
 }

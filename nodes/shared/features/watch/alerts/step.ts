@@ -2,16 +2,14 @@ import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../../words/util/shortHash';
 import { holdOrRelease } from '../held';
 import { deviceKey } from '../reading';
-import type { WatchEvent } from '../types';
 import { followClock, timesOf } from './clock';
 import { eventAboutAlert } from './events';
-import { takeDown } from './down';
+import { takeDown, takeUp } from './outages';
 import { limitDevices } from './state';
-import { takeUp } from './up';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /**
- * Duplicate or late alerts neither open nor close an outage twice.
+ * The state and the events after an alert. Duplicate or late alerts neither open nor close an outage twice.
  *
  * @param now when the alert arrived, in milliseconds since 1970
  */
@@ -31,16 +29,12 @@ export function takeAlert(
 	const known = remembered.get(key);
 	const offset = followClock(before.offset, alert, now);
 	const take = kind === 'down' ? takeDown : takeUp;
-	const { device, events } = take(
-		{ ...known, id, name, seenAt: now },
-		alert,
-		timesOf(alert, now, offset),
-		now,
-		settings,
-	);
+	const times = timesOf(alert, now, offset);
+	const { device, events } = take({ ...known, id, name, seenAt: now }, alert, times, settings);
 	const devices = limitDevices(new Map(remembered).set(key, device));
 	const state = { ...before, revision: before.revision + 1, offset, devices };
-	const wanted = events.filter((event) => settings.events.has(outageKindOf(event)));
+	const chosen: ReadonlySet<string> = settings.events;
+	const wanted = events.filter((event) => chosen.has(event.kind));
 	return holdOrRelease(state, wanted, settings.isQuiet ? 'hold' : 'no');
 }
 
@@ -50,16 +44,12 @@ export function takeAlert(
  */
 function remindByDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
 	if (held.length === 0) return devices;
-	const noted = [...devices].map(([key, device]): [string, AlertedDevice] => [
-		key,
-		device.outage ? { ...device, outage: { ...device.outage, remindedAt: now } } : device,
-	]);
-	return new Map(noted);
-}
-
-/** The kind of an event of an outage; other kinds do not occur here. */
-function outageKindOf({ kind }: WatchEvent): 'cameBack' | 'stillDown' | 'wentDown' {
-	return kind === 'cameBack' || kind === 'stillDown' ? kind : 'wentDown';
+	const reminded = new Map(devices);
+	for (const [key, device] of devices) {
+		const { outage } = device;
+		if (outage) reminded.set(key, { ...device, outage: { ...outage, remindedAt: now } });
+	}
+	return reminded;
 }
 
 const hourMs = 3_600_000;
@@ -80,7 +70,7 @@ export function takeUnread(
 ): AlertStep {
 	const none = { held: [], heldLeftOut: 0 };
 	const key = shortHash([problem, body.replace(/[\d\s]+/g, '').slice(0, 1000)]);
-	const recent = before.unread.filter(({ at: arrivedAt }) => Math.abs(now - arrivedAt) < hourMs);
+	const recent = before.unread.filter(({ at }) => Math.abs(now - at) < hourMs);
 	if (recent.some((one) => one.key === key)) return { state: before, events: [], ...none };
 	const unread = [...recent, { key, at: now }].slice(-maxUnread);
 	const state = { ...before, revision: before.revision + 1, unread };

@@ -1,5 +1,5 @@
 import type { StepResult } from '../held';
-import type { WatchEvent } from '../types';
+import type { WatchEvent, WatchSettings } from '../types';
 
 /** The times of an alert. All but `start` are milliseconds since 1970. */
 export interface AlertTimes {
@@ -9,6 +9,8 @@ export interface AlertTimes {
 	began?: number;
 	/** When the alert was sent; when it came, where that is not known. */
 	sent: number;
+	/** When the alert came. */
+	now: number;
 }
 
 /** A time in which a device is down. All but `start` are milliseconds since 1970. */
@@ -57,8 +59,7 @@ export type AlertEvent = 'cameBack' | 'notUnderstood' | 'stillDown' | 'test' | '
 
 export interface AlertSettings {
 	events: ReadonlySet<AlertEvent>;
-	/** Of a device that is down: how often, and how many times at most. */
-	reminder: { everyMs: number; maxCount: number };
+	reminder: WatchSettings['reminder'];
 	/** Whether events are kept until the first alert after the quiet hours. */
 	isQuiet: boolean;
 }

@@ -1,24 +1,17 @@
 import { groupBy } from '../../../words/util/groupBy';
 import type { ClockSetBack } from '../../../words/util/time';
 import { isInWindows } from '../../../words/values/weeklyWindows';
-import {
-	emit,
-	isWanted,
-	dropsEventsNow,
-	type DeviceContext,
-	type DeviceStep,
-} from '../deviceEvents';
+import { emit, isWanted, dropsEventsNow, StepContext, type DeviceStep } from '../deviceEvents';
 import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
 import { holdEvents } from '../held';
-import { createContext, EventIds } from '../watch';
 import { checkKinds, checkRuleOf, type CheckRule, type EventKind } from '../kinds';
 import { addDowntimeUntil } from './budget';
 import { followClockSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
-export interface CheckReading {
+interface CheckReading {
 	/** Milliseconds since 1970, by this machine's clock. */
 	now: number;
 	checks: readonly SeenCheck[];
@@ -27,7 +20,7 @@ export interface CheckReading {
 }
 
 /**
- * Known checks are skipped.
+ * Compares the checks of devices with the saved ones; known checks are skipped.
  *
  * @returns the events to emit now; in quiet hours they are held in the state, or come later
  */
@@ -37,8 +30,7 @@ export function applyChecks(
 	settings: WatchSettings,
 ): { state: WatchState; events: WatchEvent[] } {
 	const state = clockSetBack ? followClockSetBack(before, clockSetBack) : before;
-	const ids = new EventIds(state.generation, state.sequence);
-	const context = createContext(now, settings, ids);
+	const context = new StepContext(now, settings, state.generation, state.sequence);
 	const devices = new Map(state.devices);
 	const events: WatchEvent[] = [];
 	for (const [key, deviceChecks] of groupBy(checks, (check) => check.key)) {
@@ -52,7 +44,7 @@ export function applyChecks(
 	const next = {
 		...state,
 		devices,
-		sequence: ids.sequence,
+		sequence: context.sequence,
 		// The checks were read: a time without them is over.
 		unread: undefined,
 		// The time of the latest check by the report's clock, and when it was read.
@@ -62,24 +54,22 @@ export function applyChecks(
 	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
 }
 
+/** The step of a device with new checks: its memory of checks, and their events. */
 function stepChecks(
 	memory: DeviceMemory,
 	checks: readonly SeenCheck[],
-	context: DeviceContext,
+	context: StepContext,
 ): DeviceStep {
 	const settings = context.settings.checks ?? {};
 	const isFirst = memory.checks === undefined;
-	const known = structuredClone(memory.checks ?? newMemory());
+	const none: CheckMemory = { until: 0, sources: {}, recent: [] };
+	const known = structuredClone(memory.checks ?? none);
 	const inOrder = [...checks].sort((one, other) => one.time - other.time);
 	for (const check of inOrder) addCheck(known, check, settings);
 	// Downtime before the device was watched does not count.
 	if (isFirst && known.budget) known.budget = { down: [] };
 	const next = { ...memory, checks: known };
 	return { memory: next, events: reportChecks(next, known, context, isFirst) };
-}
-
-function newMemory(): CheckMemory {
-	return { until: 0, sources: {}, recent: [] };
 }
 
 /**
@@ -115,7 +105,7 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 function reportChecks(
 	memory: DeviceMemory,
 	checks: CheckMemory,
-	context: DeviceContext,
+	context: StepContext,
 	isFirst: boolean,
 ): WatchEvent[] {
 	const settings = context.settings.checks ?? {};
@@ -166,7 +156,7 @@ interface FoundByChecks {
 function emitCheckEvent(
 	kind: EventKind,
 	{ began, facts, memory, rule: { incidentKind } }: FoundByChecks,
-	context: DeviceContext,
+	context: StepContext,
 ): WatchEvent[] {
 	const ownIncident = {
 		action: facts ? 'open' : 'close',

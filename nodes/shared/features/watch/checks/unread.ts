@@ -1,6 +1,5 @@
-import { accountEvent } from '../deviceEvents';
+import { accountEvent, StepContext } from '../deviceEvents';
 import type { WatchEvent, WatchSettings, WatchState } from '../types';
-import { createContext, EventIds } from '../watch';
 
 const hourMs = 3_600_000;
 
@@ -27,11 +26,11 @@ export function applyUnread(
 	const last = unread.reportedAt === undefined ? undefined : Math.min(unread.reportedAt, now);
 	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
 	if (!isDue || settings.quiet !== 'no') return { state: { ...state, unread }, events: [] };
-	const ids = new EventIds(state.generation, state.sequence);
+	const context = new StepContext(now, settings, state.generation, state.sequence);
 	const event: WatchEvent = {
-		...accountEvent('checksUnread', since, createContext(now, settings, ids)),
+		...accountEvent('checksUnread', since, context),
 		details: { failedLocations: [], failedSince: null, lastError: reason },
 	};
-	const reported = { ...state, sequence: ids.sequence, unread: { ...unread, reportedAt: now } };
-	return { state: reported, events: [event] };
+	const { sequence } = context;
+	return { state: { ...state, sequence, unread: { ...unread, reportedAt: now } }, events: [event] };
 }

@@ -1,7 +1,6 @@
 /** All kinds of events; `device.ts`, `removal.ts` and `alerts/` emit those without a rule. */
 import type { CheckSettings } from '../checks/types';
 import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
-import { checksUnread } from './checksUnread';
 import type { KindOfEvent } from './kind';
 import { gotSlow, normalAgain } from './slow';
 import * as states from './states';
@@ -16,7 +15,7 @@ export const eventKinds = {
 	budgetUsedUp,
 	cameBack: states.cameBack,
 	changed: states.changed,
-	checksUnread,
+	checksUnread: states.checksUnread,
 	deviceRemoved: states.deviceRemoved,
 	gotSlow,
 	newDevice: states.newDevice,
@@ -50,6 +49,7 @@ const allKinds: ReadonlyArray<[EventKind, KindOfEvent]> = Object.keys(eventKinds
 	.filter(isKind)
 	.map((name) => [name, eventKinds[name]]);
 
+/** A kind with all its optional properties, which `eventKinds` has only where they are set. */
 export function kindNamed(name: EventKind): KindOfEvent {
 	return eventKinds[name];
 }
@@ -57,8 +57,8 @@ export function kindNamed(name: EventKind): KindOfEvent {
 /** The rule of an event of single checks, or of the event whose end it reports; undefined for all others. */
 export function checkRuleOf(name: string): KindOfEvent['checks'] {
 	if (!isKind(name)) return undefined;
-	const { checks, endOf } = kindNamed(name);
-	return checks ?? (endOf === undefined ? undefined : checkRuleOf(endOf));
+	const { checks, endOf = '' } = kindNamed(name);
+	return checks ?? checkRuleOf(endOf);
 }
 
 /** The events of single checks: they take another request in every poll, so Any Change does not contain them. */
@@ -66,6 +66,7 @@ export const checkEvents: readonly EventKind[] = allKinds.flatMap(([name]) =>
 	checkRuleOf(name) ? [name] : [],
 );
 
+/** The events of single checks that need these settings. */
 export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
 }
@@ -91,10 +92,12 @@ export const factFields: readonly string[] = [
 	...new Set(checkKinds.flatMap(({ rule }) => rule.field ?? [])),
 ];
 
+/** Whether the choice Any Change contains this event. */
 export function isInAnyChange(name: EventKind): boolean {
 	return !kindNamed(name).isApart && !checkEvents.includes(name);
 }
 
+/** The options of the field Events of the trigger. */
 export const eventChoices: ReadonlyArray<{
 	name: string;
 	value: WatchedEvent;

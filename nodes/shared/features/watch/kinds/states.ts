@@ -26,6 +26,15 @@ export const cameBack = {
 	describe: ({ after }) => `recovered${after}`,
 } satisfies KindOfEvent;
 
+/** An event of the whole account: without it, users of check events would wait in vain. */
+export const checksUnread = {
+	icon: ':warning:',
+	subject: 'The account',
+	describe: ({ length, reason }) =>
+		`is currently not watched for slow responses and error budgets, because the checks could not be read for ${length}${reason && `. ${reason}`}`,
+	isApart: true,
+} satisfies KindOfEvent;
+
 /** A change without a specific event. */
 export const changed = {
 	icon: ':large_blue_circle:',

@@ -1,0 +1,74 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { toJson } from '../shared/n8n/run/operations';
+import {
+	toDigestItem,
+	toEventItem,
+	type Digest,
+	type ItemOptions,
+	type WatchEvent,
+	type WatchStep,
+} from '../shared/features/watch';
+import type { JsonObject } from '../shared/words/util/json';
+
+/** Null without an event: the workflow is not started. */
+export type PollOutput = INodeExecutionData[][] | null;
+
+interface OutputOptions extends ItemOptions {
+	oneItemPerPoll?: boolean;
+	/** Of the times of day in the texts. */
+	timeZone: string;
+}
+
+/** The digest of events held in quiet hours first, then the other events. */
+export function toPollOutput(
+	{ events, held, heldLeftOut, state }: WatchStep,
+	{ downNow, time }: Pick<Digest, 'downNow' | 'time'>,
+	options: OutputOptions,
+): PollOutput {
+	const digestId = (name: string, [first]: WatchEvent[]) =>
+		`${name}-${state.generation}-${first.eventId}`;
+	const items: JsonObject[] = [];
+	if (held.length > 0) {
+		const eventId = digestId('quiet', held);
+		const quiet = {
+			eventId,
+			time,
+			events: held,
+			leftOut: heldLeftOut,
+			isAfterQuiet: true,
+			downNow,
+		};
+		items.push(toDigestItem(quiet, options.timeZone, options));
+	}
+	if (events.length > 0) {
+		const digest = { eventId: digestId('poll', events), time, events, downNow };
+		items.push(...eventItems(digest, options));
+	}
+	return items.length === 0 ? null : toOutput(items);
+}
+
+/** The output of Fetch Test Event. */
+export function toTestOutput(
+	digest: Pick<Digest, 'downNow' | 'events' | 'time'>,
+	options: OutputOptions,
+): PollOutput {
+	const eventId = `digest-${digest.events[0].eventId}`;
+	return toOutput(eventItems({ ...digest, eventId }, options));
+}
+
+/** The items of events: one each, or a digest of all. */
+function eventItems(
+	digest: Omit<Digest, 'isAfterQuiet' | 'leftOut'>,
+	options: OutputOptions,
+): JsonObject[] {
+	const { oneItemPerPoll, timeZone } = options;
+	if (!oneItemPerPoll) {
+		return digest.events.map((event) => toEventItem(event, timeZone, options));
+	}
+	return [toDigestItem({ ...digest, leftOut: 0, isAfterQuiet: false }, timeZone, options)];
+}
+
+function toOutput(items: JsonObject[]): INodeExecutionData[][] {
+	return [items.map((item) => ({ json: toJson(item), pairedItem: { item: 0 } }))];
+}

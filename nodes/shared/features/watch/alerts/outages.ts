@@ -1,0 +1,152 @@
+/** The effects of alerts on the outages of a device. */
+import type { Alert } from '../../alerts';
+import { endOfUnknownOutage, failureOf, outageEvent } from './events';
+import { hasStart, outagePositionOf } from './place';
+import type {
+	AlertedDevice,
+	AlertedOutage,
+	AlertSettings,
+	AlertTimes,
+	ClosedOutage,
+	DeviceAlertStep,
+} from './types';
+
+/** Checks come slightly earlier or later than their frequency. */
+const jitterMs = 30_000;
+
+/** The number of ended outages per device whose late alerts are recognized. */
+const maxClosed = 4;
+
+/**
+ * The effect of a failure alert: it starts an outage, reminds of the current one, or is a late one
+ * of an earlier outage and changes nothing. While a device is down, the service alerts at every
+ * check.
+ */
+export function takeDown(
+	device: AlertedDevice,
+	alert: Alert,
+	times: AlertTimes,
+	settings: AlertSettings,
+): DeviceAlertStep {
+	const { closed = [], outage } = device;
+	const position = outagePositionOf(device, times);
+	// `unplaced`: the alert has no start that can be compared.
+	if (position === 'lasting' || (position === 'unplaced' && outage)) {
+		return outage ? remind(device, outage, times, settings) : { device, events: [] };
+	}
+	// Sent before the last outage ended: it belongs to that one.
+	const isLate = times.sent <= (closed.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
+	const isNew = position === 'later' || (position === 'unplaced' && !isLate);
+	if (!isNew) return { device, events: [] };
+	const begun = newOutage(times);
+	const ended = endLostOutage(device, times);
+	const went = outageEvent('wentDown', device, begun, times.now, {
+		previousState: closed.length > 0 || outage ? 'up' : null,
+		details: failureOf(alert, begun),
+	});
+	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
+}
+
+/** Emits `stillDown` if a reminder is due. */
+function remind(
+	device: AlertedDevice,
+	{ lastAt, ...others }: AlertedOutage,
+	{ now, sent }: AlertTimes,
+	{ events: wanted, isQuiet, reminder: { everyMs, maxCount } }: AlertSettings,
+): DeviceAlertStep {
+	const outage = { ...others, lastAt: Math.max(lastAt, sent) };
+	const { reminders = 0, since, remindedAt = since } = outage;
+	// The clock may have been set back since.
+	const last = Math.min(remindedAt, now);
+	const isDue = now + jitterMs >= last + everyMs && reminders < maxCount;
+	if (!wanted.has('stillDown') || isQuiet || !isDue) {
+		return { device: { ...device, outage }, events: [] };
+	}
+	const reminded = { ...outage, reminders: reminders + 1, remindedAt: now };
+	const event = outageEvent('stillDown', device, reminded, now, {
+		previousState: 'down',
+		durationMs: Math.max(0, now - since),
+	});
+	return { device: { ...device, outage: reminded }, events: [event] };
+}
+
+/**
+ * The effect of an All Clear (recovery alert): it ends the current outage, or one whose failure
+ * alerts were never seen. A late one of a closed or earlier outage changes nothing.
+ */
+export function takeUp(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
+	const { closed = [], outage } = device;
+	const position = outagePositionOf(device, times);
+	if (position === 'closed' || position === 'earlier') return { device, events: [] };
+	if (position === 'unplaced' && !outage) {
+		// It can be a late one of a closed outage.
+		return closed.length > 0 ? { device, events: [] } : endUnseenOutage(device, alert, times);
+	}
+	if (position === 'later') {
+		const ended = endLostOutage(device, times);
+		const step = endUnseenOutage(ended.device, alert, times);
+		return { ...step, events: [...ended.events, ...step.events] };
+	}
+	// Sent before the first alert of this outage: it belongs to an earlier one.
+	const isEarly = position === 'unplaced' && outage && times.sent < outage.firstAt;
+	if (!outage || isEarly) return { device, events: [] };
+	// An All Clear of another outage, whose alerts were lost: the length of this one is unknown.
+	const isOther =
+		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);
+	return closeOutage(device, outage, times, isOther ? null : lengthOf(alert, outage, times));
+}
+
+/** Ends the current outage, if there is one, because its All Clear was lost: its incident must be closed. */
+function endLostOutage(device: AlertedDevice, times: AlertTimes): DeviceAlertStep {
+	const { outage } = device;
+	return outage ? closeOutage(device, outage, times, null) : { device, events: [] };
+}
+
+/**
+ * Emits `cameBack` for an outage that began before the workflow was switched on, or whose alerts
+ * were lost. Without a known start, the event has no duration.
+ */
+function endUnseenOutage(device: AlertedDevice, alert: Alert, times: AlertTimes): DeviceAlertStep {
+	const unseen = newOutage(times);
+	if (unseen.began !== undefined) {
+		return closeOutage(device, unseen, times, lengthOf(alert, unseen, times));
+	}
+	const end = { start: times.start, at: times.sent };
+	return { device: withClosed(device, end), events: [endOfUnknownOutage(device, times.now)] };
+}
+
+/** A new outage, started by this alert. `since`, which users see, is never in the future. */
+function newOutage({ began, now, sent, start }: AlertTimes): AlertedOutage {
+	return { start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent };
+}
+
+/**
+ * Emits `cameBack`. The outage moves to `closed`, so that late alerts of it are recognized.
+ *
+ * @param durationMs null if the end of the outage was not seen
+ */
+function closeOutage(
+	device: AlertedDevice,
+	outage: AlertedOutage,
+	{ now, sent }: AlertTimes,
+	durationMs: number | null,
+): DeviceAlertStep {
+	// Without the number of reminders, which is part of the event ID: an outage has one end.
+	const counted = { ...outage, reminders: undefined };
+	const more = { previousState: 'down', durationMs };
+	const event = outageEvent('cameBack', device, counted, now, more);
+	const { began, lastAt, start } = outage;
+	const end = { start, began, at: Math.max(sent, lastAt) };
+	return { device: withClosed(device, end), events: [event] };
+}
+
+/** The device without a current outage, and with one more that has ended. */
+function withClosed(device: AlertedDevice, end: ClosedOutage): AlertedDevice {
+	const closed = [...(device.closed ?? []), end].slice(-maxClosed);
+	return { ...device, outage: undefined, closed };
+}
+
+/** In milliseconds: that of the alert, or if it has none, the time since the outage was first seen. */
+function lengthOf({ downSeconds }: Alert, { since }: AlertedOutage, { now }: AlertTimes): number {
+	return downSeconds ? downSeconds * 1000 : Math.max(0, now - since);
+}
