@@ -23,17 +23,16 @@ export function toEventItem(
 	const details = detailsOf(event);
 	const mail = isInDigest ? {} : describeMail(event, timeZone);
 	const texts = { ...describeEvent(event, timeZone), ...mail };
-	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
 	const facts = {
 		event: event.kind,
 		deviceName: event.deviceName,
 		address: details?.address ?? null,
 		previousState: event.previousState,
 		state: event.state,
-		since: toIso(event.since),
-		downSince: toIso(event.downSince),
+		since: isoOrNull(event.since),
+		downSince: isoOrNull(event.downSince),
 		startedBefore: event.startedBefore || event.outageStartedBefore === true,
-		durationSeconds,
+		durationSeconds: durationMs === null ? null : Math.round(durationMs / 1000),
 		duration: lengthOf(event),
 		failedSince: details?.failedSince ?? null,
 		failedLocations: details?.failedLocations ?? [],
@@ -45,12 +44,12 @@ export function toEventItem(
 		...factsOf(event),
 		alsoDown: alsoDown?.names ?? [],
 		alsoDownCount: alsoDown?.count ?? 0,
-		incidentKey: keyOf(event),
+		incidentKey: incidentKeyOf(event),
 		incidentAction: event.incident?.action ?? null,
 		severity: severityOf(event),
 		isSample: event.isSample === true,
 		timeZoneHint,
-		time: toIso(event.time),
+		time: isoOrNull(event.time),
 		deviceId: event.deviceId,
 		eventId: event.eventId,
 	};
@@ -83,7 +82,7 @@ function severityOf(event: WatchEvent): string | null {
  * The key that all events of an incident have; null without an incident. It contains the first
  * failed check, or if unknown, when the outage was first seen.
  */
-function keyOf(event: WatchEvent): string | null {
+function incidentKeyOf(event: WatchEvent): string | null {
 	const { details, incident } = event;
 	if (!incident) return null;
 	const { action, failedSince, since } = incident;
@@ -138,15 +137,14 @@ export function toDigestItem(
 		isAfterQuietHours: isAfterQuiet,
 		isSample: events.some(({ isSample }) => isSample === true),
 		timeZoneHint: options.timeZoneHint ?? null,
-		time: toIso(digest.time),
+		time: isoOrNull(digest.time),
 		eventId: digest.eventId,
 	};
 }
 
 function titleOf({ events, isAfterQuiet, leftOut }: Digest): string {
 	const count = events.length + leftOut;
-	const what = count === 1 ? '1 event' : `${count} events`;
-	return isAfterQuiet ? `${what} in the quiet hours` : what;
+	return `${count} ${count === 1 ? 'event' : 'events'}${isAfterQuiet ? ' in the quiet hours' : ''}`;
 }
 
 function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, number>> {
@@ -155,6 +153,7 @@ function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, nu
 	return counts;
 }
 
-function toIso(time: number | null): string | null {
+/** A time (milliseconds since 1970) in ISO 8601, UTC. */
+function isoOrNull(time: number | null): string | null {
 	return time === null ? null : new Date(time).toISOString();
 }

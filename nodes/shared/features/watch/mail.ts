@@ -17,13 +17,11 @@ const maxSubjectLength = 200;
 const maxNameLength = 100;
 const maxNames = 20;
 
-/** All texts of the service are escaped. */
+/** The mail of one event. All texts of the service are escaped. */
 export function describeMail(event: WatchEvent, timeZone: string): EventMail {
 	const { figures, headline } = headlineOf(event, timeZone);
 	const title = `${sampleNote(event)}${shortName(event)} ${headline}`;
-	const rows = [...rowsOf(event, figures, timeZone)].map(([label, content]) =>
-		rowHtml(label, content),
-	);
+	const rows = rowsOf(event, figures, timeZone).map(([label, content]) => rowHtml(label, content));
 	const table = rows.length === 0 ? '' : `${tableStart}>${rows.join('')}</table>`;
 	return {
 		subject: toSubject(title),
@@ -48,12 +46,8 @@ export function describeDigestMail(
 ): EventMail {
 	const names = [...new Set(events.map(shortName))];
 	const sample = events.length > 0 ? sampleNote(events[0]) : '';
-	const down = paragraph(
-		escapeHtml(`Down now: ${listSome(downNow.map(plainLine), maxNames)}`),
-		't',
-		'margin:12px 0 0',
-	);
-	const end = downNow.length > 0 ? down : '';
+	const down = escapeHtml(`Down now: ${listNames(downNow)}`);
+	const end = downNow.length > 0 ? paragraph(down, 't', 'margin:12px 0 0') : '';
 	// The rest of the mail, and a reserve.
 	let room = maxEmailBytes - Buffer.byteLength(end) - 2000;
 	const rows: string[] = [];
@@ -82,20 +76,22 @@ function toSubject(text: string): string {
 /** The content is already escaped. */
 type Row = [label: string, content: string];
 
-function* rowsOf(event: WatchEvent, figures: string, timeZone: string): Generator<Row> {
+/** The rows of an event's table; those without content are left out. */
+function rowsOf(event: WatchEvent, figures: string, timeZone: string): Row[] {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
-	const reason = reasonOf(event);
-	const length = lengthOf(event);
-	if (reason) yield ['Reason', escapeHtml(reason)];
-	if (figures) yield ['Figures', escapeHtml(figures)];
-	if (address !== undefined) yield ['Address', linkHtml(address)];
-	const since = sinceOf(event, timeZone);
-	if (since) yield since;
-	if (length !== null) yield ['Duration', escapeHtml(length)];
-	if (failedLocations.length > 0) yield ['Seen from', escapeHtml(placesOf(failedLocations))];
+	const rows: Row[] = [
+		['Reason', escapeHtml(reasonOf(event))],
+		['Figures', escapeHtml(figures)],
+		['Address', address === undefined ? '' : linkHtml(address)],
+		sinceRow(event, timeZone),
+		['Duration', escapeHtml(lengthOf(event) ?? '')],
+		['Seen from', escapeHtml(listNames(failedLocations))],
+	];
+	return rows.filter(([, content]) => content !== '');
 }
 
-function sinceOf(event: WatchEvent, timeZone: string): Row | undefined {
+/** When the outage, the incident or the state began; without content if that is not known or in the figures. */
+function sinceRow(event: WatchEvent, timeZone: string): Row {
 	const { downSince, facts, incident, outageStartedBefore, since, startedBefore } = event;
 	const isEarlier = startedBefore || outageStartedBefore === true;
 	const row = (label: string, moment: number): Row => [
@@ -105,11 +101,11 @@ function sinceOf(event: WatchEvent, timeZone: string): Row | undefined {
 	if (downSince !== null) return row('Down since', downSince);
 	if (incident?.story !== undefined)
 		return row(capitalize(`${incident.story} since`), incident.since);
-	return since === null || facts ? undefined : row('Since', since);
+	return since === null || facts ? ['Since', ''] : row('Since', since);
 }
 
-function placesOf(locations: readonly string[]): string {
-	return listSome(locations.map(plainLine), maxNames);
+function listNames(names: readonly string[]): string {
+	return listSome(names.map(plainLine), maxNames);
 }
 
 /** @param address as `addressWithoutSecrets` made it: of the web, without secrets */
@@ -118,7 +114,7 @@ function linkHtml(address: string): string {
 	return `<a href="${text}" style="color:${light.text}">${text}</a>`;
 }
 
-/** Of the upper edge. */
+/** The color of the upper edge of a mail. */
 function colorOf({ facts, incident, previousState, state }: WatchEvent): string {
 	if (state === 'down') return light.bad;
 	if (state === null) return light.muted;
@@ -127,6 +123,7 @@ function colorOf({ facts, incident, previousState, state }: WatchEvent): string 
 	return incident || facts ? light.fair : light.muted;
 }
 
+/** A card with a colored upper edge. @param content already escaped */
 export function cardHtml(color: string, content: string): string {
 	return `<div lang="en">${cardStart(color)}<tr><td style="padding:16px;text-align:left;${textFont}">${content}</td></tr></table></div>`;
 }
@@ -147,10 +144,11 @@ export function rowHtml(label: string, content: string): string {
 	return `<tr>${first}${cell(light.text, '6px 0', '', content)}</tr>`;
 }
 
+/** The row of an event in the mail of a digest. */
 function eventRowHtml(event: WatchEvent, timeZone: string): string {
 	const { address, failedLocations = [] } = detailsOf(event) ?? {};
 	const { figures, headline } = headlineOf(event, timeZone);
-	const places = failedLocations.length === 0 ? '' : `Seen from ${placesOf(failedLocations)}`;
+	const places = failedLocations.length === 0 ? '' : `Seen from ${listNames(failedLocations)}`;
 	const words = [reasonOf(event), figures, places].filter(Boolean).map(escapeHtml);
 	if (address !== undefined) words.push(linkHtml(address));
 	const name = `<b>${escapeHtml(`${sampleNote(event)}${shortName(event)}`)}</b>`;

@@ -18,14 +18,14 @@ const stateWords: Record<string, string> = {
 	unknown: 'in an unknown state',
 };
 
-/** @param timeZone of the times of day in the texts */
+/** The sentence of an event, also for Slack. @param timeZone of the times of day in the texts */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { describe, icon } = kindNamed(event.kind);
 	const name = nameOf(event);
 	const sample = sampleNote(event);
 	const figures = figuresOf(event);
-	const change = `${describe(wordsOf(event, timeZone))}${figures && `: ${figures}`}`;
-	const words = `${change}${repeatNote(event)}`;
+	const change = describe(wordsOf(event, timeZone));
+	const words = `${change}${figures && `: ${figures}`}${repeatNote(event)}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
@@ -111,6 +111,7 @@ function describeDetails(event: WatchEvent): string {
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
 }
 
+/** Why the latest check failed, from its layer and error; empty if unknown. */
 export function reasonOf(event: WatchEvent): string {
 	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
 	return reasonText(failedLayer, lastError);

@@ -49,16 +49,7 @@ export function describeOverview({
 	const lines =
 		chosen === 'changed'
 			? describeChanges(devices, total, { isAttended, isFirst })
-			: all.length === 1
-				? [devices[0]?.item.message ?? describeState(all[0])]
-				: [
-						describeStates(chosen, names, total),
-						...listLines(
-							devices.flatMap(({ item, state }) =>
-								state === 'down' && item.reason ? item.message : [],
-							),
-						),
-					];
+			: describeChosen(chosen, names, all, devices);
 	return {
 		message: lines.join('\n'),
 		slackText: lines.map(escapeSlack).join('\n'),
@@ -77,6 +68,19 @@ export function describeOverview({
 	};
 }
 
+/** The sentence of a single device, or one of all devices and a line for each reported outage with a reason. */
+function describeChosen(
+	chosen: Exclude<Overview['chosen'], 'changed'>,
+	names: Names,
+	all: Overview['all'],
+	devices: readonly OverviewDevice[],
+): string[] {
+	if (all.length === 1) return [devices[0]?.item.message ?? describeState(all[0])];
+	const reasons = devices.filter(({ item, state }) => state === 'down' && item.reason);
+	const lines = listLines(reasons.map(({ item }) => item.message));
+	return [describeStates(chosen, names, all.length), ...lines];
+}
+
 function groupOf(state: string): Group {
 	return groups.find((group) => group === state) ?? 'other';
 }
@@ -88,18 +92,16 @@ function describeStates(
 ): string {
 	if (total === 0) return 'The report has no sites';
 	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
-	const isAllUp = names.up.length === total;
-	if (isAllUp) return `All ${total} sites are up`;
+	if (names.up.length === total) return `All ${total} sites are up`;
 	// Readers of the number of up devices need the state of the others; those of down devices do not
 	// need the paused ones.
-	const rest = [
+	const texts = [
+		describeMainGroup(chosen, names, total),
 		chosen === 'up' ? describeGroup('down', names.down) : '',
 		names.down.length > 0 && chosen === 'down' ? '' : describeGroup('paused', names.paused),
 		describeGroup('in another state', names.other),
 	];
-	return [describeMainGroup(chosen, names, total), ...rest.filter((text) => text !== '')].join(
-		'; ',
-	);
+	return texts.filter((text) => text !== '').join('; ');
 }
 
 function describeMainGroup(
@@ -143,8 +145,6 @@ function describeChanges(
 	}
 	if (isFirst) return [`Saved the states of ${sites}: changes are reported from the next run`];
 	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
-	return [
-		`${devices.length === 1 ? '1 change' : `${devices.length} changes`} since the last run`,
-		...listLines(devices.map(({ item }) => item.message)),
-	];
+	const count = devices.length === 1 ? '1 change' : `${devices.length} changes`;
+	return [`${count} since the last run`, ...listLines(devices.map(({ item }) => item.message))];
 }

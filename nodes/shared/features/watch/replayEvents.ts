@@ -43,7 +43,7 @@ export function replayEvents(
 	const isSettled = Math.abs(now - since) >= settledMs;
 	const lasting = stillApplying(replayable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
-	const again = lasting.filter(isDue).map(markAgain);
+	const again = lasting.filter(isDue).map((event) => ({ ...event, isReplayed: true as const }));
 	const later = lasting.filter((event) => !isDue(event));
 	const left = later.length > 0 ? { since, events: later } : undefined;
 	return { again, reported: { ...saveReplayable(reported, again, run, now), waiting: left } };
@@ -76,7 +76,7 @@ function stillApplying(
 	readings: readonly DeviceReading[],
 	now: number,
 ): WatchEvent[] {
-	const states = new Map(readings.map(({ key, state }) => [key, state]));
+	const statesByKey = new Map(readings.map(({ key, state }) => [key, state]));
 	const recent = events.filter(({ time }) => Math.abs(now - time) < replayableForMs);
 	const later = [...step.held, ...step.events];
 	const isAllUp = findDownNow(readings, step.state).length === 0;
@@ -84,14 +84,11 @@ function stillApplying(
 		if (event.kind === 'allRecovered') return isAllUp;
 		if (isEnd(event)) return true;
 		const isClosed = [...recent.slice(index + 1), ...later].some((other) => closes(other, event));
-		return !isClosed && !isOutageOver(event, states);
+		return !isClosed && !isOutageOver(event, statesByKey);
 	});
 }
 
-function markAgain(event: WatchEvent): WatchEvent {
-	return { ...event, isReplayed: true };
-}
-
+/** Whether an event ends an incident. */
 function isEnd({ incident }: WatchEvent): boolean {
 	return incident?.action === 'close';
 }
@@ -107,13 +104,15 @@ function closes(other: WatchEvent, event: WatchEvent): boolean {
 }
 
 /** Whether the outage of an event is over, because its device is up; incidents of checks (`story`) do not end by that. */
-function isOutageOver(event: WatchEvent, states: ReadonlyMap<string | undefined, string>): boolean {
+function isOutageOver(
+	event: WatchEvent,
+	statesByKey: ReadonlyMap<string | undefined, string>,
+): boolean {
 	const { incident } = event;
-	return (
-		incident !== undefined && incident.story === undefined && states.get(keyOf(event)) === 'up'
-	);
+	const isOfOutage = incident !== undefined && incident.story === undefined;
+	return isOfOutage && statesByKey.get(keyOf(event)) === 'up';
 }
 
-function keyOf({ deviceId, deviceName }: Pick<WatchEvent, 'deviceId' | 'deviceName'>) {
+function keyOf({ deviceId, deviceName }: WatchEvent): string | undefined {
 	return deviceKey(deviceId, deviceName);
 }

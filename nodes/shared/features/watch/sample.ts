@@ -6,7 +6,7 @@ import {
 	type SampleOfEvent,
 	type WatchedEvent,
 } from './kinds';
-import type { CheckDetails, DeviceReading, Incident, WatchEvent } from './types';
+import type { CheckDetails, DeviceReading, WatchEvent } from './types';
 
 const sampleLengthMs = 720_000;
 
@@ -50,50 +50,47 @@ export function testEvent(
 		since: state === null ? null : state === previousState ? began : now,
 		downSince: wasDown ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
-		...(isOfOutage ? { details: sampleDetails(began) } : {}),
-		...(isOfOutage
-			? { incident: { action: outageActionOf(state, previousState), since: began } }
-			: {}),
+		...(isOfOutage ? sampleOfOutage(state, previousState, began) : {}),
 		...sampleOfChecks(kind, began),
 		isSample: true,
 	};
 }
 
+/** The details and the incident of an outage that `began` then (milliseconds since 1970). */
+function sampleOfOutage(
+	state: string | null,
+	previousState: string | null,
+	began: number,
+): Partial<WatchEvent> {
+	const current = previousState === 'down' ? 'update' : 'open';
+	const action = state === 'down' ? current : 'close';
+	return { details: sampleDetails(began), incident: { action, since: began } };
+}
+
 /** Sample details of the latest checks: a workflow is built with all possible fields. */
-function sampleDetails(now: number): CheckDetails {
+function sampleDetails(began: number): CheckDetails {
+	const time = new Date(began - sampleCheckMs).toISOString().slice(0, 19);
+	const error = 'Timeout after 30 s';
 	return {
 		address: 'https://www.example.com',
 		failedLocations: ['London', 'New York'],
-		failedSince: new Date(now - sampleCheckMs).toISOString().slice(0, 19),
+		failedSince: time,
 		failedLayer: 'connection',
-		failures: [
-			{
-				time: new Date(now - sampleCheckMs).toISOString().slice(0, 19),
-				location: 'London',
-				layer: 'connection',
-				error: 'Timeout after 30 s',
-			},
-		],
-		firstError: 'Timeout after 30 s',
-		lastError: 'Timeout after 30 s',
+		failures: [{ time, location: 'London', layer: 'connection', error }],
+		firstError: error,
+		lastError: error,
 		status: 'F',
 		severity: 'someLocations',
 	};
 }
 
+/** The figures of an event of single checks, and its own incident if it has one. */
 function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
-	const { incidentKind } = checkRuleOf(kind) ?? {};
+	const story = checkRuleOf(kind)?.incidentKind;
 	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;
 	const action = 'endOf' in eventKinds[kind] ? 'close' : 'open';
 	return {
 		...(facts ? { facts: facts(began) } : {}),
-		...(incidentKind === undefined
-			? {}
-			: { incident: { action, since: began, story: incidentKind } }),
+		...(story === undefined ? {} : { incident: { action, since: began, story } }),
 	};
-}
-
-function outageActionOf(state: string | null, previousState: string | null): Incident['action'] {
-	if (state !== 'down') return 'close';
-	return previousState === 'down' ? 'update' : 'open';
 }

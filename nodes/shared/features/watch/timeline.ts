@@ -9,6 +9,7 @@ export interface Fact {
 	time?: number;
 }
 
+/** The failures of an outage, and its end or last check. */
 export function outageFacts({ end, failures, startedBefore, unknownMs, until }: Outage): Fact[] {
 	const failed = failures.map(({ error, layer, location, time }, index) => {
 		const place = location === null ? '' : ` from ${plainLine(location)}`;
@@ -22,12 +23,13 @@ export function outageFacts({ end, failures, startedBefore, unknownMs, until }: 
 }
 
 /**
- * Facts without a time come last.
+ * Facts in the order of time, as texts and as a mail. Those without a time come last.
  *
  * @param title in one line
+ * @param factsBySource where they come from, in words
  */
-export function describeTimeline(title: string, facts: Record<string, readonly Fact[]>) {
-	const lines = Object.entries(facts)
+export function describeTimeline(title: string, factsBySource: Record<string, readonly Fact[]>) {
+	const lines = Object.entries(factsBySource)
 		.flatMap(([source, own]) =>
 			own.map(({ text, time }) => ({ text: `${text} (${source})`, time })),
 		)

@@ -2,7 +2,6 @@ import { plannedSpans, type WeeklyWindow } from '../../uptime';
 import {
 	bounds,
 	locationOf,
-	type BudgetMemory,
 	type BudgetSettings,
 	type BudgetUse,
 	type CheckMemory,
@@ -27,8 +26,8 @@ const tolerance = 1e-9;
 /** How many locations must fail for a device to be down, as by default in Outage; all of one that has fewer. */
 const downLocations = 2;
 
-/** After a longer time without a check, the state of a device is unknown. */
-const minSilenceMs = 30 * minuteMs;
+/** After a time without a check that is longer than this, and than usual, the state of a device is unknown. */
+const minUnknownAfterMs = 30 * minuteMs;
 
 /** With fewer rounds of checks, other locations may not have had their turn yet. */
 const roundsOfOneLocation = 3;
@@ -48,27 +47,33 @@ export function addDowntimeUntil(
 	const budget = (memory.budget ??= { down: [] });
 	const from = memory.until;
 	if (memory.recent.length === 0 || time <= from) return;
-	if (time - from > silenceMs(memory.recent)) return;
+	if (time - from > unknownAfterMs(memory.recent)) return;
 	const isDown = isDownNow(memory);
 	if (isDown === undefined) return;
 	if (isDown) {
 		for (const span of withoutPlanned([from, time], settings.planned)) addSpan(budget.down, span);
 	}
-	budget.down = spansEndingAfter(budget.down, time - settings.periodDays * dayMs);
+	const periodStart = time - settings.periodDays * dayMs;
+	budget.down = budget.down.filter(([, to]) => to > periodStart);
 }
 
-/** Three times the median distance of rounds of checks, but half an hour at least. */
-function silenceMs(recent: readonly number[]): number {
-	const gaps = gapsOf(recent).sort((one, other) => one - other);
-	const usual = gaps[(gaps.length - 1) >> 1] ?? 0;
-	return Math.max(minSilenceMs, 3 * usual);
+/**
+ * After how long without a check the state of a device is unknown: three times the median distance of
+ * its rounds of checks, but half an hour at least.
+ *
+ * @param checkTimes of the latest checks, ascending
+ */
+function unknownAfterMs(checkTimes: readonly number[]): number {
+	const gaps = gapsOf(checkTimes).sort((one, other) => one - other);
+	const median = gaps[Math.floor((gaps.length - 1) / 2)] ?? 0;
+	return Math.max(minUnknownAfterMs, 3 * median);
 }
 
 /** The times between rounds of checks: at a failure, several locations check within a minute. */
-function gapsOf(recent: readonly number[]): number[] {
-	return recent
+function gapsOf(checkTimes: readonly number[]): number[] {
+	return checkTimes
 		.slice(1)
-		.map((time, index) => time - recent[index])
+		.map((time, index) => time - checkTimes[index])
 		.filter((gap) => gap >= minuteMs);
 }
 
@@ -77,18 +82,17 @@ function gapsOf(recent: readonly number[]): number[] {
  * location is known and was seen for fewer than three rounds: others may be checked later.
  */
 function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
-	const all = new Set<string>();
-	const failing = new Set<string>();
-	for (const [key, { isFailing }] of Object.entries(sources)) {
-		const location = locationOf(key);
-		all.add(location);
-		if (isFailing) failing.add(location);
-	}
+	const entries = Object.entries(sources);
+	const all = new Set(entries.map(([key]) => locationOf(key)));
+	const failing = new Set(
+		entries.flatMap(([key, { isFailing }]) => (isFailing ? locationOf(key) : [])),
+	);
 	const hasOne = all.size < downLocations;
 	if (hasOne && gapsOf(recent).length + 1 < roundsOfOneLocation) return undefined;
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
+/** A span without planned downtime: the parts that remain. */
 function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Span[] {
 	let rest: Span[] = [[from, to]];
 	for (const span of plannedSpans(planned, { from, to })) {
@@ -100,6 +104,7 @@ function withoutPlanned([from, to]: Span, planned: readonly WeeklyWindow[]): Spa
 	return rest.filter(([start, end]) => end > start);
 }
 
+/** Adds a span, in place; one that continues the last one extends it. */
 function addSpan(spans: Span[], [from, to]: Span): void {
 	const last = spans.at(-1);
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -108,17 +113,6 @@ function addSpan(spans: Span[], [from, to]: Span): void {
 	// Merges the oldest two into one of the same length: downtime is never forgotten too early.
 	const [[first, firstEnd], [second, end], ...later] = spans;
 	spans.splice(0, spans.length, [second - (firstEnd - first), end], ...later);
-}
-
-function spansEndingAfter(spans: Span[], since: number): Span[] {
-	return spans.filter(([, to]) => to > since);
-}
-
-function lengthIn(spans: readonly Span[], from: number, to: number): number {
-	return spans.reduce(
-		(sum, span) => sum + Math.max(0, Math.min(span[1], to) - Math.max(span[0], from)),
-		0,
-	);
 }
 
 /**
@@ -133,23 +127,21 @@ export function findBurning(
 ): BudgetUse | undefined {
 	const { budget, recent, until } = memory;
 	if (!budget) return undefined;
-	const { allowed, periodMs } = allowanceOf(settings);
-	const matching = policies.find(({ budgetPart, longMs, shortMs }) => {
-		const isEnough = countSince(recent, until - longMs) >= settings.minChecks;
+	const { periodMs } = allowanceOf(settings);
+	const matching = policies.find((policy) => {
+		const { longMs, shortMs } = policy;
+		const checks = recent.filter((time) => time > until - longMs).length;
 		// The period of the target can be shorter than the window.
-		if (longMs >= periodMs || !isEnough) return false;
-		const rate = (budgetPart * periodMs) / longMs;
-		return [longMs, shortMs].every(
-			(ms) => burnRate(budget, until, ms, allowed) >= rate - tolerance,
-		);
+		if (longMs >= periodMs || checks < settings.minChecks) return false;
+		return [longMs, shortMs].every((ms) => isRateReached(memory, settings, policy, ms));
 	});
 	if (!matching) return undefined;
 	const { longMs } = matching;
 	return {
-		...budgetUseOf(budget, until, settings),
-		burnRate: Math.round(burnRate(budget, until, longMs, allowed) * 10) / 10,
+		...budgetUseOf(memory, settings),
+		burnRate: Math.round(burnRate(memory, settings, longMs) * 10) / 10,
 		windowHours: longMs / hourMs,
-		downSeconds: Math.round(lengthIn(budget.down, until - longMs, until) / 1000),
+		downSeconds: Math.round(downMs(memory, longMs) / 1000),
 	};
 }
 
@@ -158,34 +150,31 @@ export function findBurning(
  * counts here: an event must not stop and start again during short pauses.
  */
 export function isBurning(
-	{ budget, until }: CheckMemory,
+	memory: CheckMemory,
 	settings: BudgetSettings,
 	policies: readonly BurnPolicy[],
 ): boolean {
-	if (!budget) return false;
-	const { allowed, periodMs } = allowanceOf(settings);
-	return policies.some(({ budgetPart, longMs }) => {
-		const rate = (budgetPart * periodMs) / longMs;
-		return burnRate(budget, until, longMs, allowed) >= rate - tolerance;
-	});
+	return policies.some((policy) => isRateReached(memory, settings, policy, policy.longMs));
+}
+
+/** Whether the burn rate of a policy is reached over the last `ms` milliseconds. */
+function isRateReached(
+	memory: CheckMemory,
+	settings: BudgetSettings,
+	{ budgetPart, longMs }: BurnPolicy,
+	ms: number,
+): boolean {
+	const rate = (budgetPart * allowanceOf(settings).periodMs) / longMs;
+	return burnRate(memory, settings, ms) >= rate - tolerance;
 }
 
 /** Undefined if some is left. Without downtime it is never used up, even if none is allowed. */
-export function findUsedUp(
-	{ budget, until }: CheckMemory,
-	settings: BudgetSettings,
-): BudgetUse | undefined {
-	if (!budget) return undefined;
+export function findUsedUp(memory: CheckMemory, settings: BudgetSettings): BudgetUse | undefined {
 	const { periodMs, wholeMs } = allowanceOf(settings);
-	const usedMs = lengthIn(budget.down, until - periodMs, until);
+	const usedMs = downMs(memory, periodMs);
 	if (usedMs === 0 || usedMs < wholeMs - tolerance) return undefined;
 	const downSeconds = Math.round(usedMs / 1000);
-	return {
-		...budgetUseOf(budget, until, settings),
-		burnRate: null,
-		windowHours: null,
-		downSeconds,
-	};
+	return { ...budgetUseOf(memory, settings), burnRate: null, windowHours: null, downSeconds };
 }
 
 /** The allowed part of downtime (0 to 1), and the period and its whole allowed downtime in milliseconds. */
@@ -196,13 +185,13 @@ function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
 }
 
 /**
- * How much of the error budget of the whole period is used up to a time: more than 100 %, with
- * negative seconds left, if overspent.
+ * How much of the error budget of the whole period is used up: more than 100 %, with negative
+ * seconds left, if overspent.
  */
-function budgetUseOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
+function budgetUseOf(memory: CheckMemory, settings: BudgetSettings) {
 	const { periodDays, targetPercentage } = settings;
 	const { periodMs, wholeMs } = allowanceOf(settings);
-	const usedMs = lengthIn(down, until - periodMs, until);
+	const usedMs = downMs(memory, periodMs);
 	return {
 		targetPercentage,
 		periodDays,
@@ -211,11 +200,16 @@ function budgetUseOf({ down }: BudgetMemory, until: number, settings: BudgetSett
 	};
 }
 
-/** The burn rate of a device over the last milliseconds: how many times faster than the target allows. */
-function burnRate({ down }: BudgetMemory, until: number, ms: number, allowed: number): number {
-	return lengthIn(down, until - ms, until) / ms / allowed;
+/** How many times faster than the target allows a device was down over the last `ms` milliseconds. */
+function burnRate(memory: CheckMemory, settings: BudgetSettings, ms: number): number {
+	return downMs(memory, ms) / ms / allowanceOf(settings).allowed;
 }
 
-function countSince(times: readonly number[], since: number): number {
-	return times.filter((time) => time > since).length;
+/** How long a device was down in the last `ms` milliseconds before its latest check. */
+function downMs({ budget, until }: CheckMemory, ms: number): number {
+	const from = until - ms;
+	return (budget?.down ?? []).reduce(
+		(sum, [start, end]) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from)),
+		0,
+	);
 }

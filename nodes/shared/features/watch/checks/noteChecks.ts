@@ -133,7 +133,7 @@ function reportChecks(
 	return events.filter((event) => !events.some((other) => replaces(other, event)));
 }
 
-/** Whether only the first of two events of a poll is emitted: both are of a budget, and it is worse. */
+/** Whether an event replaces another one of the same poll: both are of a budget, and it is worse. */
 function replaces({ kind: one }: WatchEvent, { kind: other }: WatchEvent): boolean {
 	const [first, second] = [checkRuleOf(one), checkRuleOf(other)];
 	if (first?.place === undefined || second?.place === undefined) return false;

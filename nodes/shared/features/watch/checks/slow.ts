@@ -46,10 +46,10 @@ export function addSlowCheck(
 	const limit = limitOf(settings, usual);
 	const key = streakKey(check, settings);
 	const streak = slow.rows[key];
-	const isLong = streak !== undefined && isReportable(memory, key, streak, settings);
-	const isSlow =
-		limit !== undefined && seconds > limit * (isLong ? limitFactorWhenSlow(settings) : 1);
-	if (isSlow) slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
+	const isLong = streak !== undefined && isLongStreak(memory, key, streak, settings);
+	const factor = isLong ? limitFactorWhenSlow(settings) : 1;
+	if (limit !== undefined && seconds > limit * factor)
+		slow.rows[key] = addToStreak(streak ?? newStreak(check), check, usual);
 	else if (streak && limit !== undefined) {
 		streak.normal++;
 		// A reported streak needs several normal checks to end; a shorter one ends at once.
@@ -100,12 +100,12 @@ function addToStreak(streak: SlowStreak, check: SeenCheck, usual: number | undef
 }
 
 /**
- * Whether a streak has enough slow checks from enough locations. A task that is checked from fewer
- * locations needs all of them.
+ * Whether a streak makes its device slow: it has enough slow checks from enough locations. A task that
+ * is checked from fewer locations needs all of them.
  *
- * @param key starts with the task of the streak
+ * @param key of the streak in `rows`; it starts with the task
  */
-function isReportable(
+function isLongStreak(
 	{ sources }: CheckMemory,
 	key: string,
 	{ locations, slow }: SlowStreak,
@@ -119,18 +119,18 @@ function isReportable(
 export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slowness | undefined {
 	const { slow } = memory;
 	if (!slow) return undefined;
-	const streaks = Object.entries(slow.rows)
-		.filter(([key, streak]) => isReportable(memory, key, streak, settings))
+	const [longest] = Object.entries(slow.rows)
+		.filter(([key, streak]) => isLongStreak(memory, key, streak, settings))
 		.map(([, streak]) => streak)
 		.sort((one, other) => other.seconds / other.slow - one.seconds / one.slow);
-	return streaks.length === 0 ? undefined : toSlowness(slow, streaks[0]);
+	return longest && toSlowness(slow, longest);
 }
 
+/** The figures of a streak: means over its slow checks. */
 function toSlowness(slow: SlowMemory, streak: SlowStreak): Slowness {
-	const usual = streak.usual === undefined ? undefined : streak.usual / streak.slow;
 	return {
 		seconds: toWholeMilliseconds(streak.seconds / streak.slow),
-		usualSeconds: usual ? toWholeMilliseconds(usual) : null,
+		usualSeconds: streak.usual ? toWholeMilliseconds(streak.usual / streak.slow) : null,
 		checks: streak.slow,
 		locations: streak.locations.filter((location) => location !== ''),
 		phase: phaseOf(slow, streak),
@@ -144,11 +144,12 @@ function toWholeMilliseconds(seconds: number): number {
 
 /** The phase that takes most time in excess of usual in a streak; null if none takes longer. */
 function phaseOf(slow: SlowMemory, streak: SlowStreak): SlowPhase | null {
-	const more = new Map<SlowPhase, number>();
+	const extraByPhase = new Map<SlowPhase, number>();
 	streak.parts.forEach((sum, index) => {
 		const phase = phaseOfPart[index];
-		more.set(phase, (more.get(phase) ?? 0) + sum / streak.slow - (slow.parts[index] ?? 0));
+		const extra = sum / streak.slow - (slow.parts[index] ?? 0);
+		extraByPhase.set(phase, (extraByPhase.get(phase) ?? 0) + extra);
 	});
-	const [most] = [...more].sort(([, one], [, other]) => other - one);
+	const [most] = [...extraByPhase].sort(([, one], [, other]) => other - one);
 	return most && most[1] > 0 ? most[0] : null;
 }
