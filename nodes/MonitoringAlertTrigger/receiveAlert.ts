@@ -43,7 +43,8 @@ export function beginAlerts(context: IHookFunctions): void {
 }
 
 /**
- * Nothing waits between reading and writing the state: no other request comes in between.
+ * The response to a request and the items that it starts the workflow with. Nothing waits between
+ * reading and writing the state: no other request comes in between.
  *
  * @throws {ParameterError} when a field is invalid
  */
@@ -56,13 +57,11 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	// The secret is removed before names, texts and fields are read.
 	const hide = <Value>(value: Value) => redactValue(value, [values.secret]);
 	const reading = readAlert(hide(splitRequest(body)), hide(readQuery(context, 'deviceId')));
-	const [now, shown] = [Date.now(), hide(body)];
-	const step = takeStep(
-		context,
-		{ reading, body: shown, now },
-		toSettings(values, now, parameters.timeZone),
-	);
-	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone, {
+	const now = Date.now();
+	const received = { reading, body: hide(body), now };
+	const { timeZone } = parameters;
+	const step = takeStep(context, received, toSettings(values, now, timeZone));
+	const items = toItems(step, received, timeZone, {
 		addsPagerDuty: values.options.addPagerDuty,
 		timeZoneHint: hintOf(context, reading, now),
 	});
@@ -107,7 +106,7 @@ function hintOf(context: IWebhookFunctions, reading: AlertReading, now: number):
 
 type Values = ReturnType<typeof readFields<typeof alertFields>>;
 
-/** @param now in milliseconds since 1970 */
+/** @param now in milliseconds since 1970; it decides whether these are quiet hours */
 function toSettings(
 	{ events, options, reminder }: Values,
 	now: number,
@@ -118,7 +117,7 @@ function toSettings(
 	return { events, reminder, isQuiet };
 }
 
-/** @param message omitted from the response when undefined */
+/** Sends a response itself, so that n8n sends none. @param message omitted from the response when undefined */
 function refuse(
 	context: IWebhookFunctions,
 	status: number,

@@ -4,18 +4,16 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { maxBodyBytes, splitRequest } from '../shared/features/alerts';
 import { redactSecrets } from '../shared/service/http/redact';
-import { isObject, type JsonObject } from '../shared/words/util/json';
+import { isObject } from '../shared/words/util/json';
 import { secretHeader } from './fields';
 
 /** The body as sent, even if n8n has parsed it; undefined if it is too large for an alert. */
 export function readBody(context: IWebhookFunctions): string | undefined {
 	const request = context.getRequestObject();
 	const raw: unknown = 'rawBody' in request ? request.rawBody : undefined;
-	if (raw instanceof Uint8Array) {
-		return raw.byteLength > maxBodyBytes ? undefined : new TextDecoder().decode(raw);
-	}
-	const text = textOf(context.getBodyData());
-	return Buffer.byteLength(text) > maxBodyBytes ? undefined : text;
+	const body = raw instanceof Uint8Array ? raw : textOf(context.getBodyData());
+	if (Buffer.byteLength(body) > maxBodyBytes) return undefined;
+	return typeof body === 'string' ? body : new TextDecoder().decode(body);
 }
 
 /** The body as text: JSON, if n8n has parsed it. */
@@ -29,12 +27,8 @@ function textOf(body: unknown): string {
 /** A parameter in the query of the URL; undefined if it is missing or repeated. */
 export function readQuery(context: IWebhookFunctions, name: string): string | undefined {
 	const query: unknown = context.getQueryData();
-	const value = isObject(query) ? ownProperty(query, name) : undefined;
+	const value = isObject(query) && Object.hasOwn(query, name) ? query[name] : undefined;
 	return typeof value === 'string' ? value : undefined;
-}
-
-function ownProperty(object: JsonObject, name: string): unknown {
-	return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
 	countField,
 	mapField,
 	numberField,
+	readFields,
 	shownWith,
 	type Field,
 	type FieldTable,
@@ -106,8 +107,7 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
 		read(parameters) {
-			const chosen = events.read(parameters);
-			if (!asksForOneOf(slowEvents, chosen)) return undefined;
+			if (!asksForOneOf(slowEvents, events.read(parameters))) return undefined;
 			const isUsual = slowWhen.read(parameters) === 'usual';
 			return {
 				limit: isUsual
@@ -178,15 +178,8 @@ export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings
 			(one) => shownWith<unknown>({ events: [budgetChoice.value] }, one).properties,
 		),
 		read(parameters) {
-			const chosen = events.read(parameters);
-			if (!asksForOneOf(budgetEvents, chosen)) return undefined;
-			const { minChecks, periodDays, planned, targetPercentage } = budgetFields;
-			return {
-				targetPercentage: targetPercentage.read(parameters),
-				periodDays: periodDays.read(parameters),
-				minChecks: minChecks.read(parameters),
-				planned: planned.read(parameters),
-			};
+			const isAsked = asksForOneOf(budgetEvents, events.read(parameters));
+			return isAsked ? readFields(budgetFields, parameters) : undefined;
 		},
 	};
 }

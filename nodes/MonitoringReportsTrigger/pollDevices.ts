@@ -65,7 +65,7 @@ export async function pollDevices(
 	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
 	const [startedAt, order] = [Date.now(), monotonicNow()];
 	const readings = await readStates(feed);
-	await tags.lookUp(startedAt);
+	await tags.lookUpTags(startedAt);
 	const run = { values, feed, tags, readings, startedAt };
 	const { timeZone } = parameters;
 	if (isAttended(context)) {

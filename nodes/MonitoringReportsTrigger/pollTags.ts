@@ -57,7 +57,7 @@ export class PollTags {
 	 *
 	 * @param now in milliseconds since 1970
 	 */
-	async lookUp(now: number): Promise<void> {
+	async lookUpTags(now: number): Promise<void> {
 		const { devices, feed } = this.poll;
 		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
 		// Later polls keep time for the request that reads details from checks.

@@ -56,7 +56,10 @@ export function settleTags(
 	}
 	if ('failure' in look) {
 		if (!known) throw look.failure;
-		return keepEarlier(selection, known, poll, failureNote(selection, look.failure));
+		const { failure } = look;
+		const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
+		const problem = `the tags in ${selection.label} could not be looked up (${reason})`;
+		return keepEarlier(selection, known, poll, problem, '; next attempt in an hour');
 	}
 	const ids = idsByTag(selection, look.found);
 	return known
@@ -66,6 +69,7 @@ export function settleTags(
 
 type IdsByTag = TaggedDevices['ids'];
 
+/** The IDs of the devices that have each tag, by the tag as {@link nameKey} compares it. */
 function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): IdsByTag {
 	const finder = new DeviceFinder(found);
 	return Object.fromEntries(
@@ -81,12 +85,12 @@ function settleFirst(
 	{ now, readings }: TagPoll,
 ): SettledTags {
 	const { label } = selection;
-	const silent = withoutListed(selection, ids, readings);
-	const unknown = silent.filter((tag) => ids[nameKey(tag)].length === 0);
+	const unlisted = tagsWithoutDevice(selection, ids, readings);
+	const unknown = unlisted.filter((tag) => ids[nameKey(tag)].length === 0);
 	if (unknown.length > 0) {
 		throw unknownNamesError(anyDepartmentField(label), unknown, new NameList(found));
 	}
-	if (silent.length > 0) throw unlistedError(label, silent);
+	if (unlisted.length > 0) throw unlistedError(label, unlisted);
 	const count = countIds(ids);
 	if (count > maxTaggedDevices) throw tooManyError(label, count);
 	const tagged = { lookedAt: now, ids };
@@ -105,9 +109,10 @@ function settleLater(
 ): SettledTags {
 	const count = countIds(found);
 	if (count > maxTaggedDevices) {
-		return keepEarlier(selection, known, poll, tooManyNote(selection, count));
+		const problem = `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}`;
+		return keepEarlier(selection, known, poll, problem);
 	}
-	const gone = withoutListed(selection, found, poll.readings);
+	const gone = tagsWithoutDevice(selection, found, poll.readings);
 	const listed = new Set(poll.readings.map(({ key }) => key));
 	// A missing device may be removed, which is reported: its tags count when it returns.
 	const isAway = (id: string) => !listed.has(id) && poll.remembered?.has(id) === true;
@@ -120,24 +125,27 @@ function settleLater(
 		}),
 	);
 	const tagged = { lookedAt: poll.now, ids };
-	const devices = selection.withTagged(tagged, known);
-	return gone.length === 0
-		? { devices, tagged }
-		: { devices, tagged, note: goneNote(selection, gone) };
+	const settled = { devices: selection.withTagged(tagged, known), tagged };
+	if (gone.length === 0) return settled;
+	const problem = `no device in the feed has ${quoteSome(gone)} any more`;
+	const note = `${problem}: ${earlierDevicesStay(selection)} until ${selection.label} is changed`;
+	return { ...settled, note };
 }
 
-/** The next look-up is due as after a success. */
+/** The selection with the devices known so far. The next look-up is due as after a success. */
 function keepEarlier(
 	selection: DeviceSelection,
 	known: TaggedDevices,
 	{ now }: TagPoll,
-	note: string,
+	problem: string,
+	ending = '',
 ): SettledTags {
+	const note = `${problem}: ${earlierDevicesStay(selection)}${ending}`;
 	return { devices: selection.withTagged(known), tagged: { ...known, lookedAt: now }, note };
 }
 
 /** The tags that no device of the list has, and that are not the name of a device either. */
-function withoutListed(
+function tagsWithoutDevice(
 	{ tags }: DeviceSelection,
 	ids: IdsByTag,
 	readings: readonly DeviceReading[],
@@ -150,6 +158,7 @@ function withoutListed(
 	});
 }
 
+/** How many different devices have a tag. */
 function countIds(ids: IdsByTag): number {
 	return new Set(Object.values(ids).flat()).size;
 }
@@ -167,19 +176,6 @@ function tooManyError(label: string, count: number): ParameterError {
 		`The tags in ${label} match ${count} devices, but only ${maxTaggedDevices} can be watched by tag`,
 		`Use a pattern such as Shop* in ${label} instead of a tag, or use several workflows.`,
 	);
-}
-
-function failureNote(selection: DeviceSelection, failure: unknown): string {
-	const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
-	return `the tags in ${selection.label} could not be looked up (${reason}): ${earlierDevicesStay(selection)}; next attempt in an hour`;
-}
-
-function goneNote(selection: DeviceSelection, tags: string[]): string {
-	return `no device in the feed has ${quoteSome(tags)} any more: ${earlierDevicesStay(selection)} until ${selection.label} is changed`;
-}
-
-function tooManyNote(selection: DeviceSelection, count: number): string {
-	return `the tags in ${selection.label} now match ${count} devices, more than ${maxTaggedDevices}: ${earlierDevicesStay(selection)}`;
 }
 
 function earlierDevicesStay({ isExcept }: DeviceSelection): string {

@@ -62,7 +62,7 @@ export interface AlertRequest {
 }
 
 /**
- * Names count regardless of case and punctuation.
+ * The fields of a request, known and other ones. Names count regardless of case and punctuation.
  *
  * @param body no larger than {@link maxBodyBytes}
  */
@@ -76,7 +76,7 @@ export function splitRequest(body: string): AlertRequest {
 	const texts: Texts = {};
 	const others: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(fields)) {
-		const known = lookUp(textsByField, name);
+		const known = valueOfWord(textsByField, name);
 		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
 		// Unsafe names, such as `__proto__`, are dropped.
 		else if (!unsafeNames.has(name)) others.push([name, withoutUnsafe(value)]);
@@ -96,7 +96,7 @@ export function readAlert({ others, problem, texts }: AlertRequest, ownId?: stri
 	const readText = (name: keyof Texts, max = maxTextLength) =>
 		trimmedText(decode(texts[name] ?? ''), max);
 	const word = readText('alert') ?? '';
-	const kind = lookUp(kindsByWord, word);
+	const kind = valueOfWord(kindsByWord, word);
 	if (!kind) {
 		return unread(word === '' ? 'has no alert type' : `has the unknown alert type "${word}"`);
 	}
@@ -135,7 +135,8 @@ function trimmedText(text: string, max: number): string | undefined {
 	return shorten(text.trim(), max) || undefined;
 }
 
-function lookUp<Value>(table: Record<string, Value>, word: string): Value | undefined {
+/** The value of a word in a table by its small letters; undefined if it is not there. */
+function valueOfWord<Value>(table: Record<string, Value>, word: string): Value | undefined {
 	const plain = word.toLowerCase().replace(/[^a-z]/g, '');
 	return Object.hasOwn(table, plain) ? table[plain] : undefined;
 }

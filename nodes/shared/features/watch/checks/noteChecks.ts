@@ -113,23 +113,23 @@ function reportChecks(
 	// reported afterwards if they last.
 	const isNoted = ({ isSilentAtFirst }: CheckRule) =>
 		!dropsEventsNow(context) || (isFirst && isSilentAtFirst);
-	const events = checkKinds
-		.filter(({ rule }) => isNoted(rule) && (rule.needs === undefined || settings[rule.needs]))
-		.flatMap(({ ends, kind, rule }) => {
-			const facts = rule.find(checks, settings);
-			const since = checks.reported?.[kind];
-			const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
-			// No change: the rule still does not match, or its condition lasts.
-			if (since === undefined ? !facts : !isOver) return [];
-			const reported = (checks.reported ??= {});
-			if (facts) reported[kind] = context.now;
-			else delete reported[kind];
-			if (isFirst && rule.isSilentAtFirst) return [];
-			const began = since ?? context.now;
-			return (facts ? [kind] : ends)
-				.filter((one) => isWanted(context, one))
-				.flatMap((one) => emitCheckEvent(one, { memory, rule, facts, began }, context));
-		});
+	const events: WatchEvent[] = [];
+	for (const { ends, kind, rule } of checkKinds) {
+		if (!isNoted(rule) || (rule.needs && !settings[rule.needs])) continue;
+		const facts = rule.find(checks, settings);
+		const since = checks.reported?.[kind];
+		const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
+		// No change: the rule still does not match, or its condition lasts.
+		if (since === undefined ? !facts : !isOver) continue;
+		const reported = (checks.reported ??= {});
+		if (facts) reported[kind] = context.now;
+		else delete reported[kind];
+		if (isFirst && rule.isSilentAtFirst) continue;
+		const change = { rule, facts, began: since ?? context.now };
+		for (const one of facts ? [kind] : ends) {
+			if (isWanted(context, one)) events.push(...emitCheckEvent(one, memory, change, context));
+		}
+	}
 	return events.filter((event) => !events.some((other) => replaces(other, event)));
 }
 
@@ -140,8 +140,7 @@ function replaces({ kind: one }: WatchEvent, { kind: other }: WatchEvent): boole
 	return first.field === second.field && first.place < second.place;
 }
 
-interface FoundByChecks {
-	memory: DeviceMemory;
+interface ConditionChange {
 	rule: CheckRule;
 	/** The result of the rule; undefined when the condition is over. */
 	facts: object | undefined;
@@ -150,23 +149,20 @@ interface FoundByChecks {
 }
 
 /**
- * The event when a condition starts (with `facts`) or is over (without). A kind with `incidentKind`
- * has its own incident; others belong to the current outage.
+ * The event when a condition starts or is over. A kind with `incidentKind` has its own incident; others
+ * belong to the current outage.
  */
 function emitCheckEvent(
 	kind: EventKind,
-	{ began, facts, memory, rule: { incidentKind } }: FoundByChecks,
+	memory: DeviceMemory,
+	{ began, facts, rule: { incidentKind: story } }: ConditionChange,
 	context: StepContext,
 ): WatchEvent[] {
-	const ownIncident = {
-		action: facts ? 'open' : 'close',
-		since: began,
-		story: incidentKind,
-	} as const;
+	const ownIncident = { action: facts ? 'open' : 'close', since: began, story } as const;
 	return emit(memory, kind, context, {
 		previousState: memory.state,
 		facts,
 		durationMs: facts ? null : Math.max(0, context.now - began),
-		incident: incidentKind === undefined ? incidentOf(memory.outage, memory.outage) : ownIncident,
+		incident: story === undefined ? incidentOf(memory.outage, memory.outage) : ownIncident,
 	}).events;
 }
