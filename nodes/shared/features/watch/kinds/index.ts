@@ -1,4 +1,4 @@
-/** All kinds of events; `device.ts`, `removal.ts` and `alerts/` emit those without a rule. */
+/** All kinds of events; `device.ts`, `stateChange.ts`, `removal.ts` and `alerts/` emit those without a rule. */
 import type { CheckSettings } from '../checks/types';
 import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
 import type { KindOfEvent } from './kind';
