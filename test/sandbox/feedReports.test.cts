@@ -50,19 +50,6 @@ describe('The report Detail', () => {
 		expect(new Set(parseResponses(xml).map(({ SSLTime }) => SSLTime))).toEqual(new Set(['0.000']));
 	});
 
-	it('reports checks by default, as XML in UTF-8', async () => {
-		const sandbox = await startSandbox();
-		const query = { Site: '84211' };
-		expect(await fetchFeed(sandbox, 'responses.aspx', query)).toBe(
-			await fetchFeed(sandbox, 'Responses.ASPX', { ...query, TYPE: 'detail' }),
-		);
-		const response = await fetch(
-			`${sandbox.origin}/Reporting/XML/responses.aspx?pid=${sandbox.credentials.feedPid}`,
-		);
-		expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
-		await response.body?.cancel();
-	});
-
 	it('streams six months of a device that checks every minute', async () => {
 		const sandbox = await startSandbox();
 		const { feedPid } = sandbox.credentials;
@@ -105,20 +92,6 @@ describe('The reports Overall and Day', () => {
 		expect(summary['Standard-Deviation']).toBeGreaterThan(0);
 	});
 
-	it('reports one summary for each day in order, by default of thirty days', async () => {
-		const sandbox = await startSandbox();
-		const query = { Site: '84211', Type: 'Day', From: '11/01/2026', To: '11/03/2026' };
-		expect(parseSites(await fetchFeed(sandbox, 'responses.aspx', query))[0].Summary).toMatchObject([
-			{ Date: '11/01/2026' },
-			{ Date: '11/02/2026' },
-			{ Date: '11/03/2026' },
-		]);
-		const usual = await fetchFeed(sandbox, 'responses.aspx', { Site: '84211', Type: 'Day' });
-		const { Summary = [] } = parseSites(usual)[0];
-		expect(Summary).toHaveLength(30);
-		expect(Summary.at(-1)).toMatchObject({ Date: '11/20/2026' });
-	});
-
 	it('reports a summary that agrees with the checks of the same day', async () => {
 		const sandbox = await startSandbox();
 		const range = { Site: '84220', From: '11/05/2026', To: '11/05/2026' };
@@ -133,18 +106,6 @@ describe('The reports Overall and Day', () => {
 				'Success-Count': String(successes.length),
 				'Failure-Count': String(records.length - successes.length),
 			},
-		]);
-	});
-
-	it('reports a day without data as an empty summary', async () => {
-		// The first of November 2026 is a Sunday, on which this device rests.
-		const query = { Site: '84231', Type: 'Day', From: '10/31/2026', To: '11/02/2026' };
-		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', query);
-		expect(xml).toContain('<Summary/>');
-		expect(parseSites(xml)[0].Summary).toMatchObject([
-			{ Date: '10/31/2026' },
-			'',
-			{ Date: '11/02/2026' },
 		]);
 	});
 });

@@ -17,13 +17,6 @@ function fetchFrom(localAddress: string, url: string): Promise<string> {
 }
 
 describe('The throttle of the feed', () => {
-	it('does not throttle the feed by default', async () => {
-		const sandbox = await sandboxForTest();
-		for (let count = 0; count < 3; count += 1) {
-			expect(await fetchFeed(sandbox, 'status.aspx')).toContain('<Site');
-		}
-	});
-
 	it('responds to the second of two quick requests with the documented elements', async () => {
 		const clock = new Clock();
 		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
@@ -73,31 +66,4 @@ describe('The throttle of the feed', () => {
 			expect(await fetchFeed(sandbox, 'status.aspx')).toMatch(shape);
 		},
 	);
-
-	it('records which requests were throttled, and lets none pass within its interval', async () => {
-		const throttleSeconds = 0.05;
-		const clock = new Clock();
-		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds });
-		for (let count = 0; count < 20; count++) {
-			await fetchFeed(sandbox, 'status.aspx', { Site: '84211' });
-			clock.advanceSeconds(0.02);
-		}
-		const passed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
-		expect(passed.length).toBeGreaterThan(2);
-		for (const [index, at] of passed.slice(1).entries()) {
-			expect(at - passed[index]).toBeGreaterThanOrEqual(throttleSeconds * 1000);
-		}
-		const { throttled, feedRequests } = sandbox.counters;
-		expect(throttled).toBeGreaterThan(0);
-		expect(throttled + passed.length).toBe(feedRequests);
-	});
-
-	it('counts a throttle document that a fault caused as throttled', async () => {
-		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', times: 1 });
-		await fetchFeed(sandbox, 'status.aspx');
-		await fetchFeed(sandbox, 'status.aspx');
-		expect(sandbox.counters).toMatchObject({ feedRequests: 2, throttled: 1 });
-		expect(sandbox.requests).toMatchObject([{ throttled: true }, { throttled: false }]);
-	});
 });
