@@ -1,4 +1,5 @@
 /** SLA credits of random months, compared with a model that was written from the rule alone. */
+import { findNotObserved, UptimeHistory } from '../../nodes/shared/features/uptime';
 import {
 	slaCredit,
 	type SlaCredit,
@@ -211,4 +212,22 @@ it('gives what the rule says, for any month', () => {
 	}
 	// Each kind of answer is among them.
 	expect(Object.values(seen).every((count) => count > 100) || seen).toBe(true);
+});
+
+/** In June; the device is checked every ten minutes from one time to the other. */
+function notObserved(from: number, to: number) {
+	const history = new UptimeHistory({ byDay: false });
+	for (let time = from; time <= to; time += 10 * minute) {
+		history.add({ deviceId: '1', location: 'London', time, isSuccess: true, values: [] });
+	}
+	return findNotObserved(history.devices[0], [], juneDown(0).period);
+}
+
+it('observes no device before its first check or after its last, if that is longer than its limit', () => {
+	const end = june + 30 * day;
+	expect(notObserved(june + day, end - 36 * hour)).toEqual([
+		{ from: june, to: june + day },
+		{ from: end - 36 * hour, to: end },
+	]);
+	expect(notObserved(june + 30 * minute, end - 30 * minute)).toEqual([]);
 });
