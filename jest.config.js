@@ -34,13 +34,13 @@ module.exports = {
 		{
 			...shared,
 			displayName: 'suite',
-			testMatch: ['<rootDir>/test/{engine,package,sandbox,unit}/**/*.test.cts'],
+			testMatch: ['<rootDir>/test/{engine,oracles,package,sandbox,unit}/**/*.test.cts'],
 			globalSetup: '<rootDir>/test/support/globalSetup.cts',
 		},
 		{
 			...shared,
 			displayName: 'chaos',
-			testMatch: ['<rootDir>/test/chaos/*.test.cts'],
+			testMatch: ['<rootDir>/test/{chaos,oracles}/*.test.cts'],
 			globalSetup: '<rootDir>/test/chaos/support/globalSetup.cts',
 		},
 		{

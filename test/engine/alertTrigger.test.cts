@@ -108,23 +108,6 @@ it('opens and closes an incident once, whatever is repeated', async () => {
 	expect(items[1]).toMatchObject({ durationSeconds: 600, duration: '10 min', state: 'up' });
 });
 
-it('is not misled by alerts that come in another order, or by such that are lost', async () => {
-	const { alerts, take } = await alerted();
-	alerts.delivery = 'postponed';
-	await alerts.fail(shop);
-	passMinutes(2);
-	await alerts.clear(shop);
-	await alerts.sendPostponed();
-	expect(take().map(({ event }) => event)).toEqual(['cameBack']);
-	alerts.delivery = 'lost';
-	passMinutes(2);
-	await alerts.fail(shop);
-	alerts.delivery = 'normal';
-	passMinutes(2);
-	await alerts.fail(shop);
-	expect(take()).toMatchObject([{ event: 'wentDown', since: '2026-11-20T12:04:00.000Z' }]);
-});
-
 it('marks a test as a test', async () => {
 	const { alerts, take } = await alerted();
 	await alerts.test(shop);

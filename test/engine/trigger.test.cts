@@ -177,18 +177,6 @@ it('reports pauses, new and removed devices, and any change', async () => {
 	]);
 });
 
-it('counts a pause or an unknown state in the middle of an outage as a part of it', async () => {
-	const { activate, poll } = await watchDevices();
-	await activate();
-	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
-	expect(await poll({ 84211: 'unknown' })).toEqual([]);
-	expect(await poll({ 84211: 'down' })).toEqual([]);
-	expect(await poll({ 84211: 'paused' })).toEqual([]);
-	expect(await poll({ 84211: 'up' })).toMatchObject([
-		{ event: 'cameBack', duration: expect.stringMatching(/^4 min/) },
-	]);
-});
-
 it.each([
 	['that are chosen from the list', { devices: 'list', deviceIds: ['84212'] }],
 	['whose name fits', { devices: 'text', deviceNames: 'mail*' }],

@@ -1,8 +1,6 @@
 /** What the trigger says of outages and pauses whose beginning it has not seen. */
 import { watchDevices } from '../support/pollingTrigger.cts';
 
-const anyChange = { events: ['any'] };
-
 /** Checks of the first device, in order of time. */
 const checksOf = (checks: Array<[time: string, status: 'F' | 'S']>) =>
 	`<DotcomMonitorOnlineReport><Site ID="84211" Name="Shop front">${checks
@@ -36,53 +34,3 @@ it.each([
 		]);
 	},
 );
-
-it('says of every event of an outage that began before that it did', async () => {
-	const { activate, devices, poll } = await watchDevices(anyChange);
-	devices[84211].state = 'down';
-	await activate();
-	const events = [
-		...(await poll({ 84211: 'unknown' })),
-		...(await poll({ 84211: 'paused' })),
-		...(await poll({ 84211: 'down' }, 2)),
-		...(await poll({ 84211: 'up' })),
-		...(await poll({ 84211: 'down' })),
-	];
-	expect(events).toMatchObject([
-		{ event: 'changed', startedBefore: true },
-		{ event: 'paused', startedBefore: true },
-		{ event: 'resumed', startedBefore: true, message: expect.stringMatching(/after 2 min/) },
-		{ event: 'cameBack', startedBefore: true, duration: expect.stringMatching(/^at least 5 min/) },
-		{ event: 'wentDown', startedBefore: false },
-	]);
-});
-
-it('says it of reminders, of a pause that began before, and of a new device', async () => {
-	const parameters = { events: ['any', 'stillDown'], remindMinutes: 1 };
-	const { activate, devices, poll } = await watchDevices(parameters);
-	devices[84211].state = 'down';
-	await activate();
-	expect(await poll({ 84213: 'up' })).toMatchObject([
-		{ event: 'stillDown', startedBefore: true, duration: expect.stringMatching(/^at least/) },
-		{ event: 'resumed', startedBefore: true, duration: expect.stringMatching(/^at least/) },
-	]);
-	devices[90001] = { name: 'Blog', state: 'down' };
-	expect(await poll({ 84211: 'up' })).toMatchObject([
-		{ event: 'cameBack' },
-		{ event: 'newDevice', startedBefore: true },
-		{ event: 'wentDown', startedBefore: true },
-	]);
-});
-
-it('says it of a removed device only when it was down', async () => {
-	const options = { removedPolls: 1 };
-	const { activate, devices, poll } = await watchDevices({ ...anyChange, options });
-	devices[84211].state = 'down';
-	await activate();
-	delete devices[84211];
-	delete devices[84212];
-	expect(await poll()).toMatchObject([
-		{ event: 'removedWhileDown', deviceId: 84211, startedBefore: true },
-		{ event: 'deviceRemoved', deviceId: 84212, startedBefore: false, downSince: null },
-	]);
-});

@@ -1,11 +1,5 @@
-import {
-	anyFailedCheck,
-	findOutages,
-	UptimeHistory,
-	type Check,
-	type Outage,
-	type OutageRule,
-} from '../../nodes/shared/features/uptime';
+import { UptimeHistory, type Check } from '../../nodes/shared/features/uptime';
+import type { StrangersCheck } from './strangersDevices.cts';
 
 export const minute = 60_000;
 export const midnight = Date.parse('2026-11-20T00:00:00Z');
@@ -35,15 +29,11 @@ export function checksOf(pattern: string, location = 'London', begin = midnight)
 	);
 }
 
-export function outagesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}): Outage[] {
-	const [device] = historyOf(checks).devices;
-	return findOutages(device, { ...anyFailedCheck, ...rule });
-}
-
-/** Start and end in minutes since the first moment of the pattern. */
-export function minutesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}) {
-	return outagesOf(checks, rule).map(({ start, end }) => [
-		(start - midnight) / minute,
-		end === null ? null : (end - midnight) / minute,
-	]);
+export function toCheck(
+	{ location, task, result, ...check }: StrangersCheck,
+	values: Check['values'] = [],
+): Check {
+	const isSuccess = result === 'success';
+	const where = { location: location ?? undefined, task: task ?? undefined };
+	return { ...check, ...where, error: check.error || undefined, isSuccess, values };
 }

@@ -45,11 +45,15 @@ it('links the fault matrix that the test reads, and lists the gaps', async () =>
 });
 
 it('says of every table what it is checked by', async () => {
-	const chaos = path.join(__dirname, '..', 'chaos');
-	const files = readdirSync(chaos, { recursive: true, encoding: 'utf8' });
+	const files = ['chaos', 'oracles'].flatMap((name) => {
+		const folder = path.join(__dirname, '..', name);
+		return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+			path.join(folder, file),
+		);
+	});
 	const titles = files
 		.filter((file) => file.endsWith('.test.cts'))
-		.map((file) => readFileSync(path.join(chaos, file), 'utf8'))
+		.map((file) => readFileSync(file, 'utf8'))
 		.flatMap((text) => [...text.matchAll(/publishFigures\('(.+)',/g)])
 		.map(([, title]) => title);
 	expect(titles.length).toBeGreaterThan(10);

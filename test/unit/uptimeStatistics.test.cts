@@ -5,16 +5,17 @@ import {
 	type DimensionName,
 } from '../../nodes/shared/features/uptime';
 import { BestValues } from '../../nodes/shared/words/util/bestValues';
-import { checkHistory } from '../support/checkHistories.cts';
+import { midnight, toCheck } from '../support/checkPatterns.cts';
 import { seededRandom } from '../support/random.cts';
 import { slowQuantile } from '../support/slowQuantile.cts';
+import { historyOf } from '../support/strangersHistories.cts';
 
 const seeds = Array.from({ length: 250 }, (_, seed) => seed);
 
 /** The group of a check, in another way than the code's: by what the clock shows. */
 const labels: Record<DimensionName, (check: Check) => unknown> = {
 	device: ({ deviceId, deviceName }) => ({ deviceId, deviceName }),
-	location: ({ location }) => ({ location }),
+	location: ({ location = null }) => ({ location }),
 	status: ({ status }) => ({ status }),
 	month: ({ time }) => ({ month: iso(time).slice(0, 7) }),
 	week: ({ time }) => ({ week: iso(mondayBefore(time)).slice(0, 10) }),
@@ -51,7 +52,9 @@ it('the statistics of 250 histories equal those of a slow computation, percentil
 	for (const seed of seeds) {
 		const random = seededRandom(seed + 9000);
 		const groupBy = names.filter(() => random.chance(0.25));
-		const checks = checkHistory(seed);
+		const checks = historyOf(seed, midnight, 3).checks.map((check) =>
+			toCheck(check, [random.chance(0.05) ? undefined : random.integerBelow(40_000) / 1000]),
+		);
 		const statistics = new Statistics(groupBy, 1);
 		for (const check of checks) statistics.add(check);
 		const rows = [...statistics.rows()];

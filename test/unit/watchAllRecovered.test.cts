@@ -35,18 +35,6 @@ it('comes once, when the last of several outages has ended', () => {
 	expect(events(three)).toEqual([]);
 });
 
-it('waits for devices that are paused or missing in their outage, or down but not confirmed', () => {
-	const { events } = watchAll({ confirmPolls: 2 });
-	events(twoDown);
-	events(twoDown);
-	events({ 2: 'up', 3: 'up' });
-	expect(events({ 2: 'up', 3: 'up' })).toEqual([]);
-	expect(events({ ...three, 1: 'paused' })).toEqual([]);
-	expect(events(three)).toEqual([]);
-	expect(events({ ...three, 3: 'down' })).toEqual([]);
-	expect(events(three)).toEqual(['null allRecovered']);
-});
-
 it('counts outages that were there at the first poll, and not devices that were removed', () => {
 	const { events, poll } = watchAccount({ events: new Set(['allRecovered']), removedPolls: 1 });
 	events(twoDown);
@@ -56,22 +44,6 @@ it('counts outages that were there at the first poll, and not devices that were 
 	expect(describeEvent(reported[0], 'UTC').message).toBe(
 		'No watched device is down anymore: outages lasted at least 2 min',
 	);
-});
-
-it('waits for the end of quiet hours that leave events out, and leaves out what is only in them', () => {
-	const { change, events } = watchAll();
-	events(oneDown);
-	change({ quiet: 'drop' });
-	expect(events(three)).toEqual([]);
-	expect(events({ ...three, 2: 'down' })).toEqual([]);
-	expect(events(three)).toEqual([]);
-	change({ quiet: 'no' });
-	expect(events(three)).toEqual(['null allRecovered']);
-	change({ quiet: 'drop' });
-	events(oneDown);
-	events(three);
-	change({ quiet: 'no' });
-	expect(events(three)).toEqual([]);
 });
 
 it('forgets outages of devices that are no longer chosen, and is not in Any Change', () => {

@@ -1,9 +1,5 @@
 /** When an error budget burns, against a computation that goes through every quarter of a minute. */
-import {
-	burnPolicies,
-	type BudgetSettings,
-	type SeenCheck,
-} from '../../nodes/shared/features/watch';
+import { burnPolicies, type BudgetSettings } from '../../nodes/shared/features/watch';
 import { budgetHistory, bruteEvents } from '../support/budgetHistories.cts';
 import { checkOf, CheckWatch, itemOf, minuteMs, start } from '../support/checkWatch.cts';
 import { seededRandom } from '../support/random.cts';
@@ -58,35 +54,6 @@ it('reports once that a budget burns fast, and once that it is used up', () => {
 	});
 });
 
-it('reports again only after the longer windows were calm', () => {
-	const watch = new CheckWatch(settings({ targetPercentage: 99 }));
-	run(watch, 0, 700, true);
-	const kinds = (from: number, isUp: boolean, minutes: number) =>
-		run(watch, from, minutes, isUp).map(({ kind }) => kind);
-	expect(kinds(700, false, 20)).toEqual(['budgetBurningFast']);
-	expect(kinds(720, true, 30)).toEqual([]);
-	expect(kinds(750, false, 20)).toEqual([]);
-	expect(kinds(770, true, 600)).toEqual([]);
-	// 43 minutes in three days are a tenth of the budget.
-	expect(kinds(1370, false, 20)).toEqual(['budgetBurningSlowly', 'budgetBurningFast']);
-});
-
-it('does not take the first location that checks for all of them', () => {
-	const watch = new CheckWatch(settings());
-	const checks = ['Paris', 'London', 'Madrid', 'Paris', 'London', 'Madrid', 'Paris'];
-	const kinds = checks.flatMap((location, at) => {
-		const tasks = ['a', 'b', 'c'].map((task, index) =>
-			checkOf(start + at * 5 * minuteMs + index * 1000, {
-				location,
-				task,
-				isSuccess: location !== 'Paris',
-			}),
-		);
-		return watch.poll(tasks).map(({ kind }) => kind);
-	});
-	expect(kinds).toEqual([]);
-});
-
 it('takes the only location for all of them from its third round of checks on', () => {
 	const watch = new CheckWatch(settings());
 	const reported = Array.from({ length: 7 }, (_, at) =>
@@ -134,36 +101,6 @@ it('does not count downtime before the workflow was switched on', () => {
 	const items = run(watch, 600, 20, false).map((event) => itemOf(event));
 	expect(items.map(({ event }) => event)).toEqual(['budgetBurningFast', 'budgetBurningSlowly']);
 	expect(items[0].budget).toMatchObject({ downSeconds: 60 });
-});
-
-it('compares downtime with the whole window, also of new devices and with planned downtime', () => {
-	const watch = new CheckWatch(settings());
-	run(watch, 0, 10, true);
-	// 0.6 of the 0.864 minutes of downtime in an hour that use up 2 %.
-	const soon = places.map((location) =>
-		checkOf(start + 10 * minuteMs, { location, isSuccess: false }),
-	);
-	const later = places.map((location) => checkOf(start + 10.6 * minuteMs, { location }));
-	expect([...watch.poll(soon), ...watch.poll(later)]).toEqual([]);
-	const nights = Array.from({ length: 7 }, (_, weekday) => [
-		{ weekday, fromMinute: 0, toMinute: 540 },
-		{ weekday, fromMinute: 1020, toMinute: 1440 },
-	]).flat();
-	const days = new CheckWatch(settings({ planned: nights }));
-	run(days, 0, 720, true);
-	const slowly = run(days, 720, 20, false).find(({ kind }) => kind === 'budgetBurningSlowly');
-	expect(slowly?.facts).toMatchObject({ usedPercent: expect.closeTo(11.6, 0) });
-});
-
-it('waits for as many checks in a window as are asked for', () => {
-	const watch = new CheckWatch(settings({ minChecks: 40 }));
-	const sparse = Array.from({ length: 200 }, (_, at): SeenCheck[] => {
-		const time = start + at * 10 * minuteMs;
-		return places.map((location) => checkOf(time, { location, isSuccess: at < 100 }));
-	});
-	const fast = sparse.flatMap((checks) => watch.poll(checks));
-	const [burning] = fast.filter(({ kind }) => kind === 'budgetBurningFast');
-	expect(burning.facts).toMatchObject({ windowHours: 6 });
 });
 
 it('agrees with a computation over every quarter of a minute, also with pauses and plans', () => {

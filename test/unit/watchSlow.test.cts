@@ -63,82 +63,6 @@ it('reports that a device takes several times the usual, which part of it, and f
 	});
 });
 
-it('takes a number of seconds, from the first check on', () => {
-	const watch = new CheckWatch(settings({ limit: { seconds: 2 } }));
-	series(watch, () => 1, 1);
-	expect(kinds(series(watch, () => 2.1, 3, 1))).toEqual(['gotSlow']);
-	expect(kinds(series(watch, () => 2, 3, 4))).toEqual(['normalAgain']);
-});
-
-it('is silent until this hour of the day was seen on an earlier day', () => {
-	const watch = new CheckWatch(settings());
-	expect(series(watch, (at) => (at < 100 ? 1 : 4), perDay)).toEqual([]);
-	expect(kinds(series(watch, () => 3, perDay, perDay))).toEqual(['gotSlow', 'normalAgain']);
-});
-
-it('is not alarmed by fewer slow checks in a row, nor by a location alone', () => {
-	const from = 2 * perDay;
-	expect(series(watchAfterTwoDays(), (at) => (at % 4 < 2 ? 5 : 1), 60, from)).toEqual([]);
-	expect(series(watchAfterTwoDays(), (at) => (at % 3 === 0 ? 5 : 1), 140, from)).toEqual([]);
-});
-
-it('with one location looks at each by itself', () => {
-	const watch = watchAfterTwoDays({ locations: 1 });
-	const [event] = series(watch, (at) => (at % 3 === 0 ? 5 : 1), 30, 2 * perDay);
-	expect(itemOf(event)).toMatchObject({ event: 'gotSlow', slowness: { locations: ['Paris'] } });
-});
-
-it('reports the slowest of several slow tasks, whichever was slow first', () => {
-	for (const [first, second] of [
-		[9, 4],
-		[4, 9],
-	]) {
-		const watch = new CheckWatch(settings({ limit: { seconds: 2 }, checks: 2, locations: 1 }));
-		watch.poll([checkOf(start, { seconds: 1 }), checkOf(start, { task: 'b', seconds: 1 })]);
-		const checks = [1, 2].flatMap((at) => [
-			checkOf(start + at * minuteMs, { seconds: first }),
-			checkOf(start + at * minuteMs, { task: 'b', seconds: second }),
-		]);
-		const [event] = watch.poll(checks);
-		expect(itemOf(event).slowness).toMatchObject({ seconds: 9, checks: 2 });
-	}
-});
-
-it('neither counts nor ends slow checks while the usual is unknown', () => {
-	const watch = watchAfterTwoDays();
-	expect(kinds(series(watch, () => 4, 3, 2 * perDay))).toEqual(['gotSlow']);
-	const ofNewPlace = Array.from({ length: 9 }, (_, at) =>
-		checkOf(start + (2 * perDay + 3) * 5 * minuteMs + at, { location: 'Rome', seconds: 4 }),
-	);
-	expect(watch.poll(ofNewPlace)).toEqual([]);
-	expect(kinds(series(watch, () => 1, 3, 2 * perDay + 4))).toEqual(['normalAgain']);
-});
-
-it('leaves failed checks out: they say that a device is down', () => {
-	const watch = watchAfterTwoDays();
-	const failed = Array.from({ length: 9 }, (_, at) =>
-		checkOf(start + (2 * perDay + at) * 5 * minuteMs, { isSuccess: false, seconds: 30 }),
-	);
-	expect(failed.flatMap((check) => watch.poll([check]))).toEqual([]);
-});
-
-it('learns from the first day which hours are slower', () => {
-	const watch = new CheckWatch(settings({ limit: { times: 1.6 } }));
-	// From 9:00 to 10:00 everything takes four times as long.
-	const season = (at: number) => (Math.floor((at % perDay) / 12) === 9 ? 4 : 1);
-	expect(series(watch, season, 14 * perDay)).toEqual([]);
-	const atNine = 14 * perDay + 9 * 12;
-	expect(kinds(series(watch, (at) => 2 * season(at), 3, atNine))).toEqual(['gotSlow']);
-});
-
-it('learns within a week which days are slower', () => {
-	const watch = new CheckWatch(settings());
-	// The start is a Friday; from Monday on everything takes three times as long, except on weekends.
-	const season = (at: number) => ([1, 2].includes(Math.floor(at / perDay) % 7) ? 1 : 3);
-	series(watch, season, 7 * perDay);
-	expect(series(watch, season, 28 * perDay, 7 * perDay)).toEqual([]);
-});
-
 it('learns nothing about an hour from a late check of the hour before', () => {
 	const [inTime, late] = [watchAfterTwoDays(), watchAfterTwoDays()];
 	const from = start + 2 * perDay * 5 * minuteMs;
@@ -151,12 +75,6 @@ it('learns nothing about an hour from a late check of the hour before', () => {
 		return watch.state.devices.get('1')?.checks?.slow?.hours;
 	});
 	expect(actual).toEqual(expected);
-});
-
-it('takes what stays slow for usual after some days', () => {
-	const watch = watchAfterTwoDays();
-	const events = series(watch, () => 2.5, 5 * perDay, 2 * perDay);
-	expect(kinds(events)).toEqual(['gotSlow', 'normalAgain']);
 });
 
 it('resumes after a restart without duplicate events', () => {
@@ -178,24 +96,6 @@ it('reports still slow devices after quiet hours, or keeps them for their digest
 	const holding = watchAfterTwoDays();
 	expect(holding.poll(slow, undefined, 'hold')).toEqual([]);
 	expect(kinds(holding.state.held)).toEqual(['gotSlow']);
-});
-
-it('is silent about what is slow when it is first looked at', () => {
-	const watch = new CheckWatch(settings({ limit: { seconds: 2 } }));
-	const slow = places.map((location, at) =>
-		checkOf(start + at * minuteMs, { location, seconds: 4 }),
-	);
-	expect(watch.poll(slow)).toEqual([]);
-	const normal = places.map((location, at) =>
-		checkOf(start + (5 + at) * minuteMs, { location, seconds: 1 }),
-	);
-	expect(kinds(watch.poll(normal))).toEqual(['normalAgain']);
-});
-
-it('is silent about devices that were slow before the watch started in quiet hours', () => {
-	const watch = new CheckWatch(settings({ limit: { seconds: 2 }, checks: 1, locations: 1 }));
-	expect(watch.poll([slowCheck(0)], undefined, 'drop')).toEqual([]);
-	expect(watch.poll([slowCheck(1)])).toEqual([]);
 });
 
 it('remembers a bounded amount, whatever comes', () => {

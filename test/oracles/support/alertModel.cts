@@ -13,9 +13,9 @@ export interface ModelAlert {
 	device: string;
 	isFailure: boolean;
 	/** By the service's clock; undefined where the alert has none. */
-	sentAt: number | undefined;
-	downSince: number | undefined;
-	downSeconds: number | undefined;
+	sentAt?: number;
+	downSince?: number;
+	downSeconds?: number;
 	arrival: number;
 }
 
@@ -170,7 +170,8 @@ function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
 	if (!one.isFailure) {
 		if (closed.length > 0) return [];
 		close(memory, outageFrom(one), one.sent);
-		return [cameBack(one, one.downSeconds)];
+		// "Without a true start it has no key and no duration."
+		return [cameBack({ start: undefined }, null)];
 	}
 	const [last] = closed;
 	if (last && one.sent <= last.closedBy) return [];

@@ -12,7 +12,7 @@ import {
 	type OracleSlowEvent,
 } from './support/oracleSlow.cts';
 import { OracleUsual } from './support/oracleUsual.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { caseCount, publishFigures, seed } from '../chaos/support/round.cts';
 
 const normalShare = 0.85;
 /** The node remembers the usual with few digits: this is how far it may be from the computation. */

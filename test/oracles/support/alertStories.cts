@@ -21,10 +21,10 @@ export interface TrueOutage {
 export interface Message {
 	outage: TrueOutage;
 	kind: 'ALERT' | 'ALL CLEAR';
-	/** Milliseconds as the service writes them: of its own clock, as if it were UTC. */
-	sentAt: number;
-	downSince: number;
-	downSeconds: number;
+	/** Milliseconds as the service writes them: of its own clock, as if it were UTC; undefined if it writes none. */
+	sentAt?: number;
+	downSince?: number;
+	downSeconds?: number;
 }
 
 export interface Arrival {
@@ -33,7 +33,7 @@ export interface Arrival {
 	message: Message;
 }
 
-export const clockKinds = [
+const clockKinds = [
 	'steady',
 	'summer ends',
 	'summer starts',
@@ -44,8 +44,6 @@ export const clockKinds = [
 
 export interface AlertStory {
 	clock: (typeof clockKinds)[number];
-	/** Within the limits of the page: where the clock is changed, no message is late by 10 minutes. */
-	isPromised: boolean;
 	outages: TrueOutage[];
 	arrivals: Arrival[];
 }
@@ -102,10 +100,12 @@ interface Writer {
 	/** Whether a changed zone also changes how the start of an outage is written. */
 	isConverted: boolean;
 	every: number;
+	/** The times that its messages lack. */
+	lacks: ReadonlyArray<'sentAt' | 'downSince' | 'downSeconds'>;
 }
 
 /** While the device is down an alert goes out at every check, and one All Clear at the end. */
-function messagesOf(outage: TrueOutage, { clock, isConverted, every }: Writer) {
+function messagesOf(outage: TrueOutage, { clock, isConverted, every, lacks }: Writer) {
 	const { from, to } = outage;
 	const message = (kind: Message['kind'], time: number) => ({
 		time,
@@ -114,6 +114,7 @@ function messagesOf(outage: TrueOutage, { clock, isConverted, every }: Writer) {
 			sentAt: time + clock(time),
 			downSince: from + clock(isConverted ? time : from),
 			downSeconds: (time - from) / second,
+			...Object.fromEntries(lacks.map((name) => [name, undefined])),
 		},
 	});
 	const sent: Array<{ time: number; message: Message }> = [];
@@ -126,7 +127,7 @@ function messagesOf(outage: TrueOutage, { clock, isConverted, every }: Writer) {
 /** All its times, or one of them, are of another century. */
 function inYear2099(random: Random, message: Message): Message {
 	const late = begin2099 + random.integerBelow(day);
-	const { sentAt, downSince } = message;
+	const { sentAt = 0, downSince = 0 } = message;
 	return random.pick([
 		{ ...message, sentAt: late, downSince: late - (sentAt - downSince) },
 		{ ...message, sentAt: late },
@@ -141,13 +142,16 @@ export function alertStory(random: Random): AlertStory {
 	const repeated = random.pick([0, 0.3]);
 	const delayed = random.pick([0, 0.1, 0.4]);
 	const isChanged = clock(change - 1) !== clock(change) || clock(change) !== clock(change + day);
-	const isPromised = !isChanged || random.chance(0.8);
-	const delays = isPromised && isChanged ? [minute, 9 * minute] : [minute, 20 * minute, 8 * hour];
+	const isSoon = isChanged && random.chance(0.8);
+	const delays = isSoon ? [minute, 9 * minute] : [minute, 20 * minute, 8 * hour];
 	const longest = random.pick(delays);
 	const names = ['Shop', 'Mail', 'Blog'].slice(0, 1 + random.integerBelow(3));
 	const outages = names.flatMap((name) => outagesOf(random, name, change));
 	const every = random.pick([1, 3, 10, 30]) * minute;
-	const sent = outages.flatMap((one) => messagesOf(one, { clock, isConverted, every }));
+	const lacks = random.chance(0.3)
+		? (['sentAt', 'downSince', 'downSeconds'] as const).filter(() => random.chance(0.5))
+		: [];
+	const sent = outages.flatMap((one) => messagesOf(one, { clock, isConverted, every, lacks }));
 	if (clockKind === 'one message of 2099') {
 		const odd = random.pick(sent);
 		odd.message = inYear2099(random, odd.message);
@@ -156,31 +160,29 @@ export function alertStory(random: Random): AlertStory {
 		if (random.chance(lost)) return [];
 		const copies = random.chance(repeated) ? 2 + random.integerBelow(2) : 1;
 		return Array.from({ length: copies }, (): Arrival => {
-			const isOdd = message.sentAt >= begin2099;
+			const isOdd = (message.sentAt ?? 0) >= begin2099;
 			const late = random.chance(delayed) && !isOdd ? random.integerBelow(longest) : 0;
 			return { at: time + 200 + random.integerBelow(3 * second) + late, message };
 		});
 	});
 	arrivals.sort((one, other) => one.at - other.at);
-	return { clock: clockKind, isPromised, outages, arrivals };
+	return { clock: clockKind, outages, arrivals };
 }
 
 /** The least story that is still told wrong in the same way. */
-export async function leastStory(
-	story: AlertStory,
-	isWrong: (other: AlertStory) => Promise<boolean>,
-): Promise<AlertStory> {
+export function leastStory(story: AlertStory, isWrong: (other: AlertStory) => boolean): AlertStory {
 	let least = story;
 	for (let at = 0; at < least.arrivals.length;) {
 		const arrivals = least.arrivals.filter((_, place) => place !== at);
 		const smaller = { ...least, arrivals };
-		if (await isWrong(smaller)) least = smaller;
+		if (isWrong(smaller)) least = smaller;
 		else at++;
 	}
 	return least;
 }
 
-const written = (time: number) => new Date(time).toISOString().slice(0, 19);
+const written = (time?: number) =>
+	time === undefined ? 'unknown' : new Date(time).toISOString().slice(0, 19);
 
 export function inWords({ clock, outages, arrivals }: AlertStory): string {
 	const lines = arrivals.map(({ at, message }) => {

@@ -7,7 +7,7 @@ import { bruteEvents } from '../support/budgetHistories.cts';
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch.cts';
 import { seededRandom, type Random } from '../support/random.cts';
 import { slowEvents, type OracleCheckPoll } from './support/oracleSlow.cts';
-import { caseCount, publishFigures, seed } from './support/round.cts';
+import { caseCount, publishFigures, seed } from '../chaos/support/round.cts';
 
 const places = ['Paris', 'London', 'Madrid'];
 const pollsPerStory = 60;

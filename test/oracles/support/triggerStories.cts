@@ -1,8 +1,7 @@
-/** Sequences of lists as no account should give them, and what a customer counts on in all of them. */
+/** Sequences of lists as no account should give them. */
 import type { Random } from '../../support/random.cts';
-import type { OracleSettings } from '../../support/oracleTurn.cts';
-import type { Listed } from '../../support/triggerOracle.cts';
-import type { StoryOutput } from './storyTeller.cts';
+import type { OracleSettings } from './oracleTurn.cts';
+import type { Listed } from './triggerOracle.cts';
 
 const closingPolls = 8;
 
@@ -11,8 +10,6 @@ export interface Step {
 	/** Since the step before. */
 	seconds: number;
 	list: Listed[];
-	/** Of a poll that fails. */
-	fault?: 'status' | 'cut' | 'error';
 }
 
 export interface Story {
@@ -107,39 +104,11 @@ function addMinutes(time: string, minutes: number): string {
 	return `${digits(Math.floor(total / 60) % 24)}:${digits(total % 60)}`;
 }
 
-/**
- * What a customer counts on, whatever the rules are: an outage that was told is told once, and closed.
- *
- * @returns what was told twice or never closed, in words
- */
-export function brokenPromises(
-	{ settings, steps }: Story,
-	{ events, node }: StoryOutput,
-): string[] {
-	const closing = ['cameBack', 'removedWhileDown'];
-	const hasAll = ['wentDown', ...closing].every((event) => settings.events.includes(event));
-	// While a device is unstable, one event stands for many.
-	if (!hasAll || settings.maxChangesPerHour > 0) return [];
-	const broken: string[] = [];
-	let open = new Set<string>();
-	for (const [index, { kind }] of steps.slice(0, node.length).entries()) {
-		if (kind === 'switchOn') open = new Set();
-		for (const { event, deviceId } of events.filter(({ step }) => step === index)) {
-			if (closing.includes(event)) open.delete(deviceId);
-			if (event !== 'wentDown') continue;
-			if (open.has(deviceId)) broken.push(`${deviceId} went down twice, at ${index + 1}`);
-			open.add(deviceId);
-		}
-	}
-	if (node.length < steps.length) return broken;
-	return [...broken, ...[...open].map((id) => `${id} was never closed`)];
-}
-
 function makeStep(random: Random, seconds: number, list: Listed[], isFirst: boolean): Step {
 	if (isFirst) return { kind: 'switchOn', seconds: 0, list };
 	const step: Step = { kind: 'poll', seconds, list };
 	const dice = random.integerBelow(100);
-	if (dice < 4) return { ...step, kind: 'fail', fault: random.pick(['status', 'cut', 'error']) };
+	if (dice < 4) return { ...step, kind: 'fail' };
 	if (dice < 9) return { ...step, kind: 'restart' };
 	if (dice < 10) return { ...step, kind: 'switchOn' };
 	if (dice < 14) return { ...step, list: list.filter((_, index) => index % 2 === 0) };
@@ -166,12 +135,12 @@ function moveOut(steps: Step[]): void {
 }
 
 /** The same mismatch in fewer steps, with fewer devices. */
-export async function shrink(story: Story, fails: (story: Story) => Promise<boolean>) {
+export function shrink(story: Story, fails: (story: Story) => boolean): Story {
 	let best = story;
 	for (let isSmaller = true; isSmaller;) {
 		isSmaller = false;
 		for (const candidate of smaller(best)) {
-			if (!(await fails(candidate))) continue;
+			if (!fails(candidate)) continue;
 			best = candidate;
 			isSmaller = true;
 			break;
@@ -199,9 +168,9 @@ function* smaller(story: Story): Generator<Story> {
 }
 
 export function inWords({ settings, quietHours, timezone, beginsAt, steps }: Story): string {
-	const lines = steps.map(({ kind, seconds, list, fault }, index) => {
+	const lines = steps.map(({ kind, seconds, list }, index) => {
 		const said = list.map(({ id, state }) => `${id} ${state}`).join(', ');
-		return `${index + 1}. ${kind} ${fault ?? ''} after ${seconds} s: ${said}`;
+		return `${index + 1}. ${kind} after ${seconds} s: ${said}`;
 	});
 	const hours = settings.quiet === 'no' ? '' : ` ${quietHours} ${timezone}`;
 	return [`${JSON.stringify(settings)}${hours} from ${beginsAt}`, ...lines].join('\n');
