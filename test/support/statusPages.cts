@@ -81,11 +81,12 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 			date,
 			isChecked: !(plan.uncheckedDays ?? []).includes(date),
 		})),
-		locations: devices.map(({ failing = { failing: 0, of: 2 } }, at) => ({
+		checked: devices.map(({ failing = { failing: 0, of: 2 } }, at) => ({
 			...who[at],
 			...failing,
+			firstCheck: 0,
+			silenceMs: 0,
 		})),
-		checked: [],
 	});
 }
 

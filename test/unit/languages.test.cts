@@ -18,9 +18,8 @@ function textsIn(value: unknown): string[] {
 }
 
 function textsOf(name: Language): string[] {
-	const { colon, comma, semicolon, dash, sentenceGap, language, locale, ...texts } =
-		textsByLanguage[name];
-	expect([colon, comma, semicolon, dash, language, locale]).not.toContain('');
+	const { colon, comma, semicolon, dash, sentenceGap, locale, ...texts } = textsByLanguage[name];
+	expect([colon, comma, semicolon, dash, locale]).not.toContain('');
 	expect(sentenceGap.trim()).toBe('');
 	return [...new Set(textsIn(texts))];
 }
@@ -39,10 +38,8 @@ it.each(languages)('each longer text in %s is in it', (name) => {
 	expect(long.filter((text) => languageOf(text) !== name)).toEqual([]);
 });
 
-it.each(languages)('%s is called as it is, and writes numbers and dates as it does', (name) => {
-	const { language, locale } = textsByLanguage[name];
-	expect(new Intl.DisplayNames('en', { type: 'language' }).of(name)).toBe(language);
-	expect(new Intl.Locale(locale).language).toBe(name);
+it.each(languages)('%s writes numbers and dates as it does', (name) => {
+	expect(new Intl.Locale(textsByLanguage[name].locale).language).toBe(name);
 });
 
 it.each(languages)('what is said in %s', (name) => {

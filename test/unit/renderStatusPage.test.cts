@@ -197,7 +197,6 @@ it('weighs the uptime of days by their time, without what is neither up nor down
 		outages: null,
 		outageDays: null,
 		notices: [],
-		locations: [],
 		checked: [],
 	});
 	// A day, half a day that is half down, no data, and the first half of today.

@@ -70,7 +70,9 @@ export async function checkExcludedDevices(run: NamesRun, query: FeedQuery): Pro
 	if (exceptDevices.length === 0) return;
 	const { devices, failure } = await run.listDevices(query);
 	if (failure !== undefined) {
-		run.addHint(excludedNotCheckedHint(exceptDevices, failure));
+		run.addHint(
+			`Could not check whether your account has ${quoteSome(exceptDevices)} (${failure}). Check the spelling in Devices to Exclude.`,
+		);
 		return;
 	}
 	const known = feedNameList(devices);
@@ -255,10 +257,6 @@ function withoutResultsText(texts: string[]): string {
 
 function unconfirmedHint(texts: string[]): string {
 	return `The report has no device IDs or no names, so this node cannot check whether it includes ${quoteSome(texts)}. Check that the output contains only the devices chosen in Devices.`;
-}
-
-function excludedNotCheckedHint(texts: string[], reason: string): string {
-	return `Could not check whether your account has ${quoteSome(texts)} (${reason}). Check the spelling in Devices to Exclude.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {

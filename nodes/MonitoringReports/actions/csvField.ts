@@ -1,13 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { excelWithComma, excelWithPoint, plainCsv, type CsvDialect } from '../../shared/words/csv';
-import { field, type Field } from '../../shared/n8n/parameters/field';
+import { mapField, type Field } from '../../shared/n8n/parameters/field';
+import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import type { Language } from '../../shared/features/reports';
 
-const csvProperty: INodeProperties = {
+const csvProperty = {
 	displayName: 'CSV Format',
 	name: 'csvFor',
-	type: 'options',
 	options: [
 		{
 			name: 'Standard',
@@ -27,26 +25,22 @@ const csvProperty: INodeProperties = {
 	],
 	default: 'any',
 	description: 'The CSV format. Excel expects the format of your country.',
-};
+} as const;
 
-const dialects: Readonly<Record<string, CsvDialect>> = {
-	any: plainCsv,
-	excelComma: excelWithComma,
-	excelPoint: excelWithPoint,
-};
+const dialects = { any: plainCsv, excelComma: excelWithComma, excelPoint: excelWithPoint };
 
-export const csvField: Field<CsvDialect> = field(
-	csvProperty,
-	(parameters, parameter) => dialects[parameters.choice(parameter, Object.keys(dialects))],
+export const csvField: Field<CsvDialect> = mapField(
+	choiceField(csvProperty),
+	(choice) => dialects[choice],
 );
 
-const byLanguage = 'language';
+const byLanguage = 'language' as const;
 
 const pointLanguages: readonly Language[] = ['en', 'ja'];
 
 /** Null (the default) for the format of the language, see {@link csvDialectOf}. */
-export const csvByLanguageField: Field<CsvDialect | null> = field(
-	{
+export const csvByLanguageField: Field<CsvDialect | null> = mapField(
+	choiceField({
 		...csvProperty,
 		options: [
 			{
@@ -54,15 +48,12 @@ export const csvByLanguageField: Field<CsvDialect | null> = field(
 				value: byLanguage,
 				description: 'Numbers and separators as in Excel in the report language',
 			},
-			...(csvProperty.options ?? []),
+			...csvProperty.options,
 		],
 		default: byLanguage,
 		displayOptions: { show: { files: ['csv'] } },
-	},
-	(parameters, parameter) => {
-		const choice = parameters.choice(parameter, [byLanguage, ...Object.keys(dialects)]);
-		return choice === byLanguage ? null : dialects[choice];
-	},
+	}),
+	(choice) => (choice === byLanguage ? null : dialects[choice]),
 );
 
 /** The format that Excel uses with the language of a report. */

@@ -1,6 +1,6 @@
 import { devicesField, narrowingFields } from '../../shared/feedFields';
 import { deviceStatusReport } from '../../shared/service/xmlFeed';
-import { feedOperation, type ReportsResource } from './operation';
+import { feedOperation, singleOperationResource } from './operation';
 import { outputReport } from './outputReport';
 import { overviewOf, stateRows } from './states/rows';
 import { statesField } from './states/fields';
@@ -24,20 +24,14 @@ const getAll = feedOperation(
 	},
 );
 
-export const deviceStatus: ReportsResource = {
-	name: 'Device Status',
-	value: 'deviceStatus',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get device status',
-				description:
-					'Retrieve the current state of devices: up, down or paused, with the reason of those that are down',
-			},
-		],
-		default: 'getAll',
+export const deviceStatus = singleOperationResource(
+	{ name: 'Device Status', value: 'deviceStatus' },
+	{
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get device status',
+		description:
+			'Retrieve the current state of devices: up, down or paused, with the reason of those that are down',
 	},
-	operations: { getAll },
-};
+	getAll,
+);

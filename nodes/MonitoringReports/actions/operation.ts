@@ -59,21 +59,15 @@ function deviceAndFilterQueries(values: object) {
 	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
-export function creatableResource(
-	{ name, value, ...texts }: Pick<ReportsResource, 'name' | 'value'> & OperationTexts,
-	create: ReportsOperation,
+/** A resource with one operation. */
+export function singleOperationResource(
+	resource: Pick<ReportsResource, 'name' | 'value'>,
+	option: ReportsResource['operation']['options'][number] & { value: string },
+	operation: ReportsOperation,
 ): ReportsResource {
-	const option = { name: 'Create', value: 'create', ...texts };
 	return {
-		name,
-		value,
-		operation: { options: [option], default: 'create' },
-		operations: { create },
+		...resource,
+		operation: { options: [option], default: option.value },
+		operations: { [option.value]: operation },
 	};
-}
-
-interface OperationTexts {
-	/** The text in the node panel. */
-	action: string;
-	description: string;
 }

@@ -76,20 +76,29 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 /**
  * @param reportName the default file name, without extension
  * @param returnsAll whether Return All is on by default, for results that must not be cut off
+ * @param computed for rows that are not records of the service, so there is no XML; `simplifyWith`
+ *   are the parameters with which Simplify is shown, undefined for rows without it
  */
-export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
+export function outputField(
+	reportName: string,
+	returnsAll = false,
+	computed?: { simplifyWith?: Record<string, string[]> },
+): Field<ReportOutput> {
+	const output = computed ? withoutChoice(outputProperty, 'xml') : outputProperty;
+	const formats: ReadonlyArray<'items' | FileFormat> = ['csv', 'items', 'jsonLines'];
+	const simplifyWith = computed ? computed.simplifyWith : {};
 	const placeholder = `e.g. ${reportName}.csv`;
 	return {
 		properties: [
-			outputProperty,
+			output,
 			...(returnsAll ? allItemsField : itemLimitField).properties,
-			...simplifyRecordsField.properties,
+			...(simplifyWith ? shownWith(simplifyWith, simplifyRecordsField).properties : []),
 			...binaryField.properties,
 			...withProperty(fileNameField, { placeholder }).properties,
 			...csvTableField.properties,
 		],
 		read(parameters) {
-			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
+			const format = parameters.choice(output, computed ? formats : [...formats, 'xml']);
 			const isSimple = simplifyRecordsField.read(parameters);
 			// Both limit fields read the same parameters.
 			if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
@@ -101,35 +110,10 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 	};
 }
 
-/**
- * The output of computed rows: without XML, because they are not records of the service. Return All
- * is on by default, because a part of them would mislead.
- *
- * @param reportName the default file name, without extension
- * @param simplifiable the parameters with which Simplify is shown; undefined for rows without it
- */
+/** The output of computed rows. Return All is on by default, because a part of them would mislead. */
 export function computedOutputField(
 	reportName: string,
-	simplifiable?: Record<string, string[]>,
+	simplifyWith?: Record<string, string[]>,
 ): Field<ReportOutput> {
-	const { properties, read } = outputField(reportName, true);
-	const simplifyNames = simplifyField.properties.map(({ name }) => name);
-	return {
-		properties: properties.flatMap((property) => {
-			if (property.name === outputProperty.name) return withoutChoice(property, 'xml');
-			if (!simplifyNames.includes(property.name)) return property;
-			if (!simplifiable) return [];
-			const show = { ...property.displayOptions?.show, ...simplifiable };
-			return { ...property, displayOptions: { ...property.displayOptions, show } };
-		}),
-		read(parameters) {
-			const output = read(parameters);
-			if (output.format !== 'xml') return output;
-			throw parameters.reject(
-				outputProperty,
-				'cannot be "xml"',
-				'Choose One Item per Record, File (CSV) or File (JSON Lines) in Output.',
-			);
-		},
-	};
+	return outputField(reportName, true, { simplifyWith });
 }

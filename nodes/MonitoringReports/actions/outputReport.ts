@@ -16,7 +16,6 @@ import {
 	type FeedRecord,
 	type FeedReport,
 	type ReportChunk,
-	type UnknownRoot,
 } from '../../shared/service/xmlFeed';
 import { ParameterError } from '../../shared/words/util/monitoringError';
 import { addOddFiguresHint } from './oddFigures';
@@ -89,7 +88,12 @@ export async function outputReport(
 	const { recordElement } = options;
 	const report = recordElement === undefined ? ownReport : withElement(ownReport, recordElement);
 	const query = queryOf(choices);
-	if (output.format === 'xml' && query.exceptDevices) throw wholeDocumentError();
+	if (output.format === 'xml' && query.exceptDevices) {
+		throw new ParameterError(
+			'An XML file cannot exclude devices: it is the unchanged report of the service',
+			'Set Output to One Item per Record or another file, or choose another option than All Except Some in Devices.',
+		);
+	}
 	for (const hint of hints) run.addHint(hint);
 	const outcome: ReadOutcome = {
 		names: new ReportedNames(query.locations !== undefined),
@@ -111,13 +115,6 @@ export async function outputReport(
 		);
 	}
 	return items;
-}
-
-function wholeDocumentError(): ParameterError {
-	return new ParameterError(
-		'An XML file cannot exclude devices: it is the unchanged report of the service',
-		'Set Output to One Item per Record or another file, or choose another option than All Except Some in Devices.',
-	);
 }
 
 function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery {
@@ -146,14 +143,13 @@ async function readItems(
 		break;
 	}
 	if (run.isAttended && items.length > manyItems) {
-		run.addHint(manyItemsHint(items.length, maker.fewerRows));
+		const count = items.length.toLocaleString('en-US');
+		const fewer = maker.fewerRows === undefined ? '' : `${maker.fewerRows}. `;
+		run.addHint(
+			`This run has ${count} items, which may be too many for the editor to show. ${fewer}To get all of them, set Output to a file.`,
+		);
 	}
 	return items;
-}
-
-function manyItemsHint(count: number, fewerRows?: string): string {
-	const fewer = fewerRows === undefined ? '' : `${fewerRows}. `;
-	return `This run has ${count.toLocaleString('en-US')} items, which may be too many for the editor to show. ${fewer}To get all of them, set Output to a file.`;
 }
 
 async function* readRows(
@@ -197,14 +193,13 @@ async function* readChunks({
 		if (isChecked) outcome.names.add(chunk);
 		if (chunk.unknownRoot) {
 			outcome.isUnknown = true;
-			run.addHint(unknownRootHint(chunk.unknownRoot));
+			const { name, excerpt } = chunk.unknownRoot;
+			run.addHint(
+				`The report has no records that this node recognizes (its first XML element is "${name}"). If it should have records, enter the name of their XML element in Options > XML Record Element. The report starts with: ${excerpt}`,
+			);
 		}
 		yield chunk;
 	}
-}
-
-function unknownRootHint({ name, excerpt }: UnknownRoot): string {
-	return `The report has no records that this node recognizes (its first XML element is "${name}"). If it should have records, enter the name of their XML element in Options > XML Record Element. The report starts with: ${excerpt}`;
 }
 
 const mimeTypes: Record<FileFormat, string> = {
@@ -213,29 +208,25 @@ const mimeTypes: Record<FileFormat, string> = {
 	xml: 'text/xml',
 };
 
-/** Records are counted while the file is written. */
+/** The rows of a table, or the records of the unchanged report, are counted while the file is written. */
 async function createFile(
 	reading: ReportReading,
 	{ csv, format, binaryName, fileName, isSimple }: FileOutput,
 ): Promise<INodeExecutionData> {
-	const { run } = reading;
-	let records = 0;
-	async function* counted<Part>(parts: AsyncIterable<Part>, count: (part: Part) => number) {
-		for await (const part of parts) {
-			records += count(part);
-			yield part;
+	const { outcome, run } = reading;
+	let rowCount = 0;
+	async function* countedRows() {
+		for await (const rows of readRows(reading, { isSimple, limit: Number.POSITIVE_INFINITY })) {
+			rowCount += rows.length;
+			yield rows;
 		}
 	}
-	const rows = () =>
-		counted(
-			readRows(reading, { isSimple, limit: Number.POSITIVE_INFINITY }),
-			({ length }) => length,
-		);
 	const texts = {
-		csv: () => toCsv(rows(), csv),
-		jsonLines: () => toJsonLines(rows()),
-		xml: () => toUtf8Xml(counted(readChunks(reading), (chunk) => chunk.records.length)),
+		csv: () => toCsv(countedRows(), csv),
+		jsonLines: () => toJsonLines(countedRows()),
+		xml: () => toUtf8Xml(readChunks(reading)),
 	}[format]();
 	const file = await run.createFile(texts, fileName, mimeTypes[format]);
+	const records = format === 'xml' ? outcome.records : rowCount;
 	return run.toItem({ fileName, records }, { [binaryName]: file });
 }

@@ -37,9 +37,6 @@ export async function runReports(
  * (docs/dev/service.md X6), so items with the same values and access share one report.
  */
 class SharedReports {
-	/** By values and access; the operation is the same, as n8n allows no expression in it. */
-	private readonly reports = new Map<string, SharedReport>();
-
 	/** By item: its report, or its mistake. */
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
@@ -59,13 +56,21 @@ class SharedReports {
 		resources: ReportsResource[],
 	): Promise<SharedReports> {
 		const reports = new SharedReports(context);
+		// By values and access; the operation is the same, as n8n allows no expression in it.
+		const byRequest = new Map<string, SharedReport>();
 		const items = context.getInputData();
 		for (let item = 0; item < items.length; item++) {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
-				await requireUidForAllTags(prepared.tags, async () => fetchCredential(context, item));
-				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
+				const { execute, tags, values } = prepared;
+				await requireUidForAllTags(tags, async () => fetchCredential(context, item));
+				const access = await readFeedAccess(context, item, parameters);
+				const key = JSON.stringify([values, access]);
+				const report = byRequest.get(key) ?? { execute, access, items: [] };
+				byRequest.set(key, report);
+				report.items.push(item);
+				reports.byItem[item] = { report };
 			} catch (thrown) {
 				if (!context.continueOnFail()) {
 					const error = await toItemError(context, thrown, item);
@@ -97,25 +102,17 @@ class SharedReports {
 		for (const run of this.atEnd) run();
 	}
 
-	private add(item: number, { execute, values }: PreparedReport, access: FeedAccess): void {
-		const key = JSON.stringify([values, access]);
-		const report = this.reports.get(key) ?? { execute, access, items: [] };
-		this.reports.set(key, report);
-		report.items.push(item);
-		this.byItem[item] = { report };
-	}
-
 	private async read({ access, execute, items }: SharedReport): Promise<INodeExecutionData[]> {
 		const run = createFeedRun(this.context, items, access, this.deviceLists);
 		const output = await execute(run);
 		// Output for a single item, such as the report of a customer, is not shared.
 		const isShared = output.every(({ pairedItem }) => Array.isArray(pairedItem));
-		if (items.length > 1 && isShared) run.addHint(sharedReportHint(items.length));
+		if (items.length > 1 && isShared) {
+			run.addHint(
+				`${items.length} input items requested the same report, so it was read and returned only once. To get a separate report for each item, use an expression with a value of the item in a field, for example in Devices.`,
+			);
+		}
 		this.atEnd.push(...run.atEnd);
 		return output;
 	}
-}
-
-function sharedReportHint(count: number): string {
-	return `${count} input items requested the same report, so it was read and returned only once. To get a separate report for each item, use an expression with a value of the item in a field, for example in Devices.`;
 }

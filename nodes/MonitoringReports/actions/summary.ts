@@ -8,12 +8,12 @@ import {
 import { shownWith } from '../../shared/n8n/parameters/field';
 import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import { hintAtDefaultLimit } from '../../shared/n8n/parameters/fields/output';
-import { feedFacts, summaryReport } from '../../shared/service/xmlFeed';
-import { BestValues } from '../../shared/words/util/bestValues';
+import { feedFacts, summaryReport, type FeedRecord } from '../../shared/service/xmlFeed';
 import { ParameterError } from '../../shared/words/util/monitoringError';
-import { feedOperation, type ReportsResource } from './operation';
+import { feedOperation, singleOperationResource } from './operation';
 import { outputField } from './outputField';
 import { outputReport, type RowSource } from './outputReport';
+import { RankedRecords } from './rankedRecords';
 
 /** The worst first; `none` keeps the order of the report. */
 const orderField = shownWith(
@@ -34,27 +34,19 @@ const orderField = shownWith(
 	),
 );
 
-/** All rows, the worst by a figure first; those without it come last. */
+/** Makes the function that returns the rows, the worst by a figure first; those without it come last. */
 function worstFirst(figure: 'averageSeconds' | 'uptimePercentage') {
-	const direction = figure === 'uptimePercentage' ? 1 : -1;
-	return async (source: RowSource): Promise<object[]> => {
-		const { isSimple, limit, present, records, run, simplify } = source;
-		let count = 0;
-		const worst = new BestValues<{ row: object; rank: number }>(
-			limit,
-			({ rank }, other) => +(rank > other.rank) - +(rank < other.rank),
-		);
+	return async ({ limit, present, records, run, simplify }: RowSource): Promise<object[]> => {
+		const figureOf = (record: FeedRecord) => {
+			const value = simplify(record)[figure];
+			return typeof value === 'number' ? value : undefined;
+		};
+		const worst = new RankedRecords(limit, figureOf, figure === 'averageSeconds');
 		for await (const batch of records) {
-			count += batch.length;
-			for (const record of batch) {
-				const simple = simplify(record);
-				const value = simple[figure];
-				const rank = typeof value === 'number' ? value * direction : Number.POSITIVE_INFINITY;
-				worst.add({ row: isSimple ? simple : present(record), rank });
-			}
+			for (const record of batch) worst.add(record);
 		}
-		if (count > limit) hintAtDefaultLimit(limit, run);
-		return worst.sorted().map(({ row }) => row);
+		if (worst.count > limit) hintAtDefaultLimit(limit, run);
+		return worst.sorted().map(present);
 	};
 }
 
@@ -83,20 +75,14 @@ const getAll = feedOperation(
 	},
 );
 
-export const summary: ReportsResource = {
-	name: 'Summary',
-	value: 'summary',
-	operation: {
-		options: [
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get uptime summary',
-				description:
-					'Retrieve uptime, downtime, response time and the number of checks, for a range or each part of it',
-			},
-		],
-		default: 'getAll',
+export const summary = singleOperationResource(
+	{ name: 'Summary', value: 'summary' },
+	{
+		name: 'Get Many',
+		value: 'getAll',
+		action: 'Get uptime summary',
+		description:
+			'Retrieve uptime, downtime, response time and the number of checks, for a range or each part of it',
 	},
-	operations: { getAll },
-};
+	getAll,
+);

@@ -24,6 +24,7 @@ export const getSchedules = webApiList(
 	async (client) => await readEntityOptions(client, 'schedule'),
 );
 
+/** The list of an optional filter: its choices by name, after "Any". */
 function webApiList(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return editorList(async (context) => {
 		const choices = (await read(await webApiForEditor(context))).sort(byName);

@@ -145,7 +145,7 @@ export async function reportWorks(): Promise<Work[]> {
 				const steps = uptime.buildStatusPage({
 					...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
 					devices: names.map((one) => ({ ...one, name: one.deviceName, group: '', state: 'up' })),
-					...{ days, notices: [], outages: [], outageDays: null, locations: [], checked: [] },
+					...{ days, notices: [], outages: [], outageDays: null, checked: [] },
 					clock,
 					spans: uptime.daySpans(period, clock),
 				});

@@ -62,10 +62,6 @@ export class ChosenRecords {
 	}
 }
 
-export interface Collector {
-	add(record: FeedRecord): void;
-}
-
 /**
  * Puts the records that fit the filters into a collector and returns it. Only the end may show
  * whether records of other locations (`elsewhere`) count. Until then there are two collectors:
@@ -74,20 +70,13 @@ export interface Collector {
  *
  * @param create makes an empty collector; called twice with filters
  */
-export async function collectChosen<Any extends Collector>(
+export async function collectChosen<Any extends { add(record: FeedRecord): void }>(
 	selector: RecordSelector,
 	records: AsyncIterable<FeedRecord[]>,
 	create: () => Any,
 ): Promise<Any> {
 	const confirmed = create();
-	if (!selector.isFiltering) {
-		for await (const all of records) {
-			selector.seen += all.length;
-			for (const record of all) confirmed.add(record);
-		}
-		return confirmed;
-	}
-	let withElsewhere: Any | undefined = create();
+	let withElsewhere = selector.isFiltering ? create() : undefined;
 	let elsewhere = 0;
 	// Records with an unknown result count unless others show that the report is unfiltered.
 	const unknown: FeedRecord[] = [];

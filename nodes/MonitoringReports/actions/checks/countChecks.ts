@@ -1,46 +1,25 @@
-import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { Check } from '../../../shared/features/uptime';
-import { CheckReader, type DateReader, type FeedRecord } from '../../../shared/service/xmlFeed';
+import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
 import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
-import type { CheckSelection } from './selection';
-import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords';
+import { listNames, openSelection, unknownStatusesHint, type CheckSource } from './selectRecords';
 
 const maxStatuses = 20;
-
-interface CheckSource {
-	records: AsyncIterable<FeedRecord[]>;
-	dates: DateReader;
-	run: Pick<FeedRun, 'addHint' | 'hintText'>;
-}
-
-interface Counter {
-	add(check: Check): void;
-}
-
-/** The result of the filters, as fields of the rows; none without a filter. */
-export interface FilterFields {
-	/** Whether all checks fit the filters by their fields; null if that is unknown for some. */
-	fitsFilters?: true | null;
-	checksLeftOut?: number;
-}
 
 /**
  * Passes the checks that fit the filters to a counter, and adds hints about doubtful results.
  *
  * @param valueNames the durations to read into `check.values`, in this order; none with `[]`
  * @param create makes an empty counter; called twice with filters: the end shows which counts
- * @returns the counter, and fields about the filters to add to each row
+ * @returns the counter, and fields about the filters to add to each row; none without filters
  */
-export async function countChecks<Any extends Counter>(
-	selection: CheckSelection,
+export async function countChecks<Any extends { add(check: Check): void }>(
+	source: CheckSource,
 	valueNames: readonly string[],
-	{ dates, records, run }: CheckSource,
 	create: () => Any,
-): Promise<{ counted: Any; filterFields: FilterFields }> {
-	const { successStatuses, timeZone } = selection;
-	const reader = new CheckReader({ successStatuses, timeZone, valueNames, dates });
-	const selector = new RecordSelector(selection, reader);
+) {
+	const { query, records, run } = source;
+	const { reader, selector } = openSelection(source, valueNames);
 	const tally = await collectChosen(selector, records, () => new Tally(reader, create()));
 	const { checks, counter, failures, skipped, successes } = tally;
 	const hints = [
@@ -48,7 +27,7 @@ export async function countChecks<Any extends Counter>(
 		skipped.time > 0 && skippedHint(skipped.time, 'time'),
 		skipped.status > 0 && skippedHint(skipped.status, 'result'),
 		unknownStatusesHint(reader) ??
-			(checks > 0 && successes === 0 && selection.result !== 'failed'
+			(checks > 0 && successes === 0 && query.result !== 'failed'
 				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If this means success, enter it in Options > Success Status Values.`
 				: undefined),
 	];
@@ -58,12 +37,13 @@ export async function countChecks<Any extends Counter>(
 	const { fitsFilters, isFiltering, leftOut } = selector;
 	return {
 		counted: counter,
+		/** `fitsFilters`: whether all checks fit by their fields; null if that is unknown for some. */
 		filterFields: isFiltering ? { fitsFilters, checksLeftOut: leftOut } : {},
 	};
 }
 
 /** Reads records as checks, passes them to its counter, and counts results for hints. */
-class Tally<Any extends Counter> {
+class Tally<Any extends { add(check: Check): void }> {
 	checks = 0;
 
 	successes = 0;

@@ -27,7 +27,6 @@ import type { RowSource } from '../outputReport';
 import { readHistory } from '../uptimeReport/readOutages';
 import { countChecks } from './countChecks';
 import { addOutageHints, outageRow } from './outageRows';
-import { selectionOf } from './selection';
 
 const hourMs = 3_600_000;
 
@@ -37,7 +36,7 @@ const usualDays = 7;
 const maxDevices = 20;
 const maxChangeLength = 300;
 
-/** In local time. */
+/** A range in milliseconds of local time, as if UTC; an end without a time includes that day. */
 function spanOf({ from, to }: FeedDates): Period {
 	const end = Date.parse(`${to} UTC`);
 	return { from: Date.parse(`${from} UTC`), to: to.includes(' ') ? end : end + dayMs };
@@ -58,9 +57,8 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 	return async (source: RowSource): Promise<object[]> => {
 		const { run } = source;
 		const { counted } = await countChecks(
-			selectionOf(source),
-			[...checkParts, 'duration'],
 			source,
+			[...checkParts, 'duration'],
 			() => new CheckedRange(spanOf(range)),
 		);
 		const { devices } = counted.history;
@@ -80,10 +78,10 @@ export function explainOutage(rule: OutageRule, range: FeedDates) {
 			responses: [
 				...outageFacts(outage),
 				{ text: `Other outages in the range: ${places || 'none'}` },
-				...(await orFailure(run, 'Other devices', otherDevices(source, outage, rule))),
+				...(await factsOrFailure(run, 'Other devices', otherDevices(source, outage, rule))),
 				counted.usualTime(outage),
 			],
-			'audit log': await orFailure(run, 'Changes', changesBefore(source, outage)),
+			'audit log': await factsOrFailure(run, 'Changes', changesBefore(source, outage)),
 		});
 		const facts = { durationSeconds, reason, failedLayer, locationNames };
 		return [{ message, deviceName: labelOf(outage), start, end, ...facts, ...texts }];
@@ -218,8 +216,8 @@ async function changesBefore(
 	];
 }
 
-/** The facts, or one that says why they could not be read; a cancellation is thrown. */
-async function orFailure(
+/** The facts, or a single one with the reason if they could not be read; a cancellation is thrown. */
+async function factsOrFailure(
 	run: RowSource['run'],
 	name: string,
 	facts: Promise<Fact[]>,

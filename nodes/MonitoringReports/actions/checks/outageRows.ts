@@ -20,19 +20,11 @@ import {
 } from '../../../shared/features/uptime';
 import { plainLine } from '../../../shared/words/text';
 import { toId } from '../../../shared/words/util/id';
-import { Turn } from '../../../shared/words/util/turn';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { outageOverview } from './outageOverview';
-import { selectionOf } from './selection';
-import { listNames } from './selectRecords';
-
-interface CheckedSource extends Pick<
-	RowSource,
-	'dates' | 'isSimple' | 'options' | 'query' | 'records'
-> {
-	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
-}
+import { listNames, type CheckSource } from './selectRecords';
 
 /**
  * Makes the function that turns the checks of a report into rows: it finds the outages of each
@@ -41,38 +33,33 @@ interface CheckedSource extends Pick<
  */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage' | 'report') {
 	const withReasons = per !== 'device';
-	return async (source: CheckedSource): Promise<object[]> => {
+	return async (source: CheckSource & Pick<RowSource, 'isSimple'>): Promise<object[]> => {
 		const { isSimple, run } = source;
 		const { counted, filterFields } = await countChecks(
-			selectionOf(source),
+			source,
 			// The parts of a check show where it failed.
 			withReasons ? checkParts : [],
-			source,
 			() => new UptimeHistory({ withReasons }),
 		);
 		const { devices } = counted;
 		addOutageHints(run, devices, rule);
-		// Pauses let other work of n8n run, because many devices take long.
-		const turn = new Turn();
 		if (per === 'device') {
-			const rows: object[] = [];
-			for (const device of devices) {
+			const rows = mapInSteps(devices, (device) => {
 				const row = outageSummaryRow(summarizeDevice(device, findOutages(device, rule)));
-				rows.push({ ...row, ...filterFields });
-				await turn.pause();
-			}
-			return rows;
+				return { ...row, ...filterFields };
+			});
+			return await inTurns(rows);
 		}
-		const found: Array<{ outage: Outage; message: string; row: object }> = [];
-		for (const device of devices) {
+		const outagesByDevice = mapInSteps(devices, (device) => {
 			const locationCount = countLocations(device);
-			for (const outage of findOutages(device, rule)) {
-				const row = outageRow(outage, locationCount);
-				found.push({ outage, message: row.message, row: isSimple ? simplified(row) : row });
-				await turn.pause();
-			}
-			await turn.pause();
-		}
+			return findOutages(device, rule).map((outage) => ({ outage, locationCount }));
+		});
+		const outages = (await inTurns(outagesByDevice)).flat();
+		const rows = mapInSteps(outages, ({ outage, locationCount }) => {
+			const row = outageRow(outage, locationCount);
+			return { outage, message: row.message, row: isSimple ? simplified(row) : row };
+		});
+		const found = await inTurns(rows);
 		found.sort((one, other) => other.outage.start - one.outage.start);
 		if (per === 'report') return [{ ...outageOverview(devices, found), ...filterFields }];
 		return found.map(({ row }) => ({ ...row, ...filterFields }));

@@ -1,6 +1,6 @@
 import { plainKey } from '../../../shared/words/names';
-import type { CheckReader, FeedRecord } from '../../../shared/service/xmlFeed';
-import type { CheckSelection } from './selection';
+import { CheckReader, type FeedQuery, type FeedRecord } from '../../../shared/service/xmlFeed';
+import type { RowSource } from '../outputReport';
 
 const maxShownNames = 10;
 
@@ -15,6 +15,22 @@ export function listNames(names: ReadonlySet<string>): string {
 export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
 	if (unknownStatuses.size === 0) return undefined;
 	return `Checks have an unknown status: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter the statuses of successful checks in Options > Success Status Values: all others then count as failed.`;
+}
+
+/** The records of single checks, and the query whose filters they should fit. */
+export interface CheckSource extends Pick<RowSource, 'dates' | 'query' | 'records'> {
+	options: Pick<RowSource['options'], 'successStatuses'>;
+	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
+}
+
+/** @param valueNames the durations to read of each check, in this order */
+export function openSelection(
+	{ dates, options, query, run: { timeZone } }: CheckSource,
+	valueNames: readonly string[],
+) {
+	const { successStatuses = [] } = options;
+	const reader = new CheckReader({ successStatuses, timeZone, valueNames, dates });
+	return { reader, selector: new RecordSelector(query, reader) };
 }
 
 /** How a record relates to the filters: `nowhere` has no location, `elsewhere` another one. */
@@ -42,22 +58,22 @@ export class RecordSelector {
 	private isResultMixed = false;
 
 	constructor(
-		private readonly selection: CheckSelection,
+		private readonly filters: Pick<FeedQuery, 'locations' | 'result'>,
 		private readonly reader: CheckReader,
 	) {
-		this.wantedLocations = new Set(selection.locations.map(plainKey));
+		this.wantedLocations = new Set((filters.locations ?? []).map(plainKey));
 		this.unseenLocations = new Set(this.wantedLocations);
 	}
 
 	get isFiltering(): boolean {
-		return this.wantedLocations.size > 0 || this.selection.result !== undefined;
+		return this.wantedLocations.size > 0 || this.filters.result !== undefined;
 	}
 
 	/** Each call counts the record, and remembers other results and the wanted locations seen. */
 	fitOf(record: FeedRecord): Fit {
 		this.seen++;
 		const { reader, wantedLocations } = this;
-		const { result } = this.selection;
+		const { result } = this.filters;
 		if (result !== undefined) {
 			const isSuccess = reader.result(record);
 			if (isSuccess === undefined) return 'resultUnknown';
@@ -97,7 +113,7 @@ export class RecordSelector {
 			return `${checks} values that this node cannot compare with the Filters. The output includes them, because the service returned them for these Filters; their fitsFilters is null.`;
 		}
 		if (this.seen === 0 || this.leftOut < this.seen) return undefined;
-		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.selection.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
+		return `None of the ${this.seen} checks in the report matches the Filters: no check is ${this.filters.result ?? 'wanted'}. If this is wrong, check Options > Success Status Values.`;
 	}
 
 	/** Also removes the locations of the record from those not seen yet. */

@@ -9,7 +9,6 @@ import { toId } from '../../../shared/words/util/id';
 import { Turn } from '../../../shared/words/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
-import { selectionOf } from './selection';
 
 /**
  * @param groupBy what divides checks into groups; `[]` for one row over all
@@ -17,19 +16,17 @@ import { selectionOf } from './selection';
  */
 export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[]) {
 	return async (source: RowSource): Promise<object[]> => {
-		const selection = selectionOf(source);
 		const parts = ['duration', ...ofDuration];
 		const { counted, filterFields } = await countChecks(
-			selection,
-			parts,
 			source,
+			parts,
 			() => new Statistics(groupBy, parts.length),
 		);
 		const rows: object[] = [];
 		const turn = new Turn();
 		for (const { fields, errorRate, figures, ...counts } of counted.rows()) {
 			// With checks of one result only, a rate has no meaning.
-			const isRated = errorRate !== null && selection.result === undefined;
+			const isRated = errorRate !== null && source.query.result === undefined;
 			const { deviceId, ...names } = fields;
 			rows.push({
 				...names,
@@ -53,7 +50,7 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 function figureFields(part: string, figures: Figures): Record<string, number | null> {
 	const { average, min, max, p50, p95, p99 } = figures;
 	const all = {
-		averageSeconds: average === null ? null : roundMean(average),
+		averageSeconds: average === null ? null : Number(average.toPrecision(6)),
 		minimumSeconds: min,
 		maximumSeconds: max,
 		p50Seconds: p50,
@@ -67,8 +64,4 @@ function figureFields(part: string, figures: Figures): Record<string, number | n
 			value,
 		]),
 	);
-}
-
-function roundMean(value: number): number {
-	return Number(value.toPrecision(6));
 }

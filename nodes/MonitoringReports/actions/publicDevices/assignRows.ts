@@ -93,44 +93,31 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 /**
  * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that
  * should be hidden would be published. Other texts get a hint: the device may be deleted, or not in
- * Devices.
+ * Devices. Hints suggest no similar names: others can see them, and a similar name can be that of a
+ * hidden device.
  *
  * @param texts those that match no device of the page or report
  * @throws {ParameterError} with the nearest names
  */
 export async function rejectMistyped(
 	known: ReturnType<typeof toNameList>,
-	field: Field<unknown>,
+	{ properties }: Field<unknown>,
 	texts: readonly string[],
-	scope: NamingScope,
+	{ run, kind }: NamingScope,
 ): Promise<void> {
+	const label = properties[0].displayName;
+	const field = { label, among: `the devices of this ${kind}` };
 	const similar = texts.filter((text) =>
 		known.entries.some(({ name }) => name !== null && looksMistyped(text, name)),
 	);
 	if (similar.length > 0) {
 		// A similar name of another device of the account is not a typo.
-		const { devices } = await scope.run.listDevices({});
+		const { devices } = await run.listDevices({});
 		const mistyped = await new NameList(devices).findUnmatched(similar);
-		const [{ displayName: label }] = field.properties;
-		const among = `the devices of this ${scope.kind}`;
-		if (mistyped.length > 0) throw unknownNamesError({ label, among }, mistyped, known);
+		if (mistyped.length > 0) throw unknownNamesError(field, mistyped, known);
 	}
-	addUnmatchedHints(scope, field, texts);
-}
-
-/**
- * Adds hints for names and tags that match no device. They suggest no similar names: hints can be
- * seen by others, and a similar name can be that of a hidden device.
- */
-function addUnmatchedHints(
-	{ run, kind }: NamingScope,
-	{ properties }: Field<unknown>,
-	texts: readonly string[],
-): void {
-	const label = properties[0].displayName;
 	const [tags, names] = [texts.filter(isTag), texts.filter((text) => !isTag(text))];
 	if (names.length > 0) {
-		const field = { label, among: `the devices of this ${kind}` };
 		run.addHint(`${unknownNamesText(field, names)}. ${correctionText(field, names)}`);
 	}
 	if (tags.length > 0) {

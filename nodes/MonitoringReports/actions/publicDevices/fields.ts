@@ -1,24 +1,18 @@
 import { readDeviceTexts } from '../../../shared/feedFields';
 import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
+import { rejectBlankExpressions } from '../../../shared/n8n/parameters/fields/choices';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { holdsName } from '../../../shared/words/names';
 import { deviceOfRowField } from './assignRows';
 
 /** A blank expression is refused: it would reveal the internal device name. */
-const publicNameField = field(
-	{
+const publicNameField = rejectBlankExpressions(
+	stringField({
 		displayName: 'Public Name',
 		name: 'name',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. Online shop',
 		description: 'Leave empty to keep the name',
-	},
-	(parameters, parameter) => {
-		const name = parameters.string(parameter);
-		parameters.rejectBlankExpression(parameter, name === '');
-		return name;
-	},
+	}),
 );
 
 export const publicNamesField = rowsField(

@@ -20,13 +20,6 @@ export interface Change {
 	since: string | null;
 }
 
-export interface Changes {
-	/** By the key of the device. */
-	changes: Map<string, Change>;
-	/** Whether no readable states were saved before. */
-	isFirst: boolean;
-}
-
 /** The key in the data that n8n saves for the node. */
 const memoryName = 'lastStates';
 
@@ -48,7 +41,8 @@ const settings: WatchSettings = {
 };
 
 /**
- * The changes since the last run with the same query, whatever its Date Range. The new states are
+ * The changes since the last run with the same query, whatever its Date Range, by the key of the
+ * device; `isFirst` without readable states of an earlier run. The new states are
  * saved at the end of the run: if it fails, the next one reports the changes again. Adds hints
  * about first comparisons and removed devices.
  *
@@ -60,7 +54,7 @@ export function findChanges(
 	query: FeedQuery,
 	readings: DeviceReading[],
 	now: number,
-): Changes {
+) {
 	const { url, pid } = run.account;
 	// The key omits the range, because states are current, and Today differs from run to run.
 	const key = shortHash([url, pid, withoutRange(query)]);
@@ -68,7 +62,8 @@ export function findChanges(
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
 	const isFirst = before === undefined;
 	// An empty list has its own hint (`checkDevicesAndLocations`). It does not mean that all devices were removed.
-	if (readings.length === 0) return { changes: new Map(), isFirst };
+	const changes = new Map<string, Change>();
+	if (readings.length === 0) return { changes, isFirst };
 	addComparisonHint(run, readings, { isFirst, isUnreadable });
 	// The comparison that the trigger uses, with a run in place of a poll.
 	const { events, state } = watch(
@@ -87,8 +82,11 @@ export function findChanges(
 	// The event of a removed device has no state.
 	const gone = events.filter(({ state: now }) => now === null);
 	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
-	if (goneNames.length > 0) run.addHint((run.isAttended ? missingHint : goneHint)(goneNames));
-	const changes = new Map<string, Change>();
+	if (goneNames.length > 0) {
+		// Manual runs save no states, so they delete none.
+		const deleted = run.isAttended ? '' : ', so their states were deleted';
+		run.addHint(`No longer in the report${deleted}: ${listSome(goneNames, maxNamed)}.`);
+	}
 	for (const event of events) {
 		if (event.state === null) continue;
 		const eventKey = deviceKey(event.deviceId, event.deviceName);
@@ -114,9 +112,8 @@ function addComparisonHint(
 		if (run.isAttended) run.addHint(manualHint);
 		return;
 	}
-	const [first, firstManual] = isUnreadable
-		? [unreadableHint, unreadableManualHint]
-		: [firstHint, firstManualHint];
+	const { manual, saved, unreadable, unreadableManual } = firstHints;
+	const [first, firstManual] = isUnreadable ? [unreadable, unreadableManual] : [saved, manual];
 	const names = readings.map(({ id, name }) => deviceLabel(id, name));
 	run.collectNames(names, run.isAttended ? firstManual : first);
 }
@@ -137,6 +134,7 @@ function saveStates(run: FeedRun, key: string, text: string): void {
 	memory[memoryName] = Object.fromEntries(kept);
 }
 
+/** The serialized states of earlier runs by query, the latest query last. */
 function savedTexts(memory: JsonObject): Record<string, string> {
 	const kept = memory[memoryName];
 	const entries = Object.entries(isObject(kept) ? kept : {});
@@ -162,27 +160,18 @@ const remembers = `This run saves their states; from the next run on, ${changesA
 
 const publish = `n8n saves the states only in runs of the published workflow: publish it. Its first run saves the states; from the next one on, ${changesAreReturned}`;
 
-function firstHint(names: string[]): string {
-	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}. ${remembers}`;
+/** Functions, because the names of a run are collected for each of them. */
+const firstHints = {
+	saved: (names: string[]) => `${notSavedText(names)}. ${remembers}`,
+	manual: (names: string[]) => `${notSavedText(names)}. ${publish}`,
+	unreadable: (names: string[]) => `${unreadableText(names)}. ${remembers}`,
+	unreadableManual: (names: string[]) => `${unreadableText(names)}. ${publish}`,
+};
+
+function notSavedText(names: string[]): string {
+	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}`;
 }
 
-function firstManualHint(names: string[]): string {
-	return `There is no saved state to compare with yet for ${listSome(names, maxNamedFirst)}. ${publish}`;
-}
-
-function unreadableHint(names: string[]): string {
-	return `The saved states of ${listSome(names, maxNamedFirst)} cannot be read. ${remembers}`;
-}
-
-function unreadableManualHint(names: string[]): string {
-	return `The saved states of ${listSome(names, maxNamedFirst)} cannot be read. ${publish}`;
-}
-
-function goneHint(names: string[]): string {
-	return `No longer in the report, so their states were deleted: ${listSome(names, maxNamed)}.`;
-}
-
-/** For manual runs, which delete no states. */
-function missingHint(names: string[]): string {
-	return `No longer in the report: ${listSome(names, maxNamed)}.`;
+function unreadableText(names: string[]): string {
+	return `The saved states of ${listSome(names, maxNamedFirst)} cannot be read`;
 }

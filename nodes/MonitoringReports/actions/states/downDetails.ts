@@ -26,9 +26,16 @@ export async function readDownDetails<Device extends DeviceName>(
 ): Promise<Map<Device, CheckDetails>> {
 	const { run } = source;
 	if (devices.length === 0) return new Map();
-	if (devices.length > maxDevices) run.addHint(manyDownHint(devices.length));
+	if (devices.length > maxDevices) {
+		run.addHint(
+			`${devices.length} devices are down: only the first ${maxDevices} have since, reason and address. Choose fewer Devices to get them for all.`,
+		);
+	}
 	return await requestDetails(source, devices.slice(0, maxDevices)).catch((thrown: unknown) => {
-		run.addHint(unreadHint(run.hintText(errorUnlessCanceled(thrown).message)));
+		const reason = run.hintText(errorUnlessCanceled(thrown).message);
+		run.addHint(
+			`The checks of the devices that are down could not be read, so since, reason and address are empty: ${reason}`,
+		);
 		return new Map<Device, CheckDetails>();
 	});
 }
@@ -58,12 +65,4 @@ async function requestDetails<Device extends DeviceName>(
 		if (check) order.add({ address, check });
 	}
 	return checks.describe(order.finish({ now, timeZone }).shown);
-}
-
-function manyDownHint(count: number): string {
-	return `${count} devices are down: only the first ${maxDevices} have since, reason and address. Choose fewer Devices to get them for all.`;
-}
-
-function unreadHint(message: string): string {
-	return `The checks of the devices that are down could not be read, so since, reason and address are empty: ${message}`;
 }

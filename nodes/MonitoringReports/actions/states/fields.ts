@@ -51,9 +51,7 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-/** Hides Limit and Return All for changes: rows cut off by a limit would count as reported. */
-function hideLimitWithChanges(property: INodeProperties): INodeProperties {
-	if (!isLimit(property)) return property;
+function shownWithoutChanges(property: INodeProperties): INodeProperties {
 	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
 	return { ...property, displayOptions: { ...property.displayOptions, show } };
 }
@@ -72,7 +70,8 @@ export function statesField(reportName: string): Field<StatesChoice> {
 		properties: [
 			...stateField.properties,
 			statesOutputProperty,
-			...others.map(hideLimitWithChanges),
+			// Without Limit for changes: rows that it cuts off would count as reported.
+			...others.map((property) => (isLimit(property) ? shownWithoutChanges(property) : property)),
 		],
 		read(parameters) {
 			const chosen = stateField.read(parameters);

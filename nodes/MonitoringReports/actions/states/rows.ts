@@ -18,11 +18,12 @@ import {
 } from '../../../shared/service/xmlFeed';
 import type { RowSource } from '../outputReport';
 import { readDownDetails } from './downDetails';
-import { findChanges, type Change, type Changes } from './changes';
+import { findChanges, type Change } from './changes';
 
 export type StateChoice = Overview['chosen'];
 
 interface StateRecord extends OverviewDevice {
+	/** Identifies the device; undefined without ID and name. */
 	key?: string;
 	record: FeedRecord;
 	fields: SimpleFields;
@@ -34,7 +35,8 @@ export function stateRows(chosen: StateChoice) {
 		const { isSimple, limit, present, run } = source;
 		const { all, devices } = await readChosen(source, chosen);
 		if (chosen !== 'changed' && all.length > 0 && devices.length === 0) {
-			run.addHint(noneHint(chosen, all.length));
+			const none = all.length === 1 ? 'The device is not' : `None of ${all.length} devices is`;
+			run.addHint(`${none} ${chosen}.`);
 		}
 		if (!isSimple) return devices.map(({ record }) => present(record));
 		const explained = await explainDown(source, devices.slice(0, limit));
@@ -95,10 +97,6 @@ function explainItem(
 	};
 }
 
-function noneHint(chosen: string, seen: number): string {
-	return seen === 1 ? `The device is not ${chosen}.` : `None of ${seen} devices is ${chosen}.`;
-}
-
 async function readAll({ dates, records }: RowSource): Promise<StateRecord[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
 	const all: StateRecord[] = [];
@@ -108,7 +106,9 @@ async function readAll({ dates, records }: RowSource): Promise<StateRecord[]> {
 	return all;
 }
 
-interface ReadChanges extends Pick<Changes, 'isFirst'> {
+interface ReadChanges {
+	/** Whether there was nothing to compare with. */
+	isFirst: boolean;
 	all: StateRecord[];
 	/** The devices to output: those with a change, or in the chosen state. */
 	devices: StateRecord[];
@@ -130,7 +130,6 @@ async function readChanges(source: RowSource): Promise<ReadChanges> {
 	return { all, devices, isFirst: found.isFirst };
 }
 
-/** The key is undefined for a device without ID and name. */
 function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const { deviceId, deviceName } = fields;
 	const [name, state] = [toText(deviceName), toText(fields.state)];

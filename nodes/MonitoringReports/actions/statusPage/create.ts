@@ -23,13 +23,8 @@ import {
 	isPast,
 	reportClock,
 	showNotice,
-	type CheckedLocations,
 	type DayFigures,
-	type DeviceHistory,
-	type DeviceName,
-	type FirstCheck,
-	type Outage,
-	type OutageDay,
+	type DeviceChecks,
 	type Period,
 	type ShownDevice,
 	type StatusPage,
@@ -114,6 +109,7 @@ interface PageFile {
 	type: string;
 }
 
+/** The chosen files other than the page. */
 async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
@@ -129,25 +125,20 @@ async function otherFiles(
 		updatedAt,
 		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
 	};
-	const file = (content: string, name: string, type: string): PageFile => ({
-		content: [content],
-		name,
-		type,
-	});
-	const makers: Record<string, () => PageFile[] | Promise<PageFile[]>> = {
-		feed: () => [file(atomFeed(page, context), 'feed.atom', 'application/atom+xml')],
-		summary: async () => [
-			file(await inTurns(summaryJson(page, context)), 'summary.json', 'application/json'),
-		],
-		banner: () => [file(bannerScript(language, staleMinutes), 'banner.js', 'text/javascript')],
-		badges: async () =>
-			(await inTurns(deviceBadges(page, context))).map(({ slug, svg }) =>
-				file(svg, `badge-${slug}.svg`, 'image/svg+xml'),
-			),
-	};
 	const made: PageFile[] = [];
-	for (const [name, make] of Object.entries(makers)) {
-		if (files.some((one) => one === name)) made.push(...(await make()));
+	const add = (name: string, type: string, content: string) =>
+		made.push({ content: [content], name, type });
+	if (files.includes('feed')) add('feed.atom', 'application/atom+xml', atomFeed(page, context));
+	if (files.includes('summary')) {
+		add('summary.json', 'application/json', await inTurns(summaryJson(page, context)));
+	}
+	if (files.includes('banner')) {
+		add('banner.js', 'text/javascript', bannerScript(language, staleMinutes));
+	}
+	if (files.includes('badges')) {
+		for (const { slug, svg } of await inTurns(deviceBadges(page, context))) {
+			add(`badge-${slug}.svg`, 'image/svg+xml', svg);
+		}
 	}
 	return made;
 }
@@ -192,20 +183,19 @@ async function readPage(
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
 		outageDays: checks && checks.days,
-		locations: checks?.locations ?? [],
-		checked: checks?.first ?? [],
+		checked: checks?.checked ?? [],
 	});
 	const page = await inTurns(steps);
 	const omittedCount = (page.outages?.length ?? 0) - maxStatusOutages;
-	if (omittedCount > 0) run.addHint(outagesHint(omittedCount));
+	if (omittedCount > 0) {
+		run.addHint(
+			`The page lists ${maxStatusOutages} outages and omits ${omittedCount} earlier ones. To ignore outages seen from one location only, set Outage Rule > Minimum Locations to 2.`,
+		);
+	}
 	return { page, hidden: devices.hidden };
 }
 
 const minuteMs = 60_000;
-
-function deviceNameOf({ deviceId, deviceName }: DeviceHistory): DeviceName {
-	return { deviceId, deviceName };
-}
 
 /**
  * The last calendar days, including today.
@@ -233,16 +223,10 @@ async function readStrip(
 	return days;
 }
 
-interface Checks {
-	outages: Outage[];
-	/** The time of the latest check of a shown device; null without checks. */
-	latest: string | null;
-	days: OutageDay[];
-	locations: CheckedLocations[];
-	first: Array<DeviceName & FirstCheck>;
-}
-
 /**
+ * The single checks of the last two weeks: outages, the time of the latest check of a shown device
+ * (null without checks), and on which days there were checks.
+ *
  * @param clock the current local time in milliseconds, as if UTC
  * @param results selects the results of devices that the page shows
  */
@@ -251,7 +235,7 @@ async function readChecks(
 	query: FeedQuery,
 	{ options, outageRule }: StatusPageChoices,
 	{ clock, results }: { clock: number; results: DeviceResults },
-): Promise<Checks> {
+) {
 	const period = lastDays(outageDays, clock);
 	const { devices } = await readHistory(run, inPeriod(query, period), options, { byDay: true });
 	const shownDevices = devices.filter((device) => results.isShown(device));
@@ -260,10 +244,10 @@ async function readChecks(
 	const times = shownDevices.flatMap(({ coverage }) => coverage.whole?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 	const outages = await inTurns(mapInSteps(devices, (device) => findOutages(device, outageRule)));
-	const locations = mapInSteps(devices, (device) => ({
-		...deviceNameOf(device),
-		...countFailing(device),
-	}));
+	const checks = mapInSteps(devices, (device): DeviceChecks => {
+		const { deviceId, deviceName } = device;
+		return { deviceId, deviceName, ...firstCheckOf(device), ...countFailing(device) };
+	});
 	return {
 		outages: await inTurns(results.takeShown(outages.flat())),
 		latest: times.length === 0 ? null : formatTime(latest),
@@ -271,17 +255,8 @@ async function readChecks(
 			date: formatDay(day),
 			isChecked: shownDevices.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
-		locations: await inTurns(results.takeShown(await inTurns(locations))),
-		first: await inTurns(
-			results.takeShown(
-				devices.map((device) => ({ ...deviceNameOf(device), ...firstCheckOf(device) })),
-			),
-		),
+		checked: await inTurns(results.takeShown(await inTurns(checks))),
 	};
-}
-
-function outagesHint(left: number): string {
-	return `The page lists ${maxStatusOutages} outages and omits ${left} earlier ones. To ignore outages seen from one location only, set Outage Rule > Minimum Locations to 2.`;
 }
 
 const noUptimeHint =

@@ -48,10 +48,20 @@ export class DeviceResults {
 
 	/** Hints about devices whose results were omitted although they are not hidden. */
 	hints(): string[] {
-		return [
-			...(this.withoutState.size > 0 ? [withoutStateHint(this.withoutState.size)] : []),
-			...(this.unclear.size > 0 ? [unclearHint([...this.unclear])] : []),
-		];
+		const hints: string[] = [];
+		const { size } = this.withoutState;
+		if (size > 0) {
+			const [devices, them] = size === 1 ? ['device', 'it'] : ['devices', 'them'];
+			hints.push(
+				`The service returned no current state for ${size} ${devices}, so the page omits ${them}. To see which devices have a state, use Device Status > Get Many.`,
+			);
+		}
+		if (this.unclear.size > 0) {
+			hints.push(
+				`Some results have no device ID, and several devices have the name ${quoteSome([...this.unclear])}: the page omits these results. Give the devices different names.`,
+			);
+		}
+		return hints;
 	}
 
 	/**
@@ -63,12 +73,4 @@ export class DeviceResults {
 		if (isUnclear) this.unclear.add(deviceName);
 		else this.withoutState.add(deviceId ?? deviceName);
 	}
-}
-
-function withoutStateHint(count: number): string {
-	return `The service returned no current state for ${count} ${count === 1 ? 'device' : 'devices'}, so the page omits ${count === 1 ? 'it' : 'them'}. To see which devices have a state, use Device Status > Get Many.`;
-}
-
-function unclearHint(names: string[]): string {
-	return `Some results have no device ID, and several devices have the name ${quoteSome(names)}: the page omits these results. Give the devices different names.`;
 }

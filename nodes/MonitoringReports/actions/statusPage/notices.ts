@@ -41,7 +41,7 @@ const states: ReadonlyArray<{ name: string; value: NoticeState; description: str
 const stateKey = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /** States by value and by label without case, blanks and punctuation, as sheets may spell them. */
-const byKey = new Map(
+const stateByKey = new Map(
 	states.flatMap(({ name, value }) => [
 		[stateKey(name), value],
 		[stateKey(value), value],
@@ -59,7 +59,7 @@ const stateField: Field<NoticeState> = field(
 	},
 	(parameters, parameter) => {
 		const text = parameters.string(parameter);
-		const state = text === '' ? 'maintenance' : byKey.get(stateKey(text));
+		const state = text === '' ? 'maintenance' : stateByKey.get(stateKey(text));
 		if (state !== undefined) return state;
 		const names = states.map(({ name }) => name).join(', ');
 		throw parameters.reject(parameter, `cannot be "${text}"`, `Enter one of these: ${names}.`);
@@ -163,20 +163,21 @@ function toNotice(rows: readonly ParameterReader[]): Notice {
 	const [{ id, state, text, time: lastTime }] = latestFirst;
 	const isMaintenance = (row: { state: NoticeState }) => row.state === 'maintenance';
 	const open = latestFirst.filter((row) => row.state !== 'resolved');
-	const odd = open.find((row) => isMaintenance(row) !== isMaintenance(open[0]));
-	if (odd) {
+	const mixed = open.find((row) => isMaintenance(row) !== isMaintenance(open[0]));
+	if (mixed) {
 		const hint = 'Use one ID for the maintenance and another one for the incident.';
-		throw odd.cells.reject(stateProperty, `mixes maintenance and an incident in "${id}"`, hint);
+		throw mixed.cells.reject(stateProperty, `mixes maintenance and an incident in "${id}"`, hint);
 	}
 	const updates = latestFirst.flatMap((row) =>
 		row.time === undefined ? [] : [{ state: row.state, text: row.text, time: row.time }],
 	);
-	const given = (end: 'from' | 'until') => latestFirst.find((row) => row[end] !== undefined)?.[end];
+	const latestGiven = (end: 'from' | 'until') =>
+		latestFirst.find((row) => row[end] !== undefined)?.[end];
 	const firstTime = open.some(isMaintenance) ? undefined : updates[updates.length - 1]?.time;
 	return {
 		...{ id, state, text, title, updates },
-		from: given('from') ?? firstTime ?? null,
-		until: given('until') ?? (state === 'resolved' ? lastTime : undefined) ?? null,
+		from: latestGiven('from') ?? firstTime ?? null,
+		until: latestGiven('until') ?? (state === 'resolved' ? lastTime : undefined) ?? null,
 	};
 }
 

@@ -10,6 +10,7 @@ import {
 	dayMs,
 	daysOf,
 	formatDay,
+	parseTime,
 	reportClock,
 	roundReport,
 	wholePeriod,
@@ -20,7 +21,6 @@ import {
 } from '../../../shared/features/uptime';
 import { inTurns } from '../../../shared/words/util/turn';
 import { toWallClock } from '../../../shared/words/util/time';
-import type { PlannedTime } from '../../../shared/words/values/plannedTimes';
 import {
 	clockDates,
 	feedFacts,
@@ -48,7 +48,8 @@ export async function createUptimeReports(
 ): Promise<INodeExecutionData[]> {
 	const { devices, division, filters, included, range } = choices;
 	const query = { ...devices, ...range, ...filters };
-	const ignoresPlanned = plannedOf(choices).length > 0 && !included.includes('outages');
+	const planned = choices.options.plannedDowntime ?? [];
+	const ignoresPlanned = planned.length > 0 && !included.includes('outages');
 	for (const hint of [...choices.hints, ...(ignoresPlanned ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
@@ -60,7 +61,7 @@ export async function createUptimeReports(
 	const listed = customers ? await checkCustomers(customers, query, run) : [];
 	// First, because it fails without a Web API UID: then nothing else is requested.
 	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
-	const input = await readReport(run, query, choices, period, { now, present });
+	const input = await readReport(run, query, choices, period, now);
 	const isOver = period.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
 	const audiences = await splitReport(input, choices, { run, departments, listed });
@@ -125,35 +126,27 @@ function fileNamePart(name: string): string {
 const plannedHint =
 	"Exclude Planned Downtime has no effect without Outages in Parts to Include, because uptime then comes from the service's summaries. Add Outages to Parts to Include.";
 
-function plannedOf({ options }: UptimeReportChoices): PlannedTime[] {
-	return options.plannedDowntime ?? [];
-}
-
 const mimeTypes: Record<ReportFileFormat, string> = {
 	csv: 'text/csv',
 	html: 'text/html',
 	svg: 'image/svg+xml',
 };
 
-interface Moment {
-	now: number;
-	/** The local time of the workflow, as if it were UTC. */
-	present: number;
-}
-
 /**
  * Sends requests one by one, because of the rate limit.
  *
  * @param period as local times in milliseconds, as if UTC
+ * @param now in milliseconds since 1970
  */
 async function readReport(
 	run: FeedRun,
 	query: FeedQuery,
 	choices: UptimeReportChoices,
 	period: Period,
-	{ now, present }: Moment,
+	now: number,
 ): Promise<ReportInput> {
 	const { calendarPart, comparison, included, targetPercentage, title } = choices;
+	const present = toWallClock(now, run.timeZone).getTime();
 	const whole = wholePeriod(period, calendarPart);
 	const until = Math.floor(present / minuteMs) * minuteMs;
 	const compared = comparison && {
@@ -174,7 +167,7 @@ async function readReport(
 		previous: isEmpty || !compared ? [] : await readPrevious(run, query, compared.period, present),
 	};
 	const checked = isEmpty ? null : await readOutagesIfChosen(run, query, choices, period, present);
-	const planned = plannedOf(choices);
+	const planned = choices.options.plannedDowntime ?? [];
 	const { hints, ...figures } =
 		planned.length > 0 && checked
 			? await inTurns(withoutPlannedDowntime(found, checked, daysOf(period)))
@@ -266,20 +259,13 @@ async function readOutagesIfChosen(
  */
 function periodOf(query: FeedQuery, present: number): Period {
 	const { from, to } = rangeOf(query);
-	const start = clockTime(from ?? '');
+	const start = parseTime(from ?? '');
 	const minute = Math.floor(present / minuteMs) * minuteMs;
-	const end = to === null ? Math.max(minute, start) : clockTime(to);
-	return { from: start, to: to?.length === dayLength ? end + dayMs : end };
+	const end = to === null ? Math.max(minute, start) : parseTime(to);
+	return { from: start, to: to?.length === 'yyyy-mm-dd'.length ? end + dayMs : end };
 }
 
 const minuteMs = 60_000;
-
-const dayLength = 'yyyy-mm-dd'.length;
-
-/** A local time, or the start of a day, in milliseconds as if UTC. */
-function clockTime(text: string): number {
-	return Date.parse(text.length === dayLength ? text : `${text}Z`);
-}
 
 /** Does not mention unknown devices: `checkDevicesAndLocations` already refused those. */
 const noDevicesHint =

@@ -21,25 +21,28 @@ export function requireWholeMonth(period: Period, present: number): void {
 	);
 }
 
+/** The credit of an audience, by the outages of its devices. Devices without a check are not observed. */
 export function creditOf(
 	{ fee: ownFee, input, unchecked = 0 }: Audience,
-	terms: SlaTerms,
+	{ currency, decimals, fee = 0, tiers }: SlaTerms,
 ): CreditShown {
 	const { clock, outages, period, planned = [] } = input;
-	const fee = ownFee ?? terms.fee ?? 0;
 	const checked = (outages ?? []).map(({ notObserved = [], ...device }) => ({
 		...device,
 		notObserved,
 	}));
-	const devices = unchecked > 0 ? [...checked, { outages: [], notObserved: [period] }] : checked;
-	const lengthMs = clock.secondsIn(period) * 1000;
-	const { currency, decimals, tiers } = terms;
-	const spans = plannedSpans(planned, period);
-	const measured = { period, lengthMs, planned: spans, devices };
-	const agreed = { tiers, fee, decimals };
-	return { ...slaCredit({ ...measured, ...agreed }), ...agreed, currency };
+	const agreed = { tiers, fee: ownFee ?? fee, decimals };
+	const credit = slaCredit({
+		...agreed,
+		period,
+		lengthMs: clock.secondsIn(period) * 1000,
+		planned: plannedSpans(planned, period),
+		devices: unchecked > 0 ? [...checked, { outages: [], notObserved: [period] }] : checked,
+	});
+	return { ...credit, ...agreed, currency };
 }
 
+/** The credit as fields of an item. */
 export function creditFields(credit: CreditShown) {
 	const { creditAmount, creditPercentage, downMs, isFinal, notObservedMs } = credit;
 	return {

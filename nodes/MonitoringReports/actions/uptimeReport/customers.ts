@@ -80,7 +80,7 @@ const devicesCell = field(cell('Devices'), (parameters, parameter) => {
 	throw parameters.emptyError(parameter);
 });
 
-const ofRun = new WeakMap<NodeInput['items'], Customers>();
+const customersByItems = new WeakMap<NodeInput['items'], Customers>();
 
 /**
  * The customers of all input items if each gets a report, otherwise null. Mistakes in cells are
@@ -92,8 +92,8 @@ export function customersField(division: INodeProperties): Field<Customers | nul
 		read(parameters) {
 			if (parameters.string(division) !== 'customer') return null;
 			const { items } = parameters.source.getInput();
-			const customers = ofRun.get(items) ?? readCustomers(parameters, items);
-			ofRun.set(items, customers);
+			const customers = customersByItems.get(items) ?? readCustomers(parameters, items);
+			customersByItems.set(items, customers);
 			const terms = sla.read(parameters);
 			if (!terms || terms.fee !== undefined || customers.hasFees) return customers;
 			const hint =
@@ -216,12 +216,6 @@ export async function checkCustomers(
 	return listed;
 }
 
-interface Assigned<Device> {
-	owners: ReadonlyMap<Device, readonly Customer[]>;
-	unknown: ReadonlyMap<Customer, readonly string[]>;
-	mistakes: readonly ParameterError[];
-}
-
 /**
  * The customer of each device, and the texts of each customer that mean no device. Mistakes are
  * devices of several customers, and names of several devices: a report must not contain devices of
@@ -235,7 +229,7 @@ export async function assignCustomers<Device extends DeviceName>(
 	devices: readonly Device[],
 	run: NamingRun,
 	listed: readonly DeviceName[] = [],
-): Promise<Assigned<Device>> {
+) {
 	const known = toNameList(devices);
 	const names = toNameList([...listed, ...devices]);
 	const textsOf = ({ devices: own }: Customer) => own.flatMap((text) => splitNames(text, names));

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { CsvDialect } from '../../../shared/words/csv';
 import {
 	bothResultsFiltersField,
@@ -12,7 +10,7 @@ import {
 } from '../../../shared/feedFields';
 import {
 	displayOnly,
-	field,
+	mapField,
 	parsedField,
 	withoutChoice,
 	type Field,
@@ -26,8 +24,8 @@ import {
 	withinCollection,
 } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
-import { languages, textsByLanguage, type Language } from '../../../shared/features/reports';
-import { comparisons, type CalendarPart, type Comparison } from '../../../shared/features/uptime';
+import { languages, type Language } from '../../../shared/features/reports';
+import type { CalendarPart, Comparison } from '../../../shared/features/uptime';
 import { compareNames } from '../../../shared/words/util/compareNames';
 import { parsePlannedTimes } from '../../../shared/words/values/plannedTimes';
 import { feedFacts } from '../../../shared/service/xmlFeed';
@@ -52,35 +50,38 @@ export type ReportFileFormat = (typeof fileFormats)[number];
 
 const reportRangeField: QueryField = requireStart(dateRangeField('lastWeek'));
 
-const compareWithProperty: INodeProperties = {
-	displayName: 'Compare With',
-	name: 'compareWith',
-	type: 'options',
-	options: [
-		{ name: 'No Comparison', value: 'nothing' },
+const compareWithField: Field<Comparison | null> = mapField(
+	choiceField(
 		{
-			name: 'Previous Period',
-			value: 'previousPeriod',
-			description:
-				'The same number of days or months before. A period in progress is compared with the same part of the one before.',
+			displayName: 'Compare With',
+			name: 'compareWith',
+			options: [
+				{ name: 'No Comparison', value: 'nothing' },
+				{
+					name: 'Previous Period',
+					value: 'previousPeriod',
+					description:
+						'The same number of days or months before. A period in progress is compared with the same part of the one before.',
+				},
+				{
+					name: 'Same Period Last Year',
+					value: 'lastYear',
+					description: 'The same days a year ago',
+				},
+			],
+			default: 'previousPeriod',
+			description: 'The period to compare uptime and response times with',
 		},
-		{ name: 'Same Period Last Year', value: 'lastYear', description: 'The same days a year ago' },
-	],
-	default: 'previousPeriod',
-	description: 'The period to compare uptime and response times with',
-};
-
-const compareWithField: Field<Comparison | null> = field(
-	compareWithProperty,
-	(parameters, parameter) => {
-		const choice = parameters.choice(parameter, ['nothing', ...comparisons], '', 'previousPeriod');
-		return choice === 'nothing' ? null : choice;
-	},
+		'previousPeriod',
+	),
+	(choice) => (choice === 'nothing' ? null : choice),
 );
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Sorted by name, as n8n requires for lists. */
 const languageChoices = languages
-	.map((value) => ({ name: textsByLanguage[value].language, value }))
+	.map((value) => ({ name: languageNames.of(value) ?? value, value }))
 	.sort((one, other) => compareNames(one.name, other.name));
 
 export const languageField: Field<Language> = choiceField({

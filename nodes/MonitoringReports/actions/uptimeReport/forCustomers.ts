@@ -1,12 +1,8 @@
 /** How a report is split, and its look for customers. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	fieldProperties,
-	readParsed,
-	stringField,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { fieldProperties, readParsed, stringField } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { withinCollection } from '../../../shared/n8n/parameters/fields/collection';
 import { compareNames } from '../../../shared/words/util/compareNames';
 import { brandField } from '../brand';
@@ -21,10 +17,9 @@ const titleField = stringField({
 	description: 'Title of the report. Leave empty for "Uptime report" in its language.',
 });
 
-export const divisionProperty: INodeProperties = {
+const divisionChoice = choiceField({
 	displayName: 'One Report Per',
 	name: 'onePer',
-	type: 'options',
 	options: [
 		{ name: 'All Devices Together', value: 'all' },
 		{
@@ -47,11 +42,9 @@ export const divisionProperty: INodeProperties = {
 	],
 	default: 'all',
 	description: 'How to split the figures into reports',
-};
+});
 
-const divisions = ['all', 'customer', 'department', 'group'] as const;
-
-type Division = (typeof divisions)[number];
+export const [divisionProperty] = divisionChoice.properties;
 
 export const forCustomersProperty: INodeProperties = {
 	displayName: 'For Customers',
@@ -79,10 +72,10 @@ export const title = withinCollection(forCustomersProperty, titleField);
  * Whether there is one report, or one per customer, department or group. Several reports are refused if all
  * would show the same customer name, or if no row of Public Names has a group.
  */
-export const divisionField: Field<Division> = {
-	properties: [divisionProperty],
+export const divisionField: typeof divisionChoice = {
+	properties: divisionChoice.properties,
 	read(parameters) {
-		const division = parameters.choice(divisionProperty, divisions);
+		const division = divisionChoice.read(parameters);
 		if (division === 'all') return division;
 		const { customer } = brand.read(parameters);
 		if (customer !== '') {

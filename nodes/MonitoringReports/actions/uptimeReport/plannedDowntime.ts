@@ -35,12 +35,27 @@ export function* withoutPlannedDowntime(
 	}
 	const isObserved = (figures: DeviceFigures) => observed.has(find(figures));
 	const unobserved = overall.filter((figures) => !observed.has(figures)).length;
+	const dates = starts.map(formatDay);
+	const summariesByDevice = yield* groupInSteps(days, find);
+	const daysOfDevices = yield* mapInSteps(overall, (device): DayFigures[] => {
+		const summaries = summariesByDevice.get(device) ?? [];
+		const checks = observed.get(device);
+		if (!checks) return summaries;
+		const { deviceId, deviceName } = device;
+		// Response times are not read from single checks.
+		const averages = new Map(summaries.map(({ date, averageSeconds }) => [date, averageSeconds]));
+		return starts.map((start, index) => {
+			const date = dates[index];
+			const averageSeconds = averages.get(date) ?? null;
+			return { deviceId, deviceName, date, averageSeconds, ...checks.day(start) };
+		});
+	});
 	return {
 		overall: yield* mapInSteps(overall, (figures) => ({
 			...figures,
 			...observed.get(figures)?.whole,
 		})),
-		days: yield* observedDays(days, { overall, observed, find, starts }),
+		days: daysOfDevices.flat(),
 		previous: yield* mapInSteps(previous, (figures) =>
 			isObserved(figures) ? { ...figures, uptimePercentage: null } : figures,
 		),
@@ -49,39 +64,6 @@ export function* withoutPlannedDowntime(
 			...(previous.some(isObserved) ? [previousHint] : []),
 		],
 	};
-}
-
-/** The figures of all devices, and the checks outside planned downtime of those with checks. */
-interface ObservedFigures {
-	overall: readonly DeviceFigures[];
-	observed: ReadonlyMap<DeviceFigures | undefined, ObservedDevice>;
-	find: (figures: DeviceFigures) => DeviceFigures | undefined;
-	starts: readonly number[];
-}
-
-/**
- * The days of all devices by their single checks, with the average response times of the summary report.
- * Devices without single checks keep their days of the summary report.
- */
-function* observedDays(
-	days: readonly DayFigures[],
-	{ overall, observed, find, starts }: ObservedFigures,
-): Steps<DayFigures[]> {
-	const own = yield* groupInSteps(days, find);
-	const dates = starts.map(formatDay);
-	const ofDevices = yield* mapInSteps(overall, (device): DayFigures[] => {
-		const all = own.get(device) ?? [];
-		const seen = observed.get(device);
-		if (!seen) return all;
-		const { deviceId, deviceName } = device;
-		const averages = new Map(all.map(({ date, averageSeconds }) => [date, averageSeconds]));
-		return starts.map((start, index) => {
-			const date = dates[index];
-			const averageSeconds = averages.get(date) ?? null;
-			return { deviceId, deviceName, date, averageSeconds, ...seen.day(start) };
-		});
-	});
-	return ofDevices.flat();
 }
 
 function unobservedHint(count: number): string {

@@ -12,7 +12,7 @@ import {
 	type ObservedDevice,
 	type Period,
 } from '../../../shared/features/uptime';
-import { Turn } from '../../../shared/words/util/turn';
+import { inTurns, mapInSteps } from '../../../shared/words/util/turn';
 import { plannedTimesTest } from '../../../shared/words/values/plannedTimes';
 import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/service/xmlFeed';
 import { countChecks } from '../checks/countChecks';
@@ -38,21 +38,21 @@ export async function readOutages(
 	const hint = tooFewLocationsHint(devices, outageRule);
 	if (hint !== undefined) run.addHint(hint);
 	const planned = options.plannedDowntime ?? [];
-	const turn = new Turn();
-	const checked: CheckedDevice[] = [];
-	for (const device of devices) {
+	const checked = mapInSteps(devices, (device): CheckedDevice => {
 		const { deviceId, deviceName } = device;
 		const outages = findOutages(device, outageRule, planned);
-		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
-		const p95Seconds = durations.p95(device);
-		// Only credits need it.
-		const notObserved = sla ? findNotObserved(device, planned, period) : undefined;
-		const first = firstCheckOf(device);
-		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, notObserved, ...first });
-		// Lets other work of n8n run, because many devices take long.
-		await turn.pause();
-	}
-	return checked;
+		return {
+			deviceId,
+			deviceName,
+			outages,
+			observed: planned.length === 0 ? undefined : observeDevice(device, outages, planned),
+			p95Seconds: durations.p95(device),
+			// Only credits need it.
+			notObserved: sla ? findNotObserved(device, planned, period) : undefined,
+			...firstCheckOf(device),
+		};
+	});
+	return await inTurns(checked);
 }
 
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
@@ -70,14 +70,13 @@ export async function readHistory(
 	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
 	{ byDay = false, durations }: { byDay?: boolean; durations?: Durations } = {},
 ): Promise<UptimeHistory> {
-	const { timeZone } = run;
-	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const valueNames = durations ? ['duration'] : [];
 	const report = responsesReport(successStatuses);
 	const records = run.feed.batches(report, query);
 	const dates = new ReportDates(report, query);
 	const isPlanned = plannedTimesTest(plannedDowntime);
-	const { counted } = await countChecks(selection, valueNames, { dates, records, run }, () => {
+	const source = { run, query, options: { successStatuses }, records, dates };
+	const { counted } = await countChecks(source, valueNames, () => {
 		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
 		const add = (check: Check) => {
 			if (isPlanned(check.time)) history.addPlanned(check);

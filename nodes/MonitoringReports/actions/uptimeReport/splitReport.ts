@@ -122,6 +122,7 @@ interface SplitContext {
 }
 
 interface Part extends Omit<Audience, 'input'> {
+	/** Whether the device belongs to this part. */
 	has: (device: ShownDevice) => boolean;
 }
 
@@ -134,6 +135,7 @@ function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
 	});
 }
 
+/** A part per group in Public Names. */
 function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
 	const groups = new Set(publicNames.map(({ group }) => group).filter((group) => group !== ''));
 	return [...groups].map((group) => ({

@@ -1,13 +1,6 @@
 import type { SlaCredit, SlaTier } from '../uptime';
 import type { Format } from './format';
 
-/** A figure with its name; the change is empty if there is none. */
-export interface FigureView {
-	label: string;
-	value: string;
-	change: string;
-}
-
 export interface CreditShown extends SlaCredit {
 	fee: number;
 	/** Empty if it is not known. */
@@ -16,7 +9,8 @@ export interface CreditShown extends SlaCredit {
 	tiers: readonly SlaTier[];
 }
 
-export function viewCredit(credit: CreditShown, format: Format): FigureView[] {
+/** The figures of a credit with their names; the change is empty if there is none. */
+export function viewCredit(credit: CreditShown, format: Format) {
 	const { creditAmount, creditPercentage, downMs, fee, isFinal, notObservedMs } = credit;
 	const { colon, downtime, notObserved, slaCredit, slaUptime } = format.texts;
 	const money = (amount: number) => format.money(amount, credit);

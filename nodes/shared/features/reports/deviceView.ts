@@ -1,45 +1,28 @@
 import type { ReportDevice, UptimeReport } from '../uptime';
 import type { Format } from './format';
-import { withChange, deviceName } from './lines';
-import { levelOf, toStrip, type Level, type StripCell } from './strip';
+import { deviceName, nonEmptyTexts, withChange } from './lines';
+import { levelOf, toStrip } from './strip';
 import { budgetLeftText, lacksDays, verdictOf } from './verdict';
 
-export interface DeviceView {
-	name: string;
-	uptime: string;
-	level: Level;
-	/** Whether the target was met; "no data" when that is not known. */
-	verdict: string;
-	change: string;
-	/** Further notes, a few words each. */
-	details: string[];
-	/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
-	budgetSpent: number | null;
-	/** Null without days. */
-	cells: StripCell[] | null;
-}
+export type DeviceView = ReturnType<typeof viewDevice>;
 
-/** Texts are not escaped. */
-export function viewDevice(
-	device: ReportDevice,
-	{ period, totals }: UptimeReport,
-	format: Format,
-): DeviceView {
+/** The texts about a device in a report, not escaped. */
+export function viewDevice(device: ReportDevice, { period, totals }: UptimeReport, format: Format) {
 	const { texts } = format;
 	const { averageSeconds, days, downtimeSeconds, isTargetMet, p95Seconds, uptimePercentage } =
 		device;
 	const target = device.uptimeTargetPercentage;
 	const left = device.errorBudgetMinutesLeft;
-	const verdict = verdictOf(isTargetMet === true, period, texts);
 	const failed = device.failed ?? 0;
-	const budget = left === null ? '' : budgetLeftText(left, format);
 	return {
 		name: deviceName(device, texts),
 		uptime: format.percentage(uptimePercentage),
 		level: levelOf(uptimePercentage, target),
-		verdict: isTargetMet === null ? texts.noData : verdict,
 		change: format.points(device.uptimeChange),
-		details: [
+		/** Whether the target was met, and further notes, a few words each. */
+		details: nonEmptyTexts([
+			// Without data, `uptime` already reads "no data".
+			isTargetMet === null ? '' : verdictOf(isTargetMet, period, texts),
 			target === period.uptimeTargetPercentage
 				? ''
 				: texts.target + texts.colon + format.percentage(target),
@@ -48,7 +31,7 @@ export function viewDevice(
 				: '',
 			totals.outageCount === null ? '' : outagesText(device, format),
 			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
-			budget,
+			left === null ? '' : budgetLeftText(left, format),
 			failed > 0 && device.checks !== null
 				? texts.failedOf(format.number(failed), format.number(device.checks))
 				: '',
@@ -62,7 +45,8 @@ export function viewDevice(
 						texts,
 					),
 			p95Seconds === null ? '' : texts.mostWithin(format.seconds(p95Seconds)),
-		].filter((text) => text !== ''),
+		]),
+		/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
 		budgetSpent: left === null ? null : spentPart(left, device.errorBudgetMinutes ?? 0),
 		cells: days && toStrip(days, target),
 	};
@@ -87,7 +71,7 @@ function outagesText(
 		];
 		return count + texts.bracketed(lengths.join(texts.comma));
 	}
-	// For a device without any data, the verdict already shows that.
+	// For a device without any data, its uptime already shows that.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 

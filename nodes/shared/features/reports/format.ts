@@ -1,16 +1,7 @@
-import { roundDown } from '../uptime';
-import type { Texts, StatusTexts } from './texts';
+import { parseTime, roundDown, splitDuration, type TimeUnit } from '../uptime';
+import type { Texts } from './texts';
 
-type Unit = 'day' | 'hour' | 'minute' | 'second';
-
-const units: ReadonlyArray<readonly [seconds: number, unit: Unit]> = [
-	[86_400, 'day'],
-	[3600, 'hour'],
-	[60, 'minute'],
-	[1, 'second'],
-];
-
-const maxRemembered = 500;
+const maxRemembered = 1500;
 
 /** A number and its unit stay on one line. */
 const noBreak = '\u00a0';
@@ -41,35 +32,46 @@ export function percentageDigits(targets: readonly number[]): number {
 	);
 }
 
+function createFormats(locale: string, percentageDigits: number) {
+	const timeZone = 'UTC';
+	const longDay = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
+	const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+	const moment = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+	return {
+		numbers: new Intl.NumberFormat(locale),
+		percentages: new Intl.NumberFormat(locale, {
+			style: 'percent',
+			maximumFractionDigits: percentageDigits,
+		}),
+		changes: new Intl.NumberFormat(locale, {
+			signDisplay: 'exceptZero',
+			maximumFractionDigits: 3,
+		}),
+		days: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+		shortDays: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }),
+		moments: new Intl.DateTimeFormat(locale, moment),
+		times,
+		// In American English the day would come first: "17 Tue".
+		shortWeekdays: new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
+			...{ weekday: 'short', day: 'numeric', timeZone },
+		}),
+		weekdays: new Intl.DateTimeFormat(locale, longDay),
+		weekdayMoments: new Intl.DateTimeFormat(locale, {
+			...longDay,
+			// As in other times of the language: 09:00 in German.
+			hour: times.format(0).startsWith('00') ? '2-digit' : 'numeric',
+			minute: '2-digit',
+		}),
+		lists: new Intl.ListFormat(locale, { type: 'conjunction' }),
+	};
+}
+
 /** Numbers, times and dates as a language writes them; null as "no data". */
 export class Format {
-	private readonly numbers: Intl.NumberFormat;
+	private readonly intl: ReturnType<typeof createFormats>;
 
-	private readonly percentages: Intl.NumberFormat;
-
-	private readonly changes: Intl.NumberFormat;
-
-	private readonly days: Intl.DateTimeFormat;
-
-	private readonly shortDays: Intl.DateTimeFormat;
-
-	private readonly moments: Intl.DateTimeFormat;
-
-	private readonly times: Intl.DateTimeFormat;
-
-	private readonly shortWeekdays: Intl.DateTimeFormat;
-
-	private readonly weekdays: Intl.DateTimeFormat;
-
-	private readonly weekdayMoments: Intl.DateTimeFormat;
-
-	private readonly lists: Intl.ListFormat;
-
-	private readonly daySpans = new Map<string, string>();
-
-	private readonly shortDayTexts = new Map<string, string>();
-
-	private readonly percentageTexts = new Map<number, string>();
+	/** Intl is slow, and strips repeat their texts. */
+	private readonly remembered = new Map<string, string>();
 
 	private readonly byUnit = new Map<string, Intl.NumberFormat>();
 
@@ -77,45 +79,14 @@ export class Format {
 		readonly texts: Texts,
 		private readonly percentageDigits: number,
 	) {
-		const { locale } = texts;
-		const timeZone = 'UTC';
-		this.numbers = new Intl.NumberFormat(locale);
-		this.percentages = new Intl.NumberFormat(locale, {
-			style: 'percent',
-			maximumFractionDigits: percentageDigits,
-		});
-		this.changes = new Intl.NumberFormat(locale, {
-			signDisplay: 'exceptZero',
-			maximumFractionDigits: 3,
-		});
-		this.days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-		this.shortDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone });
-		this.moments = new Intl.DateTimeFormat(locale, {
-			dateStyle: 'medium',
-			timeStyle: 'short',
-			timeZone,
-		});
-		this.times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-		const weekday = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
-		// In American English the day would come first: "17 Tue".
-		this.shortWeekdays = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
-			...{ weekday: 'short', day: 'numeric', timeZone },
-		});
-		this.weekdays = new Intl.DateTimeFormat(locale, weekday);
-		this.weekdayMoments = new Intl.DateTimeFormat(locale, {
-			...weekday,
-			// As in other times of the language: 09:00 in German.
-			hour: this.times.format(0).startsWith('00') ? '2-digit' : 'numeric',
-			minute: '2-digit',
-		});
-		this.lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+		this.intl = createFormats(texts.locale, percentageDigits);
 	}
 
 	number(value: number | null): string {
-		return value === null ? this.texts.noData : this.numbers.format(value);
+		return value === null ? this.texts.noData : this.intl.numbers.format(value);
 	}
 
-	/** With its currency, or with two decimals without one. */
+	/** With the decimals of its currency, and without its name if that is empty. */
 	money(value: number, { currency, decimals }: { currency: string; decimals: number }): string {
 		const style = currency === '' ? {} : { style: 'currency' as const, currency };
 		const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -126,15 +97,12 @@ export class Format {
 	percentage(value: number | null): string {
 		if (value === null) return this.texts.noData;
 		const rounded = roundDown(value, this.percentageDigits);
-		const text = this.percentageTexts.get(rounded) ?? this.percentages.format(rounded / 100);
-		if (this.percentageTexts.size > maxRemembered) this.percentageTexts.clear();
-		this.percentageTexts.set(rounded, text);
-		return text;
+		return this.remember(`${rounded} %`, () => this.intl.percentages.format(rounded / 100));
 	}
 
 	/** "+0.02 points"; empty when it is not known. */
 	points(change: number | null): string {
-		return change === null ? '' : this.texts.points(this.changes.format(change));
+		return change === null ? '' : this.texts.points(this.intl.changes.format(change));
 	}
 
 	/** "0.412 s" */
@@ -147,54 +115,41 @@ export class Format {
 		return change === null ? '' : this.unit(change, 'second', 3, 'exceptZero');
 	}
 
-	/** A length of time in its largest unit and the next one, cut off there; no zeros: "1 h 12 min", "1 h", "0 s". */
+	/** "1 h 12 min", in the two largest units. */
 	duration(seconds: number | null): string {
 		if (seconds === null) return this.texts.noData;
-		const whole = Math.round(seconds);
-		const index = units.findIndex(([size]) => whole >= size);
-		if (index < 0) return this.unit(0, 'second');
-		const [size, unit] = units[index];
-		const first = this.unit(Math.floor(whole / size), unit);
-		if (index === units.length - 1) return first;
-		const [nextSize, nextUnit] = units[index + 1];
-		const rest = Math.floor((whole % size) / nextSize);
-		return rest === 0 ? first : first + noBreak + this.unit(rest, nextUnit);
+		const parts = splitDuration(seconds);
+		return parts.map(({ amount, unit }) => this.unit(amount, unit)).join(noBreak);
 	}
 
 	/** A day, or a moment, from ISO 8601 without a zone. */
 	moment(text: string): string {
-		return (isDay(text) ? this.days : this.moments).format(toTime(text));
+		return (isDay(text) ? this.intl.days : this.intl.moments).format(parseTime(text));
 	}
 
-	/** One day, or several as a range; cached, because strips repeat them. */
+	/** One day, or several as a range. */
 	daySpan(from: string, to: string): string {
-		const key = `${from} ${to}`;
-		const text = this.daySpans.get(key) ?? this.range(from, to);
-		if (this.daySpans.size > maxRemembered) this.daySpans.clear();
-		this.daySpans.set(key, text);
-		return text;
+		return this.remember(`${from} ${to}`, () => this.range(from, to));
 	}
 
 	/** "Tuesday, November 17" */
 	weekday(day: string): string {
-		return this.weekdays.format(toTime(day));
+		return this.intl.weekdays.format(parseTime(day));
 	}
 
 	/** "Tuesday, November 17 at 9:00 AM" */
 	weekdayMoment(text: string): string {
-		return this.weekdayMoments.format(toTime(text)) + (this.texts.oClock ?? '');
+		return this.intl.weekdayMoments.format(parseTime(text)) + (this.texts.oClock ?? '');
 	}
 
 	/** "Tue 17" */
 	shortWeekday(day: string): string {
-		return this.shortWeekdays.format(toTime(day));
+		return this.intl.shortWeekdays.format(parseTime(day));
 	}
 
-	shortDay(text: string): string {
-		const found = this.shortDayTexts.get(text) ?? this.shortDays.format(toTime(text));
-		if (this.shortDayTexts.size > maxRemembered) this.shortDayTexts.clear();
-		this.shortDayTexts.set(text, found);
-		return found;
+	/** "Nov 17" */
+	shortDay(day: string): string {
+		return this.remember(day, () => this.intl.shortDays.format(parseTime(day)));
 	}
 
 	/** "Nov 9 – 15, 2026"; with times of day unless both are days. */
@@ -203,15 +158,22 @@ export class Format {
 		const isWithinDay = !isDay(from) && !isDay(to) && from.slice(0, 10) === to.slice(0, 10);
 		// Intl writes moments of one day unlike others, such as "10時15分～12時22分". Only English can share "AM".
 		if (isWithinDay && locale !== 'en-US') {
-			const [start, end] = [from, to].map((time) => this.times.format(toTime(time)));
+			const [start, end] = [from, to].map((time) => this.intl.times.format(parseTime(time)));
 			return this.moment(from) + (start === end ? '' : dash + end);
 		}
-		const format = isDay(from) && isDay(to) ? this.days : this.moments;
-		return format.formatRange(toTime(from), toTime(to));
+		const format = isDay(from) && isDay(to) ? this.intl.days : this.intl.moments;
+		return format.formatRange(parseTime(from), parseTime(to));
 	}
 
 	list(entries: string[]): string {
-		return this.lists.format(entries);
+		return this.intl.lists.format(entries);
+	}
+
+	private remember(key: string, create: () => string): string {
+		const text = this.remembered.get(key) ?? create();
+		if (this.remembered.size > maxRemembered) this.remembered.clear();
+		this.remembered.set(key, text);
+		return text;
 	}
 
 	/**
@@ -220,7 +182,7 @@ export class Format {
 	 */
 	private unit(
 		value: number,
-		unit: Unit,
+		unit: TimeUnit,
 		maximumFractionDigits = 0,
 		signDisplay: 'auto' | 'exceptZero' = 'auto',
 	): string {
@@ -239,14 +201,4 @@ export class Format {
 
 function isDay(text: string): boolean {
 	return text.length === 'yyyy-mm-dd'.length;
-}
-
-function toTime(text: string): number {
-	return Date.parse(isDay(text) ? text : `${text}Z`);
-}
-
-export interface PageLanguage {
-	texts: Texts;
-	pageTexts: StatusTexts;
-	format: Format;
 }

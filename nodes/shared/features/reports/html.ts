@@ -12,7 +12,7 @@ import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import { budgetBar, dayNames, responseBars, stripTable } from './htmlBars';
-import { withoutRepeats, withChange } from './lines';
+import { nonEmptyTexts, withChange } from './lines';
 import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { BrandView, OutageView, ReportView } from './view';
@@ -23,26 +23,17 @@ const maxDetail = 240;
 
 interface DocumentOptions {
 	listsDevices: boolean;
-	/** The size limit of the document: the rest is omitted with a note. */
-	maxBytes: number;
-	maxOutages: number;
-	/** Whether each cell of a strip has its day as a title, which needs space. */
-	hasCellTitles: boolean;
 	chart?: string;
+	/** An email has a limited size: the rest is omitted with a note. */
+	isEmail: boolean;
 }
 
 /**
  * The report for an email: tables and inline styles, which all mail programs understand. It stays
  * below the size at which Gmail cuts mails off.
  */
-export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
-	const pieces = documentPieces(view, {
-		...options,
-		maxBytes: maxEmailBytes,
-		maxOutages: maxEmailOutages,
-		hasCellTitles: false,
-	});
-	return [...pieces].join('');
+export function emailHtml(view: ReportView, { listsDevices }: { listsDevices: boolean }): string {
+	return [...documentPieces(view, { listsDevices, isEmail: true })].join('');
 }
 
 /**
@@ -53,12 +44,7 @@ export function pageHtml(
 	view: ReportView,
 	options: { listsDevices: boolean; chart?: string },
 ): Iterable<string> {
-	return documentPieces(view, {
-		...options,
-		maxBytes: Number.POSITIVE_INFINITY,
-		maxOutages: Number.POSITIVE_INFINITY,
-		hasCellTitles: true,
-	});
+	return documentPieces(view, { ...options, isEmail: false });
 }
 
 /** Read only by programs with a dark mode; all others show the light colors of each element. */
@@ -90,7 +76,7 @@ const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', un
 
 /** Yields the HTML document in pieces. Only devices are left out to keep a size limit. */
 function* documentPieces(view: ReportView, options: DocumentOptions): Generator<string> {
-	const { chart, listsDevices, maxBytes } = options;
+	const { chart, isEmail, listsDevices } = options;
 	const { devices, language } = view;
 	const start = [
 		'<!DOCTYPE html>',
@@ -108,10 +94,10 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 		`<tr><td style="padding:20px 16px;text-align:left;${textFont}"><div role="main">`,
 		...headLines(view, options),
 	].join('\n');
-	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
-	// With a size limit, the size of the outages must be known before the devices. Otherwise they are
-	// created only when they are yielded.
-	const outages = maxBytes === Number.POSITIVE_INFINITY ? all : [...all];
+	const maxOutages = isEmail ? maxEmailOutages : Number.POSITIVE_INFINITY;
+	const outages = view.outages ? outageRows(view, view.outages, maxOutages) : [];
+	// In an email, the devices get the room that the outages leave.
+	const emailOutages = isEmail ? [...outages] : [];
 	const end = [
 		...closingLines(view.brand),
 		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
@@ -122,12 +108,12 @@ function* documentPieces(view: ReportView, options: DocumentOptions): Generator<
 	].join('\n');
 	yield `${start}\n`;
 	if (listsDevices && devices.length > 0) {
-		const around = [start, end, ...(Array.isArray(outages) ? outages : [])];
+		const around = [start, end, ...emailOutages];
 		// 300 bytes are a reserve.
-		const room = maxBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
-		yield* deviceRows(view, options, room);
+		const room = maxEmailBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
+		yield* deviceRows(view, options, isEmail ? room : Number.POSITIVE_INFINITY);
 	}
-	for (const row of outages) yield `${row}\n`;
+	for (const row of isEmail ? emailOutages : outages) yield `${row}\n`;
 	yield `${end}\n`;
 }
 
@@ -153,13 +139,13 @@ function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number):
 	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
-function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
+function headLines(view: ReportView, { chart, isEmail }: DocumentOptions): string[] {
 	const { cells, compared, figures, legend, texts } = view;
 	const change =
 		view.change === ''
 			? ''
 			: ` <span class="m" style="display:inline-block;color:${light.muted};font-size:14px;line-height:20px;font-weight:normal">${escapeHtml(view.change)}</span>`;
-	return [
+	return nonEmptyTexts([
 		...letterhead(view.brand),
 		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
 		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
@@ -171,7 +157,7 @@ function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions):
 		...(cells
 			? [
 					heading(view.daysHeading),
-					stripTable(view, cells, 20, hasCellTitles),
+					stripTable(view, cells, 20, !isEmail),
 					dayNames(view, cells),
 					paragraph(
 						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
@@ -180,7 +166,7 @@ function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions):
 					),
 				]
 			: []),
-		...(chart === undefined ? [] : [`<div class="ch" style="margin:16px 0 0">${chart}</div>`]),
+		chart ? `<div class="ch" style="margin:16px 0 0">${chart}</div>` : '',
 		...(cells && view.responseTimes !== ''
 			? [
 					heading(texts.average),
@@ -194,22 +180,16 @@ function headLines(view: ReportView, { chart, hasCellTitles }: DocumentOptions):
 				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed, texts))}</td></tr>`,
 		),
 		'</table>',
-		...(compared === ''
-			? []
-			: [paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0')]),
-	];
+		compared && paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0'),
+	]);
 }
 
 function letterhead({ customer, logo }: BrandView): string[] {
-	const name = escapeHtml(customer);
-	return [
-		...(logo === ''
-			? []
-			: [
-					`<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`,
-				]),
-		...(name === '' ? [] : [paragraph(name, 'm', 'margin:0 0 2px')]),
-	];
+	const image = `<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`;
+	return nonEmptyTexts([
+		logo && image,
+		customer && paragraph(escapeHtml(customer), 'm', 'margin:0 0 2px'),
+	]);
 }
 
 function closingLines({ closing: lines, links }: BrandView): string[] {
@@ -225,14 +205,8 @@ function closingLines({ closing: lines, links }: BrandView): string[] {
 	];
 }
 
-function deviceRowHtml(
-	view: ReportView,
-	device: DeviceView,
-	{ hasCellTitles }: DocumentOptions,
-): string {
-	const { budgetSpent, cells, change, details, level, name, uptime, verdict } = device;
-	// Without data, uptime and verdict are the same text.
-	const words = withoutRepeats([verdict, ...details]).filter((text) => text !== uptime);
+function deviceRowHtml(view: ReportView, device: DeviceView, { isEmail }: DocumentOptions): string {
+	const { budgetSpent, cells, change, details, level, name, uptime } = device;
 	const after =
 		change === ''
 			? ''
@@ -242,8 +216,8 @@ function deviceRowHtml(
 		`<td class="t" width="60%" style="width:60%;padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
 		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${after}</td>`,
 		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
-		paragraph(words.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
-		...(cells ? [stripTable(view, cells, 12, hasCellTitles), dayNames(view, cells)] : []),
+		paragraph(details.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
+		...(cells ? [stripTable(view, cells, 12, !isEmail), dayNames(view, cells)] : []),
 		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
 		'</td></tr></table>',
 	].join('');

@@ -15,6 +15,7 @@ const maxNamedDays = 7;
  * because some mail programs leave styles out.
  *
  * @param height in pixels
+ * @param hasTitles whether each cell has its day as a title, which needs space
  */
 export function stripTable(
 	view: ReportView,

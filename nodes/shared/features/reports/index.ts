@@ -1,5 +1,4 @@
 import type { UptimeReport } from '../uptime';
-import type { Steps } from '../../words/util/turn';
 import { emailHtml, pageHtml } from './html';
 import type { RenderOptions } from './options';
 import { plainText } from './plainText';
@@ -9,34 +8,20 @@ import { deviceRows } from './table';
 import { teamsCard } from './teamsCard';
 import { viewReport } from './view';
 
-export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
+export { renderStatusPage, type StatusPageOptions } from './statusPage';
 export { deviceBadges } from './statusBadges';
 export { bannerScript } from './statusBanner';
 export { atomFeed, summaryJson, type FileContext } from './statusFiles';
 export { maxStatusOutages } from './statusOutages';
 export type { CreditShown } from './credit';
-export { noBrand, type Brand, type RenderOptions } from './options';
+export type { Brand, RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
-interface RenderedReport {
-	/** The fields used most in other nodes come first. */
-	texts: {
-		subject: string;
-		emailHtml: string;
-		slackText: string;
-		plainText: string;
-		title: string;
-		slackBlocks: ReturnType<typeof slackBlocks>;
-		teamsCard: ReturnType<typeof teamsCard>;
-	};
-	/** Undefined without days. */
-	chart(): string | undefined;
-	page(): Iterable<string>;
-	rows(rounded: UptimeReport): Iterable<object[]>;
-}
-
-/** Chart, page and rows are only made when their functions are called. */
-export function* renderReport(report: UptimeReport, options: RenderOptions): Steps<RenderedReport> {
+/**
+ * A report in all its forms. The texts are complete, those used most in other nodes first. The chart
+ * (undefined without days), the page and the rows of a table are made when their functions are called.
+ */
+export function* renderReport(report: UptimeReport, options: RenderOptions) {
 	const view = yield* viewReport(report, options);
 	const { cells } = view;
 	const target = report.period.uptimeTargetPercentage;
@@ -59,6 +44,6 @@ export function* renderReport(report: UptimeReport, options: RenderOptions): Ste
 		},
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),
-		rows: (rounded) => deviceRows(rounded, view, options.credit),
+		rows: (rounded: UptimeReport) => deviceRows(rounded, view, options.credit),
 	};
 }

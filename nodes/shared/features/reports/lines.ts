@@ -3,22 +3,22 @@ import { oneLine } from '../../words/text';
 import type { DeviceName } from '../uptime';
 import type { Texts } from './texts';
 
+/** The lines of a text that are not blank. */
 export function linesOf(text: string, maxLength: number): string[] {
-	return shorten(text, maxLength)
-		.split(/\r\n?|\n/)
-		.map(oneLine)
-		.filter((line) => line !== '');
+	const lines = shorten(text, maxLength).split(/\r\n?|\n/);
+	return nonEmptyTexts(lines.map(oneLine));
 }
 
+export function nonEmptyTexts(texts: readonly string[]): string[] {
+	return texts.filter((text) => text !== '');
+}
+
+/** "99.9% (+0.02 points)"; only the value if the change is empty. */
 export function withChange(value: string, change: string, { bracketed }: Texts): string {
 	return change === '' ? value : value + bracketed(change);
 }
 
-/** The different words, in their order: without data, "no data" appears once. */
-export function withoutRepeats(words: string[]): string[] {
-	return [...new Set(words)];
-}
-
+/** The name of a device, or its ID if it has none. */
 export function deviceName({ deviceId, deviceName: name }: DeviceName, texts: Texts): string {
-	return oneLine(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
+	return oneLine(name ?? '') || `${texts.device} ${String(deviceId ?? '').trim()}`;
 }

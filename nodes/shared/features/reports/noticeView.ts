@@ -4,17 +4,7 @@ import type { Format } from './format';
 import { linesOf } from './lines';
 import type { Level } from './strip';
 
-export interface NoticeView {
-	title: string;
-	phase: string;
-	level: Level;
-	/** Empty for none. */
-	time: string;
-	/** Line by line. */
-	text: string[];
-	/** Latest first; the first has the text of the notice. */
-	updates: Array<Pick<NoticeView, 'phase' | 'text' | 'time'>>;
-}
+export type NoticeView = ReturnType<typeof viewNotice>;
 
 /** Longer texts are cut. */
 const maxText = 4000;
@@ -22,14 +12,17 @@ const maxText = 4000;
 /** `monitoring` is not one: its cause is fixed. */
 const unsolvedPhases: readonly NoticePhase[] = ['identified', 'investigating'];
 
-/** The texts of a notice on a status page, not escaped. */
-export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
+/**
+ * The texts of a notice on a status page, not escaped. A notice with updates has its text in the
+ * first one, the latest.
+ */
+export function viewNotice(notice: ShownNotice, format: Format) {
 	const { phase, text, title, updates } = notice;
 	const { phases } = format.texts.statusPage;
 	return {
 		title: oneLine(title),
 		phase: phases[phase],
-		level: isOver(phase) ? 'good' : unsolvedPhases.includes(phase) ? 'bad' : 'fair',
+		level: levelOfPhase(phase),
 		time: noticeTime(notice, format),
 		text: updates.length > 0 ? [] : linesOf(text, maxText),
 		updates: updates.map((update) => ({
@@ -38,6 +31,11 @@ export function viewNotice(notice: ShownNotice, format: Format): NoticeView {
 			text: linesOf(update.text, maxText),
 		})),
 	};
+}
+
+function levelOfPhase(phase: NoticePhase): Level {
+	if (isOver(phase)) return 'good';
+	return unsolvedPhases.includes(phase) ? 'bad' : 'fair';
 }
 
 /** When a notice applies: a range, or the known ones of start and end; empty if both are unknown. */

@@ -2,28 +2,20 @@ import type { CreditShown } from './credit';
 import type { Language } from './texts';
 
 /** The brand and the recipient of a report; empty texts for none. */
-export interface Brand {
+export const noBrand = {
 	/** "#0a58ca" */
-	accentColor: string;
-	/** A web address or a data URL. */
-	logo: string;
-	customer: string;
-	/** Of several lines. */
-	greeting: string;
-	/** Of several lines. */
-	closing: string;
-	/** Where the text is empty, the address is read. */
-	links: ReadonlyArray<{ text: string; url: string }>;
-}
-
-export const noBrand: Brand = {
 	accentColor: '',
+	/** A web address or a data URL. */
 	logo: '',
 	customer: '',
+	/** Of several lines, as the closing. */
 	greeting: '',
 	closing: '',
-	links: [],
+	/** Where the text is empty, the address is read. */
+	links: [] as ReadonlyArray<{ text: string; url: string }>,
 };
+
+export type Brand = typeof noBrand;
 
 export interface RenderOptions {
 	language: Language;

@@ -3,7 +3,7 @@ import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isolate } from '../../words/text';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
-import { withoutRepeats, withChange } from './lines';
+import { withChange } from './lines';
 import { stripLabel, type OutageView, type ReportView } from './view';
 
 const maxOutages = 50;
@@ -47,10 +47,10 @@ export function* plainText(
 	return [...lines, '', ...notes].join('\n');
 }
 
-function deviceLine({ change, details, name, uptime, verdict }: DeviceView, texts: Texts): string {
+function deviceLine({ change, details, name, uptime }: DeviceView, texts: Texts): string {
 	const { colon, semicolon } = texts;
-	const words = [withChange(uptime, change, texts), verdict, ...details];
-	return `- ${isolate(shorten(name, maxText))}${colon}${withoutRepeats(words).join(semicolon)}`;
+	const words = [withChange(uptime, change, texts), ...details];
+	return `- ${isolate(shorten(name, maxText))}${colon}${words.join(semicolon)}`;
 }
 
 function outageLine(

@@ -1,7 +1,7 @@
 import { shorten } from '../../words/util/phrases';
 import { escapeSlack, isolate } from '../../words/text';
-import { withoutRepeats, withChange } from './lines';
-import { squareOf, toSquares } from './strip';
+import { nonEmptyTexts, withChange } from './lines';
+import { squares, toSquares } from './strip';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
 import type { OutageView, ReportView } from './view';
@@ -56,29 +56,22 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 		...(view.compared === '' ? [] : [view.compared]),
 		...(cells ? [toSquares(cells), legendText(view)] : []),
 	];
+	// More lines than these never fit: each has more than 10 characters.
+	const maxLines = maxMessage / 10;
 	const lists = [
-		...(listsDevices && devices.length > 0
-			? [
-					{
-						heading: texts.devicesHeading,
-						count: devices.length,
-						// More lines than these never fit: each has more than 10 characters.
-						lines: devices.slice(0, maxMessage / 10).map((device) => deviceLine(device, texts)),
-						describeRest: texts.moreDevices,
-					},
-				]
-			: []),
-		...(outages && outages.length > 0
-			? [
-					{
-						heading: texts.outages,
-						count: outages.length,
-						lines: outages.slice(0, maxMessage / 10).map((outage) => outageLine(outage, texts)),
-						describeRest: texts.moreOutages,
-					},
-				]
-			: []),
-	];
+		{
+			heading: texts.devicesHeading,
+			count: listsDevices ? devices.length : 0,
+			lines: devices.slice(0, maxLines).map((device) => deviceLine(device, texts)),
+			describeRest: texts.moreDevices,
+		},
+		{
+			heading: texts.outages,
+			count: outages?.length ?? 0,
+			lines: (outages ?? []).slice(0, maxLines).map((outage) => outageLine(outage, texts)),
+			describeRest: texts.moreOutages,
+		},
+	].filter(({ count }) => count > 0);
 	// Devices come first; outages get the room that is left.
 	const parts = [head.join('\n')];
 	const end = [...closingLines(view), notes.join(texts.sentenceGap)].join('\n');
@@ -101,9 +94,7 @@ export function slackBlocks(
 	{ listsDevices }: SlackOptions,
 ): { blocks: SlackBlock[] } {
 	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
-	const title = [view.title, brand.customer, view.period]
-		.filter((text) => text !== '')
-		.join(texts.comma);
+	const title = nonEmptyTexts([view.title, brand.customer, view.period]).join(texts.comma);
 	const head = [
 		...greetingLines(view),
 		...verdictLines(view),
@@ -170,12 +161,9 @@ function closingLines({ brand }: ReportView): string[] {
 	];
 }
 
-function deviceLine(
-	{ cells, change, details, name, uptime, verdict }: DeviceView,
-	texts: Texts,
-): string {
+function deviceLine({ cells, change, details, name, uptime }: DeviceView, texts: Texts): string {
 	const { colon, semicolon } = texts;
-	const words = withoutRepeats([withChange(uptime, change, texts), verdict, ...details]);
+	const words = [withChange(uptime, change, texts), ...details];
 	const strip = cells ? `\n${toSquares(cells)}` : '';
 	const safe = escapeSlack(isolate(shorten(name, maxName)));
 	return `• *${safe}*${colon}${words.map(escapeSlack).join(semicolon)}${strip}`;
@@ -191,7 +179,7 @@ function outageLine(
 }
 
 function legendText({ legend }: ReportView): string {
-	return legend.map(({ level, text }) => `${squareOf(level)} ${text}`).join('  ');
+	return legend.map(({ level, text }) => `${squares[level]} ${text}`).join('  ');
 }
 
 /** @param room in characters; each line also needs its line break */

@@ -8,22 +8,16 @@ import { escapeXml, type FileContext } from './statusFiles';
 import { levelOfDevice, stateText } from './statusView';
 import { textsByLanguage, type Texts } from './texts';
 
-export interface Badge {
-	/** For the name of its file: letters and digits. */
-	slug: string;
-	svg: string;
-}
-
 const maxBadgeName = 40;
 
 /** File systems limit the lengths of names. */
 const maxSlug = 50;
 
-/** Badges to embed in other web pages, each with a unique slug. */
+/** Badges to embed in other web pages, each with a unique slug (letters and digits) for its file name. */
 export function* deviceBadges(
 	page: StatusPage,
 	{ language }: Pick<FileContext, 'language'>,
-): Steps<Badge[]> {
+): Steps<Array<{ slug: string; svg: string }>> {
 	const texts = textsByLanguage[language];
 	const used = new Set<string>();
 	const counts = new Map<string, number>();
@@ -43,7 +37,7 @@ export function* deviceBadges(
 		while (used.has(slug)) slug = `${base}-${count++}`;
 		counts.set(base, count);
 		used.add(slug);
-		const state = [stateText(device, texts.statusPage), ...uptimeInDays(device, texts)].join(' · ');
+		const state = [stateText(device, texts), ...uptimeInDays(device, texts)].join(' · ');
 		return {
 			slug,
 			svg: badgeSvg(shorten(name, maxBadgeName), state, {

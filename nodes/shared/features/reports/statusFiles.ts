@@ -2,9 +2,9 @@ import { escapeHtml, oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
-import { formatOf, type PageLanguage } from './format';
+import { formatOf } from './format';
 import type { NoticeView } from './noticeView';
-import { deviceName } from './lines';
+import { deviceName, nonEmptyTexts } from './lines';
 import { textsByLanguage, type Language } from './texts';
 import { distinctIds, incidentStatus, openIncident, stableId } from './statusIncidents';
 import { notesOf, stateText, viewStatusPage } from './statusView';
@@ -17,22 +17,6 @@ export interface FileContext {
 	updatedAt: string;
 	/** A time of the page, which has no zone, as a moment in ISO 8601. */
 	toMoment(time: string): string;
-}
-
-/** IDs are made of the public names: the IDs in the account stay private. */
-function* withFeedIds(
-	devices: readonly StatusDevice[],
-	pageId: string,
-	language: Language,
-): Steps<Array<{ device: StatusDevice; name: string; id: string }>> {
-	const idOf = distinctIds(pageId);
-	return yield* mapInSteps(devices, (device) => {
-		const name = deviceName(
-			{ deviceId: device.deviceId, deviceName: device.name },
-			textsByLanguage[language],
-		);
-		return { device, name, id: idOf(name) };
-	});
 }
 
 /** The IDs of all notices, in their order: made of the given ID, or of title and start. */
@@ -50,20 +34,23 @@ const maxEntries = 50;
 /** Outages and notices as an Atom feed (RFC 4287), the latest first. */
 export function atomFeed(page: StatusPage, context: FileContext): string {
 	const { address, language, toMoment, updatedAt } = context;
-	const view = viewStatusPage(page, language);
 	const { colon } = textsByLanguage[language];
+	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const rows = (view.outages?.days ?? []).flatMap((day) => day.rows);
 	const ids = noticeIds(page, pageId);
 	const outageId = distinctIds(pageId, 'outage');
 	const today = `${updatedAt.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 	const entries = [
-		...page.notices.map((notice, index) => ({
-			id: ids[index],
-			title: view.notices[index].title + colon + view.notices[index].phase,
-			text: noticeLines(view.notices[index]),
-			updated: notice.updates[0]?.moment ?? momentOrNull(changedAt(notice), toMoment) ?? today,
-		})),
+		...page.notices.map((notice, index) => {
+			const changed = changedAt(notice);
+			return {
+				id: ids[index],
+				title: view.notices[index].title + colon + view.notices[index].phase,
+				text: noticeLines(view.notices[index]),
+				updated: notice.updates[0]?.moment ?? (changed === null ? today : toMoment(changed)),
+			};
+		}),
 		// Rows are the first of the outages, in the same order.
 		...(page.outages ?? []).slice(0, rows.length).map((outage, index) => ({
 			// The page covers two weeks: the start of an earlier outage moves, so the ID does not contain it.
@@ -98,16 +85,12 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 
 function noticeLines({ text, time, updates }: NoticeView): string[] {
 	const history = updates.flatMap((update) => [`${update.phase} · ${update.time}`, ...update.text]);
-	return [time, ...text, ...history].filter((line) => line !== '');
+	return nonEmptyTexts([time, ...text, ...history]);
 }
 
 /** When a notice without a history last changed: its end if it is over, otherwise its start; null if unknown. */
 function changedAt({ from, phase, until }: ShownNotice): string | null {
 	return isOver(phase) ? (until ?? from) : from;
-}
-
-function momentOrNull(time: string | null, toMoment: FileContext['toMoment']): string | null {
-	return time === null ? null : toMoment(time);
 }
 
 /** In the shape of Atlassian Statuspage's summary.json, which many programs read. */
@@ -116,9 +99,12 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const texts = textsByLanguage[language];
-	const pageTexts = texts.statusPage;
-	const pageLanguage: PageLanguage = { texts, pageTexts, format: formatOf(texts) };
-	const identified = yield* withFeedIds(page.devices, pageId, language);
+	// IDs are made of the public names: the IDs in the account stay private.
+	const idOf = distinctIds(pageId);
+	const identified = yield* mapInSteps(page.devices, (device) => {
+		const name = deviceName({ deviceId: device.deviceId, deviceName: device.name }, texts);
+		return { device, name, id: idOf(name) };
+	});
 	const byGroup = groupBy(identified, ({ device }) => device.group);
 	// The empty group is that of devices without one.
 	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
@@ -133,7 +119,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		created_at: updatedAt,
 		updated_at: updatedAt,
 		position: index + 1,
-		description: stateText(device, pageTexts),
+		description: stateText(device, texts),
 		showcase: false,
 		start_date: null,
 		group_id: groupId.get(device.group) ?? null,
@@ -153,7 +139,7 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const ids = noticeIds(page, pageId);
 	const notices = page.notices.flatMap((notice, index) => {
 		if (isOver(notice.phase)) return [];
-		const began = momentOrNull(notice.from, toMoment) ?? updatedAt;
+		const began = notice.from === null ? updatedAt : toMoment(notice.from);
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
 		const incident = openIncident({
 			id: ids[index],
@@ -178,13 +164,13 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 		const { downSince } = device;
 		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
 		const status = incidentStatus.investigating;
-		const body = [components[index].description, ...notesOf(device, pageLanguage)].join('\n');
+		const body = [components[index].description, ...notesOf(device, formatOf(texts))].join('\n');
 		return openIncident({
 			id: stableId(id, 'down', since),
 			name: name + texts.colon + components[index].description,
 			...{ status, body, impact: indicatorOf(page), components: [components[index]] },
 			...{ address, pageId, updatedAt },
-			began: momentOrNull(downSince?.start ?? null, toMoment) ?? updatedAt,
+			began: downSince === null ? updatedAt : toMoment(downSince.start),
 			// The time of the outage, so that it is no new update at each run.
 			updates: since === '' ? [] : [{ status, body, moment: toMoment(since) }],
 		});

@@ -1,8 +1,9 @@
 import type { OutageDay, StatusOutage, StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
-import { deviceName } from './lines';
-import type { PageLanguage } from './format';
+import { capitalize } from '../../words/util/phrases';
+import { deviceName, nonEmptyTexts } from './lines';
+import type { Format } from './format';
 import { outageTime } from './view';
 
 /** How many outages the page lists; the others are counted. */
@@ -15,30 +16,26 @@ export interface StatusDayView {
 	rows: StatusOutageView[];
 }
 
-export interface StatusOutageView {
-	name: string;
-	time: string;
-	length: string;
-	isOngoing: boolean;
-	details: string[];
-}
+export type StatusOutageView = ReturnType<typeof viewStatusOutage>;
 
 export interface OutagesView {
 	heading: string;
 	days: StatusDayView[];
+	/** The number of outages that are not listed; empty for none. */
 	more: string;
 }
 
+/** The texts about the outages, not escaped; null if outages are not included. */
 export function viewStatusOutages(
 	{ outageDays, outages }: StatusPage,
-	pageLanguage: PageLanguage,
+	format: Format,
 ): OutagesView | null {
 	if (outageDays === null) return null;
-	const { format, pageTexts, texts } = pageLanguage;
+	const { texts } = format;
 	const rows = outages ?? [];
 	const listed = rows.slice(0, maxStatusOutages);
 	const left = rows.length - listed.length;
-	const heading = pageTexts.outagesOf(outageDays.length);
+	const heading = texts.statusPage.outagesOf(outageDays.length);
 	// One text for all days: nothing is known, or nothing happened.
 	if (outages === null || (listed.length === 0 && outageDays.every((day) => day.isChecked))) {
 		const empty = outages === null ? texts.noData : texts.noOutages;
@@ -49,7 +46,7 @@ export function viewStatusOutages(
 	const days = outageDays.filter(({ date }) => date >= from);
 	return {
 		heading,
-		days: viewDays(days, { listed, all: rows }, pageLanguage),
+		days: viewDays(days, { listed, all: rows }, format),
 		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
 	};
 }
@@ -63,16 +60,16 @@ const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
 function viewDays(
 	days: readonly OutageDay[],
 	{ all, listed }: { all: readonly StatusOutage[]; listed: readonly StatusOutage[] },
-	pageLanguage: PageLanguage,
+	format: Format,
 ): StatusDayView[] {
-	const { format, pageTexts, texts } = pageLanguage;
+	const { texts } = format;
 	const byDay = groupBy(listed, dayOf);
 	const checkedByDate = new Map(days.map(({ date, isChecked }) => [date, isChecked]));
 	const emptyText = (date: string) => {
 		if (checkedByDate.get(date) !== true) return texts.noData;
 		return all.some((outage) => isLastingOn(date, outage))
-			? pageTexts.stillLasted
-			: pageTexts.noOutages;
+			? texts.statusPage.stillLasted
+			: texts.statusPage.noOutages;
 	};
 	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	// The service can return outages outside the requested days.
@@ -87,7 +84,7 @@ function viewDays(
 	return stretches.map(({ from, to, empty, rows }) => ({
 		heading: format.range(from, to),
 		empty,
-		rows: rows.map((outage) => viewStatusOutage(outage, pageLanguage)),
+		rows: rows.map((outage) => viewStatusOutage(outage, format)),
 	}));
 }
 
@@ -100,10 +97,9 @@ function isLastingOn(date: string, { end, start }: StatusOutage): boolean {
  * The texts of an outage for visitors, not escaped. They contain no failure messages, which can
  * have internal names.
  */
-function viewStatusOutage(
-	outage: StatusOutage,
-	{ format, pageTexts, texts }: PageLanguage,
-): StatusOutageView {
+function viewStatusOutage(outage: StatusOutage, format: Format) {
+	const { texts } = format;
+	const pageTexts = texts.statusPage;
 	const { durationSeconds, end, locations, state } = outage;
 	const isOngoing = end === null && state === 'down';
 	// The page must not call a device down that it shows in another state.
@@ -115,9 +111,9 @@ function viewStatusOutage(
 		time: outageTime(outage, format),
 		length: pageTexts.downFor(format.duration(durationSeconds)),
 		isOngoing,
-		details: [
+		details: nonEmptyTexts([
 			end === null ? openEnd : '',
-			locations.length === 0 ? '' : pageTexts.seenFrom(format.list(locations.map(oneLine))),
-		].filter((text) => text !== ''),
+			locations.length === 0 ? '' : capitalize(texts.seenFrom(format.list(locations.map(oneLine)))),
+		]),
 	};
 }

@@ -6,6 +6,7 @@ import { cellColors } from './colors';
 import { shorten } from '../../words/util/phrases';
 import { escapeHtml } from '../../words/text';
 import type { StatusDayView, StatusOutageView } from './statusOutages';
+import { nonEmptyTexts } from './lines';
 import type { Level } from './strip';
 import type { Language } from './texts';
 import {
@@ -36,16 +37,11 @@ export interface Freshness {
 	staleMinutes: number;
 }
 
-export interface RenderedStatusPage {
-	title: string;
-	/** The state of all devices in one sentence. */
-	summary: string;
-	/** In pieces that are created while they are read, so they can be read only once. */
-	html: Iterable<string>;
-}
-
-/** The page as one file that loads nothing else: logo and icon are in it, fonts are those of the system. */
-export function renderStatusPage(page: StatusPage, options: StatusPageOptions): RenderedStatusPage {
+/**
+ * The page as one file that loads nothing else: logo and icon are in it, fonts are those of the
+ * system. Its `html` is created piece by piece while it is read, so it can be read only once.
+ */
+export function renderStatusPage(page: StatusPage, options: StatusPageOptions) {
 	const view = viewStatusPage(page, options.language);
 	return { title: view.title, summary: view.summary, html: documentPieces(view, options) };
 }
@@ -87,7 +83,7 @@ function* documentPieces(
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy(warnsWhenStale)}">`,
-		...(reloadMinutes > 0 ? [`<meta http-equiv="refresh" content="${reloadMinutes * 60}">`] : []),
+		reloadMinutes > 0 ? `<meta http-equiv="refresh" content="${reloadMinutes * 60}">` : '',
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${heading}</title>`,
 		`<link rel="icon" href="${iconOf(view.level)}">`,
@@ -95,40 +91,40 @@ function* documentPieces(
 		'</head>',
 		'<body>',
 		'<header>',
-		...(logo === '' ? [] : [`<img src="${escapeHtml(logo)}" alt="">`]),
+		logo && `<img src="${escapeHtml(logo)}" alt="">`,
 		`<h1 dir="auto">${heading}</h1>`,
 		'</header>',
 		'<main>',
-		...(warnsWhenStale
-			? [
-					`<p class="now b" id="stale" role="alert" data-updated="${updatedAt}" data-minutes="${staleMinutes}" hidden>${escapeHtml(view.stale)}</p>`,
-				]
-			: []),
+		warnsWhenStale
+			? `<p class="now b" id="stale" role="alert" data-updated="${updatedAt}" data-minutes="${staleMinutes}" hidden>${escapeHtml(view.stale)}</p>`
+			: '',
 		`<p class="now ${levelClasses[view.level]}">${escapeHtml(view.summary)}</p>`,
-		...(view.degraded === '' ? [] : [`<p>${escapeHtml(view.degraded)}</p>`]),
+		view.degraded && `<p>${escapeHtml(view.degraded)}</p>`,
 		`<p class="m">${escapeHtml(view.updated)}${latestCheck === '' ? '' : `<br>${escapeHtml(latestCheck)}`}</p>`,
-		...(subscribeAddress === ''
-			? []
-			: [`<p><a href="${escapeHtml(subscribeAddress)}">${escapeHtml(view.subscribe)}</a></p>`]),
+		subscribeAddress &&
+			`<p><a href="${escapeHtml(subscribeAddress)}">${escapeHtml(view.subscribe)}</a></p>`,
 		...noticeSection(view),
-		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
+		noDevices && `<p>${escapeHtml(noDevices)}</p>`,
 	]);
 	for (const [index, group] of groups.entries()) yield* groupSection(group, index, view);
 	yield lines([
-		...(legend.length === 0 ? [] : [legendLine(legend)]),
-		...(outages === null ? [] : [outageSection(outages)]),
+		legend.length > 0 ? legendLine(legend) : '',
+		outages ? outageSection(outages) : '',
 		'</main>',
-		...(notes.length === 0
-			? []
-			: [`<footer><p class="m">${notes.map(escapeHtml).join('<br>')}</p></footer>`]),
-		...(warnsWhenStale ? [`<script>${staleScript}</script>`] : []),
+		notes.length > 0
+			? `<footer><p class="m">${notes.map(escapeHtml).join('<br>')}</p></footer>`
+			: '',
+		warnsWhenStale ? `<script>${staleScript}</script>` : '',
 		'</body>',
 		'</html>',
 	]);
 }
 
+/** The texts that are not empty, each with a line break. */
 function lines(texts: readonly string[]): string {
-	return texts.map((text) => `${text}\n`).join('');
+	return nonEmptyTexts(texts)
+		.map((text) => `${text}\n`)
+		.join('');
 }
 
 function noticeSection({ notices, noticesHeading }: StatusView): string[] {
@@ -185,17 +181,15 @@ function deviceEntry(
 			`<i${level === 'good' ? '' : ` class="${levelClasses[level]}"`} title="${escapeHtml(title)}"></i>`,
 	);
 	const worse = strip.worse.map((day) => `<li>${escapeHtml(day)}</li>`);
-	return [
+	return nonEmptyTexts([
 		`<li>${head}`,
 		`<div class="strip" role="img" aria-label="${escapeHtml(strip.label)}">${cells.join('')}</div>`,
 		`<p class="row m"><span class="end">${escapeHtml(ends.first)}</span><span>${escapeHtml(strip.uptime)}</span><span class="end">${escapeHtml(ends.last)}</span></p>`,
-		...(worse.length === 0
-			? []
-			: [
-					`<details><summary>${escapeHtml(strip.worseSummary)}</summary><ul class="days">${worse.join('')}</ul></details>`,
-				]),
+		worse.length > 0
+			? `<details><summary>${escapeHtml(strip.worseSummary)}</summary><ul class="days">${worse.join('')}</ul></details>`
+			: '',
 		'</li>',
-	].join('\n');
+	]).join('\n');
 }
 
 function legendLine(legend: StatusView['legend']): string {

@@ -1,12 +1,12 @@
 import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
-import { formatOf, type PageLanguage } from './format';
-import { viewStatusOutages, type OutagesView } from './statusOutages';
-import { levels, toStrip, type Level, type StripCell } from './strip';
-import { textsByLanguage, type Language, type StatusTexts } from './texts';
+import { formatOf, type Format } from './format';
+import { viewStatusOutages } from './statusOutages';
+import { levels, toStrip, type Level } from './strip';
+import { textsByLanguage, type Language, type Texts } from './texts';
 import { deviceName } from './lines';
-import { viewNotice, type NoticeView } from './noticeView';
+import { viewNotice } from './noticeView';
 import { levelText } from './view';
 
 /** A day with at least this uptime is shown as good. */
@@ -14,25 +14,7 @@ const goodPercentage = 99.9;
 
 const maxCells = 100;
 
-export interface StatusDeviceView {
-	name: string;
-	level: Level;
-	stateText: string;
-	/** Since when it is down, or from where it fails. */
-	notes: string[];
-	/** Null without days. */
-	strip: StripView | null;
-}
-
-interface StripView {
-	cells: Array<{ level: Level; title: string }>;
-	/** The meaning of the colors for screen readers. */
-	label: string;
-	uptime: string;
-	/** The days with data that are not shown as good, latest first. */
-	worse: string[];
-	worseSummary: string;
-}
+export type StatusDeviceView = ReturnType<typeof viewDevice>;
 
 export interface StatusGroupView {
 	heading: string;
@@ -40,36 +22,13 @@ export interface StatusGroupView {
 	devices: Iterable<StatusDeviceView>;
 }
 
-/** The texts of a status page in a language, not escaped. */
-export interface StatusView {
-	language: Language;
-	title: string;
-	summary: string;
-	level: Level;
-	/** How many devices fail from some locations; empty for none. */
-	degraded: string;
-	/** Shown when the page is old. */
-	stale: string;
-	subscribe: string;
-	updated: string;
-	latestCheck: string;
-	notices: NoticeView[];
-	noticesHeading: string;
-	groups: StatusGroupView[];
-	noDevices: string;
-	/** How old the first and the last cell of strips are; null without them. */
-	ends: { first: string; last: string } | null;
-	legend: Array<{ level: Level; text: string }>;
-	/** Null if outages are not included. */
-	outages: OutagesView | null;
-	notes: string[];
-}
+export type StatusView = ReturnType<typeof viewStatusPage>;
 
-export function viewStatusPage(page: StatusPage, language: Language): StatusView {
+/** The texts of a status page in a language, not escaped; empty ones are not shown. */
+export function viewStatusPage(page: StatusPage, language: Language) {
 	const texts = textsByLanguage[language];
 	const pageTexts = texts.statusPage;
-	const pageLanguage: PageLanguage = { texts, pageTexts, format: formatOf(texts) };
-	const { format } = pageLanguage;
+	const format = formatOf(texts);
 	const { dayCount, devices, latestCheck } = page;
 	const degraded = devices.filter(({ failing }) => failing !== null);
 	const isDegraded = degraded.length > 0;
@@ -79,20 +38,23 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 		title: oneLine(page.title) || pageTexts.title,
 		summary: summaryOf(page, pageTexts),
 		level: isDegraded && page.state === 'allUp' ? 'fair' : overallLevels[page.state],
+		/** How many devices fail from some locations. */
 		degraded: isDegraded ? pageTexts.degraded(degraded.length) : '',
+		/** Shown when the page is old. */
 		stale: pageTexts.stale,
 		subscribe: pageTexts.subscribe,
 		updated: pageTexts.updated(format.moment(page.updatedAt), page.timeZone),
 		latestCheck: latestCheck === null ? '' : pageTexts.latestCheck(format.moment(latestCheck)),
 		notices: page.notices.map((notice) => viewNotice(notice, format)),
 		noticesHeading: pageTexts.notices,
-		groups: viewGroups(devices, pageLanguage),
+		groups: viewGroups(devices, format),
 		noDevices: devices.length === 0 ? pageTexts.noDevices : '',
+		/** How old the first and the last cell of strips are; null without them. */
 		ends: hasStrips ? { first: pageTexts.daysAgo(dayCount - 1), last: pageTexts.today } : null,
 		legend: hasStrips
-			? levels.map((level) => ({ level, text: legendText(level, pageLanguage) }))
+			? levels.map((level) => ({ level, text: levelText(level, goodPercentage, format) }))
 			: [],
-		outages: viewStatusOutages(page, pageLanguage),
+		outages: viewStatusOutages(page, format),
 		notes: [
 			...(devices.length > 0 && page.outages !== null ? [pageTexts.sources] : []),
 			...(latestCheck === null ? [] : [pageTexts.clock]),
@@ -107,41 +69,39 @@ const overallLevels: Record<OverallState, Level> = {
 	unknown: 'unknown',
 };
 
-function summaryOf({ counts, devices, state }: StatusPage, pageTexts: StatusTexts): string {
+function summaryOf({ counts, devices, state }: StatusPage, pageTexts: Texts['statusPage']): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return pageTexts.overall[state](count, devices.length);
 }
 
 /** Devices without a group have a general heading, worded by whether there are other groups. */
-function viewGroups(
-	devices: readonly StatusDevice[],
-	pageLanguage: PageLanguage,
-): StatusGroupView[] {
-	const { pageTexts } = pageLanguage;
+function viewGroups(devices: readonly StatusDevice[], format: Format): StatusGroupView[] {
+	const pageTexts = format.texts.statusPage;
 	const groups = groupBy(devices, ({ group }) => group);
 	const headingOfRest = groups.size > 1 ? pageTexts.otherSystems : pageTexts.systems;
 	return [...groups].map(([name, members]) => ({
 		heading: oneLine(name) || headingOfRest,
-		devices: viewDevices(members, pageLanguage),
+		devices: viewDevices(members, format),
 	}));
 }
 
 function* viewDevices(
 	devices: readonly StatusDevice[],
-	pageLanguage: PageLanguage,
+	format: Format,
 ): Generator<StatusDeviceView> {
-	for (const device of devices) yield viewDevice(device, pageLanguage);
+	for (const device of devices) yield viewDevice(device, format);
 }
 
-function viewDevice(device: StatusDevice, pageLanguage: PageLanguage): StatusDeviceView {
-	const { days, deviceId, name } = device;
-	const { pageTexts, texts } = pageLanguage;
+function viewDevice(device: StatusDevice, format: Format) {
+	const { deviceId, name } = device;
+	const { texts } = format;
 	return {
 		name: deviceName({ deviceId, deviceName: name }, texts),
 		level: levelOfDevice(device),
-		stateText: stateText(device, pageTexts),
-		notes: notesOf(device, pageLanguage),
-		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), pageLanguage),
+		stateText: stateText(device, texts),
+		/** Since when it is down, or from where it fails. */
+		notes: notesOf(device, format),
+		strip: viewStrip(device, format),
 	};
 }
 
@@ -151,14 +111,13 @@ export function levelOfDevice({ failing, state }: StatusDevice): Level {
 	return failing === null ? 'good' : 'fair';
 }
 
-export function stateText({ failing, state }: StatusDevice, pageTexts: StatusTexts): string {
-	return failing === null ? pageTexts.states[state] : pageTexts.degradedState;
+export function stateText({ failing, state }: StatusDevice, { statusPage }: Texts): string {
+	return failing === null ? statusPage.states[state] : statusPage.degradedState;
 }
 
-export function notesOf(
-	{ downSince, failing }: StatusDevice,
-	{ format, pageTexts, texts }: PageLanguage,
-): string[] {
+export function notesOf({ downSince, failing }: StatusDevice, format: Format): string[] {
+	const { texts } = format;
+	const pageTexts = texts.statusPage;
 	const orEarlier = downSince?.startedBefore ? ` ${texts.orEarlier}` : '';
 	return [
 		...(downSince ? [pageTexts.downSince(format.moment(downSince.start) + orEarlier)] : []),
@@ -166,31 +125,34 @@ export function notesOf(
 	];
 }
 
-function viewStrip(
-	{ days, uptimePercentage }: StatusDevice,
-	cells: readonly StripCell[],
-	pageLanguage: PageLanguage,
-): StripView {
-	const { format, pageTexts, texts } = pageLanguage;
+/** The bar of days; null without days. */
+function viewStrip({ days, uptimePercentage }: StatusDevice, format: Format) {
+	if (days === null) return null;
+	const { texts } = format;
+	const pageTexts = texts.statusPage;
+	const cells = toStrip(days, goodPercentage, maxCells);
 	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
 	const labels = levels
 		.filter((level) => count(level) > 0)
-		.map((level) => legendText(level, pageLanguage) + texts.colon + format.number(count(level)));
-	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
+		.map(
+			(level) =>
+				levelText(level, goodPercentage, format) + texts.colon + format.number(count(level)),
+		);
+	const known = days.filter((day) => day.uptimePercentage !== null).length;
 	// Days without data do not count as worse.
-	const worse = (days ?? []).filter(
-		(day) => !isTargetMet(day.uptimePercentage ?? 100, goodPercentage),
-	);
+	const worse = days.filter((day) => !isTargetMet(day.uptimePercentage ?? 100, goodPercentage));
 	return {
 		cells: cells.map(({ from, level, uptimePercentage: uptime }) => ({
 			level,
 			title: format.shortDay(from) + texts.colon + format.percentage(uptime),
 		})),
+		/** How many days have each color, for screen readers. */
 		label: `${texts.daysHeading}${texts.colon}${labels.join(texts.comma)}`,
 		uptime:
 			uptimePercentage === null
 				? texts.noData
 				: pageTexts.uptimeInDays(format.percentage(uptimePercentage), known),
+		/** The days with data that are not shown as good, latest first. */
 		worse: worse
 			.reverse()
 			.map(
@@ -198,8 +160,4 @@ function viewStrip(
 			),
 		worseSummary: pageTexts.worseDays(worse.length, format.percentage(goodPercentage)),
 	};
-}
-
-function legendText(level: Level, { format }: PageLanguage): string {
-	return levelText(level, goodPercentage, format);
 }

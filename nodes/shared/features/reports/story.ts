@@ -13,7 +13,7 @@ const maxName = 120;
  * The reasons why devices missed the target: a sentence for each with a known reason, in the order of
  * the report. None if more than three missed it.
  */
-export function describeStory({ devices, period }: UptimeReport, format: Format): string[] {
+export function describeMissedTargets({ devices, period }: UptimeReport, format: Format): string[] {
 	const { belowBy, missedBy } = format.texts;
 	const sentence = period.secondsToCome > 0 ? belowBy : missedBy;
 	const missed = devices.filter(({ isTargetMet }) => isTargetMet === false);

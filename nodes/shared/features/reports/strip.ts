@@ -45,7 +45,7 @@ export function toStrip(
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, index) => {
 		const own = days.slice(index * size, (index + 1) * size);
-		const { averageSeconds, uptimePercentage } = own.length === 1 ? own[0] : combineFigures(own);
+		const { averageSeconds, uptimePercentage } = combineFigures(own);
 		return {
 			from: own[0].date,
 			to: own[own.length - 1].date,
@@ -56,13 +56,9 @@ export function toStrip(
 	});
 }
 
-const squares: Record<Level, string> = { good: '🟩', fair: '🟨', bad: '🟥', unknown: '⬜' };
+export const squares: Record<Level, string> = { good: '🟩', fair: '🟨', bad: '🟥', unknown: '⬜' };
 
 /** A strip as emoji, which every chat shows without a picture. */
 export function toSquares(cells: readonly StripCell[]): string {
 	return cells.map(({ level }) => squares[level]).join('');
-}
-
-export function squareOf(level: Level): string {
-	return squares[level];
 }

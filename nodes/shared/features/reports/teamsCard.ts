@@ -1,6 +1,6 @@
 import { shorten } from '../../words/util/phrases';
 import { isolate, markdownLine } from '../../words/text';
-import { withoutRepeats, withChange } from './lines';
+import { withChange } from './lines';
 import { toSquares, type Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { Texts } from './texts';
@@ -18,112 +18,71 @@ const maxDetail = 200;
 const maxBrandText = 500;
 const maxLinks = 5;
 
-type Color = 'Attention' | 'Default' | 'Good' | 'Warning';
-
-const colors: Record<Level, Color> = {
+const colors = {
 	good: 'Good',
 	fair: 'Warning',
 	bad: 'Attention',
 	unknown: 'Default',
-};
+} as const satisfies Record<Level, string>;
 
-interface TextRun {
-	type: 'TextRun';
-	text: string;
+interface TextStyle {
 	weight?: 'Bolder';
 	size?: 'ExtraLarge' | 'Large' | 'Medium' | 'Small';
-	color?: Color;
+	color?: (typeof colors)[Level];
 	isSubtle?: boolean;
 	selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
-/** Text without formatting, for any content. */
-interface RichText {
-	type: 'RichTextBlock';
-	inlines: TextRun[];
-	separator?: boolean;
-	spacing?: 'Medium' | 'None' | 'Small';
-}
+type TextRun = ReturnType<typeof textRun>;
 
-interface Facts {
-	type: 'FactSet';
-	facts: Array<{ title: string; value: string }>;
-}
+type RichText = ReturnType<typeof richText>;
 
-export interface TeamsCard {
-	$schema: string;
-	type: 'AdaptiveCard';
-	version: string;
-	lang: string;
-	fallbackText: string;
-	/** Teams gives a card its whole width. */
-	msteams: { width: 'Full' };
-	body: Array<Facts | RichText>;
-}
+type Body = Array<RichText | ReturnType<typeof factSet>>;
 
-export function teamsCard(
-	view: ReportView,
-	{ listsDevices }: { listsDevices: boolean },
-): TeamsCard {
+/** The report as an Adaptive Card. Devices and outages without room are counted. */
+export function teamsCard(view: ReportView, { listsDevices }: { listsDevices: boolean }) {
 	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
-	const title = shorten(view.title, maxName);
-	const head: TeamsCard['body'] = [
+	const total = [texts.uptime, view.change].filter(Boolean).join(texts.comma);
+	const head: Body = [
 		...(brand.customer === ''
 			? []
-			: [richText([{ type: 'TextRun', text: shorten(brand.customer, maxName), isSubtle: true }])]),
-		richText([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
-		richText([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
+			: [richText([textRun(shorten(brand.customer, maxName), { isSubtle: true })])]),
+		richText([textRun(shorten(view.title, maxName), { weight: 'Bolder', size: 'Large' })]),
+		richText([textRun(view.period, { isSubtle: true })], 'None'),
 		...brandText(brand.greeting),
-		richText([{ type: 'TextRun', text: [view.verdict, ...view.story].join(texts.sentenceGap) }]),
+		richText([textRun([view.verdict, ...view.story].join(texts.sentenceGap))]),
 		richText([
-			{
-				type: 'TextRun',
-				text: view.uptime,
-				weight: 'Bolder',
-				size: 'ExtraLarge',
-				color: colors[view.level],
-			},
-			{
-				type: 'TextRun',
-				text: `  ${[texts.uptime, view.change].filter(Boolean).join(texts.comma)}`,
-			},
+			textRun(view.uptime, { weight: 'Bolder', size: 'ExtraLarge', color: colors[view.level] }),
+			textRun(`  ${total}`),
 		]),
-		...(cells ? [richText([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
-		{
-			type: 'FactSet',
-			facts: figures.map(({ label, value, change }) => ({
-				title: label,
-				value: withChange(value, change, texts),
-			})),
-		},
+		...(cells ? [richText([textRun(toSquares(cells))], 'Small')] : []),
+		factSet(figures, texts),
 	];
-	const end: TeamsCard['body'] = [
+	const end: Body = [
 		...brandText(brand.closing),
 		...brand.links
 			.slice(0, maxLinks)
 			.map(({ text, url }) =>
-				richText(
-					[{ type: 'TextRun', text, selectAction: { type: 'Action.OpenUrl', url } }],
-					'Small',
-				),
+				richText([textRun(text, { selectAction: { type: 'Action.OpenUrl', url } })], 'Small'),
 			),
 		...[...(compared === '' ? [] : [compared]), ...notes].map((text) =>
-			richText([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
+			richText([textRun(text, { size: 'Small', isSubtle: true })], 'Small'),
 		),
 	];
-	const cardOf = (body: TeamsCard['body']): TeamsCard => ({
+	const cardOf = (body: Body) => ({
 		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
 		type: 'AdaptiveCard',
 		version: '1.5',
 		lang: view.language,
 		fallbackText: markdownLine(shorten(view.subject, maxDetail)),
+		/** Teams gives the card its whole width. */
 		msteams: { width: 'Full' },
 		body,
 	});
 	const room = maxBytes - sentBytes(cardOf([...head, ...end]));
 	// Outages get up to half of the room, devices the rest.
 	const outageList = outages ? outageRows(view, outages, room / 2) : [];
-	const devicesRoom = room - sumOf(outageList.map(sentBytes));
+	const devicesRoom = outageList.reduce((left, row) => left - sentBytes(row), room);
 	const deviceList = listsDevices
 		? rowsWithin(
 				devicesRoom,
@@ -164,17 +123,15 @@ function rowsWithin<Entry>(
 }
 
 function deviceCardRow(
-	{ cells, change, details, level, name, uptime, verdict }: DeviceView,
+	{ cells, change, details, level, name, uptime }: DeviceView,
 	{ bracketed, colon, semicolon }: Texts,
 ): RichText {
-	// Without data, uptime and verdict are the same text.
-	const words = withoutRepeats([verdict, ...details]).filter((text) => text !== uptime);
 	return richText([
-		{ type: 'TextRun', text: isolate(shorten(name, maxName)) + colon, weight: 'Bolder' },
-		{ type: 'TextRun', text: uptime, weight: 'Bolder', color: colors[level] },
-		{ type: 'TextRun', text: change === '' ? '' : bracketed(change), isSubtle: true },
-		{ type: 'TextRun', text: words.map((text) => semicolon + text).join(''), isSubtle: true },
-		{ type: 'TextRun', text: cells ? `\n${toSquares(cells)}` : '' },
+		textRun(isolate(shorten(name, maxName)) + colon, { weight: 'Bolder' }),
+		textRun(uptime, { weight: 'Bolder', color: colors[level] }),
+		textRun(change === '' ? '' : bracketed(change), { isSubtle: true }),
+		textRun(details.map((text) => semicolon + text).join(''), { isSubtle: true }),
+		textRun(cells ? `\n${toSquares(cells)}` : ''),
 	]);
 }
 
@@ -185,40 +142,49 @@ function outageRows(
 	room: number,
 ): RichText[] {
 	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
-	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
-		richText([
-			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
-			{ type: 'TextRun', text: time + texts.bracketed(length) },
-			{
-				type: 'TextRun',
-				text: details.map((text) => texts.semicolon + shorten(text, maxDetail)).join(''),
-				isSubtle: true,
-			},
-		]),
-	);
+	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) => {
+		const notes = details.map((text) => texts.semicolon + shorten(text, maxDetail));
+		return richText([
+			textRun(isolate(shorten(name, maxName)) + texts.colon, { weight: 'Bolder' }),
+			textRun(time + texts.bracketed(length)),
+			textRun(notes.join(''), { isSubtle: true }),
+		]);
+	});
 	const toMoreText = (left: number) => texts.moreOutages(left, format.number(left));
 	return rowsWithin(room, texts.outages, rows, (row) => row, toMoreText, outages.length);
 }
 
 function brandText(lines: readonly string[]): RichText[] {
 	const text = shorten(lines.join('\n'), maxBrandText);
-	return text === '' ? [] : [richText([{ type: 'TextRun', text }], 'Small')];
+	return text === '' ? [] : [richText([textRun(text)], 'Small')];
 }
 
-function heading(text: string): RichText {
-	const run: TextRun = { type: 'TextRun', text, weight: 'Bolder', size: 'Medium' };
+function heading(text: string) {
+	const run = textRun(text, { weight: 'Bolder', size: 'Medium' });
 	return { ...richText([run], 'Medium'), separator: true };
 }
 
 function note(text: string): RichText {
-	return richText([{ type: 'TextRun', text, isSubtle: true }]);
+	return richText([textRun(text, { isSubtle: true })]);
 }
 
-/** A text block of the card without empty runs, which a card must not have. */
-function richText(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
+function factSet(figures: ReportView['figures'], texts: Texts) {
+	const facts = figures.map(({ label, value, change }) => ({
+		title: label,
+		value: withChange(value, change, texts),
+	}));
+	return { type: 'FactSet' as const, facts };
+}
+
+function textRun(text: string, style: TextStyle = {}) {
+	return { type: 'TextRun' as const, text, ...style };
+}
+
+/** A block of text without Markdown, for any content, without empty runs, which a card must not have. */
+function richText(runs: TextRun[], spacing?: 'Medium' | 'None' | 'Small') {
 	return {
-		type: 'RichTextBlock',
-		inlines: inlines.filter(({ text }) => text !== ''),
+		type: 'RichTextBlock' as const,
+		inlines: runs.filter(({ text }) => text !== ''),
 		...(spacing ? { spacing } : {}),
 	};
 }
@@ -226,8 +192,4 @@ function richText(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
 /** The size of a card part in Teams, where the card's JSON is itself a JSON text, with 2 bytes for its separator. */
 function sentBytes(value: object): number {
 	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
-}
-
-function sumOf(numbers: readonly number[]): number {
-	return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -1,5 +1,6 @@
 import { roundDown, type ReportDevice, type ReportPeriod, type UptimeReport } from '../uptime';
 import type { Format } from './format';
+import { nonEmptyTexts } from './lines';
 import type { Texts } from './texts';
 
 export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
@@ -7,24 +8,25 @@ export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts
 	return isMet ? texts.met : texts.missed;
 }
 
-/** `judged` is the number of devices with data. */
+/** @param judged the number of devices with data */
 export function verdictText(
 	{ devices, period, totals }: UptimeReport,
 	judged: number,
 	format: Format,
-) {
+): string {
 	const { texts } = format;
-	const verdict = period.secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
+	const { secondsToCome, uptimeTargetPercentage } = period;
+	const verdict = secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
+	const hasOwnTarget = devices.some((one) => one.uptimeTargetPercentage !== uptimeTargetPercentage);
 	const unjudged = devices.length - judged;
-	return [
-		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
-		...(devices.some((device) => device.uptimeTargetPercentage !== period.uptimeTargetPercentage)
-			? [texts.ownTargets]
-			: []),
-		...(unjudged > 0 ? [texts.withoutData(unjudged)] : []),
-	].join(texts.sentenceGap);
+	return nonEmptyTexts([
+		verdict(totals.targetMet, judged, format.percentage(uptimeTargetPercentage)),
+		hasOwnTarget ? texts.ownTargets : '',
+		unjudged > 0 ? texts.withoutData(unjudged) : '',
+	]).join(texts.sentenceGap);
 }
 
+/** Whether a device with data has days without. */
 export function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {
 	return isTargetMet !== null && daysWithData !== null && daysWithData < dayCount;
 }

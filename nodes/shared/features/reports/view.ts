@@ -2,10 +2,10 @@ import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../../words/text';
 import { shorten } from '../../words/util/phrases';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
-import { viewCredit, type FigureView } from './credit';
+import { viewCredit } from './credit';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
-import { linesOf, deviceName } from './lines';
+import { deviceName, linesOf, nonEmptyTexts } from './lines';
 import {
 	daysPerCell,
 	fairMargin,
@@ -16,63 +16,36 @@ import {
 	type StripCell,
 } from './strip';
 import { noBrand, type Brand, type RenderOptions } from './options';
-import { describeStory } from './story';
-import { textsByLanguage, type Language, type Texts } from './texts';
+import { describeMissedTargets } from './story';
+import { textsByLanguage, type Texts } from './texts';
 import { budgetNote, lacksDays, verdictOf, verdictText } from './verdict';
 
-export interface OutageView {
-	name: string;
-	time: string;
-	length: string;
-	isOngoing: boolean;
-	/** The locations, and the message of the service. */
-	details: string[];
-}
+export type OutageView = ReturnType<typeof viewOutage>;
 
-export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'> {
-	customer: string;
-	/** Line by line. */
-	greeting: string[];
-	/** Line by line. */
-	closing: string[];
-}
+export type BrandView = ReturnType<typeof viewBrand>;
 
-/** The texts of a report in a language, not escaped. */
-export interface ReportView {
-	language: Language;
-	brand: BrandView;
-	texts: Texts;
-	format: Format;
-	title: string;
-	period: string;
-	subject: string;
-	verdict: string;
-	/** Why the target was missed, a sentence for each device that did. */
-	story: string[];
-	uptime: string;
-	/** The color of the total uptime; not good if a device missed its target, even if the mean reaches it. */
-	level: Level;
-	change: string;
-	/** The compared period; empty without one. */
-	compared: string;
-	figures: FigureView[];
+/** The texts of a report in a language, not escaped; empty ones are not shown. */
+export interface ReportView extends ReturnType<typeof viewTotals> {
 	devices: DeviceView[];
-	cells: StripCell[] | null;
-	/** The range of response times in the cells; empty if it has no meaning. */
-	responseTimes: string;
-	daysHeading: string;
-	legend: Array<{ level: Level; text: string }>;
 	/** The latest first; null when they are not to be listed. */
 	outages: OutageView[] | null;
-	/** The text for an empty list. */
-	noOutages: string;
-	notes: string[];
 }
 
-export function* viewReport(
+export function* viewReport(report: UptimeReport, options: RenderOptions): Steps<ReportView> {
+	const totals = viewTotals(report, options);
+	const { format } = totals;
+	return {
+		...totals,
+		devices: yield* mapInSteps(report.devices, (device) => viewDevice(device, report, format)),
+		outages: options.listsOutages ? yield* viewOutages(report, options.isOver, format) : null,
+	};
+}
+
+/** The texts about the period and all devices together. */
+function viewTotals(
 	report: UptimeReport,
-	{ brand = noBrand, credit, isOver, language, listsDevices, listsOutages }: RenderOptions,
-): Steps<ReportView> {
+	{ brand = noBrand, credit, language, listsDevices, listsOutages }: RenderOptions,
+) {
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
@@ -87,7 +60,7 @@ export function* viewReport(
 	const judged = totals.targetMet + totals.targetMissed;
 	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
 	const shownBrand = viewBrand(brand);
-	const about = [title, shownBrand.customer, range].filter((text) => text !== '').join(texts.comma);
+	const about = nonEmptyTexts([title, shownBrand.customer, range]).join(texts.comma);
 	return {
 		language,
 		brand: shownBrand,
@@ -97,10 +70,12 @@ export function* viewReport(
 		period: range,
 		subject: `${about}${texts.colon}${[uptime, ...outcome].join(texts.comma)}`,
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
-		story: describeStory(report, format),
+		/** Why the target was missed, a sentence for each device that did. */
+		story: describeMissedTargets(report, format),
 		uptime,
 		level: uptimeLevel(report),
 		change: format.points(totals.uptimeChange),
+		/** The compared period. */
 		compared: comparedText(report, format),
 		figures: [
 			...(listsOutages
@@ -109,12 +84,11 @@ export function* viewReport(
 			...viewFigures(report, format),
 			...(credit ? viewCredit(credit, format) : []),
 		],
-		devices: yield* mapInSteps(devices, (device) => viewDevice(device, report, format)),
 		cells,
 		responseTimes: responseTimeRange(cells ?? [], format),
 		daysHeading: stripHeading(report, texts),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
-		outages: listsOutages ? yield* viewOutages(report, isOver, format) : null,
+		/** The text for an empty list of outages. */
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [
 			...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
@@ -125,6 +99,7 @@ export function* viewReport(
 	};
 }
 
+/** Not good if a device missed its target, even if the mean reaches it. */
 function uptimeLevel({ period, totals }: UptimeReport): Level {
 	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
 	if (totals.targetMissed === 0) return level;
@@ -135,7 +110,7 @@ function uptimeLevel({ period, totals }: UptimeReport): Level {
 const maxBrandText = 2000;
 const maxCustomer = 120;
 
-function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
+function viewBrand({ closing, customer, greeting, links, ...rest }: Brand) {
 	const lines = (text: string) => linesOf(text, maxBrandText);
 	return {
 		...rest,
@@ -204,7 +179,7 @@ export function stripLabel({ texts }: ReportView, cells: readonly StripCell[]): 
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
 
-function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureView[] {
+function viewFigures({ devices, totals }: UptimeReport, format: Format) {
 	const { texts } = format;
 	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
 	return [
@@ -246,7 +221,7 @@ function* viewOutages(
 }
 
 /** If the period is over (`isOver`), it is unknown whether an outage without an end lasts. */
-function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {
+function viewOutage(outage: ReportOutage, isOver: boolean, format: Format) {
 	const { texts } = format;
 	const { end, firstError, locations } = outage;
 	const openEnd = isOver ? texts.downAtEnd : texts.downAtLastCheck;
@@ -255,11 +230,12 @@ function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): Outa
 		time: outageTime(outage, format),
 		length: format.duration(outage.durationSeconds),
 		isOngoing: end === null && !isOver,
-		details: [
+		/** The locations, and the message of the service. */
+		details: nonEmptyTexts([
 			end === null ? openEnd : '',
 			locations.length === 0 ? '' : format.list(locations.map(oneLine)),
 			oneLine(firstError ?? ''),
-		].filter((text) => text !== ''),
+		]),
 	};
 }
 

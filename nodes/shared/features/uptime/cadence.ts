@@ -22,13 +22,9 @@ export class Cadence {
 	/** By slot number divided by 32: a bit for each of 32 slots, set if there was a check in it. */
 	private readonly words = new Map<number, number>();
 
-	private latest?: number;
-
 	/** Notes the slot of a check. Slots that would need more than `maxWords` words are ignored. */
 	add(time: number): void {
 		const slot = Math.floor(time / slotMs);
-		if (slot === this.latest) return;
-		this.latest = slot;
 		const { words } = this;
 		const wordIndex = Math.floor(slot / slotsPerWord);
 		const word = words.get(wordIndex);
@@ -51,12 +47,12 @@ export class Cadence {
 		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);
 	}
 
+	/** The numbers of the slots with checks, in order of time. */
 	private slots(): number[] {
-		const places = [...this.words.keys()].sort((one, other) => one - other);
-		const inWord = Array.from({ length: slotsPerWord }, (_, bit) => bit);
-		return places.flatMap((place) => {
-			const word = this.words.get(place) ?? 0;
-			return inWord.filter((bit) => word & (1 << bit)).map((bit) => place * slotsPerWord + bit);
-		});
+		const words = [...this.words].sort(([one], [other]) => one - other);
+		const bits = Array.from({ length: slotsPerWord }, (_, bit) => bit);
+		return words.flatMap(([index, word]) =>
+			bits.filter((bit) => word & (1 << bit)).map((bit) => index * slotsPerWord + bit),
+		);
 	}
 }

@@ -26,17 +26,14 @@ export function coverDays(
 	const dates = days.flatMap(({ date, uptimePercentage }) =>
 		uptimePercentage !== null && spans.has(date) ? date : [],
 	);
-	const first = dates.reduce((one, other) => (one < other ? one : other), dates[0]);
+	const [first] = dates.sort();
 	return days.flatMap((day): CoveredDay[] => {
 		const span = spans.get(day.date);
 		if (!span) return [];
+		const checkedSeconds =
+			day.date === first ? secondsSinceFirstCheck(span, clock, checked) : span.seconds;
 		// definedPart already leaves out the time before a device was created.
-		const covered =
-			day.definedPart !== undefined
-				? span.seconds * day.definedPart
-				: day.date === first
-					? secondsSinceFirstCheck(span, clock, checked)
-					: span.seconds;
+		const covered = day.definedPart === undefined ? checkedSeconds : span.seconds * day.definedPart;
 		const coveredSeconds = day.coveredSeconds ?? (day.uptimePercentage === null ? 0 : covered);
 		return [{ ...day, coveredSeconds }];
 	});

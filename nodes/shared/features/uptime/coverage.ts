@@ -74,7 +74,7 @@ export class Coverage {
 			this.reachMs *= 2;
 			const all = this.spans.splice(0);
 			for (const span of all) {
-				const last = this.spans[this.spans.length - 1];
+				const last = this.spans.at(-1);
 				if (last && span.from - last.to <= this.reachMs) last.to = span.to;
 				else this.spans.push(span);
 			}

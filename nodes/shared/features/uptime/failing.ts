@@ -12,16 +12,7 @@ export interface FailingSpan {
 }
 
 /** The times of a device without known state, from its checks. */
-export interface Silences {
-	/** The long gaps without checks from any location, in order of time. */
-	spans: TimeSpan[];
-	/** The planned times, in which checks do not count. */
-	planned: TimeSpan[];
-	/** From the first check to the last; zeros without checks. */
-	checkedSpan: TimeSpan;
-	/** How long a location can be without a check before its state is unknown: locations take turns. */
-	maxGapMs: number;
-}
+export type Silences = ReturnType<typeof findSilences>;
 
 /**
  * When a device was not checked from any location, such as during a pause, with the times and the
@@ -32,14 +23,25 @@ export interface Silences {
 export function findSilences(
 	{ cadence, coverage, sources }: DeviceHistory,
 	windows: readonly PlannedTime[] = [],
-): Silences {
+) {
 	const checkedSpan = coverage.whole ?? { from: 0, to: 0 };
 	const { silenceMs } = cadence;
 	const planned = uniteSpans(plannedSpans(windows, checkedSpan));
 	const spans = coverage
 		.silences(silenceMs)
 		.filter((span) => lengthOutside(span, planned) > silenceMs);
-	return { spans, planned, checkedSpan, maxGapMs: silenceMs * Math.max(1, sources.size) };
+	return {
+		/** The long gaps without checks from any location, in order of time. */
+		spans,
+		/** The planned times, in which checks do not count. */
+		planned,
+		/** Both together, without overlaps: neither up nor down. */
+		uncounted: uniteSpans([...spans, ...planned]),
+		/** From the first check to the last; zeros without checks. */
+		checkedSpan,
+		/** How long a location can be without a check before its state is unknown: locations take turns. */
+		maxGapMs: silenceMs * Math.max(1, sources.size),
+	};
 }
 
 /** The silences of a device in a period, and the time before its first and after its last check if as long. */
@@ -105,12 +107,13 @@ export function findFailingStreaks(
 	});
 }
 
+/** The common part of two spans; undefined if they have none. */
 export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined {
 	const [from, to] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
 	return from < to ? { from, to } : undefined;
 }
 
-/** @param others spans that do not overlap */
+/** The length of a span without its parts in other spans, which do not overlap each other. */
 export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
 	const inside = others.reduce(
 		(sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
@@ -143,6 +146,8 @@ interface Turn {
 }
 
 /**
+ * The times in which at least a number of locations fails.
+ *
  * @param locations the spans of each location, already united: overlapping ones would count twice
  */
 export function spansFailingTogether(
@@ -153,7 +158,8 @@ export function spansFailingTogether(
 		{ time: from, order: 1, change: 1 },
 		{ time: to, order: to > from ? 0 : 2, change: -1 },
 	]);
-	turns.sort((one, other) => compareTimes(one.time, other.time) || one.order - other.order);
+	// The difference of two infinite times is NaN, so their order decides, too.
+	turns.sort((one, other) => one.time - other.time || one.order - other.order);
 	const found: FailingSpan[] = [];
 	let failing = 0;
 	let from: number | undefined;
@@ -166,9 +172,4 @@ export function spansFailingTogether(
 		}
 	}
 	return uniteSpans(found);
-}
-
-/** Two infinite times are equal; their difference would be NaN. */
-function compareTimes(one: number, other: number): number {
-	return one === other ? 0 : one - other;
 }

@@ -3,3 +3,8 @@ export function formatTime(time: number): string {
 	const text = new Date(time).toISOString();
 	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
 }
+
+/** The milliseconds of such a time, or of the start of a day, as if UTC. */
+export function parseTime(text: string): number {
+	return Date.parse(text.length > 'yyyy-mm-dd'.length ? `${text}Z` : text);
+}

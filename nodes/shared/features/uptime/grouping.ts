@@ -12,7 +12,7 @@ const daysSinceMonday = 3;
 export type GroupValue = string | number | null;
 
 /** A property by which checks can be grouped. */
-interface Dimension {
+export interface Dimension {
 	/** The same for checks of the same group. */
 	key(check: Check): GroupValue;
 	/** The name of the group in the output, by field. */
@@ -21,22 +21,18 @@ interface Dimension {
 }
 
 /**
- * A dimension that groups checks by a period, such as the month.
+ * A dimension with one output field.
  *
  * @param name of the output field
- * @param key the number of the period
- * @param label its value in the output
+ * @param key the same for checks of the same group; groups are sorted by it
+ * @param label the group's value in the output
  */
-function timeDimension(
+function fieldDimension(
 	name: string,
-	key: (time: number) => number,
-	label: (time: number) => string | number,
+	key: (check: Check) => GroupValue,
+	label: (check: Check) => GroupValue = key,
 ): Dimension {
-	return {
-		key: ({ time }) => key(time),
-		fields: ({ time }) => ({ [name]: label(time) }),
-		order: ({ time }) => key(time),
-	};
+	return { key, fields: (check) => ({ [name]: label(check) }), order: key };
 }
 
 const dayNumber = (time: number) => Math.floor(time / dayMs);
@@ -57,96 +53,43 @@ export const dimensions = {
 		fields: ({ deviceId = null, deviceName = null }) => ({ deviceId, deviceName }),
 		order: ({ deviceId, deviceName }) => deviceName ?? deviceId ?? null,
 	},
-	location: {
-		key: ({ location = null }) => location,
-		fields: ({ location = null }) => ({ location }),
-		order: ({ location = null }) => location,
-	},
-	status: {
-		key: ({ status = null }) => status,
-		fields: ({ status = null }) => ({ status }),
-		order: ({ status = null }) => status,
-	},
-	month: timeDimension('month', monthNumber, (time) => formatTime(time).slice(0, 7)),
+	location: fieldDimension('location', ({ location = null }) => location),
+	status: fieldDimension('status', ({ status = null }) => status),
+	month: fieldDimension(
+		'month',
+		({ time }) => monthNumber(time),
+		({ time }) => formatTime(time).slice(0, 7),
+	),
 	/** Shown as the date of its Monday. */
-	week: timeDimension('week', weekNumber, (time) =>
-		formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
+	week: fieldDimension(
+		'week',
+		({ time }) => weekNumber(time),
+		({ time }) => formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
 	),
-	day: timeDimension('day', dayNumber, formatDay),
-	hour: timeDimension(
+	day: fieldDimension(
+		'day',
+		({ time }) => dayNumber(time),
+		({ time }) => formatDay(time),
+	),
+	hour: fieldDimension(
 		'hour',
-		(time) => Math.floor(time / hourMs),
-		(time) => `${formatTime(time).slice(0, 13)}:00:00`,
+		({ time }) => Math.floor(time / hourMs),
+		({ time }) => `${formatTime(time).slice(0, 13)}:00:00`,
 	),
-	hourOfDay: timeDimension('hourOfDay', hourOfDay, hourOfDay),
+	hourOfDay: fieldDimension('hourOfDay', ({ time }) => hourOfDay(time)),
 } satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof dimensions;
 
-export interface Group {
-	fields: Record<string, GroupValue>;
-	order: GroupValue[];
+/** In the order of the table, so that rows have their fields in it. */
+export function dimensionsNamed(names: readonly DimensionName[]): Dimension[] {
+	const wanted = new Set<string>(names);
+	const all = Object.entries<Dimension>(dimensions);
+	return all.filter(([name]) => wanted.has(name)).map(([, dimension]) => dimension);
 }
 
-/** Puts checks into groups; memory is taken by groups, not by checks. */
-export class Grouping<Content> {
-	private readonly names: DimensionName[];
-
-	private readonly groups = new Map<string, { group: Group; content: Content }>();
-
-	private lastKeys: GroupValue[] = [];
-
-	private lastContent?: Content;
-
-	/** @param create creates the data of a new group, or throws if there are too many */
-	constructor(
-		names: readonly DimensionName[],
-		private readonly create: (groupsSoFar: number) => Content,
-	) {
-		const wanted = new Set(names);
-		this.names = dimensionNames.filter((name) => wanted.has(name));
-	}
-
-	/** Of the check's group, a new one if necessary. Most checks belong to the group of the one before. */
-	contentOf(check: Check): Content {
-		if (this.lastContent !== undefined && this.isInLastGroup(check)) return this.lastContent;
-		const keys = this.names.map((name) => dimensions[name].key(check));
-		const key = JSON.stringify(keys);
-		const found = this.groups.get(key)?.content ?? this.createGroup(key, check);
-		this.lastKeys = keys;
-		this.lastContent = found;
-		return found;
-	}
-
-	sorted(): Array<{ group: Group; content: Content }> {
-		return [...this.groups.values()].sort((one, other) =>
-			compareOrders(one.group.order, other.group.order),
-		);
-	}
-
-	private isInLastGroup(check: Check): boolean {
-		const { lastKeys, names } = this;
-		for (let index = 0; index < names.length; index++) {
-			if (dimensions[names[index]].key(check) !== lastKeys[index]) return false;
-		}
-		return true;
-	}
-
-	private createGroup(key: string, check: Check): Content {
-		const used = this.names.map((name): Dimension => dimensions[name]);
-		const content = this.create(this.groups.size);
-		const group: Group = {
-			fields: Object.assign({}, ...used.map((dimension) => dimension.fields(check))),
-			order: used.map((dimension) => dimension.order(check)),
-		};
-		this.groups.set(key, { group, content });
-		return content;
-	}
-}
-
-const dimensionNames = Object.keys(dimensions) as DimensionName[];
-
-function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[]): number {
+/** Compares the values that groups are sorted by, the first dimension first. */
+export function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[]): number {
 	for (const [index, value] of one.entries()) {
 		const order = compareValues(value, other[index]);
 		if (order !== 0) return order;

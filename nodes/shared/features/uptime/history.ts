@@ -67,14 +67,6 @@ export class UptimeHistory {
 
 	private unlocatedCount = 0;
 
-	private device?: DeviceHistory;
-
-	private deviceKey?: string;
-
-	private source?: Source;
-
-	private task?: string;
-
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
@@ -112,30 +104,21 @@ export class UptimeHistory {
 		return [...this.byDevice.values()];
 	}
 
-	/** Remembers the last device, because most checks are of the same one as the check before. */
 	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
-		if (this.device && key === this.deviceKey) return this.device;
 		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
 		const device = this.byDevice.get(key) ?? newDevice(check, maxSpans);
 		this.byDevice.set(key, device);
-		this.device = device;
-		this.deviceKey = key;
-		this.source = undefined;
 		return device;
 	}
 
 	/** With too many tasks at a location, further ones share the source with the empty key. */
-	private sourceOf({ sources }: DeviceHistory, check: Check): Source {
-		const { location = '', task = '' } = check;
-		if (this.source?.location === location && this.task === task) return this.source;
+	private sourceOf({ sources }: DeviceHistory, { location = '', task = '' }: Check): Source {
 		const tasks = sources.get(location) ?? new Map<string, Source>();
 		sources.set(location, tasks);
 		const key = tasks.size < maxTasks || tasks.has(task) ? task : '';
 		const source = tasks.get(key) ?? { location, streaks: this.newStreakList(location) };
 		tasks.set(key, source);
-		this.source = source;
-		this.task = task;
 		return source;
 	}
 

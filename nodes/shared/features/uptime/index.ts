@@ -1,4 +1,4 @@
-export { formatTime } from './formatTime';
+export { formatTime, parseTime } from './formatTime';
 export { deviceKey, type Check } from '../../service/xmlFeed/check';
 export { deviceFinder, type DeviceName } from './deviceFinder';
 export { Distribution } from './distribution';
@@ -13,7 +13,6 @@ export {
 	defaultOutageRule,
 	findOutages,
 	type Outage,
-	type OutageLocation,
 	type OutageRule,
 } from './outages';
 export { daySpans, reportClock, type ReportClock } from './clock';
@@ -30,7 +29,6 @@ export {
 } from './figures';
 export {
 	comparedPeriod,
-	comparisons,
 	daysOf,
 	wholeMonths,
 	wholePeriod,
@@ -69,7 +67,7 @@ export {
 export {
 	buildStatusPage,
 	deviceStates,
-	type CheckedLocations,
+	type DeviceChecks,
 	type DeviceState,
 	type OutageDay,
 	type OverallState,
@@ -86,5 +84,7 @@ export {
 	formatDuration,
 	formatSpan,
 	outageMessage,
+	splitDuration,
 	toSeconds,
+	type TimeUnit,
 } from './text';

@@ -1,27 +1,20 @@
 /** Which part of reaching a site went wrong, in the order in which a check passes them. */
 export type FailedLayer = 'dns' | 'connection' | 'certificate' | 'http' | 'content' | 'unknown';
 
-/** The parts of a check's duration, in the order in which they happen, by their simplified names. */
-export const checkParts = [
-	'dnsTime',
-	'connectionTime',
-	'sslTime',
-	'requestTime',
-	'firstPacketTime',
-	'downloadTime',
-] as const;
-
-export type CheckPart = (typeof checkParts)[number];
-
-/** The failed layer if this part is the last one with a duration. */
-const layerOfPart: Record<CheckPart, FailedLayer> = {
+/**
+ * The parts of a check's duration, in the order in which they happen, by their simplified names: the
+ * failed layer if this part is the last one with a duration.
+ */
+const layerOfPart = {
 	dnsTime: 'dns',
 	connectionTime: 'connection',
 	sslTime: 'certificate',
 	requestTime: 'http',
 	firstPacketTime: 'http',
 	downloadTime: 'http',
-};
+} as const satisfies Record<string, FailedLayer>;
+
+export const checkParts = Object.keys(layerOfPart) as Array<keyof typeof layerOfPart>;
 
 /**
  * Patterns for failure messages; the first match counts. The words are those of the service's error types

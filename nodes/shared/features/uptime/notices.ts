@@ -9,44 +9,24 @@ export interface Notice {
 	/** May be empty. */
 	text: string;
 	state: NoticeState;
-	/** Milliseconds since 1970; null if unknown. */
+	/** Milliseconds since 1970, as those of updates; null if unknown. */
 	from: number | null;
 	until: number | null;
 	/** Latest first; empty for a notice without a history. */
-	updates: NoticeUpdate[];
-}
-
-export interface NoticeUpdate extends Pick<Notice, 'state' | 'text'> {
-	/** Milliseconds since 1970. */
-	time: number;
+	updates: Array<{ state: NoticeState; text: string; time: number }>;
 }
 
 /** The state that visitors read: that of maintenance depends on the time. */
 export type NoticePhase = Exclude<NoticeState, 'maintenance'> | 'planned' | 'inProgress' | 'done';
 
-export interface ShownNotice extends Pick<Notice, 'id' | 'text' | 'title'> {
-	phase: NoticePhase;
-	/** By the clock of the page's zone. */
-	from: string | null;
-	until: string | null;
-	updates: ShownUpdate[];
-}
-
-export interface ShownUpdate {
-	phase: NoticePhase;
-	text: string;
-	/** By the clock of the page's zone. */
-	time: string;
-	/** In ISO 8601, also exact while the clock shows an hour again. */
-	moment: string;
-}
+export type ShownNotice = ReturnType<typeof showNotice>;
 
 /** A notice as visitors see it now. @param toLocal returns a moment by the clock of the page's zone */
 export function showNotice(
 	{ from, id, state, text, title, until, updates }: Notice,
 	now: number,
 	toLocal: (moment: number) => string,
-): ShownNotice {
+) {
 	const phaseOf = (of: NoticeState, at: number): NoticePhase => {
 		if (of !== 'maintenance') return of;
 		if (until !== null && until <= at) return 'done';
@@ -61,6 +41,7 @@ export function showNotice(
 			phase: phaseOf(update.state, update.time),
 			text: update.text,
 			time: toLocal(update.time),
+			/** In ISO 8601, also exact while the clock shows an hour again. */
 			moment: new Date(update.time).toISOString(),
 		})),
 	};

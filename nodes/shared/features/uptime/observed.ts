@@ -1,22 +1,10 @@
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { TimeSpan } from './coverage';
-import { cutSpan, findSilences, lengthOutside, uniteSpans } from './failing';
+import { cutSpan, findSilences, lengthOutside } from './failing';
 import { dayMs, type DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-export interface Observed {
-	/** The part of the observed time that lies outside of outages; null when nothing was observed. */
-	uptimePercentage: number | null;
-	coveredSeconds: number;
-	checks: number;
-	failed: number;
-}
-
-export interface ObservedDevice {
-	whole: Observed;
-	/** The result of the day that starts at this moment. */
-	day(start: number): Observed;
-}
+export type ObservedDevice = ReturnType<typeof observeDevice>;
 
 /**
  * The uptime of a device by its single checks, from the first to the last, as a whole and by day.
@@ -28,13 +16,13 @@ export function observeDevice(
 	device: DeviceHistory,
 	outages: readonly Outage[],
 	planned: readonly PlannedTime[],
-): ObservedDevice {
+) {
 	const silences = findSilences(device, planned);
-	const uncounted = uniteSpans([...silences.spans, ...silences.planned]);
 	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
 		const part = cutSpan(span, within);
-		return part ? lengthOutside(part, uncounted) : 0;
+		return part ? lengthOutside(part, silences.uncounted) : 0;
 	};
+	/** The uptime is null when nothing was observed. */
 	const uptimeIn = (span: TimeSpan) => {
 		const observed = lengthIn(silences.checkedSpan, span);
 		const down = outages.reduce(
@@ -47,7 +35,8 @@ export function observeDevice(
 	const { checks, failed, days } = device;
 	return {
 		whole: { ...uptimeIn(silences.checkedSpan), checks, failed },
-		day: (start) => ({
+		/** The result of the day that starts at this moment. */
+		day: (start: number) => ({
 			...uptimeIn({ from: start, to: start + dayMs }),
 			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),
 		}),

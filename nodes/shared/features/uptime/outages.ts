@@ -1,7 +1,6 @@
 import { compareNames } from '../../words/util/compareNames';
 import { groupBy } from '../../words/util/groupBy';
 import type { PlannedTime } from '../../words/values/plannedTimes';
-import type { TimeSpan } from './coverage';
 import {
 	findFailingStreaks,
 	findSilences,
@@ -42,13 +41,6 @@ export const defaultOutageRule: OutageRule & { minLocations: number } = {
 /** A failure at a single location counts, too. */
 export const anyFailedCheck: OutageRule = { ...defaultOutageRule, minLocations: 1 };
 
-export interface OutageLocation {
-	/** Null if unknown. */
-	location: string | null;
-	firstFailure: number;
-	failedChecks: number;
-}
-
 /** An outage of a device. Times are in the report's local time. */
 export interface Outage {
 	deviceId: string | null;
@@ -67,7 +59,8 @@ export interface Outage {
 	failedChecks: number;
 	/** Those of the failing tasks and locations, from the first failure of each to its last. */
 	checks: number;
-	locations: OutageLocation[];
+	/** The name is null if unknown. */
+	locations: Array<{ location: string | null; firstFailure: number; failedChecks: number }>;
 	statuses: Array<{ status: string; checks: number }>;
 	firstError: string | null;
 	/** Unknown unless the history has reasons. */
@@ -104,18 +97,18 @@ export function findOutages(
 	planned: readonly PlannedTime[] = [],
 ): Outage[] {
 	const silences = findSilences(device, planned);
-	const uncounted = uniteSpans([...silences.spans, ...silences.planned]);
 	const byLocation = [...device.sources.values()].map((tasks) =>
 		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
 	);
 	const down = spansFailingTogether(byLocation.map(uniteSpans), neededLocations(device, rule));
-	const spans = joinNear(down, rule.joinWithinMs);
+	const spans = joinNearSpans(down, rule.joinWithinMs);
 	const streaks = streaksBySpan(spans, byLocation.flat());
 	return spans
-		.map((span, index) => toOutage(device, span, streaks[index], { silences, uncounted }))
+		.map((span, index) => toOutage(device, span, streaks[index], silences))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
+/** How many locations must fail at once for this device to be down. */
 function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): number {
 	const count = countLocations(device);
 	return minLocations === 'all' ? count : Math.min(minLocations, count);
@@ -128,7 +121,7 @@ interface DownSpan extends FailingSpan {
 }
 
 /** Joins spans of downtime that touch, or have less than `withinMs` between them. */
-function joinNear(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
+function joinNearSpans(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	const joined: DownSpan[] = [];
 	for (const { from, to } of spans) {
 		const last = joined[joined.length - 1];
@@ -140,17 +133,12 @@ function joinNear(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	return joined;
 }
 
-interface OutageContext {
-	silences: Silences;
-	uncounted: readonly TimeSpan[];
-}
-
 /** @param streaks those that have a part in the span */
 function toOutage(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
-	{ silences, uncounted }: OutageContext,
+	silences: Silences,
 ): Outage {
 	const involved = involvedSources(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
@@ -163,7 +151,7 @@ function toOutage(
 		end: isOngoing ? null : span.to,
 		until,
 		startedBefore: firstSuccess > span.from,
-		durationMs: lengthOutside({ from: span.from, to: until }, uncounted),
+		durationMs: lengthOutside({ from: span.from, to: until }, silences.uncounted),
 		unknownMs: silentMs({ from: span.from, to: until }, streaks, silences),
 		failedChecks: sumChecks(failures.flat()),
 		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
@@ -236,8 +224,8 @@ function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
 	}));
 }
 
-function describeLocations(involved: readonly Involved[]): OutageLocation[] {
-	const byName = new Map<string, OutageLocation>();
+function describeLocations(involved: readonly Involved[]): Outage['locations'] {
+	const byName = new Map<string, Outage['locations'][number]>();
 	for (const { location, streaks } of involved) {
 		const found = byName.get(location) ?? {
 			location: location === '' ? null : location,

@@ -7,9 +7,7 @@ export interface Period {
 	to: number;
 }
 
-export const comparisons = ['previousPeriod', 'lastYear'] as const;
-
-export type Comparison = (typeof comparisons)[number];
+export type Comparison = 'lastYear' | 'previousPeriod';
 
 /** Parts of the calendar that can be reported on before they are over. */
 export type CalendarPart = 'month' | 'week';
@@ -20,6 +18,7 @@ export type CalendarPart = 'month' | 'week';
  */
 export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Period {
 	const first = new Date(from);
+	// Weeks start on Monday.
 	const isBeginning = part === 'month' ? first.getUTCDate() === 1 : first.getUTCDay() === 1;
 	if (part === null || !isMidnight(from) || !isBeginning) return { from, to };
 	return { from, to: Math.max(to, part === 'month' ? addMonths(from, 1) : from + 7 * dayMs) };

@@ -5,6 +5,7 @@ import type { Outage } from './outages';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { PlannedTime } from '../../words/values/plannedTimes';
 import type { Comparison, Period } from './period';
+import type { TargetOutcome } from './target';
 
 /** Since when a device is checked, by its single checks. */
 export interface FirstCheck {
@@ -70,23 +71,13 @@ export interface Outcome extends Figures {
 	outageSeconds: number | null;
 }
 
-export interface ReportDevice extends DeviceName, Outcome {
+export interface ReportDevice extends DeviceName, Outcome, Omit<TargetOutcome, 'downtimeSeconds'> {
 	/** On how many days of the period there is an uptime; null when that is not known. */
 	daysWithData: number | null;
 	/** Its own target, or that of the report. */
 	uptimeTargetPercentage: number;
-	/** Judged by the days with data; null without any. */
-	isTargetMet: boolean | null;
-	/** The allowed downtime in the time with data and the rest of the period. */
-	errorBudgetMinutes: number | null;
-	/** The remaining budget; negative when overspent. */
-	errorBudgetMinutesLeft: number | null;
-	/** How many times as fast as the target allows it was down; null where that is not known. */
-	burnRate: number | null;
 	/** The day on which nothing was left of the budget, or will be at this pace; null where it lasts the period. */
 	budgetUsedUpOn: string | null;
-	/** Whether no more than the budget is spent; null where that is not known. */
-	isDeployAllowed: boolean | null;
 	/** The length of its longest outage; null without one. */
 	longestOutageSeconds: number | null;
 	/** The mean length of its outages that ended; null when none did. */

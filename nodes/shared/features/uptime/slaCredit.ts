@@ -42,15 +42,15 @@ export interface SlaCredit {
 
 export function slaCredit(input: SlaInput): SlaCredit {
 	const { decimals, fee, tiers } = input;
-	const times = measure(input);
+	const times = measureTimes(input);
 	const { agreedMs, downMs, notObservedMs } = times;
 	const unknown = { creditPercentage: null, creditAmount: null, isFinal: false };
 	if (agreedMs === 0 || (downMs === 0 && notObservedMs === agreedMs)) {
 		return { uptimePercentage: null, ...times, ...unknown };
 	}
 	const uptimePercentage = (100 * (agreedMs - downMs)) / agreedMs;
-	const creditPercentage = creditFor(tiers, agreedMs, downMs);
-	const isFinal = creditPercentage === creditFor(tiers, agreedMs, downMs + notObservedMs);
+	const creditPercentage = creditPercentageFor(tiers, agreedMs, downMs);
+	const isFinal = creditPercentage === creditPercentageFor(tiers, agreedMs, downMs + notObservedMs);
 	if (creditPercentage === 0 && !isFinal) return { uptimePercentage, ...times, ...unknown };
 	// In whole numbers, rounded up to the smallest unit of money.
 	const parts = Math.round(fee * 100) * Math.round(creditPercentage * 100);
@@ -60,7 +60,7 @@ export function slaCredit(input: SlaInput): SlaCredit {
 	return { uptimePercentage, ...times, creditPercentage, creditAmount, isFinal };
 }
 
-function measure({ devices, lengthMs, period, planned }: SlaInput) {
+function measureTimes({ devices, lengthMs, period, planned }: SlaInput) {
 	/** Of the time in the period that any of the spans contains. */
 	const lengthOf = (spans: readonly TimeSpan[]) =>
 		uniteSpans(spans.flatMap((span) => cutSpan(span, period) ?? [])).reduce(
@@ -71,7 +71,7 @@ function measure({ devices, lengthMs, period, planned }: SlaInput) {
 	const unseen = all.flatMap(({ notObserved }) => notObserved);
 	const down = all.flatMap(({ notObserved, outages }) => {
 		const silences = uniteSpans(notObserved);
-		return outages.flatMap((outage) => outside(outage, silences));
+		return outages.flatMap((outage) => partsOutside(outage, silences));
 	});
 	const plannedMs = lengthOf(planned);
 	const withDownMs = lengthOf([...planned, ...down]);
@@ -82,14 +82,14 @@ function measure({ devices, lengthMs, period, planned }: SlaInput) {
 }
 
 /** The parts of an outage outside of silences, which do not overlap; some can be empty. */
-function outside({ start, until }: SlaOutage, silences: readonly TimeSpan[]): TimeSpan[] {
+function partsOutside({ start, until }: SlaOutage, silences: readonly TimeSpan[]): TimeSpan[] {
 	const inside = silences.filter(({ from, to }) => from < until && to > start);
 	const starts = [start, ...inside.map(({ to }) => to)];
 	return starts.map((from, index) => ({ from, to: inside[index]?.from ?? until }));
 }
 
 /** The credit of the worst tier reached: compared in whole numbers, because rounding must not decide. */
-function creditFor(tiers: readonly SlaTier[], agreedMs: number, downMs: number): number {
+function creditPercentageFor(tiers: readonly SlaTier[], agreedMs: number, downMs: number): number {
 	const parts = (agreedMs - downMs) * 1_000_000;
 	const reached = tiers.filter(
 		({ belowPercentage }) => parts < Math.round(belowPercentage * 10_000) * agreedMs,

@@ -1,7 +1,13 @@
 import { ParameterError } from '../../words/util/monitoringError';
 import type { Check } from '../../service/xmlFeed/check';
 import { Distribution } from './distribution';
-import { Grouping, type DimensionName, type GroupValue } from './grouping';
+import {
+	compareOrders,
+	dimensionsNamed,
+	type Dimension,
+	type DimensionName,
+	type GroupValue,
+} from './grouping';
 import { percentage } from './summary';
 
 const maxDistributions = 20_000;
@@ -9,15 +15,7 @@ const maxDistributions = 20_000;
 /** How many numbers all distributions together keep at most: some 70 MB. */
 export const maxKeptNumbers = 2_000_000;
 
-/** The figures of one of the numbers that checks have; null where no check has it. */
-export interface Figures {
-	average: number | null;
-	min: number | null;
-	max: number | null;
-	p50: number | null;
-	p95: number | null;
-	p99: number | null;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 export interface StatisticsRow {
 	/** The common values of the checks, by field. */
@@ -31,7 +29,10 @@ export interface StatisticsRow {
 	figures: Figures[];
 }
 
-interface Counts {
+interface Group {
+	fields: Record<string, GroupValue>;
+	/** Groups are sorted by these values. */
+	order: GroupValue[];
 	checks: number;
 	/** Those that succeeded or failed. */
 	known: number;
@@ -41,48 +42,68 @@ interface Counts {
 
 /** The figures of groups of checks; the memory it takes depends on how many groups there are. */
 export class Statistics {
-	private readonly groups: Grouping<Counts>;
+	private readonly dimensions: Dimension[];
+
+	private readonly groups = new Map<string, Group>();
 
 	private keptNumbers = 0;
 
-	/** @param values how many numbers each check has */
-	constructor(names: readonly DimensionName[], values: number) {
-		const maxGroups = Math.floor(maxDistributions / Math.max(1, values));
-		this.groups = new Grouping(names, (groupsSoFar) => {
-			if (groupsSoFar >= maxGroups)
-				throw tooMuchError(`more than ${maxGroups.toLocaleString('en-US')} groups`);
-			const distributions = Array.from({ length: values }, () => new Distribution());
-			return { checks: 0, known: 0, failed: 0, distributions };
-		});
+	/** @param valueCount how many numbers each check has */
+	constructor(
+		names: readonly DimensionName[],
+		private readonly valueCount: number,
+	) {
+		this.dimensions = dimensionsNamed(names);
 	}
 
 	/** @throws {ParameterError} if there are too many groups, or too many different numbers */
 	add(check: Check): void {
-		const counts = this.groups.contentOf(check);
-		counts.checks++;
-		if (check.isSuccess !== undefined) counts.known++;
-		if (check.isSuccess === false) counts.failed++;
+		const group = this.groupOf(check);
+		group.checks++;
+		if (check.isSuccess !== undefined) group.known++;
+		if (check.isSuccess === false) group.failed++;
 		const { values } = check;
 		for (let index = 0; index < values.length; index++) {
 			const value = values[index];
-			if (value !== undefined) this.keptNumbers += counts.distributions[index].add(value);
+			if (value !== undefined) this.keptNumbers += group.distributions[index].add(value);
 		}
 		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}
 
 	/** One at a time: quantiles of many groups take long, so the caller can pause. */
 	*rows(): Generator<StatisticsRow> {
-		for (const { group, content } of this.groups.sorted()) {
-			const { checks, known, failed, distributions } = content;
+		const sorted = [...this.groups.values()].sort((one, other) =>
+			compareOrders(one.order, other.order),
+		);
+		for (const { fields, checks, known, failed, distributions } of sorted) {
 			const errorRate = percentage(failed, known);
 			const figures = distributions.map(figuresOf);
-			const succeeded = known - failed;
-			yield { fields: group.fields, checks, succeeded, failed, errorRate, figures };
+			yield { fields, checks, succeeded: known - failed, failed, errorRate, figures };
 		}
+	}
+
+	/** The group of a check, which its first check creates. */
+	private groupOf(check: Check): Group {
+		const key = JSON.stringify(this.dimensions.map((dimension) => dimension.key(check)));
+		const found = this.groups.get(key);
+		if (found) return found;
+		const maxGroups = Math.floor(maxDistributions / Math.max(1, this.valueCount));
+		if (this.groups.size >= maxGroups) {
+			throw tooMuchError(`more than ${maxGroups.toLocaleString('en-US')} groups`);
+		}
+		const group: Group = {
+			fields: Object.assign({}, ...this.dimensions.map((dimension) => dimension.fields(check))),
+			order: this.dimensions.map((dimension) => dimension.order(check)),
+			...{ checks: 0, known: 0, failed: 0 },
+			distributions: Array.from({ length: this.valueCount }, () => new Distribution()),
+		};
+		this.groups.set(key, group);
+		return group;
 	}
 }
 
-function figuresOf(distribution: Distribution): Figures {
+/** The figures of one of the numbers that checks have; null where no check has it. */
+function figuresOf(distribution: Distribution) {
 	const { average, min, max } = distribution;
 	const [p50, p95, p99] = distribution.quantiles([0.5, 0.95, 0.99]);
 	return { average, min, max, p50, p95, p99 };

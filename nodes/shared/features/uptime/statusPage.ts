@@ -6,7 +6,7 @@ import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combineFigures, withoutUncheckedFigures } from './figures';
 import type { Outage } from './outages';
 import { isOver, type ShownNotice } from './notices';
-import { toDays, toReportOutage } from './report';
+import { toDays, toReportOutage } from './reportDevice';
 import type { DayFigures, FirstCheck, ReportDay, ReportOutage } from './reportData';
 
 export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as const;
@@ -38,7 +38,8 @@ export interface FailingLocations {
 	of: number;
 }
 
-export interface CheckedLocations extends DeviceName, FailingLocations {}
+/** Since when a device is checked, and from how many of its locations it fails. */
+export interface DeviceChecks extends DeviceName, FirstCheck, FailingLocations {}
 
 export interface StatusOutage extends ReportOutage {
 	/** The current state by the service, regardless of its latest checks. */
@@ -76,11 +77,10 @@ export interface OutageDay {
 	isChecked: boolean;
 }
 
-export interface StatusInput {
-	title: string;
-	updatedAt: string;
-	timeZone: string;
-	latestCheck: string | null;
+export interface StatusInput extends Pick<
+	StatusPage,
+	'latestCheck' | 'outageDays' | 'timeZone' | 'title' | 'updatedAt'
+> {
 	notices: readonly ShownNotice[];
 	devices: readonly ShownDevice[];
 	clock: ReportClock;
@@ -90,11 +90,8 @@ export interface StatusInput {
 	days: readonly DayFigures[] | null;
 	/** Also of devices that are not shown. Null when they are not known. */
 	outages: readonly Outage[] | null;
-	outageDays: OutageDay[] | null;
 	/** Also of devices that are not shown. */
-	locations: readonly CheckedLocations[];
-	/** Also of devices that are not shown. */
-	checked: ReadonlyArray<DeviceName & FirstCheck>;
+	checked: readonly DeviceChecks[];
 }
 
 /** The formulas are in docs/figures.md. */
@@ -105,14 +102,13 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 		days && (yield* groupInSteps(yield* mapInSteps(days, withoutUncheckedFigures), find));
 	const dates = [...input.spans.keys()];
 	const checked = new Map(input.checked.map((one) => [find(one), one]));
-	const failing = new Map(input.locations.map((one) => [find(one), one]));
 	const ongoing = new Map(
 		(outages ?? []).filter(({ end }) => end === null).map((outage) => [find(outage), outage]),
 	);
 	const devices = yield* mapInSteps(input.devices, (shown): StatusDevice => {
 		const device = {
 			...shown,
-			failing: partialFailure(shown, failing.get(shown)),
+			failing: partialFailure(shown, checked.get(shown)),
 			downSince: downSinceOf(shown, ongoing.get(shown)),
 		};
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
@@ -126,7 +122,8 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
 	const counts = countStates(devices);
-	const shownOutages = yield* mapInSteps(outages ?? [], (outage) => {
+	const latestFirst = yield* sortInSteps(outages ?? [], (one, other) => other.start - one.start);
+	const shownOutages = yield* mapInSteps(latestFirst, (outage) => {
 		const device = find(outage);
 		return device ? [toShownOutage(outage, device)] : [];
 	});
@@ -142,15 +139,12 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 		),
 		devices: yield* sortInSteps(devices, compareDevices),
 		dayCount: days && dates.length,
-		outages:
-			outages &&
-			(yield* sortInSteps(shownOutages.flat(), (one, other) =>
-				compareTexts(other.start, one.start),
-			)),
+		outages: outages && shownOutages.flat(),
 		outageDays,
 	};
 }
 
+/** The number of failing locations of a device that is up; null if none or all fail. */
 function partialFailure(
 	{ state }: ShownDevice,
 	locations: FailingLocations | undefined,
@@ -204,9 +198,4 @@ function compareDevices(one: StatusDevice, other: StatusDevice): number {
 		compareNames(one.group, other.group) ||
 		compareNames(one.name, other.name)
 	);
-}
-
-function compareTexts(one: string, other: string): number {
-	if (one === other) return 0;
-	return one < other ? -1 : 1;
 }

@@ -82,7 +82,7 @@ export class StreakList {
 	finish(): readonly Streak[] {
 		if (this.isFinished) return this.streaks;
 		this.isFinished = true;
-		this.settleInOrder(sortKeys(this.edge.splice(0)));
+		this.settleInOrder(sortKeys(this.edge.splice(0)), true);
 		const all = this.streaks.splice(0);
 		for (const streak of all) {
 			const last = this.streaks[this.streaks.length - 1];
@@ -106,15 +106,13 @@ export class StreakList {
 	private settleFarthest(latest: number): void {
 		const edge = sortKeys(this.edge);
 		const isBackward = edge.indexOf(latest) < edge.length / 2;
-		if (isBackward) this.settleInOrder(edge.splice(this.kept).reverse(), 'backward');
-		else this.settleInOrder(edge.splice(0, edge.length - this.kept));
+		if (isBackward) this.settleInOrder(edge.splice(this.kept).reverse(), false);
+		else this.settleInOrder(edge.splice(0, edge.length - this.kept), true);
 	}
 
-	/** @param keys in the given direction of time */
-	private settleInOrder(keys: readonly number[], direction: Direction = 'forward'): void {
-		for (const key of keys) {
-			this.addToStreaks(key, this.takeFailure(key), direction === 'forward');
-		}
+	/** @param isForward whether the keys are in ascending order of time, otherwise descending */
+	private settleInOrder(keys: readonly number[], isForward: boolean): void {
+		for (const key of keys) this.addToStreaks(key, this.takeFailure(key), isForward);
 	}
 
 	/** Removes and returns the data of the check with a key; undefined for a success (an even key). */
@@ -174,8 +172,6 @@ export class StreakList {
 		this.streaks.splice(index + 1, 0, newStreak(time, failure), { ...rest, first: time + 1 });
 	}
 }
-
-type Direction = 'backward' | 'forward';
 
 function sortKeys(keys: number[]): number[] {
 	return keys.sort((one, other) => one - other);

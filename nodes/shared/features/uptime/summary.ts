@@ -2,29 +2,10 @@ import { findSilences } from './failing';
 import type { DeviceHistory } from './history';
 import type { Outage } from './outages';
 
-export interface DeviceSummary {
-	deviceId: string | null;
-	deviceName: string | null;
-	outages: number;
-	/** Whether it was down at the last check. */
-	isDown: boolean;
-	outageMs: number;
-	/** Null without outages. */
-	longestMs: number | null;
-	/** Mean time to repair: the mean length of the outages that ended; null when none did. */
-	mttrMs: number | null;
-	/** Mean time between failures: the time it was up, per outage; null without outages. */
-	mtbfMs: number | null;
-	/** Percentage of the observed time that is outside of outages; null when nothing was observed. */
-	availability: number | null;
-	checks: number;
-	failedChecks: number;
-	firstCheck: number | null;
-	lastCheck: number | null;
-}
+export type DeviceSummary = ReturnType<typeof summarizeDevice>;
 
-/** Long gaps without any check do not count. */
-export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]): DeviceSummary {
+/** The outages of a device as figures. Long gaps without any check count neither as up nor as down. */
+export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]) {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
 	const observed = observedMs(device);
@@ -33,9 +14,12 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 		deviceId,
 		deviceName,
 		outages: outages.length,
+		/** Whether it was down at the last check. */
 		isDown: outages.some(({ end }) => end === null),
 		...lengths,
+		/** Mean time between failures: the time it was up, per outage; null without outages. */
 		mtbfMs: outages.length > 0 ? upMs / outages.length : null,
+		/** Percentage of the observed time that is outside of outages; null when nothing was observed. */
 		availability: percentage(upMs, observed),
 		checks,
 		failedChecks: failed,
@@ -44,18 +28,19 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 	};
 }
 
-export function summarizeLengths(
-	outages: readonly Outage[],
-): Pick<DeviceSummary, 'outageMs' | 'longestMs' | 'mttrMs'> {
+export function summarizeLengths(outages: readonly Outage[]) {
 	const lengths = outages.map(({ durationMs }) => durationMs);
 	const ended = outages.filter(({ end }) => end !== null).map(({ durationMs }) => durationMs);
 	return {
 		outageMs: sum(lengths),
+		/** Null without outages. */
 		longestMs: lengths.length > 0 ? lengths.reduce((one, other) => Math.max(one, other)) : null,
+		/** Mean time to repair: the mean length of the outages that ended; null when none did. */
 		mttrMs: ended.length > 0 ? sum(ended) / ended.length : null,
 	};
 }
 
+/** Null for a part of nothing. */
 export function percentage(part: number, whole: number): number | null {
 	return whole === 0 ? null : (100 * part) / whole;
 }

@@ -10,8 +10,11 @@ export interface JudgedTime {
 
 export interface TargetOutcome {
 	downtimeSeconds: number | null;
+	/** Judged by the days with data. */
 	isTargetMet: boolean | null;
+	/** The allowed downtime in the time with data and the rest of the period. */
 	errorBudgetMinutes: number | null;
+	/** The remaining budget; negative when overspent. */
 	errorBudgetMinutesLeft: number | null;
 	/** How many times as fast as the target allows; null where it allows nothing, and without an uptime. */
 	burnRate: number | null;
@@ -20,12 +23,12 @@ export interface TargetOutcome {
 }
 
 /**
- * Times without data are neither downtime nor part of the error budget (allowed downtime). Results
+ * How an uptime compares with its target. Times without data are neither downtime nor part of the error budget (allowed downtime). Results
  * are null if unknown.
  *
  * @param uptimePercentage not rounded
  */
-export function judgeByTarget(
+export function targetOutcome(
 	uptimePercentage: number | null,
 	targetPercentage: number,
 	{ coveredSeconds, lengthSeconds, secondsToCome }: JudgedTime,

@@ -2,22 +2,35 @@ import { oneLine, plainLine } from '../../words/text';
 import { formatTime } from './formatTime';
 import type { Outage } from './outages';
 
-const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
-	[86_400, 'd'],
-	[3600, 'h'],
-	[60, 'min'],
-	[1, 's'],
-];
+/** From the largest to the smallest. */
+const timeUnits = [
+	{ unit: 'day', seconds: 86_400, sign: 'd' },
+	{ unit: 'hour', seconds: 3600, sign: 'h' },
+	{ unit: 'minute', seconds: 60, sign: 'min' },
+	{ unit: 'second', seconds: 1, sign: 's' },
+] as const;
 
-/** A duration in its largest unit and the next one, cut off there; no zeros: "1 h 12 min", "1 h", "0 s". */
+export type TimeUnit = (typeof timeUnits)[number]['unit'];
+
+/** A duration in its largest unit and the next one, cut off there. An amount of 0 is left out, except in "0 s". */
+export function splitDuration(
+	seconds: number,
+): Array<{ amount: number; unit: TimeUnit; sign: string }> {
+	let rest = Math.round(seconds);
+	const parts = timeUnits.map(({ seconds: size, ...unit }) => {
+		const amount = Math.floor(rest / size);
+		rest %= size;
+		return { amount, ...unit };
+	});
+	const largest = parts.findIndex(({ amount }) => amount > 0);
+	if (largest < 0) return parts.slice(-1);
+	return parts.slice(largest, largest + 2).filter(({ amount }) => amount > 0);
+}
+
+/** "1 h 12 min", "1 h", "0 s", see {@link splitDuration}. */
 export function formatDuration(milliseconds: number): string {
-	const seconds = Math.round(milliseconds / 1000);
-	const index = units.findIndex(([size]) => seconds >= size);
-	if (index < 0) return '0 s';
-	const [[size, unit], [nextSize, nextUnit] = [1, '']] = units.slice(index);
-	const rest = Math.floor((seconds % size) / nextSize);
-	const whole = `${Math.floor(seconds / size)} ${unit}`;
-	return rest === 0 ? whole : `${whole} ${rest} ${nextUnit}`;
+	const parts = splitDuration(milliseconds / 1000);
+	return parts.map(({ amount, sign }) => `${amount} ${sign}`).join(' ');
 }
 
 /** 2026-11-20 */
@@ -25,6 +38,7 @@ export function formatDay(time: number): string {
 	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
 }
 
+/** Rounded to whole seconds. */
 export function toSeconds(milliseconds: number): number {
 	return Math.round(milliseconds / 1000);
 }

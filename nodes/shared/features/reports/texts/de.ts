@@ -1,8 +1,7 @@
 import { isOne } from './plural';
-import type { Texts } from './texts';
+import type { Texts } from './en';
 
 export const de: Texts = {
-	language: 'German',
 	locale: 'de-DE',
 	colon: ': ',
 	comma: ', ',
@@ -45,7 +44,6 @@ export const de: Texts = {
 	minutes: 'Minuten',
 	percentagePoints: 'Prozentpunkte',
 	points: (change) => `${change} ${isOne(change) ? 'Prozentpunkt' : 'Prozentpunkte'}`,
-	deviceNamed: (id) => `Gerät ${id}`,
 	verdict: (met, all, target) =>
 		met === all
 			? all === 1
@@ -173,7 +171,6 @@ export const de: Texts = {
 			`${count} ${count === 1 ? 'Tag' : 'Tage'} unter ${percentage}`,
 		outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
 		downFor: (time) => `${time} ausgefallen`,
-		seenFrom: (locations) => `Festgestellt von ${locations} aus`,
 		stateIs: (state) => `Status laut Dienst: ${state}`,
 		sources:
 			'Status und Verfügbarkeit stammen vom Überwachungsdienst. Ausfälle werden aus seinen einzelnen Prüfungen ermittelt und können davon abweichen: Der Dienst entscheidet nach eigenen Regeln, wann ein System ausgefallen ist.',

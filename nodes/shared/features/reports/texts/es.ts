@@ -1,8 +1,7 @@
 import { isOne } from './plural';
-import type { Texts } from './texts';
+import type { Texts } from './en';
 
 export const es: Texts = {
-	language: 'Spanish',
 	locale: 'es-ES',
 	colon: ': ',
 	comma: ', ',
@@ -44,7 +43,6 @@ export const es: Texts = {
 	minutes: 'minutos',
 	percentagePoints: 'puntos porcentuales',
 	points: (change) => `${change} ${isOne(change) ? 'punto' : 'puntos'}`,
-	deviceNamed: (id) => `Dispositivo ${id}`,
 	verdict: (met, all, target) =>
 		met === all
 			? all === 1
@@ -170,7 +168,6 @@ export const es: Texts = {
 			`${count} ${count === 1 ? 'día' : 'días'} por debajo del ${percentage}`,
 		outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
 		downFor: (time) => `Caído durante ${time}`,
-		seenFrom: (locations) => `Detectada desde ${locations}`,
 		stateIs: (state) => `estado según el servicio: ${state}`,
 		sources:
 			'El estado y la disponibilidad proceden del servicio de monitorización. Las interrupciones se obtienen de sus comprobaciones individuales y pueden no coincidir: el servicio aplica sus propias reglas para determinar cuándo un sistema está caído.',

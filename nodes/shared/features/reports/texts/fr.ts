@@ -1,8 +1,7 @@
 import { isBelowTwo } from './plural';
-import type { Texts } from './texts';
+import type { Texts } from './en';
 
 export const fr: Texts = {
-	language: 'French',
 	locale: 'fr-FR',
 	colon: '\u00a0: ',
 	comma: ', ',
@@ -44,7 +43,6 @@ export const fr: Texts = {
 	minutes: 'minutes',
 	percentagePoints: 'points de pourcentage',
 	points: (change) => `${change} ${isBelowTwo(change) ? 'point' : 'points'}`,
-	deviceNamed: (id) => `Appareil ${id}`,
 	verdict: (met, all, target) =>
 		met === all
 			? all === 1
@@ -170,7 +168,6 @@ export const fr: Texts = {
 		worseDays: (count, percentage) => `${count} jour${count < 2 ? '' : 's'} sous ${percentage}`,
 		outagesOf: (days) => `Pannes des ${days} derniers jours`,
 		downFor: (time) => `En panne pendant ${time}`,
-		seenFrom: (locations) => `Constatée depuis ${locations}`,
 		stateIs: (state) => `état selon le service\u00a0: ${state}`,
 		sources:
 			'L’état et la disponibilité proviennent du service de surveillance. Les pannes sont déterminées à partir de ses contrôles individuels et peuvent ne pas y correspondre\u00a0: le service applique ses propres règles pour déterminer quand un système est en panne.',

@@ -1,12 +1,11 @@
 import { de } from './de';
-import { en } from './en';
+import { en, type Texts } from './en';
 import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
 import { pt } from './pt';
-import type { Texts } from './texts';
 
-export type { StatusTexts, Texts } from './texts';
+export type { Texts } from './en';
 
 /** A language is its file and its name here. */
 const allTexts = { de, en, es, fr, ja, pt } satisfies Record<string, Texts>;

@@ -1,7 +1,6 @@
-import type { Texts } from './texts';
+import type { Texts } from './en';
 
 export const ja: Texts = {
-	language: 'Japanese',
 	locale: 'ja-JP',
 	colon: '：',
 	comma: '、',
@@ -43,7 +42,6 @@ export const ja: Texts = {
 	minutes: '分',
 	percentagePoints: 'ポイント',
 	points: (change) => `${change} ポイント`,
-	deviceNamed: (id) => `デバイス ${id}`,
 	verdict: (met, all, target) =>
 		met === all
 			? all === 1
@@ -153,7 +151,6 @@ export const ja: Texts = {
 		worseDays: (count, percentage) => `${percentage} 未満の日：${count} 日`,
 		outagesOf: (days) => `過去 ${days} 日間の障害`,
 		downFor: (time) => `停止時間：${time}`,
-		seenFrom: (locations) => `検出地点：${locations}`,
 		stateIs: (state) => `監視サービスの判定：${state}`,
 		sources:
 			'状態と稼働率は監視サービスの情報です。障害は個々のチェックから求めており、これらと一致しないことがあります。システムが停止しているかどうかは、監視サービス独自の規則で判定されます。',

@@ -1,8 +1,7 @@
 import { isBelowTwo } from './plural';
-import type { Texts } from './texts';
+import type { Texts } from './en';
 
 export const pt: Texts = {
-	language: 'Portuguese',
 	locale: 'pt-BR',
 	colon: ': ',
 	comma: ', ',
@@ -44,7 +43,6 @@ export const pt: Texts = {
 	minutes: 'minutos',
 	percentagePoints: 'pontos percentuais',
 	points: (change) => `${change} ${isBelowTwo(change) ? 'ponto' : 'pontos'}`,
-	deviceNamed: (id) => `Dispositivo ${id}`,
 	verdict: (met, all, target) =>
 		met === all
 			? all === 1
@@ -171,7 +169,6 @@ export const pt: Texts = {
 			`${count} ${count === 1 ? 'dia' : 'dias'} abaixo de ${percentage}`,
 		outagesOf: (days) => `Interrupções dos últimos ${days} dias`,
 		downFor: (time) => `Fora do ar por ${time}`,
-		seenFrom: (locations) => `Detectada a partir de ${locations}`,
 		stateIs: (state) => `status segundo o serviço: ${state}`,
 		sources:
 			'O status e a disponibilidade vêm do serviço de monitoramento. As interrupções são obtidas das verificações individuais e podem não coincidir: o serviço usa regras próprias para determinar quando um sistema está fora do ar.',
