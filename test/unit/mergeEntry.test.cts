@@ -1,6 +1,7 @@
 /** What becomes of an entry of an account when a file says what it is to be. */
 import { SecretCipher, setupTables } from '../../nodes/shared/features/accountSetup';
-import { mergeEntry, type EntryReading } from '../../nodes/shared/features/accountSetup/mergeEntry';
+import { mergeEntry } from '../../nodes/shared/features/accountSetup/mergeEntry';
+import type { EntryReading } from '../../nodes/shared/features/accountSetup/mergeParts';
 import type { JsonObject } from '../../nodes/shared/words/util/json';
 
 const reading = (changes: Partial<EntryReading> = {}): EntryReading => ({

@@ -7,20 +7,14 @@ import {
 	textsIn,
 	unorderedKey,
 	valueIfAbsent,
+	type EntryReading,
 } from './mergeParts';
 import { fromFileValue, isEmptyValue, toFileValue } from './plainValues';
-import { SecretReader, type FieldPath, type SecretReading } from './secretReader';
+import { SecretReader, type FieldPath } from './secretReader';
 import { withoutNameSecrets, withoutSecretMarks, withoutSecrets } from './secretText';
 import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { pairNamesIn } from './toSetup';
-
-export interface EntryReading extends SecretReading {
-	/** The ID of the referenced entry; undefined for a name that none or several have. */
-	find(kind: ReferenceKind, reference: unknown): unknown;
-	/** Whether a kind was not read: references to its entries stay unchanged. */
-	isUnread(kind: ReferenceKind): boolean;
-}
 
 export interface MergedEntry {
 	/** The body for the service; existing values missing from the file stay. */

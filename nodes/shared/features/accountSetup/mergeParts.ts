@@ -1,9 +1,16 @@
 import { isObject } from '../../words/util/json';
 import { canonicalJson } from '../../words/util/planToken';
-import type { EntryReading } from './mergeEntry';
 import { isEmptyValue } from './plainValues';
+import type { SecretReading } from './secretReader';
 import { kindLabels } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
+
+export interface EntryReading extends SecretReading {
+	/** The ID of the referenced entry; undefined for a name that none or several have. */
+	find(kind: ReferenceKind, reference: unknown): unknown;
+	/** Whether a kind was not read: references to its entries stay unchanged. */
+	isUnread(kind: ReferenceKind): boolean;
+}
 
 /** Returns a test for names that `otherFields` must not contain: known and read-only fields, the ID. */
 export function reservedNameTest(

@@ -5,7 +5,7 @@ import { quoteSome } from '../../../words/util/phrases';
 import type { WebApiClient } from '../../../service/webApi/client';
 import { readSchedules, scheduleName, type AccountSchedules } from './planSchedules';
 import { scheduleIdOf } from './takeBack';
-import type { PlanOutcome } from './writePlan';
+import type { PlanOutcome } from '../planOutcome';
 
 /**
  * Reads the devices and schedules of a written plan again.

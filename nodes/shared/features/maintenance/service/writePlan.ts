@@ -4,7 +4,8 @@ import { withDoneChanges } from '../../../service/http/withDoneChanges';
 import { ServiceError } from '../../../service/http/serviceError';
 import { groupDevices, matchSchedules, type DeviceGroup } from '../groups';
 import { planScheduleName, type EarlierSchedule, type PlanNote } from '../planNote';
-import { dayMs, upcoming, type TimeSpan } from '../timeSpans';
+import type { PlanOutcome } from '../planOutcome';
+import { dayMs, upcoming } from '../timeSpans';
 import { nameKey } from '../../../words/names';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../../../service/webApi/client';
@@ -26,23 +27,6 @@ import {
 	type LeavingDevice,
 } from './takeBack';
 import { requireAsWritten } from './verifyPlan';
-
-export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
-
-export interface PlanOutcome {
-	action: PlanAction;
-	id: number;
-	name: string;
-	/** The plan's schedule; null if it is not created yet, or after removal from the plan. */
-	scheduleId: number | null;
-	/** Its previous schedule; after removal from the plan, its current one. */
-	earlier: EarlierSchedule | null;
-	/** Its one-off times that are still to come. */
-	times: readonly TimeSpan[];
-	/** The schedule that a person gave it since the last run. */
-	changedTo?: string;
-	isEarlierGone?: boolean;
-}
 
 /** How long past times stay in the note, for reports. */
 const keptMs = 62 * dayMs;
