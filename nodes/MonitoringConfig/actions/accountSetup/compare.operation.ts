@@ -31,6 +31,7 @@ const compareWithField = choiceField({
 });
 
 const olderField = exportSourceField(
+	exportsFromField,
 	{ displayName: 'Older Export Field', name: 'earlierField', default: 'data' },
 	{
 		displayName: 'Older Export Text',
@@ -41,6 +42,7 @@ const olderField = exportSourceField(
 );
 
 const newerField = exportSourceField(
+	exportsFromField,
 	{ displayName: 'Newer Export Field', name: 'laterField', default: 'later' },
 	{
 		displayName: 'Newer Export Text',

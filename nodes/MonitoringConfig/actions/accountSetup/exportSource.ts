@@ -4,12 +4,7 @@ import {
 	SecretCipher,
 	type AccountSetup,
 } from '../../../shared/features/accountSetup';
-import {
-	requiredStringField,
-	shownWith,
-	withProperty,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Run } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/words/util/monitoringError';
@@ -20,8 +15,7 @@ import { passphraseField } from './passphrase';
 /** A binary field of the input item, or a text, with the label of its field. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
 
-export const exportsFromField = choiceField({
-	displayName: 'Read Exports From',
+const readFrom = {
 	name: 'readFrom',
 	options: [
 		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
@@ -32,22 +26,29 @@ export const exportsFromField = choiceField({
 		},
 	],
 	default: 'binary',
+} as const;
+
+export const exportsFromField = choiceField({
+	...readFrom,
+	displayName: 'Read Exports From',
 	description: 'Where to read the exports from, as JSON or YAML',
 });
 
-export const fileFromField = withProperty(exportsFromField, {
+export const fileFromField = choiceField({
+	...readFrom,
 	displayName: 'Read File From',
 	description: 'Where to read the export from, as JSON or YAML',
 });
 
 /**
- * A field for the file and one for the text of an export; the choice in "Read … From", which is not
- * among its properties, selects the one to read.
+ * A field for the file and one for the text of an export; `from`, which is not among its
+ * properties, selects the one to read.
  *
  * @param fileLabel names the file in the hint of the first field
  * @param shownIf further values of other fields with which both are shown
  */
 export function exportSourceField(
+	from: typeof exportsFromField,
 	file: { displayName: string; name: string; default: string },
 	text: { displayName: string; name: string; placeholder: string },
 	fileLabel = 'export',
@@ -69,7 +70,7 @@ export function exportSourceField(
 			...shownWith({ readFrom: ['text'], ...shownIf }, textField).properties,
 		],
 		read: (parameters) =>
-			exportsFromField.read(parameters) === 'binary'
+			from.read(parameters) === 'binary'
 				? { label: file.displayName, field: fileField.read(parameters) }
 				: { label: text.displayName, text: textField.read(parameters) },
 	};

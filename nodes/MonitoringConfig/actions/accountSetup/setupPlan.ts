@@ -32,6 +32,7 @@ import { hintFailedLists } from './readSetup';
 const defaultFileField = 'data';
 
 const exportField = exportSourceField(
+	fileFromField,
 	{ displayName: 'Input Binary Field', name: 'setupField', default: defaultFileField },
 	{
 		displayName: 'File Text',

@@ -36,11 +36,6 @@ export function addsCredentialMark(body: unknown, current: unknown): boolean {
 	return textsIn(body).some((text) => text.includes('<credential: ') && !inAccount.has(text));
 }
 
-/** Whether a value of a file is nothing but the mark of an omitted one. */
-export function isPlaceholder(value: unknown): boolean {
-	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
-}
-
 /** The key of a row in the file, which is its first field; a value without fields is its own key. */
 export function keyOfRow(value: unknown, { fields }: SetupField): string {
 	const name = fields?.[0]?.name ?? '';

@@ -1,6 +1,5 @@
 import { isEncrypted, type SecretCipher } from './cipher';
 import type { SearchedText } from './findSecrets';
-import { isPlaceholder } from './mergeParts';
 import { isEmptyValue } from './plainValues';
 import { restoreSecrets, withoutSecretMarks } from './secretText';
 import type { SecretsMode } from './setup';
@@ -35,7 +34,7 @@ export class SecretReader {
 		// Without a mark, it is a plain value that a person wrote into the file.
 		if (secrets === 'asTheyAre' || !hasMark) return value;
 		const sealed = isEncrypted(value);
-		if (!sealed && !isPlaceholder(value)) {
+		if (!sealed && !isSecretMark(value)) {
 			this.addMissing(`${path.join(', ')} (the file has only part of the value)`);
 			return current;
 		}
@@ -71,4 +70,9 @@ export class SecretReader {
 			},
 		});
 	}
+}
+
+/** Whether a value of a file is nothing but the mark of an omitted one. */
+function isSecretMark(value: unknown): boolean {
+	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
 }
