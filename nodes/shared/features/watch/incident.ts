@@ -45,8 +45,9 @@ export function noteCheckDetails(state: WatchState, events: readonly WatchEvent[
 		if (!details || !memory?.outage || memory.outage.since !== incident?.since) continue;
 		const outage = { ...memory.outage };
 		if (incident.action === 'open' && details.failedSince) outage.failedSince = details.failedSince;
-		if (count < maxWithDetails) outage.details = toRemembered(details);
-		count++;
+		const isUpdate = outage.details !== undefined;
+		if (isUpdate || count < maxWithDetails) outage.details = toRemembered(details);
+		if (!isUpdate) count++;
 		devices.set(key, { ...memory, outage });
 	}
 	return { ...state, devices };

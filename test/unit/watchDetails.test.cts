@@ -1,0 +1,23 @@
+import { noteCheckDetails, type WatchEvent } from '../../nodes/shared/features/watch';
+import { watchAccount } from '../support/watchAccount.cts';
+
+const deviceCount = 501;
+
+const every = (state: string) =>
+	Object.fromEntries(Array.from({ length: deviceCount }, (_, index) => [index + 1, state]));
+
+const withError = (events: readonly WatchEvent[], lastError: string) =>
+	events.map((event) => ({
+		...event,
+		details: { failedLocations: ['Paris'], failedSince: null, lastError },
+	}));
+
+it('updates the details of 500 outages, and remembers no more of them', () => {
+	const account = watchAccount();
+	account.poll(every('up'));
+	const { events, state } = account.poll(every('down'));
+	const opened = noteCheckDetails(state, withError(events, 'first'));
+	const updated = noteCheckDetails(opened, withError(events, 'second'));
+	const errors = [...updated.devices.values()].map(({ outage }) => outage?.details?.lastError);
+	expect(errors).toEqual([...Array.from({ length: 500 }, () => 'second'), undefined]);
+});
