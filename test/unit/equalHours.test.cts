@@ -62,6 +62,13 @@ it('does not take checks that are a little out of order for those of two hours',
 	expect(order({ Paris: '02:20 02:25 02:24 02:30' }, '02:40')).toBeUndefined();
 });
 
+it('finds the second hour behind checks that are a little out of order', () => {
+	expect(order({ Paris: '02:10 02:22 02:20 02:30 02:05 02:35' }, '02:40')).toEqual([
+		...['Paris 01:10', 'Paris 01:22', 'Paris 01:20', 'Paris 01:30'],
+		...['Paris 02:05', 'Paris 02:35'],
+	]);
+});
+
 it('takes no check for one of the second hour that would be in the future', () => {
 	const report = { Paris: '02:20 02:50 02:05', London: '02:05 02:40', Madrid: '02:40 02:00 02:30' };
 	expect(order(report, '02:10')).toEqual([

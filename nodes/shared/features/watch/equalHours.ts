@@ -86,13 +86,11 @@ export function orderEqualHours<Read extends { check: Check }>(
 	let isSetBack = isKnown;
 	for (const source of sources) {
 		const twice = source.filter(({ check: { time } }) => time >= from && time < to);
-		const backMs = (index: number) =>
-			index > 0 ? twice[index - 1].check.time - twice[index].check.time : 0;
-		isSetBack ||= twice.some((_, index) => backMs(index) >= minJumpMs);
-		const jump = twice.findIndex((_, index) => backMs(index) > 0);
+		const jump = findLongestStepBack(twice.map(({ check }) => check.time));
+		isSetBack ||= jump.backMs >= minJumpMs;
 		// Without a jump, all new checks are from one hour: the first, if one of them is ahead.
-		if (jump < 0 && twice.some(isAhead)) continue;
-		const later = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
+		if (jump.backMs === 0 && twice.some(isAhead)) continue;
+		const later = jump.backMs > 0 ? twice.slice(jump.index) : twice.filter(isNew);
 		for (const read of later) if (!isAhead(read)) second.add(read);
 	}
 	if (!isSetBack) return undefined;
@@ -101,6 +99,16 @@ export function orderEqualHours<Read extends { check: Check }>(
 		if (check.time >= to || second.has(read)) return read;
 		return { ...read, check: { ...check, time: check.time - (to - from) } };
 	});
+}
+
+/** The index of the time that is furthest before the one it follows; `backMs` is 0 if all ascend. */
+function findLongestStepBack(times: readonly number[]): { index: number; backMs: number } {
+	let longest = { index: 0, backMs: 0 };
+	for (let index = 1; index < times.length; index++) {
+		const backMs = times[index - 1] - times[index];
+		if (backMs > longest.backMs) longest = { index, backMs };
+	}
+	return longest;
 }
 
 function sourceOf(check: Check): string {
