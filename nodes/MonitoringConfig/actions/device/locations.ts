@@ -99,6 +99,7 @@ async function listForCodes(
 	{ client, cache }: Account,
 ): Promise<NameList<NamedEntity> | undefined> {
 	const list = async () => {
+		// Web addresses are a kind of task, which the account lists under another platform.
 		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
 		return found && (await cache.locations(client, found.id));
 	};

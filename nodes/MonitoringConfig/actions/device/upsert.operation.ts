@@ -39,14 +39,12 @@ import { frequencyField } from './frequencyField';
 import { outputFormField, presentRows } from './planSummary';
 import { settingsField } from './settingsFields';
 import { recognizedColumnsOutput, sheetField, withoutSheet, type Sheet } from './sheet/field';
+import { changeLabels, tasksLabel, withoutDefaultFrequency } from './rowValues';
 import {
-	changeLabels,
 	checkRow,
 	lookForDevice,
 	readRow,
 	requireIdentity,
-	tasksLabel,
-	withoutDefaultFrequency,
 	type FoundDevice,
 	type FoundRow,
 	type ResolvedRow,
