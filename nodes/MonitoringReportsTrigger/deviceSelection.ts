@@ -52,7 +52,7 @@ export class DeviceSelection implements WatchedDevices {
 	}
 
 	/** Whether a device is excluded by its ID or exact name, not by a pattern: it stays so when it is renamed. */
-	leavesOut(device: Device): boolean {
+	excludes(device: Device): boolean {
 		return this.isExcept && this.named.includesExactly(device);
 	}
 
@@ -61,7 +61,7 @@ export class DeviceSelection implements WatchedDevices {
 		return this.before?.includes(device) === false && this.includes(device);
 	}
 
-	leaves(device: Device): boolean {
+	hasLeft(device: Device): boolean {
 		return this.before?.includes(device) === true && !this.includes(device);
 	}
 

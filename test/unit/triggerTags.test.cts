@@ -74,5 +74,5 @@ it('changes nothing of a device that is missing in the list until it is there ag
 	const back = { now, readings: readingsOf(2), remembered };
 	const second = settleTags(selection, first.tagged, { found }, back);
 	expect(second.tagged?.ids).toEqual({ '#shop': ['1', '2'] });
-	expect(back.readings.map((reading) => second.devices.leaves(reading))).toEqual([false, true]);
+	expect(back.readings.map((reading) => second.devices.hasLeft(reading))).toEqual([false, true]);
 });

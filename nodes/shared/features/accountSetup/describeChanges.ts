@@ -6,7 +6,7 @@ import { countEach, countOf } from './setup';
 
 const maxFields = 5;
 
-/** The counts of a comparison, and its changes as texts to send. */
+/** The counts of a comparison, a message, and `slackText` and `emailHtml` with its changes. */
 export function summarizeChanges({ changes, notCompared }: SetupComparison) {
 	const actions = changes.map(({ action }) => action);
 	const counts = countEach(actions, ['added', 'changed', 'removed']);

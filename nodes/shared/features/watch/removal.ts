@@ -73,7 +73,10 @@ export function isForgotten(removedAt: number, { now }: StepContext): boolean {
 
 /**
  * A device that was removed while down and is listed again. `newDevice` is emitted, and its outage
- * continues. Its state counts at once, except for `up`: a recovery needs confirmation.
+ * continues. Its state counts at once, except for `up`, because a recovery needs confirmation, and
+ * for `paused` if pauses are ignored.
+ *
+ * @param memory its saved state, which no longer says that it was removed
  */
 export function returnDevice(
 	memory: DeviceMemory,

@@ -38,11 +38,11 @@ export interface WatchedDevices {
 	key: string;
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 	/** Whether a device is left out by its own name or ID, not by a pattern: it stays so when it is renamed. */
-	leavesOut?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+	excludes?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 	/** Whether a device was not watched, and is from now on, though the same is chosen: it got a tag, and is not new. */
 	joins?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 	/** Whether a device was watched, and is not any more, though the same is chosen: it lost a tag. */
-	leaves?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+	hasLeft?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
 export interface WatchPoll {

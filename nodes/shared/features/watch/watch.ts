@@ -59,11 +59,11 @@ function selectDevices(known: WatchState | undefined, { devices, readings }: Wat
 	const isKnown = ({ key }: DeviceReading) => known?.devices.has(key) === true;
 	const leftOut = new Set(known?.leftOut);
 	for (const reading of readings) {
-		if (devices.leavesOut?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
+		if (devices.excludes?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
 	}
 	const watched = readings.filter(
 		(reading) =>
-			(isKnown(reading) && !devices.leaves?.(reading)) ||
+			(isKnown(reading) && !devices.hasLeft?.(reading)) ||
 			(!leftOut.has(reading.key) && devices.includes(reading)),
 	);
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };

@@ -97,6 +97,8 @@ function scheduleBeforePlan(
 /**
  * Refuses a schedule with the note of a plan under another name: it is the schedule of that plan,
  * or a copy, so its hours already lack the times of the plan.
+ *
+ * @param schedule none of `plans`, whose names and notes match
  */
 function rejectRenamedPlanSchedule(schedule: JsonObject): void {
 	const note = readPlanNote(schedule.Description);
