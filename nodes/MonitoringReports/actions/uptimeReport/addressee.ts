@@ -43,7 +43,7 @@ export function readMailboxes(text: string): string {
 	throw new ValueError(problem, 'Enter addresses such as "anna@shop.example, ben@shop.example".');
 }
 
-/** The addresses between commas, semicolons, line breaks and angle brackets, and the first invalid one. */
+/** The parts between commas, semicolons, line breaks and angle brackets, and the first that is no address. */
 function splitMailboxes(text: string): { addresses: string[]; invalid: string | undefined } {
 	const addresses = text
 		.split(/[\s,;]*[<>][\s,;]*|[,;\r\n]\s*/)

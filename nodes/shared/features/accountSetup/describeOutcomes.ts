@@ -28,7 +28,7 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]) {
 	return { summary: { message, ...counts, ...texts }, items };
 }
 
-/** Its message is such as `Created the device "Shop"`. */
+/** The output for a step; `message` is such as `Created the device "Shop"`. */
 function toItem({ step, result, id, reason }: StepOutcome) {
 	const { kind, name, action } = step;
 	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;

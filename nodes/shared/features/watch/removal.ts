@@ -15,7 +15,7 @@ export function removeDevice(memory: DeviceMemory, context: StepContext): Device
 /**
  * Removes, after quiet hours that drop events, a device that went missing in them. Only the removal
  * of a device with a reported outage is emitted: if the device is still missing, or went missing a
- * day ago. Changes nothing for other devices, and while such hours last.
+ * day ago. Changes nothing for other devices, nor during such hours.
  *
  * @param isListed whether the device is in the list of this poll
  */

@@ -214,7 +214,7 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 	);
 }
 
-/** The error; of a write, which may have been carried out, with an open outcome. */
+/** Marks the error of a write, which may have been carried out, as one with an open outcome. */
 function withOutcome(error: ServiceError, mutates: boolean): ServiceError {
 	return mutates ? error.withOpenOutcome() : error;
 }

@@ -22,7 +22,7 @@ export class SessionRequests {
 
 	constructor(private readonly login: WebApiLogin) {}
 
-	/** Sends a call; after `takesTurns`, when the one before is answered. */
+	/** Sends a call; if `takesTurns`, once the call before is answered. */
 	async send(transport: Transport, loginState: LoginState, call: WebApiCall): Promise<Exchange> {
 		return await this.turns.run(() => this.sendNow(transport, loginState, call));
 	}

@@ -24,7 +24,7 @@ export interface ReadAccount {
 	failures: ContentFailure[];
 }
 
-/** This number takes some seconds. */
+/** Reading this many takes some seconds. */
 const devicesPerMessage = 100;
 
 /** The kinds whose lists are read whole; devices come by platform. */
@@ -32,7 +32,7 @@ const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as cons
 
 type OtherKind = (typeof otherKinds)[number];
 
-/** Whether lists may be missing that the service is known to have. */
+/** `parts` accepts an account without lists that the service is known to have, `whole` does not. */
 export type Completeness = 'parts' | 'whole';
 
 /** Codes that show that the service lacks a list, not observed yet (docs/dev/service.md W2). */
@@ -44,7 +44,7 @@ const optionalLists: Record<Completeness, { kinds: readonly OtherKind[]; codes: 
 	parts: { kinds: otherKinds, codes: [...missingCodes, 'ACCESS_DENIED'] },
 };
 
-/** Read once for a run that only reads. Refused optional lists are noted; other failures end it. */
+/** Read once for a run that only reads. Refused optional lists and locations are noted; other failures end it. */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,

@@ -32,7 +32,7 @@ export interface CarriedOut {
 	error?: ServiceError;
 }
 
-/** This number takes some seconds. */
+/** Writing this many takes some seconds. */
 const stepsPerMessage = 100;
 
 /**
@@ -49,7 +49,7 @@ export async function carryOut(
 
 class PlanRun {
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
-	/** The steps that were not done, by the target keys of the entries their current entry refers to. */
+	/** The step that was not done and still refers to an entry, which must therefore stay; by its target key. */
 	private readonly keptBy = new Map<string, PlanStep>();
 	/** Done steps whose body lacks references to entries that are created later, with their IDs. */
 	private readonly lacksReferences = new Map<PlanStep, EntityId>();

@@ -12,7 +12,7 @@ import {
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
 /**
- * An n8n collection, such as Options: the user adds the fields that he needs. Its value has the
+ * An n8n collection, such as Options: the user adds the fields that they need. Its value has the
  * values of the added fields only.
  *
  * @param checkAdded is called before each added field is read, and throws to refuse it

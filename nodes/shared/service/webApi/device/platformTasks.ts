@@ -23,8 +23,8 @@ export interface PlatformTasks {
 	platform: string;
 	address: AddressForm;
 	/**
-	 * How a task is sent: as a web address, as one with a certificate check, as a host name to resolve, or,
-	 * if number and fields of the type are unknown, as the user enters it.
+	 * How a task is sent: as a web address, as one with a certificate check, as a host name to resolve, or
+	 * as the user enters it, if it is not known how the service numbers and fills this type.
 	 */
 	kind: TaskKind;
 }

@@ -23,7 +23,7 @@ import { oversizedRecordError, tooManyValuesError, unsafeXmlError } from '../fee
 const maxDepth = 40;
 /** How many names an element has, of attributes and children: a device has a few hundred. */
 const maxNames = 10_000;
-/** A record with the contents of its fields. */
+/** How many values a record has, with those inside its fields. */
 const maxRecordValues = 250_000;
 /** Every record gets the values around it: a few of its device and its location. */
 const maxAncestorValues = 250;
@@ -75,7 +75,7 @@ export class RecordParser {
 	/** How many elements are around the record that is open; undefined between records. */
 	private recordDepth?: number;
 
-	/** Of the open record, as are `values`. */
+	/** The names of the fields of the open record; `values` has their values. */
 	private names: string[] = [];
 
 	private values: FeedValue[] = [];
