@@ -148,7 +148,8 @@ it("answers 503 without a recent success, so that the webhook's device goes down
 	expect(answers.at(-1)).toMatch(/^Last success: 20/);
 
 	await check();
-	const alert = await saveWorkflow(rest, assignCredential(triggerWorkflow(), credential));
+	const trigger = { ...triggerWorkflow(), name: `Nightly job down ${Date.now()}` };
+	const alert = await saveWorkflow(rest, assignCredential(trigger, credential));
 	await activateForTest(rest, alert);
 	await waitForPolls(sandbox, 2);
 	expect(await readEvents(rest, alert)).toEqual([]);
