@@ -233,5 +233,6 @@ function tooLargeError(): ValueError {
 
 /** The value of a field of an item, whose name can be in any spelling; undefined if it has none. */
 function valueIn(item: JsonObject, field: string): unknown {
-	return item[Object.keys(item).find((name) => nameKey(name) === nameKey(field)) ?? ''];
+	const key = nameKey(field);
+	return item[Object.keys(item).find((name) => nameKey(name) === key) ?? ''];
 }

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import { shorten } from '../../words/util/phrases';
 import type { Steps } from '../../words/util/turn';
 import { isEncrypted, shortenEncrypted } from './cipher';

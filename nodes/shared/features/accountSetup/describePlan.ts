@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { oneLine } from '../../words/text';
 import { capitalize, listSome } from '../../words/util/phrases';
-import type { JsonObject } from '../../words/util/json';
-import { canonicalJson, type PlanEntry } from '../../words/util/planToken';
+import { canonicalJson, type JsonObject } from '../../words/util/json';
+import type { PlanEntry } from '../../words/util/planToken';
 import { mapInSteps, type Steps } from '../../words/util/turn';
 import type { FieldChange } from './compareSetups';
 import { describeFields } from './describeChanges';

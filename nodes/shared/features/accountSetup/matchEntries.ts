@@ -1,6 +1,5 @@
 import { nameKey } from '../../words/names';
-import { isObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, isObject } from '../../words/util/json';
 import { groupInSteps, type Steps } from '../../words/util/turn';
 import { tasksOf, type SetupEntry } from './setup';
 

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import {
 	reservedNameTest,
 	keyOfRow,

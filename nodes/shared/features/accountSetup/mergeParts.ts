@@ -1,5 +1,4 @@
-import { isObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, isObject } from '../../words/util/json';
 import { isEmptyValue } from './plainValues';
 import type { SecretReading } from './secretReader';
 import { kindLabels } from './setup';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, type JsonObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';

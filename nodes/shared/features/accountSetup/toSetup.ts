@@ -1,8 +1,7 @@
 import { oneLine } from '../../words/text';
 import { groupBy } from '../../words/util/groupBy';
 import { toId } from '../../words/util/id';
-import { isObject, type JsonObject } from '../../words/util/json';
-import { canonicalJson } from '../../words/util/planToken';
+import { canonicalJson, isObject, type JsonObject } from '../../words/util/json';
 import { mapInSteps, sortInSteps, type Steps } from '../../words/util/turn';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';

@@ -19,3 +19,13 @@ export function givenFields(fields: JsonObject): JsonObject {
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** JSON that is the same for equal values, with fields in any order; undefined is `null`. */
+export function canonicalJson(value: unknown): string {
+	const text = JSON.stringify(value, (_, field: unknown) =>
+		isObject(field)
+			? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1)))
+			: field,
+	);
+	return text ?? 'null';
+}

@@ -1,6 +1,6 @@
 import { createHmac } from 'crypto';
 
-import { isObject } from './json';
+import { canonicalJson } from './json';
 import { mapInSteps, type Steps } from './turn';
 
 /** An entry of a plan, such as a device to create or update, or an unchanged one. */
@@ -145,14 +145,4 @@ function toMark(hash: string): string {
 function keyedHash(account: string, kind: string, value: unknown): string {
 	const text = canonicalJson([kind, value]);
 	return createHmac('sha256', account).update(text).digest('base64url');
-}
-
-/** JSON that is the same for equal values, with fields in any order; undefined is `null`. */
-export function canonicalJson(value: unknown): string {
-	const text = JSON.stringify(value, (_, field: unknown) =>
-		isObject(field)
-			? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1)))
-			: field,
-	);
-	return text ?? 'null';
 }
