@@ -4,7 +4,7 @@
  */
 import { seededRandom } from '../support/random.cts';
 import { caseCount, publishFigures, seed } from '../chaos/support/round.cts';
-import { tellStory } from './support/storyTeller.cts';
+import { playStory } from './support/storyTeller.cts';
 import { inWords, makeStory, shrink } from './support/triggerStories.cts';
 
 const pollsPerStory = 16;
@@ -16,14 +16,14 @@ it('emits the events that docs/trigger-reference.md defines, for any lists', () 
 	let [polls, events, outages] = [0, 0, 0];
 	for (let index = 0; index < count && complaints.length < caseCount(5, 1); index++) {
 		const story = makeStory(random, pollsPerStory);
-		const told = tellStory(story);
-		const lines = told.node.flat().filter((line) => line !== 'refused');
-		polls += told.node.length;
+		const output = playStory(story);
+		const lines = output.node.flat().filter((line) => line !== 'refused');
+		polls += output.node.length;
 		events += lines.length;
 		outages += lines.filter((line) => line.includes(' wentDown ')).length;
-		if (told.mismatch === undefined) continue;
-		const least = shrink(story, (other) => tellStory(other).mismatch !== undefined);
-		const { node, model, mismatch = 0 } = tellStory(least);
+		if (output.mismatch === undefined) continue;
+		const least = shrink(story, (other) => playStory(other).mismatch !== undefined);
+		const { node, model, mismatch = 0 } = playStory(least);
 		const [actual, expected] = [node, model].map((all) => all[mismatch].join('\n  '));
 		complaints.push(
 			`Seed ${seed}, story ${index + 1}: ${inWords(least)}

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** What everything random in this round depends on. */
 export const seed = Number(process.env.CHAOS_SEED ?? 1);
 
-/** So many cases of a kind in a full round; in a quick one and in the suite fewer: a tenth by default. */
+/** How many cases to try: all in a full round; in a quick one and in the suite fewer, by default a tenth. */
 export function caseCount(count: number, quickCount = Math.ceil(count / 10)): number {
 	return process.env.CHAOS_FULL ? count : quickCount;
 }

@@ -21,7 +21,7 @@ export interface TrueOutage {
 export interface Message {
 	outage: TrueOutage;
 	kind: 'ALERT' | 'ALL CLEAR';
-	/** Milliseconds as the service writes them: of its own clock, as if it were UTC; undefined if it writes none. */
+	/** In milliseconds, by the service's clock read as UTC; undefined if the message has no time. */
 	sentAt?: number;
 	downSince?: number;
 	downSeconds?: number;

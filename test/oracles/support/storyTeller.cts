@@ -28,10 +28,10 @@ export interface StoryOutput {
 	mismatch?: number;
 }
 
-export function tellStory(story: Story): StoryOutput {
+export function playStory(story: Story): StoryOutput {
 	const node = new Node(story);
 	const oracle = new TriggerOracle(story.settings);
-	const told: StoryOutput = { node: [], model: [] };
+	const output: StoryOutput = { node: [], model: [] };
 	const times: number[] = [];
 	let time = Date.parse(story.beginsAt);
 	let saved = oracle.save();
@@ -61,17 +61,17 @@ export function tellStory(story: Story): StoryOutput {
 				starting = undefined;
 			}
 		} catch (error) {
-			if (error instanceof TooCloseError) return told;
+			if (error instanceof TooCloseError) return output;
 			throw error;
 		}
 		const actual = node.take({ ...written, kind }, time, isQuiet, times);
-		told.node.push(actual);
-		told.model.push(expected);
+		output.node.push(actual);
+		output.model.push(expected);
 		const listed = new Set(list.map(({ id }) => id));
 		const [own, rules] = [actual, expected].map((lines) => missingLast(lines, listed).join('\n'));
-		if (own !== rules) return { ...told, mismatch: index };
+		if (own !== rules) return { ...output, mismatch: index };
 	}
-	return told;
+	return output;
 }
 
 /** "those that are missing last, in any order": of each poll that found events, in the order of the polls. */
