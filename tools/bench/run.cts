@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 
 import { printHeading, printTable } from '../../scripts/print.cts';
-import { compareNetwork } from './network/compare.cts';
+import { compareNetwork, compareSheet } from './network/compare.cts';
 import { comparePackage } from './package/compare.cts';
 import { compareRender } from './render/compare.cts';
 import { publish, type BenchmarkTable, type tableNames } from './tables.cts';
@@ -25,6 +25,7 @@ const benchmarks: Record<keyof typeof tableNames, Benchmark> = {
 	xmlFeed: compareXmlFeed,
 	render: compareRender,
 	scale: compareScale,
+	sheet: compareSheet,
 	trigger: compareTrigger,
 	webApi: compareWebApi,
 };

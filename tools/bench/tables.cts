@@ -23,6 +23,7 @@ export const tableNames = {
 	package: ['package'],
 	render: ['render'],
 	scale: ['scale'],
+	sheet: ['sheet'],
 	trigger: ['trigger'],
 	webApi: ['webApi'],
 	xmlFeed: ['xmlFeed', 'xmlFeed growth'],

@@ -3,7 +3,7 @@
  * workflow as people write it today. Network time is most of it, so one round is enough.
  */
 import { runProcess, startProcess } from '../processes.cts';
-import { ratio, seconds, tableNames, type BenchmarkTable } from '../tables.cts';
+import { ratio, seconds, tableNames, whole, type BenchmarkTable } from '../tables.cts';
 import type { Variant } from './runJob.cts';
 import type { NetworkAddress, NetworkCounts } from './address.cts';
 
@@ -52,7 +52,12 @@ const comparisons: Comparison[] = [
 	},
 ];
 
-async function measure({ job, devices }: Comparison, rows: number, link: number, variant: Variant) {
+async function measure(
+	{ job, devices }: Pick<Comparison, 'job' | 'devices'>,
+	rows: number,
+	link: number,
+	variant: Variant,
+) {
 	const { child, firstMessage } = startProcess<NetworkAddress>('network/serverProcess.cts', [
 		String(link),
 		String(devices),
@@ -120,4 +125,27 @@ export async function* compareNetwork(
 		];
 		yield { name, columns, rows, rounds: 1 };
 	}
+}
+
+const sheetRows = 5000;
+
+/** A large sheet, as imported for the first time and again without changes: over ten minutes. */
+export async function* compareSheet(): AsyncGenerator<BenchmarkTable> {
+	const first = { title: 'First run, all new', job: 'upsertNew', devices: 0 };
+	const second = {
+		title: 'Second run, nothing differs',
+		job: 'upsertUnchanged',
+		devices: sheetRows,
+	};
+	const rows: string[][] = [];
+	for (const itemsAtOnce of [8, 40] as const) {
+		for (const run of [first, second]) {
+			const { durationMs, requests } = await measure(run, sheetRows, 80, `node${itemsAtOnce}`);
+			const minutes = `${(durationMs / 60_000).toFixed(1)} min`;
+			rows.push([run.title, String(itemsAtOnce), minutes, whole(requests)]);
+		}
+	}
+	const title = `${whole(sheetRows)} rows, 80 ms`;
+	const columns = [title, 'Concurrent Items', 'The node', 'Requests'];
+	yield { name: 'sheet', columns, rows, rounds: 1 };
 }

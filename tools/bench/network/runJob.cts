@@ -19,11 +19,11 @@ import { isJob, jobs, type JobName } from './jobs.cts';
 import { deviceName, type NetworkAddress } from './address.cts';
 
 /**
- * `node`: one node in n8n's engine as it is set by default; `node8`: with Concurrent Items 8; `nodeNoPid`: with
+ * `node`: one node in n8n's engine as it is set by default; `node8` and `node40`: with Concurrent Items 8 and 40; `nodeNoPid`: with
  * a credential for the Web API alone. `loop`: a program with one kept connection. `today`: HTTP Request for
  * each item with a login before it, each request over a connection of its own, as n8n sends them.
  */
-export type Variant = 'loop' | 'node' | 'node8' | 'nodeNoPid' | 'today';
+export type Variant = 'loop' | 'node' | 'node8' | 'node40' | 'nodeNoPid' | 'today';
 
 function credentialOf({ webApiUrl, xmlFeedUrl, uid, pid }: NetworkAddress, hasPid = true) {
 	const xmlFeedPid = hasPid ? pid : '';
@@ -101,7 +101,8 @@ async function main(): Promise<void> {
 	};
 	const startedAt = performance.now();
 	if (isJob(name)) {
-		const node = variant === 'node8' ? withItemsAtOnce(jobs[name].node, 8) : jobs[name].node;
+		const itemsAtOnce = Number(variant.replace('node', ''));
+		const node = itemsAtOnce ? withItemsAtOnce(jobs[name].node, itemsAtOnce) : jobs[name].node;
 		if (variant.startsWith('node')) await runNode({ node, nodeTypes }, Number(rows), address);
 		else await runProgram(name, Number(rows), address, variant === 'today');
 	} else {
