@@ -25,7 +25,7 @@ export async function readWithNames<Values>(
 
 async function findId(lookup: NameLookup, { client, cache }: Account): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
-	const known = await cache.namesWith(client, kind, name, deviceId);
+	const known = await cache.listToFind(client, kind, name, deviceId);
 	return requireOne(nameFieldOf(kind, label), { name }, known).id;
 }
 

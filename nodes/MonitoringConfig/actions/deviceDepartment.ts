@@ -27,7 +27,7 @@ export async function openWhereNamed(
 	if (context.isDepartmentChosen) return context;
 	const known: NamedEntity[] = [];
 	const hasDevice = async ({ client, cache }: Account) => {
-		const devices = await cache.namesWith(client, 'device', name);
+		const devices = await cache.listToFind(client, 'device', name);
 		known.push(...devices.entries);
 		return devices.find({ name }).length > 0;
 	};

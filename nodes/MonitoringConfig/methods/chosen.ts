@@ -29,7 +29,7 @@ export async function chosenDeviceId(
 	if (!isDeviceChosen(parameters)) return undefined;
 	const name = nameInLocator(parameters, deviceOfTasks);
 	if (name === undefined) return parameters.locator(deviceOfTasks);
-	const known = await new AccountCache().namesWith(client, 'device', name);
+	const known = await new AccountCache().listToFind(client, 'device', name);
 	return requireOne(nameFieldOf('device', deviceOfTasks.displayName), { name }, known).id;
 }
 

@@ -131,7 +131,7 @@ export async function passFile(source: ExportSource, context: WebApiContext): Pr
 export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
 		await writes.withDeviceLock(name, clock, async () => {
-			writes.beforeWrite(name);
+			writes.noteWrite(name);
 			return await task();
 		});
 }

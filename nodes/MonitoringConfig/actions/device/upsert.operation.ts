@@ -247,7 +247,7 @@ async function createDevice(
 	{ desired, name, platformId, devices }: ComparedRow,
 	{ client, writes, addHint }: Account & Output,
 ): Promise<JsonObject> {
-	writes.beforeCreation(platformId, name);
+	writes.noteCreation(platformId, name);
 	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
@@ -273,7 +273,7 @@ async function updateDevice(
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => applyDesired(current, desired);
 		// The state of the device is unknown until the service confirms the write.
-		writes.beforeWrite(name);
+		writes.noteWrite(name);
 		devices.delete(id);
 		const written = client.update('device', id, toBody).finally(() => devices.delete(id));
 		rememberDevice(devices, id, await written);

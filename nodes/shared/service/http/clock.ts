@@ -7,24 +7,24 @@ export interface Clock {
 	/** Monotonic milliseconds from an arbitrary start, to measure durations. */
 	elapsed(): number;
 
-	/** @throws {TransportError} when the user stops the execution in the meantime */
+	/** @throws {TransportError} when the user stops the execution during the wait */
 	wait(milliseconds: number): Promise<void>;
 }
 
 /**
  * Waits before the next request to the Web API.
  *
- * @param mutates whether an earlier attempt of the request may have changed something
- * @throws {ServiceError} when the user stops the execution in the meantime
+ * @param mayHaveWritten whether an earlier attempt may have changed data: the error then says so
+ * @throws {ServiceError} when the user stops the execution during the wait
  */
 export async function waitForWebApi(
 	clock: Clock,
 	milliseconds: number,
-	mutates = false,
+	mayHaveWritten = false,
 ): Promise<void> {
 	try {
 		await clock.wait(milliseconds);
 	} catch (error) {
-		throw toServiceError(error, { service: 'Web API', mutates });
+		throw toServiceError(error, { service: 'Web API', mutates: mayHaveWritten });
 	}
 }

@@ -19,41 +19,45 @@ const maxSearchLength = 64 * 1024;
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** As it is, without escapes, encoded for a URL or form, as a GUID with and without dashes. */
-function formsOf(secret: string): string[] {
+/** A secret as given, decoded, encoded for URLs and HTML forms, and as a GUID with and without dashes. */
+function spellingsOf(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
 	const encoded = encodeURIComponent(secret);
 	const texts = [secret, decodeAllEscapes(secret), encoded, decodeAllEscapes(encoded)];
-	// Forms have a plus sign for a blank.
+	// HTML forms encode a blank as a plus sign.
 	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
 }
 
+/** The offsets of a secret in a text: of its first character, and after its last one. */
 type Range = [from: number, to: number];
 
-/** Finds secrets in any case, with any layers of URL, script, JSON, XML and HTML escapes. */
+/**
+ * Replaces secrets in texts with a mask. Finds them in upper and lower case, and with any layers of
+ * URL, script, JSON, XML and HTML escapes.
+ */
 class Redactor {
 	private readonly pattern: RegExp;
 	private readonly minLength: number;
 	/** The maximum length of a secret in a text, if each of its characters is escaped. */
 	private readonly maxLength: number;
 
-	/** @param forms all forms of all secrets, each long enough to be searched for */
+	/** @param spellings of all secrets, each long enough to be searched for */
 	constructor(
-		forms: string[],
+		spellings: string[],
 		private readonly mask: string,
 	) {
-		const escaped = forms.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+		const escaped = spellings.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 		this.pattern = new RegExp(escaped.join('|'), 'gi');
-		const lengths = forms.map(({ length }) => length);
+		const lengths = spellings.map(({ length }) => length);
 		this.minLength = Math.min(...lengths);
 		this.maxLength = Math.max(...lengths) * maxEscapeLength;
 	}
 
 	/** @returns undefined when no secret is long enough to be distinguished from ordinary words */
-	static of(secrets: string[], mask = hidden): Redactor | undefined {
-		const forms = secrets.filter(isLongEnough).flatMap(formsOf).filter(isLongEnough);
-		return forms.length === 0 ? undefined : new Redactor([...new Set(forms)], mask);
+	static create(secrets: string[], mask = hidden): Redactor | undefined {
+		const spellings = secrets.filter(isLongEnough).flatMap(spellingsOf).filter(isLongEnough);
+		return spellings.length === 0 ? undefined : new Redactor([...new Set(spellings)], mask);
 	}
 
 	redactText(text: string): string {
@@ -62,14 +66,14 @@ class Redactor {
 		return this.mayContainSecret(text) ? this.redactUpTo(text, text.length).clean : text;
 	}
 
-	/** Whether a text may contain a secret; far faster than a search for all of them. */
+	/** A fast first check: whether a text has an unescaped secret, or escapes that may hide one. */
 	private mayContainSecret(text: string): boolean {
 		return hasEscapes(text) || text.search(this.pattern) >= 0;
 	}
 
 	/**
-	 * Redacts a long text in parts, and yields each clean one; joined, they are the whole text. The
-	 * end of a part is searched again with the next part, because a secret may continue there.
+	 * Yields a long text in redacted parts; joined, they are the whole text. The end of each part is
+	 * searched again with the next one, because a secret may continue there.
 	 */
 	*redactInParts(text: string): Generator<string> {
 		let rest = '';
@@ -81,9 +85,9 @@ class Redactor {
 		yield this.redactUpTo(rest, rest.length).clean;
 	}
 
-	/** Redacts the start of an unfinished text; a secret may have started in its unchanged `rest`. */
+	/** Redacts a text that will continue, except for its end (`rest`), in which a secret may have started. */
 	redactSafePart(text: string): { clean: string; rest: string } {
-		// Too short: each search repeats the last `maxLength` characters, so it waits for more text.
+		// Each search repeats the last `maxLength` characters, so a shorter text waits for more.
 		if (text.length < 2 * this.maxLength) return { clean: '', rest: text };
 		return this.redactUpTo(text, text.length - this.maxLength);
 	}
@@ -99,9 +103,9 @@ class Redactor {
 		try {
 			for await (const text of texts) {
 				// A secret may start at the end of the earlier text.
-				const near = rest.slice(-2 * this.maxLength) + text;
-				if (text.length >= this.maxLength && !this.mayContainSecret(near)) {
-					// The rest is clean: part of `near`, or searched with an earlier piece.
+				const searched = rest.slice(-2 * this.maxLength) + text;
+				if (text.length >= this.maxLength && !this.mayContainSecret(searched)) {
+					// The rest is clean, too: it was searched now, or with an earlier piece.
 					yield rest;
 					rest = text;
 				} else {
@@ -118,16 +122,16 @@ class Redactor {
 		if (failure) throw failure.error;
 	}
 
-	/** @param texts texts that were redacted before, with their clean form */
-	redactAllTexts(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
-		if (typeof value === 'string') return texts?.get(value) ?? this.redactText(value);
-		if (Array.isArray(value)) return value.map((entry) => this.redactAllTexts(entry, texts));
+	/** As {@link redactValue}. @param known texts that were redacted before, with their redacted form */
+	redactAllTexts(value: unknown, known?: ReadonlyMap<unknown, string>): unknown {
+		if (typeof value === 'string') return known?.get(value) ?? this.redactText(value);
+		if (Array.isArray(value)) return value.map((entry) => this.redactAllTexts(entry, known));
 		// Dates of JavaScript or Luxon stay as they are.
 		if (!isObject(value) || typeof value.toJSON === 'function') return value;
 		return Object.fromEntries(
 			Object.entries(value).map(([name, field]) => [
 				this.redactText(name),
-				this.redactAllTexts(field, texts),
+				this.redactAllTexts(field, known),
 			]),
 		);
 	}
@@ -169,7 +173,7 @@ class Redactor {
 	}
 }
 
-/** Whether a text may contain escapes; several times as fast as a regular expression. */
+/** Whether a text may have escapes; several times as fast as a regular expression. */
 function hasEscapes(text: string): boolean {
 	return text.includes('%') || text.includes('&') || text.includes('\\');
 }
@@ -178,34 +182,34 @@ function isLongEnough({ length }: string): boolean {
 	return length >= minSecretLength;
 }
 
-/** The text with every spelling of every secret replaced. */
+/** The text with every spelling of every secret replaced by `*****`. */
 export function redactSecrets(text: string, secrets: string[]): string {
 	return createRedactor(secrets)(text);
 }
 
-/** A function that redacts texts, for very many of them. */
+/** Returns a function that works as {@link redactSecrets}, for very many texts. */
 export function createRedactor(secrets: string[]): (text: string) => string {
-	const redactor = Redactor.of(secrets);
+	const redactor = Redactor.create(secrets);
 	return redactor ? (text) => redactor.redactText(text) : (text) => text;
 }
 
-/** Redacts all texts in a value of JSON, names of fields included; all else stays as it is. */
+/** Redacts all texts in a value of JSON, names of fields included; other values stay as they are. */
 export function redactValue<Value>(value: Value, secrets: string[]): Value {
 	return createValueRedactor(secrets)(value);
 }
 
-/** As {@link redactValue}, for very many values. @param mask takes the place of a secret */
+/** Returns a function that works as {@link redactValue}. @param mask replaces each secret */
 export function createValueRedactor(
 	secrets: string[],
 	mask?: string,
 ): <Value>(value: Value) => Value {
-	const redactor = Redactor.of(secrets, mask);
+	const redactor = Redactor.create(secrets, mask);
 	return <Value>(value: Value) => (redactor ? (redactor.redactAllTexts(value) as Value) : value);
 }
 
-/** Redacts a long text, and yields it in parts, so that the caller can pause in between. */
+/** Yields a long text in redacted parts, so that the caller can pause in between. */
 export function redactParts(text: string, secrets: string[]): Iterable<string> {
-	return Redactor.of(secrets)?.redactInParts(text) ?? [text];
+	return Redactor.create(secrets)?.redactInParts(text) ?? [text];
 }
 
 /**
@@ -214,31 +218,31 @@ export function redactParts(text: string, secrets: string[]): Iterable<string> {
  */
 export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Value>;
 export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
-	const redactor = Redactor.of(secrets);
+	const redactor = Redactor.create(secrets);
 	if (!redactor) return output;
 	if (!Array.isArray(output)) return redactor.redactAllTexts(output);
-	const texts = new Map<unknown, string>();
+	const known = new Map<unknown, string>();
 	const redacted: unknown[] = [];
 	for (const item of output) {
 		for (const value of Object.values(isObject(item) ? item : {})) {
-			if (typeof value !== 'string' || value.length < minLongText || texts.has(value)) continue;
+			if (typeof value !== 'string' || value.length < minLongText || known.has(value)) continue;
 			let text = '';
 			for (const part of redactor.redactInParts(value)) {
 				text += part;
 				yield;
 			}
-			texts.set(value, text);
+			known.set(value, text);
 		}
-		redacted.push(redactor.redactAllTexts(item, texts));
+		redacted.push(redactor.redactAllTexts(item, known));
 		yield;
 	}
 	return redacted;
 }
 
-/** Redacts a text that comes in pieces, wherever it was cut. */
+/** Redacts a text that arrives in pieces; a secret may be cut between two of them. */
 export async function* redactStream(
 	pieces: AsyncIterable<string>,
 	secrets: string[],
 ): AsyncGenerator<string> {
-	yield* Redactor.of(secrets)?.redactPieces(pieces) ?? pieces;
+	yield* Redactor.create(secrets)?.redactPieces(pieces) ?? pieces;
 }

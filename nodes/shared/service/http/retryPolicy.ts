@@ -17,7 +17,7 @@ import { TransportError, type ResponseHead } from './transport';
 
 const maxBackOffMs = 30_000;
 
-/** 1, 2, 4, 8 seconds and so on, in milliseconds. @param askedBefore earlier requests to wait */
+/** The wait in milliseconds if the service gives no time; doubles with each earlier request to wait. */
 export function backOffMs(askedBefore: number): number {
 	return Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs);
 }
@@ -37,7 +37,7 @@ const unavailable = 503;
  */
 const temporaryStatuses = [502, unavailable, 504];
 
-/** Whether a service answering with this status may answer well later: for hints, nothing is sent again for it. */
+/** Whether a later request may succeed after this status. Used for hints only, not for repeats. */
 export function isTransientStatus(status: number): boolean {
 	return status === 408 || status === tooManyRequests || status >= 500;
 }
@@ -66,8 +66,10 @@ const maxWaitMs = 2_000_000_000;
 const maxWriteRepeats = 3;
 
 /**
- * Whether a request may be sent again after a response that asked to wait. One that may change data
- * is repeated up to three times, and only after 429 with a time: it was probably not carried out.
+ * Whether a request may be sent again after a response that asked to wait. A request that may change
+ * data is repeated up to three times, and only after 429 with a time: it was probably not carried out.
+ *
+ * @param repeatedBefore how often it was sent again before
  */
 export function isRepeatable(
 	{ status, headers }: ResponseHead,
@@ -81,17 +83,16 @@ export function isRepeatable(
 }
 
 /**
- * Each repeat follows a search that found no result of the creation.
- *
- * @param code of its error: after another one than 429, the session ended; one login is enough
+ * How often a creation may be sent again, each time after a search that found no result of it: three
+ * times after 429 (`RATE_LIMITED`); otherwise once, because the session has ended and one new login is enough.
  */
 export function maxCreationRepeats({ code }: { code: string }): number {
 	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }
 
 /**
- * The pause in milliseconds before a read is sent again after a failure; undefined if it must not
- * be: the failure is not temporary, or all repeats are used.
+ * The pause in milliseconds before a read is sent again after a failure; undefined if the failure is
+ * not temporary, or all repeats are used.
  *
  * @param failedBefore how often it was sent again before
  */
@@ -130,7 +131,7 @@ function parseRetryAfter(headers: ResponseHead['headers'], now: number): number 
 	return Number.isNaN(until) ? undefined : Math.min(until, maxWaitMs);
 }
 
-/** A wait for a person, rounded up: "1 second". */
+/** A wait in whole seconds for a message, rounded up: "1 second". */
 export function formatWait(milliseconds: number): string {
 	const seconds = Math.ceil(milliseconds / 1000);
 	return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -35,19 +35,20 @@ export class ServiceError extends MonitoringError {
 		return new ServiceError({ ...this, message: this.message, ...changes });
 	}
 
-	/** The same error for a write that may have been carried out; its hint starts with that. */
+	/** The same error for a write that may have been carried out; its hint starts with a warning. */
 	withOpenOutcome(): ServiceError {
 		const hint = `${unknownOutcomeHint} ${this.hint}`.trimEnd();
 		return this.withDetails({ hint, leavesOutcomeOpen: true });
 	}
 
+	/** The same error; from two attempts, its message has their number. */
 	withAttempts(count: number): ServiceError {
 		if (count < 2) return this;
 		const message = `The request was refused temporarily ${count} times. ${this.message}`;
 		return this.withDetails({ message });
 	}
 
-	/** The same error without these secrets, because the texts of a service may contain them. */
+	/** The same error without these secrets, which the service's texts may contain. */
 	redacted(secrets: string[]): ServiceError {
 		return this.withDetails({
 			message: redactSecrets(this.message, secrets),
@@ -56,12 +57,12 @@ export class ServiceError extends MonitoringError {
 	}
 }
 
-/** Whether the service has no such entity, or not any more. */
+/** Whether a request failed because its entity does not exist. */
 export function isNotFound(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'notFound';
 }
 
-/** Whether no response came, or the service was unavailable for a moment. */
+/** Whether a request failed for the moment: no response came, or the service was unavailable. */
 export function isUnavailable(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'unavailable';
 }
@@ -84,7 +85,7 @@ type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 export const unknownOutcomeHint =
 	'The request may have been carried out: check your account before you run it again.';
 
-const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
+const transportErrorTexts: Record<TransportErrorCode, (request: RequestDescription) => ErrorText> = {
 	CANCELED: ({ service, mutates }) => ({
 		message: `The execution was canceled while waiting for the ${service}`,
 		hint: mutates ? '' : 'Run the workflow again when you are ready.',
@@ -132,8 +133,8 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 };
 
 /**
- * The error for a missing response; other values are returned unchanged. The outcome of a write is
- * open if it may have been sent.
+ * Turns a TransportError (no response came) into a ServiceError; other values are returned unchanged.
+ * If the request was a write and may have been sent, its outcome is open.
  */
 export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
 	if (!(thrown instanceof TransportError)) return thrown;
@@ -143,7 +144,7 @@ export function toServiceError(thrown: unknown, request: RequestDescription): un
 	return mutates ? error.withOpenOutcome() : error;
 }
 
-/** For `catch`: an empty list if the service fails, where the list only adds advice. */
+/** For `catch` on a list that only adds advice: empty if the service fails; throws other errors. */
 export function noneIfServiceFails(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;

@@ -8,16 +8,16 @@ export function decodeNumericEscapes(text: string): string {
 		});
 }
 
-/** As URLs, scripts, JSON, XML and HTML escape a character. */
+/** One character as URLs, scripts, JSON, XML and HTML escape it. */
 const escapes =
 	/[%\\]u([0-9a-f]{4})|(?:%|\\x)([0-7][0-9a-f])|&#x0*([0-9a-f]{1,6});|&#0*(\d{1,7});|&(amp|apos|gt|lt|quot);|\\(["'/\\])/gi;
 
-const named: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+const charactersByName: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
 
-/** Takes the groups of `escapes`; an escape with an impossible code stays as it is. */
+/** The escaped character in a match of `escapes`; an escape with an impossible code stays as it is. */
 function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {
 	if (quoted !== undefined) return quoted;
-	if (name !== undefined) return named[name.toLowerCase()];
+	if (name !== undefined) return charactersByName[name.toLowerCase()];
 	const digits = unicode ?? byte ?? hex;
 	const code = digits === undefined ? Number(decimal) : parseInt(digits, 16);
 	return code > 0x10_ffff ? escape : String.fromCodePoint(code);
@@ -37,7 +37,10 @@ export function decodeAllEscapes(text: string): string {
 	return decoded;
 }
 
-/** `origins` has the offset of each decoded character in the text, then the text's length. */
+/**
+ * The text as {@link decodeAllEscapes} decodes it. `origins` has the offset in the original text of
+ * each decoded character, and at its end the length of the original text.
+ */
 export function decodeWithOrigins(text: string): { decoded: string; origins: number[] } {
 	let decoded = text;
 	let origins = Array.from({ length: text.length + 1 }, (_, offset) => offset);
@@ -51,10 +54,10 @@ export function decodeWithOrigins(text: string): { decoded: string; origins: num
 		};
 		let end = 0;
 		for (const found of decoded.matchAll(escapes)) {
-			const [begin, from] = [end, found.index];
-			add(decoded.slice(begin, from), (offset) => origins[begin + offset]);
-			add(decodeEscape(found), () => origins[from]);
-			end = from + found[0].length;
+			const [lastEnd, start] = [end, found.index];
+			add(decoded.slice(lastEnd, start), (offset) => origins[lastEnd + offset]);
+			add(decodeEscape(found), () => origins[start]);
+			end = start + found[0].length;
 		}
 		// No escape was found: the last layer is decoded.
 		if (end === 0) break;

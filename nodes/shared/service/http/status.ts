@@ -5,7 +5,7 @@ export function isRedirect(status: number): boolean {
 	return status >= 300 && status < 400;
 }
 
-/** Names only the host of the target: its path and query can hold secrets. */
+/** The error for a redirect. It names only the target's host: path and query can hold secrets. */
 export function redirectError(
 	service: ServiceName,
 	{ status, headers }: ResponseHead,

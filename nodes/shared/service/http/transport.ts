@@ -28,7 +28,7 @@ export interface TransportRequest {
 	url: string;
 	headers?: Record<string, string>;
 	body?: string;
-	/** Whether it can change something; by default every method but GET does. */
+	/** Whether it can change something; by default every method but GET can. */
 	mutates?: boolean;
 	/** Whether the transport does not send it again after 429: only its sender may. */
 	leavesRepeatToSender?: boolean;
@@ -36,11 +36,9 @@ export interface TransportRequest {
 	onCancel?: CancelBehavior;
 }
 
-export function mutates({
-	method,
-	mutates: canChange = method !== 'GET',
-}: TransportRequest): boolean {
-	return canChange;
+/** Whether a request can change something. */
+export function mutates(request: TransportRequest): boolean {
+	return request.mutates ?? request.method !== 'GET';
 }
 
 /** Names in lower case. */

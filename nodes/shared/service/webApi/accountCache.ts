@@ -16,11 +16,12 @@ import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
 import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
 
-/** The kinds to look up by name; tasks among those of their device. */
+/** The kinds of entities that can be looked up by name; tasks among those of their device. */
 export type NamedKind = EntityName | 'platform';
 
 type EntityNames = NameList<NamedEntity>;
 
+/** The label of a kind in messages: "alert group". */
 export function namedKindLabel(kind: NamedKind): string {
 	return kind === 'platform' ? kind : entityKind(kind);
 }
@@ -28,28 +29,28 @@ export function namedKindLabel(kind: NamedKind): string {
 /**
  * The entities of an account by name: read on first use and kept for one run of a node.
  *
- * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the service
- * has no search by name. It ends with the run, so that the next one sees changes by others; code that writes
- * a device updates its entry. Items that ask at the same time share one request.
+ * The service has no search by name, and hundreds of rows of a sheet must not read all devices hundreds of
+ * times. The next run reads again, so that it sees changes by others; code that writes a device updates the
+ * device here. Items that ask at the same time share one request.
  */
 export class AccountCache {
-	/** By list, the IDs before the first creation in it (`WebApiClient.knownIds`). */
+	/** The IDs in each list before the run created anything in it, by path (`WebApiClient.knownIds`). */
 	readonly knownIds = new Map<string, Promise<Set<string>>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
-	/** @param journal the writes of this run in the service with the account */
+	/** @param journal records the writes of this run in the account's service */
 	constructor(private readonly journal = new WriteJournal()) {}
 
 	/**
-	 * All entities of a kind, as a list to search by name. If it lacks this name, new entities are
-	 * read first, so that it can prove that none has the name; platforms are read once only.
+	 * All entities of a kind, to search for this name. If none has it, entities that others have added
+	 * are read first, so that a missing name is certain; platforms are read only once.
 	 *
-	 * @param deviceId whose tasks are meant, if the kind is tasks
+	 * @param deviceId the device of the tasks, if the kind is `task`
 	 */
-	async namesWith(
+	async listToFind(
 		client: WebApiClient,
 		kind: NamedKind,
 		name: string,
@@ -59,6 +60,7 @@ export class AccountCache {
 		return await this.nameIndex(kind, deviceId).find(client, name);
 	}
 
+	/** All entities of a kind by name, without those that others have added since the last read. */
 	async listNamed(client: WebApiClient, kind: EntityName): Promise<EntityNames> {
 		return await this.nameIndex(kind).all(client);
 	}
@@ -71,9 +73,10 @@ export class AccountCache {
 		return index;
 	}
 
+	/** The platforms that the account may use. */
 	async platforms(client: WebApiClient): Promise<EntityNames> {
 		return await this.readOnce('platforms', async () =>
-			toNamed(await listAvailablePlatforms(client)),
+			toNameList(await listAvailablePlatforms(client)),
 		);
 	}
 
@@ -81,10 +84,10 @@ export class AccountCache {
 		return await this.readOnce('departments', () => client.listDepartments());
 	}
 
-	/** The locations of a platform, without those that are gone (docs/dev/service.md W4). */
+	/** The locations of a platform, without deleted ones (docs/dev/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		const locations = await this.allLocations(client, platformId);
-		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
+		return toNameList(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 	}
 
 	/** The locations of a platform that can be used now: the service's own, or agents of the account. */
@@ -95,12 +98,12 @@ export class AccountCache {
 	): Promise<readonly NamedEntity[]> {
 		const locations = await this.allLocations(client, platformId);
 		const usable = locations.filter((location) => locationState(location) === 'available');
-		return toNamed(usable.filter((location) => locationKind(location) === kind)).entries;
+		return toNameList(usable.filter((location) => locationKind(location) === kind)).entries;
 	}
 
 	/**
-	 * The names of a platform's locations by their IDs, deleted ones included. Empty if the service
-	 * does not list them: that is no error, and the service is not asked again.
+	 * The names of a platform's locations by their IDs, deleted ones included. If the service does not
+	 * list them, the result is empty for the rest of the run.
 	 *
 	 * @param onFailure is then called once, with the reason
 	 */
@@ -123,7 +126,7 @@ export class AccountCache {
 		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
 	}
 
-	/** Those with which devices of the platform can be billed. */
+	/** The packages with which devices of the platform can be billed. */
 	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		return await this.readOnce(
 			keyOf('packages', platformId),
@@ -136,11 +139,12 @@ export class AccountCache {
 		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
 	}
 
-	/** The locations of all platforms that were read; `readAccountContent` reads all that the service lists. */
+	/** The locations of all platforms whose locations were read in this run. */
 	async knownLocations(): Promise<Location[]> {
 		return (await Promise.all(this.locationCache.values())).flat();
 	}
 
+	/** The devices of all platforms, by name. */
 	async allDevices(client: WebApiClient): Promise<EntityNames> {
 		const all = new Map<EntityId, NamedEntity>();
 		for (const { id: platformId } of (await this.platforms(client)).entries) {
@@ -172,6 +176,7 @@ export class AccountCache {
 	}
 }
 
+/** A cache key for a list: its kind, and the device or platform that it belongs to. */
 function keyOf(kind: string, id: EntityId | undefined): string {
 	return JSON.stringify([kind, id]);
 }
@@ -187,7 +192,7 @@ async function listIdsOf(
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
-/** Concurrent callers share one read; a failed one is removed, so the next caller tries again. */
+/** The value of a key, read at most once; a failed read is removed, so that the next caller tries again. */
 async function memoized<Key, Value>(
 	cache: Map<Key, Promise<Value>>,
 	key: Key,
@@ -201,6 +206,6 @@ async function memoized<Key, Value>(
 	return await value;
 }
 
-function toNamed(entries: Array<{ Id: number; Name: string }>): EntityNames {
+function toNameList(entries: Array<{ Id: number; Name: string }>): EntityNames {
 	return new NameList(entries.map(({ Id, Name }) => ({ id: Id, name: Name })));
 }

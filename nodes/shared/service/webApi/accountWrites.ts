@@ -7,10 +7,10 @@ import type { EntityId } from './entities';
 import type { WriteJournal } from './nameIndex';
 import { RunWrites } from './runWrites';
 
-/** The locks that runs of this process hold: on devices by account and name, and on accounts. */
+/** The current locks of this process: on devices by account and name, and on accounts. */
 const locks = new Set<string>();
 
-/** Longer than the requests of a row take, with all their waits, unless Timeout or Max Wait were raised. */
+/** Longer than all requests and waits of one item take, unless Timeout or Max Wait were raised. */
 const maxWaitMinutes = 5;
 
 const pauseMs = 20;
@@ -21,14 +21,14 @@ export interface AccountAccess {
 	writes: AccountWrites;
 }
 
-/** The writes of a run in one account, and the locks that keep other runs of this process from them. */
+/** The writes of a run in one account, with locks against other runs of this process. */
 export class AccountWrites {
 	readonly journal: WriteJournal;
 
-	/** The names of the devices that were created, or tried to, by platform. */
+	/** By platform, the names of the devices that this run has created or tried to create. */
 	readonly created = new Map<EntityId, Set<string>>();
 
-	/** @param account key of the account, department and login */
+	/** @param account a text that identifies account, department and login */
 	constructor(
 		private readonly run = new RunWrites(),
 		private readonly account = '',
@@ -42,16 +42,16 @@ export class AccountWrites {
 		return this.run.isWritten(name);
 	}
 
+	/** Whether another run wrote, or tried to write, a device of this name. */
 	isWrittenByOther(name: string): boolean {
 		return this.run.isWrittenByOther(name);
 	}
 
 	/**
-	 * Runs a task that may write the device of a name, while no other run of this process does so
-	 * in the account. If it wrote, other open runs learn that their data of this device may be out
-	 * of date.
+	 * Runs a task that may write the device with this name, while no other run of this process does.
+	 * If the task wrote, informs other open runs that their data of this device may be out of date.
 	 *
-	 * @throws {ServiceError} `DEVICE_IN_USE` when another run holds the device for minutes
+	 * @throws {ServiceError} `DEVICE_IN_USE` when the task of another run takes minutes
 	 */
 	async withDeviceLock<Result>(
 		name: string,
@@ -69,43 +69,44 @@ export class AccountWrites {
 	}
 
 	/**
-	 * For applying, copying, planning and canceling: each finds the result of the one before.
+	 * Runs a task that applies, copies, plans or cancels, while no other run of this process does so in
+	 * the account: each task needs the results of the one before.
 	 *
-	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
+	 * @throws {ServiceError} `DEVICE_IN_USE` when the task of another run takes minutes
 	 */
 	async withAccountLock<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
 		return await withLock(['account', this.account], 'this account', clock, task);
 	}
 
-	/** Call it before a device of this name is written: its data in caches may then be out of date. */
-	beforeWrite(name: string): void {
+	/** Call it before a device of this name is written: data in the caches of other runs may then be outdated. */
+	noteWrite(name: string): void {
 		this.run.noteDeviceName(name);
 	}
 
-	/** As `beforeWrite`, for a device that may become a duplicate. */
-	beforeCreation(platformId: EntityId, name: string): void {
-		this.beforeWrite(name);
+	/** As `noteWrite`, for a new device: a repeated creation would add a duplicate. */
+	noteCreation(platformId: EntityId, name: string): void {
+		this.noteWrite(name);
 		const names = this.created.get(platformId) ?? new Set();
 		this.created.set(platformId, names.add(name));
 	}
 }
 
 /**
- * Waits until no other run of this process holds the lock, for some minutes at most.
+ * Runs a task with a lock, once no other run of this process has it.
  *
- * @param changed the locked thing, as errors name it
+ * @param target the locked device or account, as errors name it
  * @throws {ServiceError} when the lock is not released in time
  */
 async function withLock<Result>(
 	lockKey: string[],
-	changed: string,
+	target: string,
 	clock: Clock,
 	task: () => Promise<Result>,
 ): Promise<Result> {
 	const lock = JSON.stringify(lockKey);
 	const end = clock.elapsed() + maxWaitMinutes * 60_000;
 	while (locks.has(lock)) {
-		if (clock.elapsed() > end) throw inUseError(changed);
+		if (clock.elapsed() > end) throw inUseError(target);
 		await waitForWebApi(clock, pauseMs);
 	}
 	locks.add(lock);
@@ -116,10 +117,10 @@ async function withLock<Result>(
 	}
 }
 
-function inUseError(changed: string): ServiceError {
+function inUseError(target: string): ServiceError {
 	return new ServiceError({
 		code: 'DEVICE_IN_USE',
-		message: `Another run has been changing ${changed} for more than ${maxWaitMinutes} minutes`,
+		message: `Another run has been changing ${target} for more than ${maxWaitMinutes} minutes`,
 		hint: 'Nothing was written for this item. Run it again after the other run, or stop the other run.',
 	});
 }

@@ -22,9 +22,9 @@ export interface WebApiCall {
 	bodyText?: string;
 	/** Whether it can change data, if method and path do not show it. */
 	mutates?: boolean;
-	/** The label of the created entity. Only code that first searches for the result repeats it. */
+	/** The label of the created entity. Its sender may repeat it after a search for its result. */
 	creates?: string;
-	/** Whether it is not repeated after 429, because its effect is unknown. */
+	/** Whether the transport must not repeat it after 429, because its effect is unknown. */
 	isSentOnce?: boolean;
 }
 
@@ -36,9 +36,10 @@ export interface WebApiResponse {
 	headers: TransportHeaders;
 }
 
-/** GETs that act all the same; docs/dev/service.md W2. */
-const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
+/** The paths of GET calls that change data; docs/dev/service.md W2. */
+const changingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
+/** Whether a call can change data. */
 export function mutates({ method, path, mutates: isGiven }: WebApiCall): boolean {
-	return isGiven ?? (method !== 'GET' || actingGet.test(path));
+	return isGiven ?? (method !== 'GET' || changingGet.test(path));
 }
