@@ -73,7 +73,7 @@ it('keeps what another item wrote while the devices were read again', async () =
 		},
 	});
 	const devices = await cache.devices(client, 1);
-	writes.noteWrite('Shop');
+	writes.noteDeviceWrite('Shop');
 	ids = [7];
 	expect(await findDevices({ client, cache, writes }, 1, 'Shop')).toEqual(['7']);
 	expect(devices.get('7')).toBe(written);
@@ -106,8 +106,8 @@ describe('what becomes of devices while the account is listed', () => {
 		);
 		const devices = await cache.devices(client, 1);
 		listed.push(7, 8);
-		own.noteWrite('Shop');
-		own.noteWrite('Other');
+		own.noteDeviceWrite('Shop');
+		own.noteDeviceWrite('Other');
 		const find = async (name: string) => await findDevices({ client, cache, writes: own }, 1, name);
 		await find('Other');
 		return { devices, find, listed };

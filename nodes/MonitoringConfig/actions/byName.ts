@@ -2,7 +2,7 @@
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import type { Account } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/words/names';
-import { namedKindLabel, type NamedKind } from '../../shared/service/webApi';
+import { kindLabel, type NamedKind } from '../../shared/service/webApi';
 
 /**
  * Reads the fields of an item with an ID for each entered name. Looks names up in rounds, because
@@ -31,5 +31,5 @@ async function findId(lookup: NameLookup, { client, cache }: Account): Promise<n
 
 export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
-	return { label, among: `the ${namedKindLabel(kind)}s of ${owner}` };
+	return { label, among: `the ${kindLabel(kind)}s of ${owner}` };
 }

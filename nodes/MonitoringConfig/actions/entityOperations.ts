@@ -19,7 +19,7 @@ import type { JsonObject } from '../../shared/words/util/json';
 import { listSome } from '../../shared/words/util/phrases';
 import {
 	createVerified,
-	entityKind,
+	kindLabel,
 	type AccountCache,
 	type EntityId,
 	type EntityName,
@@ -133,7 +133,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const filters: Field<Filters> = search.filters ?? noField;
 	const limit = search.returnsAll ? allByDefaultField : limitField;
 	const fields = { above, limit, isSimple: simplifyField, filters };
-	const describeDeletedIds = (ids: string[]) => describeDeleted(entityKind(name), ids);
+	const describeDeletedIds = (ids: string[]) => describeDeleted(kindLabel(name), ids);
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
@@ -196,7 +196,7 @@ export function createOperation<Fields extends FieldTable>(
 ): ConfigOperation {
 	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
-		const created = await createVerified(context.client, { name: entity.name, body });
+		const created = await createVerified(context.client, { kind: entity.name, body });
 		const simple = entity.simplify(body);
 		// `name` is the key that `presentCreated` reads; the simplified entity may call it differently.
 		const shown = { ...simple, name: nameOf(entity, simple) };

@@ -36,7 +36,7 @@ const userFieldsField = mapField(jsonObjectField(userFields), (fields, parameter
 const create = webApiOperation(
 	{ notice: assumedNotice, fields: userFieldsField },
 	async ({ fields }, context) => {
-		const created = await createVerified(context.client, { name: 'user', body: fields });
+		const created = await createVerified(context.client, { kind: 'user', body: fields });
 		return [presentCreated('user', created, simplifyUser(fields), context)];
 	},
 );

@@ -4,7 +4,7 @@ import { toId } from '../../shared/words/util/id';
 import { deviceIdentityNames, type IdentityNames } from '../../shared/words/util/itemFields';
 import {
 	confirmationText,
-	entityKind,
+	kindLabel,
 	type Created,
 	type EntityId,
 	type EntityName,
@@ -74,7 +74,7 @@ export function presentCreated(
 
 /** @param wrongId the ID in the response, if it is not that of the new entity */
 function hintUnknownId(entity: EntityName, { addHint }: Output, wrongId?: EntityId): void {
-	const kind = entityKind(entity);
+	const kind = kindLabel(entity);
 	if (wrongId !== undefined) {
 		addHint(
 			`The service accepted the new ${kind}, but the ID ${wrongId} in its response could not be verified. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,

@@ -131,7 +131,7 @@ export async function passFile(source: ExportSource, context: WebApiContext): Pr
 export function deviceTurns({ clock, writes }: Account & Run): CarryOutSettings['inTurn'] {
 	return async (name, task) =>
 		await writes.withDeviceLock(name, clock, async () => {
-			writes.noteWrite(name);
+			writes.noteDeviceWrite(name);
 			return await task();
 		});
 }

@@ -10,7 +10,7 @@ import type { PlanEntry } from '../../../shared/words/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
-	comparedState,
+	stateForPreview,
 	diffDevice,
 	diffTasks,
 	forgetDevices,
@@ -219,7 +219,7 @@ function toPlanEntry(
 		found: comparison
 			? {
 					id: String(comparison.id),
-					...comparedState(comparison.device, device, comparison.existing, comparison.tasks),
+					...stateForPreview(comparison.device, device, comparison.existing, comparison.tasks),
 				}
 			: null,
 	};
@@ -247,7 +247,7 @@ async function createDevice(
 	{ desired, name, platformId, devices }: ComparedRow,
 	{ client, writes, addHint }: Account & Output,
 ): Promise<JsonObject> {
-	writes.noteCreation(platformId, name);
+	writes.noteDeviceCreation(platformId, name);
 	const creation = createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// After a failure the device is deleted again, but another item may have cached it.
 		forgetDevices(devices, name);
@@ -273,7 +273,7 @@ async function updateDevice(
 	if (fieldNames.length > 0) {
 		const toBody = (current: JsonObject) => applyDesired(current, desired);
 		// The state of the device is unknown until the service confirms the write.
-		writes.noteWrite(name);
+		writes.noteDeviceWrite(name);
 		devices.delete(id);
 		const written = client.update('device', id, toBody).finally(() => devices.delete(id));
 		rememberDevice(devices, id, await written);

@@ -3,7 +3,7 @@ import { ParameterError } from '../../words/util/monitoringError';
 import { noneIfServiceFails } from '../../service/http/serviceError';
 import {
 	countOtherDepartments,
-	entityKind,
+	kindLabel,
 	entityLabel,
 	type EntityId,
 	type EntityName,
@@ -123,7 +123,7 @@ export function entitySearch(
 			results.push(...(await readMatchesElsewhere(api, entities, filter, parameters)));
 		}
 		if (results.length === 0 && start === undefined && !belongsToChoice) {
-			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
+			return { results: await departmentAdvice(api, `${kindLabel(name)}s`, entities.length) };
 		}
 		results.sort((one, other) => compareNames(one.name, other.name));
 		return { results, ...(isEnd ? {} : { paginationToken: String(next) }) };

@@ -82,7 +82,7 @@ export interface RequestDescription {
 
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
-export const unknownOutcomeHint =
+const unknownOutcomeHint =
 	'The request may have been carried out: check your account before you run it again.';
 
 const transportErrorTexts: Record<TransportErrorCode, (request: RequestDescription) => ErrorText> = {

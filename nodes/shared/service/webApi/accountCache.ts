@@ -14,17 +14,9 @@ import { NameIndex, WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPlatformPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
-import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
-
-/** The kinds of entities that can be looked up by name; tasks among those of their device. */
-export type NamedKind = EntityName | 'platform';
+import type { EntityId, EntityName, NamedEntity, NamedKind } from './entities';
 
 type EntityNames = NameList<NamedEntity>;
-
-/** The label of a kind in messages: "alert group". */
-export function namedKindLabel(kind: NamedKind): string {
-	return kind === 'platform' ? kind : entityKind(kind);
-}
 
 /**
  * The entities of an account by name: read on first use and kept for one run of a node.

@@ -78,14 +78,14 @@ export class AccountWrites {
 		return await withLock(['account', this.account], 'this account', clock, task);
 	}
 
-	/** Call it before a device of this name is written: data in the caches of other runs may then be outdated. */
-	noteWrite(name: string): void {
+	/** Call it before a device of this name is written: its data in caches may be outdated from then on. */
+	noteDeviceWrite(name: string): void {
 		this.run.noteDeviceName(name);
 	}
 
-	/** As `noteWrite`, for a new device: a repeated creation would add a duplicate. */
-	noteCreation(platformId: EntityId, name: string): void {
-		this.noteWrite(name);
+	/** As `noteDeviceWrite`, for a new device: a repeated creation would add a duplicate. */
+	noteDeviceCreation(platformId: EntityId, name: string): void {
+		this.noteDeviceWrite(name);
 		const names = this.created.get(platformId) ?? new Set();
 		this.created.set(platformId, names.add(name));
 	}

@@ -13,17 +13,17 @@ import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
 export interface Created {
-	/** Null when the service accepted it without giving an id. */
+	/** Null when the service accepted the entity without giving its ID. */
 	id: EntityId | null;
 	/** The parsed response as it came; undefined when it was empty. */
 	response: unknown;
-	/** The ID in the reply, where it is not the one of the new object. */
+	/** The ID in the response, if it is not that of the new entity. */
 	wrongId?: EntityId;
-	/** As it was read after its creation, where its ID was verified. */
+	/** The new entity as it was read, if its ID was verified. */
 	entity?: JsonObject;
 }
 
-/** A listed entity that still exists. */
+/** An entity that was read, with its ID as listed. */
 export interface ReadEntity {
 	id: EntityId;
 	entity: JsonObject;
@@ -32,10 +32,10 @@ export interface ReadEntity {
 interface ClientOptions {
 	concurrency?: number;
 	/** Called before something is written, and when it is over; without an id when it is new. */
-	onWrite?(name: EntityName, id?: EntityId): void;
-	/** The IDs of lists that were read before a creation, by path. */
+	onWrite?(kind: EntityName, id?: EntityId): void;
+	/** By path of a list, its IDs before this run created anything in it. */
 	known?: Map<string, Promise<Set<string>>>;
-	/** The error to throw in place of that of a request; undefined keeps it. */
+	/** Returns the error to throw in place of the error of a request; undefined keeps it. */
 	explainError?(error: unknown): Promise<unknown>;
 }
 
@@ -92,43 +92,42 @@ export class WebApiClient {
 		return wholeListIn(await this.exchange(call), listLabel);
 	}
 
-	/** In the service's order. @throws {ServiceError} when the service gives no list of IDs */
-	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
-		const { label } = entities[name].value;
+	/** The IDs of a list, each once, in the service's order. @throws {ServiceError} without such a list */
+	async listIds(kind: EntityName, path = entities[kind].value.collection): Promise<EntityId[]> {
+		const { label } = entities[kind].value;
 		const ids = await this.list({ method: 'GET', path }, `${label} IDs`);
-		// The service's IDs are numbers, also where they come as texts; one that is listed twice is read once.
+		// The service's IDs are numbers, but may come as texts.
 		if (ids.every(isId)) return [...new Set(ids.map(toId))];
 		throw unexpectedResponseError(`The Web API returned no list of ${label} IDs`);
 	}
 
 	/**
-	 * The IDs that a list had before this run created anything in it, to recognize new objects. The
-	 * list is read once for all items, and the caller adds the ID of each created object. Objects
-	 * that others add later are distinguished by their names.
+	 * The IDs in a list, as texts, before this run created anything in it: other IDs are those of new
+	 * entities. Read once for all items; the caller adds the ID of each created entity.
 	 *
 	 * @throws {ServiceError} as `listIds`
 	 */
-	async knownIds(name: EntityName, path = entities[name].value.collection): Promise<Set<string>> {
+	async knownIds(kind: EntityName, path = entities[kind].value.collection): Promise<Set<string>> {
 		const ids =
-			this.known.get(path) ?? this.listIds(name, path).then((all) => new Set(all.map(String)));
+			this.known.get(path) ?? this.listIds(kind, path).then((all) => new Set(all.map(String)));
 		this.known.set(path, ids);
 		ids.catch(() => this.known.delete(path));
 		return await ids;
 	}
 
-	/** As the service stores it. @throws {ServiceError} when there is none: `notFound` */
-	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
-		return (await this.getStored(name, id)).content;
+	/** The entity as the service stores it. @throws {ServiceError} when there is none: `notFound` */
+	async get(kind: EntityName, id: EntityId): Promise<JsonObject> {
+		return (await this.getStored(kind, id)).content;
 	}
 
 	/**
-	 * The object under an ID with its JSON text, so that it can be written back in its spelling.
+	 * The entity with its JSON text, so that unchanged parts can be written back as they are spelled.
 	 *
 	 * @throws {ServiceError} when there is none (`notFound`): the response is then empty
 	 */
-	async getStored(name: EntityName, id: EntityId): Promise<StoredObject> {
-		const { label } = entities[name].value;
-		const call: WebApiCall = { method: 'GET', path: itemPath(name, id) };
+	async getStored(kind: EntityName, id: EntityId): Promise<StoredObject> {
+		const { label } = entities[kind].value;
+		const call: WebApiCall = { method: 'GET', path: itemPath(kind, id) };
 		const { content, text } = await this.exchange(call);
 		if (content === undefined) throw notFoundError(label, id);
 		if (!isObject(content))
@@ -136,19 +135,19 @@ export class WebApiClient {
 		return { content, text };
 	}
 
-	/** In the order of the IDs. @throws {ServiceError} when one of them cannot be read */
-	async getMany(name: EntityName, ids: EntityId[]): Promise<JsonObject[]> {
-		return await mapConcurrently(ids, this.concurrency, (id) => this.get(name, id));
+	/** The entities in the order of their IDs. @throws {ServiceError} when one cannot be read */
+	async getMany(kind: EntityName, ids: EntityId[]): Promise<JsonObject[]> {
+		return await mapConcurrently(ids, this.concurrency, (id) => this.get(kind, id));
 	}
 
 	/**
 	 * The entities of listed IDs; those deleted in the meantime are omitted (docs/dev/service.md W3).
 	 *
-	 * @throws {ServiceError} when none of several exists: deletion is unlikely then
+	 * @throws {ServiceError} when none of several exists: they were hardly all deleted just now
 	 */
-	async getListed(name: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
+	async getListed(kind: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
 		const results = await mapConcurrently(ids, this.concurrency, async (id) =>
-			this.get(name, id).then((entity) => ({ id, entity }), notFoundErrorOrThrow),
+			this.get(kind, id).then((entity) => ({ id, entity }), notFoundErrorOrThrow),
 		);
 		const found = results.flatMap((result) => (result instanceof ServiceError ? [] : [result]));
 		const [first] = results;
@@ -157,95 +156,96 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates an entity (PUT on its collection). The returned ID is unverified, from the response.
+	 * Creates an entity (PUT on its collection). The returned ID is that of the response, unverified.
 	 *
-	 * @param original the source of a copy: equal parts keep their spelling
+	 * @param original the source of a copy: equal parts are sent as they are spelled there
 	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable`
 	 * when it may be repeated after a search shows that it was not carried out
 	 */
-	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
-		const { label, collection } = entities[name].value;
+	async create(kind: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
+		const path = entities[kind].value.collection;
 		const content = original ? { bodyText: changeJson(original, body) } : { body };
-		const response = await this.write(name, undefined, {
-			method: 'PUT',
-			path: collection,
-			creates: label,
-			...content,
-		});
-		return { id: parseCreatedId(response), response };
+		return await this.writeNew(kind, { method: 'PUT', path, ...content });
 	}
 
 	/**
-	 * Reads the object of an ID and writes it back whole (POST) if `changed` returns a difference:
-	 * unchanged parts keep their spelling, and nothing is reset. Returns the changed object.
+	 * Reads an entity and, if `change` changes it, writes it back whole (POST), so that no field is
+	 * reset and unchanged parts keep their spelling. Returns the changed entity.
 	 *
-	 * @param changed returns the new content as another object, so that the two can be compared
-	 * @param justRead the object, if it was just read: it is not read again
+	 * @param change returns the new content; it must not modify the object it is given
+	 * @param justRead the entity, if it was just read: it is not read again
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
 	async update(
-		name: EntityName,
+		kind: EntityName,
 		id: EntityId,
-		changed: (current: JsonObject) => JsonObject | Promise<JsonObject>,
+		change: (current: JsonObject) => JsonObject | Promise<JsonObject>,
 		justRead?: StoredObject,
 	): Promise<JsonObject> {
-		const stored = justRead ?? (await this.getStored(name, id));
-		const body = await changed(stored.content);
+		const stored = justRead ?? (await this.getStored(kind, id));
+		const body = await change(stored.content);
 		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
 		const bodyText = changeJson(stored, body);
-		await this.write(name, id, { method: 'POST', path: itemPath(name, id), bodyText });
+		await this.write(kind, id, { method: 'POST', path: itemPath(kind, id), bodyText });
 		return body;
 	}
 
-	/** Returns the deleted object. @throws {ServiceError} when there is none, or it is refused */
-	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
-		// Some services answer an unknown ID like a known one, so the entity is requested first.
-		const deleted = await this.get(name, id);
-		await this.deleteKnown(name, id);
+	/** Returns the deleted entity. @throws {ServiceError} when there is none, or it is not deleted */
+	async delete(kind: EntityName, id: EntityId): Promise<JsonObject> {
+		// The response to the deletion of an unknown ID may look like a success, so it is read first.
+		const deleted = await this.get(kind, id);
+		await this.deleteKnown(kind, id);
 		return deleted;
 	}
 
 	/**
-	 * Deletes an entity that was just read. "Not found" is success if the entity is in fact gone: a
-	 * repeated request finds nothing if the first one deleted it.
+	 * Deletes an entity that was just read. "Not found" is success if the entity is in fact gone: when
+	 * the request was repeated, the first one may have deleted it.
 	 */
-	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
-		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
-		const missing = await this.write(name, id, call).then(() => undefined, notFoundErrorOrThrow);
-		// Where the service has no such path, the object is still there.
-		if (missing && !(await this.get(name, id).then(() => false, isNotFound))) throw missing;
+	async deleteKnown(kind: EntityName, id: EntityId): Promise<void> {
+		const call = { method: 'DELETE', path: itemPath(kind, id) } as const;
+		const missing = await this.write(kind, id, call).then(() => undefined, notFoundErrorOrThrow);
+		// "Not found" can also mean that the service has no such path: then the entity still exists.
+		if (missing && !(await this.get(kind, id).then(() => false, isNotFound))) throw missing;
 	}
 
-	/** In one request (docs/dev/service.md W2). @throws {ServiceError} as `create` */
+	/** Creates both in one request (docs/dev/service.md W2). @throws {ServiceError} as `create` */
 	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
-		const { label } = entities.device.value;
-		const call = { method: 'POST', path, body: device, creates: label } as const;
-		const response = await this.write('device', undefined, call);
+		return await this.writeNew('device', { method: 'POST', path, body: device });
+	}
+
+	private async writeNew(kind: EntityName, call: WebApiCall): Promise<Created> {
+		const creates = entities[kind].value.label;
+		const response = await this.write(kind, undefined, { ...call, creates });
 		return { id: parseCreatedId(response), response };
 	}
 
 	/**
-	 * Makes a call that writes, and returns the content of its response. `onWrite` is called before
-	 * and after it, because caches that concurrent items fill in the meantime may be out of date.
+	 * Makes a call that writes, and returns the content of its response. Calls `onWrite` before and
+	 * after it, because caches that concurrent items fill in the meantime may be out of date.
+	 *
+	 * @param id undefined for a new entity
 	 */
 	private async write(
-		name: EntityName,
+		kind: EntityName,
 		id: EntityId | undefined,
 		call: WebApiCall,
 	): Promise<unknown> {
-		this.options.onWrite?.(name, id);
+		this.options.onWrite?.(kind, id);
 		try {
 			return await this.call(call);
 		} finally {
-			this.options.onWrite?.(name, id);
+			this.options.onWrite?.(kind, id);
 		}
 	}
 
+	/** Makes a call, and returns its response with headers. */
 	private async exchange(call: WebApiCall): Promise<WebApiResponse> {
 		return await this.withExplainedError(this.session.exchange(this.transport, call));
 	}
 
+	/** Replaces the error of a request by the one that the option `explainError` returns, if any. */
 	private async withExplainedError<Result>(request: Promise<Result>): Promise<Result> {
 		return await request.catch(async (error: unknown) => {
 			throw (await this.options.explainError?.(error)) ?? error;
@@ -253,10 +253,11 @@ export class WebApiClient {
 	}
 }
 
-function itemPath(name: EntityName, id: EntityId): string {
-	return `${entities[name].value.item}/${encodeURIComponent(id)}`;
+function itemPath(kind: EntityName, id: EntityId): string {
+	return `${entities[kind].value.item}/${encodeURIComponent(id)}`;
 }
 
+/** For `catch`: returns a "not found" error and throws all others. */
 function notFoundErrorOrThrow(error: unknown): ServiceError {
 	if (isNotFound(error)) return error;
 	throw error;

@@ -10,11 +10,11 @@ export type CookieFlaw = 'domain' | 'expired' | 'path' | 'secure';
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
- * The cookies of a session. One that browsers would not send back, for its path or an expiry just now, is sent back
- * to its own host by its value alone, as other clients do (docs/dev/service.md W1); its domain and `secure` are obeyed.
+ * The cookies of a session. A cookie that browsers would not send back, because of its path or a recent expiry, is
+ * sent back all the same, as other clients do (docs/dev/service.md W1). Its domain and `secure` are obeyed.
  */
 export class SessionCookies {
-	/** By name of a cookie, why the rules of browsers dropped it. */
+	/** Why the rules of browsers dropped a cookie, by its name. */
 	readonly flaws = new Map<string, CookieFlaw>();
 
 	/** The service may run on localhost or under an address without a public suffix. */
@@ -23,6 +23,7 @@ export class SessionCookies {
 	/** @param baseUrl of the service, without a trailing slash */
 	constructor(private readonly baseUrl: string) {}
 
+	/** The Cookie header for an address; empty without cookies. */
 	async cookieHeader(url: string): Promise<string> {
 		return await this.jar.getCookieString(url);
 	}
@@ -32,29 +33,30 @@ export class SessionCookies {
 		return (await this.jar.getCookies(url)).map(({ value }) => value);
 	}
 
+	/** Stores the cookies of a response from this address. */
 	async store(url: string, response: TransportResponse): Promise<void> {
 		for (const text of [response.headers['set-cookie'] ?? []].flat()) {
 			await this.jar.setCookie(text, url, { ignoreError: true });
 			const cookie = Cookie.parse(text);
-			if (cookie) await this.keepByValue(cookie, url);
+			if (cookie) await this.keepIfDropped(cookie, url);
 		}
 	}
 
 	/**
-	 * Stores a cookie by its value alone if the jar dropped it for its path or a recent expiry
-	 * (docs/dev/service.md W1), and records why it was dropped. Later values and deletions of such
-	 * a cookie are handled here, too. A cookie that the jar keeps is left to it.
+	 * Handles a cookie that the jar has dropped by the rules of browsers: notes why, and stores it without
+	 * its path and expiry if these were the reason. Later values and deletions of such a cookie come here
+	 * again. Does nothing for a cookie that the jar keeps.
 	 */
-	private async keepByValue(cookie: Cookie, url: string): Promise<void> {
+	private async keepIfDropped(cookie: Cookie, url: string): Promise<void> {
 		const { key, value } = cookie;
 		const expiry = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
 		// Servers delete a cookie with an empty value or an old date.
 		const isDeleted = value === '' || expiry < Date.now() - maxClockErrorMs;
-		const kept = (await this.jar.getCookies(`${this.baseUrl}/`)).filter((one) => one.key === key);
-		const isByValue = this.flaws.has(key);
-		if (kept.length > 0 && !isByValue) return;
+		const inJar = (await this.jar.getCookies(`${this.baseUrl}/`)).filter((one) => one.key === key);
+		const wasDropped = this.flaws.has(key);
+		if (inJar.length > 0 && !wasDropped) return;
 		if (isDeleted) {
-			if (isByValue) await this.jar.setCookie(`${key}=; Path=/; Max-Age=0`, url);
+			if (wasDropped) await this.jar.setCookie(`${key}=; Path=/; Max-Age=0`, url);
 			return;
 		}
 		const flaw = this.flawOf(cookie);
@@ -63,7 +65,7 @@ export class SessionCookies {
 			await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
-	/** Why the jar dropped a cookie; `expired` if no other reason applies. */
+	/** Why the jar dropped this cookie; `expired` if no other reason applies. */
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
 		const { protocol, hostname, pathname } = new URL(this.baseUrl);
 		if (secure && protocol !== 'https:') return 'secure';
@@ -72,13 +74,13 @@ export class SessionCookies {
 	}
 }
 
-/** The values of a Cookie header, and of set cookies, whether stored, replaced or deleted. */
-export function cookieValues(cookie: string, { headers }: TransportResponse): string[] {
+/** All cookie values in a sent Cookie header and in the Set-Cookie headers of the response. */
+export function cookieValues(sent: string, { headers }: TransportResponse): string[] {
 	const set = [headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]);
-	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
+	return [...sent.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
 }
 
-/** The session values among these that a response repeats. */
+/** The cookie values that look like session tokens and occur in the body of a response. */
 export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
 	const tokens = [...new Set(values)].filter(looksRandom);
 	// One search for all is enough for most responses.
@@ -88,7 +90,7 @@ export function repeatedTokens({ body }: TransportResponse, values: string[]): s
 
 const minTokenLength = 16;
 
-/** Whether a value looks random. Words and dates in cookies are no secrets: they are data, too. */
+/** Whether a value looks like a token. Words and dates in cookies are no secrets: data has them, too. */
 function looksRandom(value: string): boolean {
 	return (
 		value.length >= minTokenLength &&

@@ -4,7 +4,7 @@ import { assumed, documented, seen } from '../../words/util/assumptions';
 
 const endpoints = 'docs/dev/service.md W2';
 
-/** Where the list of a kind of entity and one of them are found; docs/dev/service.md W2. */
+/** The kinds of entities, each with its label and its paths; docs/dev/service.md W2. */
 export const entities = {
 	alertGroup: seen(endpointsOf('alert group', 'groups', 'group'), endpoints),
 	alertTemplate: assumed(
@@ -33,20 +33,25 @@ function endpointsOf(label: string, collection: string, item: string) {
 }
 
 export type EntityName = keyof typeof entities;
+
+/** The kinds of entities that can be looked up by name; tasks among those of their device. */
+export type NamedKind = EntityName | 'platform';
+
 export type EntityId = number | string;
 
 export interface NamedEntity extends Named {
 	id: number;
 	name: string;
-	/** Of a device, where it is read for its name. */
+	/** The tags of a device; undefined if they were not read, and for other kinds. */
 	readonly tags?: readonly string[];
 }
 
-/** The label of a kind of entity: "alert group". */
-export function entityKind(name: EntityName): string {
-	return entities[name].value.label;
+/** The label of a kind in messages: "alert group". */
+export function kindLabel(kind: NamedKind): string {
+	return kind === 'platform' ? kind : entities[kind].value.label;
 }
 
+/** "Web Shop (ID 5)". */
 export function entityLabel({ Name, Id }: JsonObject): string {
 	return `${String(Name)} (ID ${String(Id)})`;
 }

@@ -4,7 +4,7 @@ import { webApiFacts } from './facts';
 /** No known explanation is nested deeper. */
 const maxDepth = 5;
 
-/** A longer text is no refusal. */
+/** Words of a refusal are searched for in this much of a text. */
 const maxRefusalLength = 64 * 1024;
 
 const textKeys = [webApiFacts.explanationKey.value, ...webApiFacts.otherExplanationKeys.value].map(
@@ -21,19 +21,19 @@ const refusal =
 	/\b(errors?|exceptions?|fail(ed|ure|s)?|denied|refused|rejected|invalid|unauthori[sz]ed|forbidden|unable|cannot|can't|couldn't|not|missing|required|exceeded|must)\b|^\s*no\b/i;
 
 /**
- * The service's own words in a refusal, its code included, or undefined when it gave none. Texts, lists
- * and objects are read, under any of the keys that are usual for it (docs/dev/service.md W3).
+ * The service's own words in a refusal, with its error code; undefined when it gave none. Reads a plain
+ * text, or the usual keys of an object, with texts, lists and objects in them (docs/dev/service.md W3).
  */
 export function findExplanation(content: unknown): string | undefined {
 	if (typeof content === 'string') return content.trim() || undefined;
 	if (!isObject(content)) return undefined;
 	const { Result: result } = content;
 	// Only the `Result` of a refusal can be an explanation.
-	const more = isAccepted(content) === false && typeof result === 'string' ? [result.trim()] : [];
-	return explanationOf(content, more, 0);
+	const added = isAccepted(content) === false && typeof result === 'string' ? [result.trim()] : [];
+	return explanationOf(content, added, 0);
 }
 
-/** Whether the response declares success; undefined if it does not. */
+/** The flag `Success` of a response, in any spelling; undefined if it has none. */
 export function isAccepted(content: unknown): boolean | undefined {
 	if (!isObject(content)) return undefined;
 	const flag = Object.keys(content).find((key) => normalized(key) === 'success');
@@ -43,9 +43,8 @@ export function isAccepted(content: unknown): boolean | undefined {
 }
 
 /**
- * Whether the response to a write looks like a refusal, although it does not have `Success` false:
- * it is `false`, or has words such as "denied" in a text, `Result` or message, or a text as its
- * error.
+ * Whether the response to a write looks like a refusal without the flag `Success`: it is `false`, has
+ * words such as "denied" in a text, `Result` or message, or has an error with a text.
  *
  * @param content parsed JSON, or a plain text
  */
@@ -66,15 +65,19 @@ function hasRefusalWord(text: string): boolean {
 	return refusal.test(text.slice(0, maxRefusalLength));
 }
 
+/** Whether a value contains an explaining text; `false` and 0 in an error key mean no error. */
 function hasExplanation(value: unknown): boolean {
 	return value !== false && value !== 0 && value !== '0' && textsOf(value, 0).length > 0;
 }
 
-/** "Not allowed (code 5)"; undefined if there is none. The depth of the response itself is 0. */
-function explanationOf(content: JsonObject, more: string[], depth: number): string | undefined {
+/**
+ * The texts and the error code under the usual keys of an object, such as "Not allowed (code 5)";
+ * undefined without them. `added` texts follow. The response itself has the depth 0.
+ */
+function explanationOf(content: JsonObject, added: string[], depth: number): string | undefined {
 	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));
 	const texts = textKeys.flatMap((key) => textsOf(byKey.get(key), depth + 1));
-	const text = [...new Set([...texts, ...more])].filter((part) => part !== '').join(' ');
+	const text = [...new Set([...texts, ...added])].filter((part) => part !== '').join(' ');
 	const code = codeKeys.map((key) => codeOf(byKey.get(key))).find((found) => found !== undefined);
 	// A code alone does not explain a response: the caller quotes the whole one.
 	if (code === undefined || (text === '' && depth === 0)) return text || undefined;
@@ -82,8 +85,8 @@ function explanationOf(content: JsonObject, more: string[], depth: number): stri
 }
 
 /**
- * The explaining texts in a value of any shape: of an object its explanation, or else all its texts
- * as "field: text".
+ * All texts in a value of any type that can explain a refusal. An object gives its explanation or,
+ * without one, all its texts as "field: text".
  */
 function textsOf(value: unknown, depth: number): string[] {
 	if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
@@ -100,13 +103,13 @@ function textsOf(value: unknown, depth: number): string[] {
 	});
 }
 
-/** 0 is no code. */
+/** An error code as text; undefined if there is none, or 0, which means no error. */
 function codeOf(value: unknown): string | undefined {
 	const code = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 	return code === '' || code === '0' ? undefined : code;
 }
 
-/** `error_code`, `ErrorCode` and `errorCode` are one key. */
+/** A key without case and separators: `error_code`, `ErrorCode` and `errorCode` are one key. */
 function normalized(key: string): string {
 	return key.toLowerCase().replace(/[_-]/g, '');
 }

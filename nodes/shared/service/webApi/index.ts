@@ -16,11 +16,12 @@ export { findDifferences } from './device/readBack';
 export * from './device/simplify';
 export {
 	entities,
-	entityKind,
 	entityLabel,
+	kindLabel,
 	type EntityId,
 	type EntityName,
 	type NamedEntity,
+	type NamedKind,
 } from './entities';
 export { webApiFacts } from './facts';
 export * from './filter/filter';

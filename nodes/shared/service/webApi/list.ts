@@ -4,8 +4,8 @@ import type { WebApiResponse } from './call';
 import { unexpectedResponseError } from './response';
 
 /**
- * The entries of a list in a response: bare or in `Result`. An empty response and `null` are an empty
- * list (docs/dev/service.md W3). Undefined when it is something else.
+ * The list in a response, which is the response itself or its `Result`; undefined if there is none. An
+ * empty response and `null` are an empty list (docs/dev/service.md W3).
  */
 export function listIn(response: unknown): unknown[] | undefined {
 	const list = isObject(response) && 'Result' in response ? response.Result : response;
@@ -14,24 +14,24 @@ export function listIn(response: unknown): unknown[] | undefined {
 }
 
 /**
- * @param what label of the entries, in the plural
- * @throws {ServiceError} when it is no list, or one page of a longer one
+ * The list in a response. `label` names its entries in messages, in the plural.
+ *
+ * @throws {ServiceError} when the response has no list, or only a part of a longer one
  */
-export function wholeListIn(response: Omit<WebApiResponse, 'text'>, what: string): unknown[] {
+export function wholeListIn(response: Omit<WebApiResponse, 'text'>, label: string): unknown[] {
 	const entries = listIn(response.content);
-	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${what}`);
+	if (!entries) throw unexpectedResponseError(`The Web API returned no list of ${label}`);
 	const total = missingTotal(response);
 	if (total === undefined) return entries;
 	throw unexpectedResponseError(
-		`The Web API returned ${entries.length} of ${total} entries in the list of ${what}`,
+		`The Web API returned ${entries.length} of ${total} entries in the list of ${label}`,
 		'This node does not use incomplete lists. Report this to its maintainers; to read the returned entries in the meantime, use API Request.',
 	);
 }
 
 /**
- * The total number of entries in a list of which the response has only a part; undefined if no
- * count in the response is above its number of entries. Servers of this kind give the count in a
- * header or next to the list (docs/dev/service.md W2).
+ * The total number of entries if the response has only a part of the list; undefined if it seems
+ * complete. Servers of this kind give the number in a header or next to the list (docs/dev/service.md W2).
  */
 export function missingTotal({
 	content,
@@ -50,13 +50,12 @@ export interface NamedEntry extends JsonObject {
 }
 
 /**
- * The entries of a list with their IDs as numbers, from numbers or texts. One without a name is
- * named by its ID.
+ * The entries of a list, all with a number as ID and with a name: without one, it is "ID 5". `label`
+ * names the entries in messages, in the plural.
  *
- * @param what label of the entries, in the plural
- * @throws {ServiceError} when one has no such ID: its omission would go unnoticed
+ * @throws {ServiceError} when an entry has no valid ID: to leave it out would go unnoticed
  */
-export function namedEntries(entries: readonly unknown[], what: string): NamedEntry[] {
+export function namedEntries(entries: readonly unknown[], label: string): NamedEntry[] {
 	const named = entries.flatMap((entry): NamedEntry[] => {
 		if (!isObject(entry)) return [];
 		const { Id, Name } = entry;
@@ -67,7 +66,7 @@ export function namedEntries(entries: readonly unknown[], what: string): NamedEn
 	const invalidCount = entries.length - named.length;
 	if (invalidCount === 0) return named;
 	throw unexpectedResponseError(
-		`The Web API returned a list of ${what} in which ${invalidCount} of ${entries.length} entries have no valid ID`,
+		`The Web API returned a list of ${label} in which ${invalidCount} of ${entries.length} entries have no valid ID`,
 		'Run Account > Check Setup: it shows the returned field names. API Request reads the raw list.',
 	);
 }

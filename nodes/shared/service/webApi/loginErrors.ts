@@ -4,8 +4,8 @@ import type { WebApiLogin } from './call';
 import { webApiFacts } from './facts';
 
 /**
- * The error for a refused login, with advice on the UID; other errors are returned as they are. The
- * service's texts mention a user name and a password, although the login only has a UID.
+ * Turns the error of a refused login into one with advice on the UID; returns other errors unchanged.
+ * The service's texts mention a user name and a password, although the login has only a UID.
  */
 export function toLoginError(
 	error: unknown,
@@ -26,7 +26,7 @@ export function toLoginError(
 	});
 }
 
-/** @param isFinal whether this was the last login of the execution */
+/** The service ended the session right after a login. @param isFinal whether no further login follows */
 export function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',
@@ -38,7 +38,7 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 	});
 }
 
-/** The error of a creation whose session ended: its sender may repeat it after a search for its result. */
+/** The session ended at a creation: its sender may repeat the creation after a search for its result. */
 export function sessionEndedError(): ServiceError {
 	return sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
 }

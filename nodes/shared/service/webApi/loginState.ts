@@ -1,38 +1,40 @@
 import type { SessionCookies } from './cookies';
 import { webApiFacts } from './facts';
 
-/** One login and the cookies that came since. */
+/** One login, with its cookies and the later ones of its session. */
 export interface LoginState {
 	cookies: SessionCookies;
-	/** When the service last carried out a call after this login; undefined when it never has. */
+	/** When the service last accepted a call after this login, in monotonic milliseconds; undefined if never. */
 	lastSuccess?: number;
-	/** Whether it has been counted as a login without an accepted call. */
+	/** Whether the login was counted as fruitless: the service accepted it, but no call after it. */
 	isFruitless?: boolean;
-	/** Whether its session has ended, and a new login has been started for it. */
+	/** Whether the session has ended, and a new login has been started. */
 	hasEnded?: boolean;
 }
 
-/** How many logins in a row may be accepted without the service accepting their session. */
+/** After this many fruitless logins in a row, another one is of no use. */
 const maxFruitlessLogins = 2;
 
-/** Whether another login can help, from the outcomes of earlier ones. */
+/** Limits the logins whose session the service accepts for no call. */
 export class LoginLimit {
 	private fruitlessLogins = 0;
 
 	/** @param now monotonic milliseconds */
 	constructor(private readonly now: () => number) {}
 
+	/** Call it when the service has accepted a call in the session of this login. */
 	noteSuccess(loginState: LoginState): void {
 		loginState.lastSuccess = this.now();
 	}
 
-	/** Counts a login after which no call was accepted, once. */
+	/** Counts a login after which no call was accepted; each login only once. */
 	noteFruitless(loginState: LoginState): void {
 		if (loginState.isFruitless) return;
 		loginState.isFruitless = true;
 		this.fruitlessLogins++;
 	}
 
+	/** Whether no further login may follow, unless the session of the last one worked and expired. */
 	isReached(last?: LoginState): boolean {
 		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
 	}
@@ -41,7 +43,7 @@ export class LoginLimit {
 		this.fruitlessLogins = 0;
 	}
 
-	/** Whether a session that served has had no call for so long that the service ends it anyway. */
+	/** Whether a session that has worked had no call for so long that the service has ended it. */
 	isIdle({ lastSuccess }: Partial<LoginState> = {}): boolean {
 		const idleTimeoutMs = webApiFacts.sessionIdleSeconds.value * 1000;
 		return lastSuccess !== undefined && this.now() - lastSuccess >= idleTimeoutMs;

@@ -6,43 +6,43 @@ import { Semaphore } from '../../words/util/semaphore';
 import type { WebApiClient } from './client';
 import type { EntityId, EntityName, NamedEntity } from './entities';
 
-/** The writes of a node run, through any session, in order. */
+/** Records the writes of a node run, through any session, in order; readers keep their position in it. */
 export class WriteJournal {
 	private readonly writes = new Map<EntityName, Array<EntityId | undefined>>();
 
-	/** Call it before the write: a write without a response may have succeeded. */
+	/** Call it before a write, because a write without a response may have succeeded; no ID for a new entity. */
 	add(kind: EntityName, id?: EntityId): void {
 		const ids = this.writes.get(kind) ?? [];
 		ids.push(id);
 		this.writes.set(kind, ids);
 	}
 
-	/** How many writes of a kind there were so far. */
+	/** The number of writes of a kind so far. */
 	position(kind: EntityName): number {
 		return this.writes.get(kind)?.length ?? 0;
 	}
 
-	/** The IDs written of a kind since a number of writes; undefined for new entities. */
+	/** The IDs of the entities of a kind written since a position; undefined for new ones. */
 	since(kind: EntityName, position: number): Array<EntityId | undefined> {
 		return (this.writes.get(kind) ?? []).slice(position);
 	}
 }
 
 /**
- * The entities of one kind by name, for one run of a node: the service has no search by name, so each is read
- * once. Entities written by the run are read again.
+ * The entities of one kind by name, for one run of a node. The service has no search by name, so all are read
+ * once; those that the run writes are read again.
  */
 export class NameIndex {
 	private readonly entries = new Map<string, NamedEntity>();
 	/** The list of the current entries; undefined after they changed. */
 	private names?: NameList<NamedEntity>;
 	private isLoaded = false;
-	/** How much of the journal is in the entries. */
+	/** The position in the journal up to which the entries include its writes. */
 	private position = 0;
-	/** Items that ask at the same time follow each other: the first one reads for all. */
+	/** Concurrent items take turns, so that the first one reads for all. */
 	private readonly turns = new Semaphore(() => 1);
 
-	/** @param journal the writes of the run, which make entries out of date */
+	/** @param journal the writes of the run: entities in it are out of date here */
 	constructor(
 		private readonly kind: EntityName,
 		private readonly listIds: (client: WebApiClient) => Promise<EntityId[]>,
@@ -50,8 +50,8 @@ export class NameIndex {
 	) {}
 
 	/**
-	 * All entities of the kind, as a list to search by name. If it lacks this name, new entities
-	 * are read first, unless the service's list was read just now.
+	 * All entities of the kind, to search for this name. If none has it, reads the entities that others
+	 * have added first, unless the service's list was read just now.
 	 */
 	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
@@ -76,9 +76,8 @@ export class NameIndex {
 	}
 
 	/**
-	 * Brings the entries up to date with the writes since the last call: changed entities are read
-	 * one by one; a new one (undefined in the journal), and the first call, require the service's
-	 * list. Returns whether that was read.
+	 * Reads the entities that the run has written since the last call. The first call, and a new entity,
+	 * whose ID the journal does not have, require the service's list: returns whether it was read.
 	 */
 	private async refresh(client: WebApiClient): Promise<boolean> {
 		const writes = this.journal.since(this.kind, this.position);
@@ -111,7 +110,7 @@ export class NameIndex {
 		);
 	}
 
-	/** Reads entities into the entries; one that is gone, or has no name, is removed from them. */
+	/** Reads entities into the entries; removes those that do not exist any more, or have no name. */
 	private async readEntities(client: WebApiClient, ids: EntityId[]): Promise<void> {
 		const found = await mapConcurrently(
 			ids,
@@ -128,11 +127,12 @@ export class NameIndex {
 	}
 }
 
+/** The texts in a list; none in any other value. */
 function stringsIn(value: unknown): string[] {
 	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** The entity; undefined if it does not exist, because it may have been deleted since it was listed. */
+/** The entity; undefined if it does not exist: it may have been deleted since it was listed. */
 export async function getIfThere(
 	client: WebApiClient,
 	kind: EntityName,
@@ -141,6 +141,7 @@ export async function getIfThere(
 	return await client.get(kind, id).catch(undefinedIfGone);
 }
 
+/** For `catch`: undefined if the entity does not exist; throws other errors. */
 export function undefinedIfGone(error: unknown): undefined {
 	if (isNotFound(error)) return;
 	throw error;

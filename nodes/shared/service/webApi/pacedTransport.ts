@@ -16,7 +16,7 @@ import {
 import { Semaphore } from '../../words/util/semaphore';
 import type { RequestPace } from './requestPace';
 
-/** How many requests one run of a node has under way, in sum over all its items and sessions. */
+/** Limits the concurrent requests of one run of a node, over all its items and sessions. */
 export class RequestLimiter {
 	private readonly semaphores = new Map<RequestPace, Semaphore>();
 	private readonly all: Semaphore;
@@ -25,26 +25,26 @@ export class RequestLimiter {
 		this.all = new Semaphore(() => concurrency);
 	}
 
-	/** Waits for a place by the pace that the service asks for, then for one of this run. */
+	/** Runs a task when the pace that the service asks for and then the limit of this run allow it. */
 	async run<Result>(pace: RequestPace, task: () => Promise<Result>): Promise<Result> {
 		const known = this.semaphores.get(pace);
-		const ofPace = known ?? new Semaphore(() => pace.limitOf(this.concurrency));
-		this.semaphores.set(pace, ofPace);
-		return await ofPace.run(() => this.all.run(task));
+		const paced = known ?? new Semaphore(() => pace.limitOf(this.concurrency));
+		this.semaphores.set(pace, paced);
+		return await paced.run(() => this.all.run(task));
 	}
 }
 
 interface PacingSettings {
 	limiter: RequestLimiter;
 	pace: RequestPace;
-	/** How long one request waits for the service to be ready again, in milliseconds. */
+	/** How long one request may wait in total because the service asks for it, in milliseconds. */
 	maxWaitMs: number;
 	clockFor(request: TransportRequest): Clock;
 }
 
 /**
- * `send` limits concurrency, waits when the service asks for it and then repeats the request by the
- * rules in `http/retryPolicy.ts`; nothing is repeated after a failure.
+ * A transport whose `send` limits concurrency, waits when the service asks for it and then repeats the
+ * request by the rules in `http/retryPolicy.ts`. A failed request is not repeated.
  */
 export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
 	return {
@@ -53,20 +53,22 @@ export function pacedTransport(transport: Transport, settings: PacingSettings): 
 	};
 }
 
+/** The outcome of one attempt to send: a response to return, or a pause before the next attempt. */
 type Attempt = { response: TransportResponse } | Pause;
 
 interface Pause {
 	pauseMs: number;
-	/** The response that asked for it; undefined when another request was answered so. */
+	/** The response that asked to pause; undefined if the response to another request did. */
 	asking?: TransportResponse;
 }
 
+/** One request with its attempts and waits. */
 class PacedRequest {
 	private readonly clock: Clock;
 	/** How often the service asked this request to wait. */
 	private askedCount = 0;
 	private waitedMs = 0;
-	/** Of the last response that asked to wait. */
+	/** The status of the last response that asked this request to wait. */
 	private status?: number;
 	private readonly mutates: boolean;
 
@@ -79,7 +81,7 @@ class PacedRequest {
 		this.mutates = mutates(request);
 	}
 
-	/** @throws {ServiceError} when the wait is too long, or the request may not be sent again */
+	/** Sends until a response can be returned. @throws {ServiceError} as `checkPause` */
 	async send(): Promise<TransportResponse> {
 		const { limiter, pace } = this.settings;
 		for (;;) {
@@ -91,7 +93,7 @@ class PacedRequest {
 		}
 	}
 
-	/** A write answered with 503 returns its response: it may have been carried out. */
+	/** Sends the request once, if the service has not asked for a pause before. */
 	private async attempt(): Promise<Attempt> {
 		const { limiter, pace } = this.settings;
 		const sentAt = this.clock.elapsed();
@@ -106,23 +108,23 @@ class PacedRequest {
 		}
 		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
 		this.status = response.status;
-		return mayBeCarriedOut(response, this.mutates)
-			? { response }
-			: { pauseMs: waitMs, asking: response };
+		// A write refused with 429 was not carried out; after 503, that is unknown.
+		const hasOpenOutcome = this.mutates && response.status !== tooManyRequests;
+		return hasOpenOutcome ? { response } : { pauseMs: waitMs, asking: response };
 	}
 
 	/**
-	 * Checks that the request may wait for this pause and be sent again.
+	 * Checks that the request may wait for this pause and be sent again here.
 	 *
-	 * @throws {ServiceError} when it may not, or only by its sender, who first searches for a result;
-	 * `isRepeatable` if the sender may do that
+	 * @throws {ServiceError} if it may not; with `isRepeatable` if its sender may send it again, after a
+	 * search for its result
 	 */
 	private checkPause({ pauseMs, asking }: Pause): void {
 		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;
 		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.askedCount);
 		if (asking) this.askedCount++;
-		const isSendersTurn = asking !== undefined && this.request.leavesRepeatToSender === true;
-		if (!isTooLong && isAllowed && !isSendersTurn) return;
+		const isLeftToSender = asking !== undefined && this.request.leavesRepeatToSender === true;
+		if (!isTooLong && isAllowed && !isLeftToSender) return;
 		const error = rateLimitedError(pauseMs, isTooLong, this.status);
 		// Without a sent write, nothing can have been carried out.
 		if (!this.mutates || this.askedCount === 0)
@@ -135,16 +137,11 @@ class PacedRequest {
 	}
 }
 
-/** Whether a write may have been carried out: after 503 that is unknown, 429 refuses it. */
-function mayBeCarriedOut({ status }: TransportResponse, isWrite: boolean): boolean {
-	return isWrite && status !== tooManyRequests;
-}
-
 const notDoneHint = 'This request was not carried out.';
 
 /**
- * @param isTooLong whether the wait exceeds Max Wait; otherwise the request may not be repeated
- * @param status of the response that asked; undefined if only other requests were answered so
+ * @param isTooLong whether the wait exceeds Max Wait; otherwise a write may not be repeated
+ * @param status of the response that asked to wait; undefined if only responses to others did
  */
 function rateLimitedError(pauseMs: number, isTooLong: boolean, status?: number): ServiceError {
 	const asks = `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}`;

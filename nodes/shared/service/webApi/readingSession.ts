@@ -3,7 +3,7 @@ import type { Transport } from '../http/transport';
 import type { WebApiCall, WebApiResponse } from './call';
 import { WebApiSession } from './session';
 
-/** For data that is not written back: the session's cookies are removed from the responses. */
+/** A session for data that is not written back: repeated cookies are removed from its responses. */
 export class ReadingSession extends WebApiSession {
 	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const { content, text, headers } = await super.exchange(transport, call);

@@ -3,12 +3,12 @@ import { webApiFacts } from './facts';
 export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 
 /**
- * A path entered by a user, prepared to follow the base address. Undefined for paths that would lead
- * elsewhere or log in: only paths below the base address are valid.
+ * A path entered by a user, without a leading slash, to be appended to the base address. Undefined for a
+ * path that would leave the base address or log in.
  */
 export function parseRequestPath(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
-	// Servers decode a path, some of them twice: the check uses the decoded form.
+	// Servers decode a path, some of them twice, so the check uses the decoded form.
 	const resource = decodePercents(path.split('?')[0]);
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
@@ -16,12 +16,12 @@ export function parseRequestPath(text: string): string | undefined {
 	const segments = resource.normalize('NFKC').toLowerCase().split('/');
 	// Windows leaves out dots and blanks at the end of a name.
 	const names = segments.map((segment) => segment.trim().replace(/[\s.]+$/, ''));
-	const leadsAway = names.some((name, index) => name === '' && segments[index] !== '');
+	const hasDotSegment = names.some((name, index) => name === '' && segments[index] !== '');
 	const [first] = names;
-	return leadsAway || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
+	return hasDotSegment || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
 }
 
-/** The text with percent signs decoded; undefined if it cannot be decoded. */
+/** The text with all percent escapes decoded, nested ones too; undefined if that fails. */
 function decodePercents(text: string): string | undefined {
 	try {
 		const once = decodeURIComponent(text);

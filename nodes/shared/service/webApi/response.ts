@@ -15,10 +15,10 @@ import { webApiFacts } from './facts';
 const maxExplanationLength = 500;
 const maxQuoteLength = 300;
 
-/** The inspected length of a large reply, so that n8n does not block. */
+/** The inspected length of a large body, so that n8n does not block. */
 const maxReadLength = 64 * 1024;
 
-/** Removed from the end of a cut text, where a cut secret is not recognized; longer than any secret. */
+/** Removed from the end of a cut text, where a cut secret is not found; longer than any secret. */
 const cutMargin = 256;
 
 /** The parts of a request that affect the meaning and the messages of its response. */
@@ -30,10 +30,10 @@ export interface RequestContext {
 }
 
 /**
- * The content of a Web API response: the parsed JSON, or undefined for an empty body, which is the response
- * to an unknown ID (docs/dev/service.md W3). A write may be confirmed with plain text.
+ * The content of a Web API response: the parsed JSON; the text of a write confirmed with plain text; undefined
+ * for an empty body, which is the response to an unknown ID (docs/dev/service.md W3).
  *
- * Responses are judged by content, not by status alone: refusals come with 200, too.
+ * The content decides about success, not only the status: refusals come with 200, too.
  *
  * @throws {ServiceError} when the service refused, redirected, or sent other content than JSON
  */
@@ -41,7 +41,7 @@ export function parseResponse(response: TransportResponse, context: RequestConte
 	const { mutates, creates } = context;
 	const report = new Report(response, context);
 	if (isRedirect(response.status)) {
-		throw withOutcome(redirectError('Web API', response).redacted(context.secrets), mutates);
+		throw withOpenOutcomeIf(mutates, redirectError('Web API', response).redacted(context.secrets));
 	}
 	const content = parseBody(response.body);
 	if (response.status >= 400) throw refusalError(report, content);
@@ -71,24 +71,24 @@ function parseBody(body: string): unknown {
 	}
 }
 
-/** Whether parsed JSON can be read safely. */
+/** Whether parsed JSON can be read safely: it is not too large, and no field replaces a method. */
 export function isReadable(content: unknown): boolean {
 	return isBounded(content) && !hasReservedNames(content);
 }
 
-/** Whether a field has the name of a method that turns objects into texts: its value would replace it. */
+/** Whether a field would replace a method that turns objects into texts. */
 function hasReservedNames(content: unknown): boolean {
 	if (typeof content !== 'object' || content === null) return false;
 	if (Object.hasOwn(content, 'toString') || Object.hasOwn(content, 'valueOf')) return true;
 	return Object.values(content).some(hasReservedNames);
 }
 
-/** Whether this is a sentence, and not the rest of a document. */
+/** Whether a body is a sentence, and not JSON, a page or binary data. */
 function isPlainText(body: string): boolean {
 	return body.length <= maxReadLength && !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
 }
 
-/** A response in words, without secrets. */
+/** The parts of a response that error messages show, without secrets. */
 class Report {
 	readonly status: number;
 	readonly mutates: boolean;
@@ -106,8 +106,8 @@ class Report {
 	}
 
 	/**
-	 * The service's explanation in a refusal, shortened; undefined if there is none. Secrets are
-	 * removed before the text is cut, because a part of one is not recognized.
+	 * The service's explanation in a refusal, shortened; undefined if there is none. Secrets are removed
+	 * before the text is cut, because a cut secret is not found.
 	 */
 	explanation(content: unknown): string | undefined {
 		const explanation = findExplanation(content)?.slice(0, maxReadLength);
@@ -120,7 +120,7 @@ class Report {
 		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
 	}
 
-	/** The start of the body after a colon; empty for a blank body, and a web page with a title. */
+	/** `: the start of the body`; empty for a blank body, and for a web page with a title. */
 	get quote(): string {
 		if (this.isHtml && pageTitle(this.body)) return '';
 		const text = this.isHtml ? this.withoutTags : this.body;
@@ -129,6 +129,7 @@ class Report {
 		return `: ${line.slice(0, maxQuoteLength)}${line.length > maxQuoteLength ? '…' : ''}`;
 	}
 
+	/** The start of the body, without secrets. */
 	private get body(): string {
 		return this.withoutCutEnd(redactSecrets(this.decodedBody, this.secrets));
 	}
@@ -137,19 +138,21 @@ class Report {
 		return decodeNumericEscapes(this.response.body.slice(0, maxReadLength));
 	}
 
+	/** Removes the end of a text from a cut body: a cut secret may be in it. */
 	private withoutCutEnd(text: string): string {
 		return this.response.body.length > maxReadLength ? text.slice(0, -cutMargin) : text;
 	}
 
-	/** The body without tags and secrets: tags separate words, but can also split a secret. */
+	/** The body without tags and secrets. Tags become blanks, unless a tag splits a secret. */
 	private get withoutTags(): string {
 		const joined = this.decodedBody.replace(/<[^>]*>/g, '');
 		const redacted = redactSecrets(joined, this.secrets);
-		const isSplit = redacted !== joined;
-		return isSplit ? this.withoutCutEnd(redacted) : this.body.replace(/<[^>]*>/g, ' ');
+		const hasSecret = redacted !== joined;
+		return hasSecret ? this.withoutCutEnd(redacted) : this.body.replace(/<[^>]*>/g, ' ');
 	}
 }
 
+/** The error for a response that refuses the request, by its status. */
 function refusalError(report: Report, content: unknown): ServiceError {
 	const { status, quote, statusAndTitle, mutates } = report;
 	const explanation = report.explanation(content);
@@ -162,14 +165,14 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		});
 	}
 	if (isTransientStatus(status)) {
-		return withOutcome(
+		return withOpenOutcomeIf(
+			mutates,
 			new ServiceError({
 				code: 'SERVICE_UNAVAILABLE',
 				message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
 				hint: mutates ? '' : 'Try again later.',
 				status,
 			}),
-			mutates,
 		);
 	}
 	if (status === 404) {
@@ -190,18 +193,19 @@ function refusalError(report: Report, content: unknown): ServiceError {
 	});
 }
 
-/** The response looks like a refusal in no known form: the write may have been carried out. */
-function unclearRefusalError({ status, quote }: Report, what = 'request'): ServiceError {
+/** The error for a write whose response confirms nothing. @param unconfirmed as messages name it */
+function unclearRefusalError({ status, quote }: Report, unconfirmed = 'request'): ServiceError {
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
-		message: `The Web API did not confirm the ${what}${quote}`,
+		message: `The Web API did not confirm the ${unconfirmed}${quote}`,
 		hint: '',
 		status,
 	}).withOpenOutcome();
 }
 
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
-	return withOutcome(
+	return withOpenOutcomeIf(
+		mutates,
 		new ServiceError({
 			code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
 			message: isHtml
@@ -210,12 +214,11 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
 			status,
 		}),
-		mutates,
 	);
 }
 
-/** Marks the error of a write, which may have been carried out, as one with an open outcome. */
-function withOutcome(error: ServiceError, mutates: boolean): ServiceError {
+/** The error, with an open outcome if the request was a write: it may have been carried out. */
+function withOpenOutcomeIf(mutates: boolean, error: ServiceError): ServiceError {
 	return mutates ? error.withOpenOutcome() : error;
 }
 
@@ -226,7 +229,7 @@ export function unexpectedResponseError(
 	return new ServiceError({ code: 'UNEXPECTED_RESPONSE', message, hint });
 }
 
-/** The first ID above 0 in the response to a creation: bare, or in `Result`, `Id`, `id` or `ID`; or null. */
+/** The first ID above 0 in the response to a creation: bare or in `Result`, `Id`, `id` or `ID`. Null without. */
 export function parseCreatedId(response: unknown): EntityId | null {
 	return findIds(response).find((id) => Number(id) > 0) ?? null;
 }
@@ -239,15 +242,13 @@ export function confirmationText(response: unknown): string | null {
 }
 
 /**
- * Whether a response can confirm a creation: by an ID above 0, or without any ID by an empty body,
- * a text, or an object with fields. `null` and empty objects or lists confirm nothing.
+ * Whether a response can confirm a creation: by an ID above 0 or, if it has no ID, by an empty body, a
+ * text, or an object with fields. `null` and empty objects or lists confirm nothing.
  */
 function confirmsCreation(response: unknown): boolean {
 	const ids = findIds(response);
 	if (ids.length > 0) return parseCreatedId(response) !== null;
-	return (
-		response === undefined || typeof response !== 'object' || Object.keys(response ?? {}).length > 0
-	);
+	return typeof response !== 'object' || Object.keys(response ?? {}).length > 0;
 }
 
 /** All whole numbers in a response that can be an ID, 0 and negative ones included. */
@@ -257,11 +258,12 @@ function findIds(response: unknown): EntityId[] {
 	return [...(Result === undefined ? [] : findIds(Result)), ...[Id, id, ID].filter(isWholeNumber)];
 }
 
+/** Whether the value is a whole number, negative ones included, as a number or as text. */
 function isWholeNumber(value: unknown): value is EntityId {
 	return isId(value) || (typeof value === 'string' && /^-\d+$/.test(value));
 }
 
-/** Whether the value can be an id: a whole number, as a number or as text. */
+/** Whether the value can be an ID: a whole number, as a number or as digits. */
 export function isId(value: unknown): value is EntityId {
 	return Number.isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
 }

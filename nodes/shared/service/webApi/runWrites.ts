@@ -5,15 +5,15 @@ import { WriteJournal } from './nameIndex';
 const openRuns = new Set<RunWrites>();
 
 /**
- * The writes of this run, and of concurrent runs in this process: executions can overlap, and the service
- * accepts several devices with one name. Other processes are unknown.
+ * The writes of one run, and those of concurrent runs in this process, so that overlapping executions do not
+ * create devices with the same name. The writes of other processes are unknown.
  */
 export class RunWrites {
 	private readonly journals = new Map<string, WriteJournal>();
 	private readonly ownNames = new Set<string>();
 	private readonly namesOfOthers = new Set<string>();
 
-	/** From now on, this run is informed of the writes of others, until it is closed. */
+	/** Starts to receive the writes of other runs, until this run is closed. */
 	open(): void {
 		openRuns.add(this);
 	}
@@ -22,7 +22,7 @@ export class RunWrites {
 		openRuns.delete(this);
 	}
 
-	/** The writes in one service: the IDs of another one are independent. */
+	/** The writes in one service; each service has its own IDs. */
 	journalOf(serviceUrl: string): WriteJournal {
 		const journal = this.journals.get(serviceUrl) ?? new WriteJournal();
 		this.journals.set(serviceUrl, journal);
@@ -30,8 +30,8 @@ export class RunWrites {
 	}
 
 	/**
-	 * Notes a write in the journals of this run and, except for new entities (without an ID), of other open
-	 * runs, which may be reading the entity. Call it before the write and when it is over.
+	 * Notes a write in the journals of this run and, unless the entity is new (without an ID), of other open
+	 * runs, which may be reading it. Call it before the write and when it is over.
 	 */
 	noteWrite(serviceUrl: string, kind: EntityName, id?: EntityId): void {
 		this.journalOf(serviceUrl).add(kind, id);
@@ -44,6 +44,7 @@ export class RunWrites {
 		this.ownNames.add(nameKey(name));
 	}
 
+	/** Whether this run or another one wrote a device of this name. */
 	isWritten(name: string): boolean {
 		return this.ownNames.has(nameKey(name)) || this.isWrittenByOther(name);
 	}
@@ -52,7 +53,7 @@ export class RunWrites {
 		return this.namesOfOthers.has(nameKey(name));
 	}
 
-	/** Informs other open runs that their data of this device, noted before a write, may be out of date. */
+	/** If this run wrote the device, informs other open runs that their data of it may be out of date. */
 	informOthers(deviceName: string): void {
 		const key = nameKey(deviceName);
 		if (!this.ownNames.has(key)) return;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../words/util/json';
 
 /**
- * The given values under the service's names. Undefined ones, and fields without a name in the
- * service, are left out.
+ * The values of fields under the service's names. Undefined values, and fields that `serviceNames` does
+ * not have, are left out.
  */
 export function toServiceNames(
 	fields: object,

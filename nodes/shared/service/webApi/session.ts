@@ -13,10 +13,7 @@ import { RequestPace } from './requestPace';
 import { unexpectedResponseError } from './response';
 import { SessionRequests, type Exchange } from './sessionRequests';
 
-/**
- * How often a login that got no answer is sent, at most. Such a login may succeed a moment later,
- * but a thousand items must not wait for a thousand time-outs.
- */
+/** After this many logins without a response, items do not try again: a thousand would wait for each. */
 const maxUnansweredLogins = 3;
 
 /**
@@ -39,11 +36,11 @@ const maxUnansweredLogins = 3;
  * Transports are given per call, so that a session outlives the node that made it.
  */
 export class WebApiSession {
-	/** The login of the current session, which may be under way; undefined when one is needed. */
+	/** The login of the current session, finished or not; undefined when a new one is needed. */
 	private startedLogin?: Promise<LoginState>;
-	/** The last successful login, also when its session has ended. */
+	/** The last accepted login, even if its session has ended. */
 	private loggedIn?: LoginState;
-	/** Why no login may follow. */
+	/** Why no further login may follow; undefined if it may. */
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
 	private readonly limit: LoginLimit;
@@ -67,42 +64,38 @@ export class WebApiSession {
 		return this.requests.repeatedCookies;
 	}
 
-	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
+	/** Whether another login is of no use, because the service refused the login or its sessions. */
 	get isRefused(): boolean {
 		return this.loginError !== undefined || this.limit.isReached(this.loggedIn);
 	}
 
-	/** Does nothing if that has been done. @throws {ServiceError} when the login is not accepted */
-	async logIn(transport: Transport): Promise<void> {
-		await this.logInOrJoin(transport);
-	}
-
 	/**
-	 * Makes a call in the session and returns its response. If the session has ended, it repeats
-	 * the call once in a new one. A creation throws an error instead: its sender first checks that
-	 * nothing was made.
+	 * Makes a call in the session and returns its response. If the session has ended, repeats the call
+	 * once in a new one, except for a creation: its sender must first search for its result.
 	 *
 	 * @throws {ServiceError} when the service did not carry the call out, with the reason
 	 */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const login = await this.logInOrJoin(transport);
+		const login = await this.logIn(transport);
 		const exchange = await this.requests.send(transport, login, call);
 		const { response } = exchange;
-		// After an idle minute, a redirect, a 403 or a login page can also mean its end.
+		// After an idle minute, a redirect, a 403 or a login page can also mean the end of the session.
 		const hasExpired = this.limit.isIdle(login) && isUndocumentedSessionEnd(response, call);
 		if (!hasExpired && !isSessionEnded(response)) return await this.accept(exchange, call, login);
 		// Status 401 can also mean that a concurrent response has replaced the cookies.
-		const isReplaced =
-			!hasExpired && !login.hasEnded && (await this.requests.isReplaced(exchange, login, call));
-		if (isReplaced) this.requests.takesTurns = true;
+		const areReplaced =
+			!hasExpired &&
+			!login.hasEnded &&
+			(await this.requests.areCookiesReplaced(exchange, login, call));
+		if (areReplaced) this.requests.takesTurns = true;
 		if (call.creates !== undefined) throw sessionEndedError();
-		if (isReplaced) return await this.resendWithNewCookies(transport, call, login);
+		if (areReplaced) return await this.resendWithNewCookies(transport, call, login);
 		// A session that has never worked counts against the limit of logins.
 		if (login.lastSuccess === undefined) this.limit.noteFruitless(login);
 		return await this.resendInNewSession(transport, call, login);
 	}
 
-	/** Returns the response to a call that the session was accepted for. */
+	/** Notes that the service accepted the session, and returns the response with its parsed content. */
 	private async accept(
 		exchange: Exchange,
 		call: WebApiCall,
@@ -112,7 +105,7 @@ export class WebApiSession {
 		return await this.requests.readResponse(exchange, call, login);
 	}
 
-	/** If the session has ended all the same, the call is repeated in a new one. */
+	/** Repeats a call with the replaced cookies; if the session has ended, once more in a new one. */
 	private async resendWithNewCookies(
 		transport: Transport,
 		call: WebApiCall,
@@ -125,8 +118,9 @@ export class WebApiSession {
 	}
 
 	/**
-	 * The first caller logs in for all callers.
+	 * Repeats a call in a new session. The first caller logs in for all callers.
 	 *
+	 * @param ended the login whose session has ended
 	 * @throws {ServiceError} when the new session is not accepted either, or no login may follow
 	 */
 	private async resendInNewSession(
@@ -152,8 +146,8 @@ export class WebApiSession {
 	}
 
 	/**
-	 * The service's list of organizations and departments, in its own shape (docs/dev/service.md W14).
-	 * Sent apart from the session: neither its cookies nor its login are touched.
+	 * The service's list of organizations and departments, as it returns it (docs/dev/service.md W14). The
+	 * request is a login with its own cookies, which leaves the session as it is.
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
@@ -165,23 +159,26 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Logs in, or waits for the login that another call has started; if that one fails temporarily,
-	 * it logs in once more.
+	 * Logs in if there is no login yet. If another call has started one, waits for that login; if it fails
+	 * temporarily, logs in once more. Returns the login.
+	 *
+	 * @throws {ServiceError} when the service does not accept the login
 	 */
-	private async logInOrJoin(transport: Transport): Promise<LoginState> {
-		const isJoined = this.startedLogin !== undefined;
+	async logIn(transport: Transport): Promise<LoginState> {
+		const isJoining = this.startedLogin !== undefined;
 		const login = this.ensureLoggedIn(transport);
-		const hasFailed = isJoined && (await login.then(() => false, isUnavailable));
+		const hasFailed = isJoining && (await login.then(() => false, isUnavailable));
 		return await (hasFailed ? this.ensureLoggedIn(transport) : login);
 	}
 
+	/** The current login; starts one if there is none. */
 	private ensureLoggedIn(transport: Transport): Promise<LoginState> {
 		if (this.loginError) return Promise.reject(this.loginError);
 		this.startedLogin ??= this.startLogin(transport);
 		return this.startedLogin;
 	}
 
-	/** Logs in with new cookies. After a temporary failure, a later call may log in again. */
+	/** Logs in with new cookies. After a temporary failure, the next call may log in again. */
 	private async startLogin(transport: Transport): Promise<LoginState> {
 		const loggedIn = { cookies: new SessionCookies(this.login.url) };
 		try {
@@ -196,7 +193,7 @@ export class WebApiSession {
 	}
 
 	/**
-	 * The cookies of the session go to `loggedIn`.
+	 * Sends the login, and stores the cookies of the session in `loggedIn`.
 	 *
 	 * @throws {ServiceError} when the service does not confirm the login
 	 */
@@ -211,7 +208,7 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Returns the content of the response; its cookies go to the given state.
+	 * Sends a login request, and returns the content of its response. Stores its cookies in `loginState`.
 	 *
 	 * @throws {ServiceError} when the service refuses, with advice on the UID
 	 */
@@ -231,8 +228,8 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Returns the error of a failed login. Keeps it in `loginError` if no login may follow: after a
-	 * failure that is not temporary, such as a refusal, and after too many temporary ones.
+	 * Returns the error of a failed login. Keeps it in `loginError` if no login may follow: after a refusal
+	 * or another failure that is not temporary, and after too many temporary ones.
 	 */
 	private recordFailure(error: unknown): unknown {
 		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
@@ -244,14 +241,15 @@ export class WebApiSession {
 }
 
 /**
- * Whether the session may have ended in an undocumented way: by a login page, a redirect to it, or a refusal
- * (docs/dev/service.md W1). Only if nothing can have been carried out.
+ * Whether a response can mean in an undocumented way that the session has ended: a login page, a redirect to it,
+ * or a refusal (docs/dev/service.md W1). A page after a write does not count: the write may have been carried out.
  */
 function isUndocumentedSessionEnd({ status, body }: TransportResponse, call: WebApiCall): boolean {
-	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
-	return isAway || (!mutates(call) && isHtmlPage(body));
+	const isElsewhere = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
+	return isElsewhere || (!mutates(call) && isHtmlPage(body));
 }
 
+/** Whether a response means that the session has ended, as documented. */
 function isSessionEnded({ status }: TransportResponse): boolean {
 	return status === webApiFacts.sessionEndedStatus.value;
 }

@@ -14,21 +14,21 @@ interface Entry {
 	lastUsed: number;
 }
 
-/** A session not asked for this long is forgotten: the service has ended it by then. */
+/** A session unused for this long is forgotten: the service has ended it by then. */
 const idleTimeoutMs = webApiFacts.sessionIdleSeconds.value * 1000;
 
-/** A refused login not asked for this long is forgotten. */
+/** A refused login unused for this long is forgotten. */
 const refusedIdleTimeoutMs = 60 * 60 * 1000;
 
 /**
- * The sessions of running workflow executions: one per owner (an execution), base address, UID, department
- * and login. Never shared between owners.
+ * The sessions of running workflow executions: one per owner (an execution) and login. Never shared between
+ * owners.
  *
  * An owner's sessions are released when it ends. Unreleased ones (an n8n without an end event) are limited by
  * idle time and number; both are checked when a session is added, without timers.
  */
 export class SessionPool {
-	/** By key, the one not asked for the longest first. */
+	/** By key, the least recently used one first. */
 	private readonly entries = new Map<string, Entry>();
 	private readonly maxSessions: number;
 	private readonly now: () => number;
@@ -43,7 +43,7 @@ export class SessionPool {
 		return this.entries.size;
 	}
 
-	/** @param onNew called when the session is new: the moment to arrange for its release */
+	/** The owner's session for a login. @param onNew called if it is created: the owner must release it */
 	sessionFor(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
 		const key = poolKey(owner, login);
 		const known = this.entries.get(key);
@@ -53,19 +53,19 @@ export class SessionPool {
 		}
 		const { now } = this;
 		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url), now);
-		// Moves it to the end: the entries are in the order of their last use.
+		// Adding it again moves it to the end: the entries are in the order of their last use.
 		this.entries.delete(key);
 		this.entries.set(key, { owner, url: login.url, session, lastUsed: now() });
 		return session;
 	}
 
-	/** The pace of the owner's sessions at the address, which a new one must keep; undefined for the first. */
+	/** The pace of the owner's sessions at an address, for a new session to share; undefined if it is the first. */
 	private paceOf(owner: string, url: string): RequestPace | undefined {
 		const entries = [...this.entries.values()];
 		return entries.find((entry) => entry.owner === owner && entry.url === url)?.session.pace;
 	}
 
-	/** Forgets all sessions of an owner. Calls that still run keep theirs to the end. */
+	/** Forgets all sessions of an owner; calls that still run can finish. */
 	release(owner: string): void {
 		for (const [key, entry] of this.entries) {
 			if (entry.owner === owner) this.entries.delete(key);
@@ -80,6 +80,7 @@ export class SessionPool {
 		}
 	}
 
+	/** Whether a session has been unused for so long that it can be forgotten. */
 	private isIdle({ session, lastUsed }: Entry): boolean {
 		return this.now() - lastUsed > (session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs);
 	}
@@ -89,7 +90,7 @@ function poolKey(owner: string, login: WebApiLogin): string {
 	return `${owner} ${loginKey(login)}`;
 }
 
-/** The key of a login: address, account and department. Contains the UID as a hash only. */
+/** A text that identifies a login: a hash of its address, UID, department and kind. */
 export function loginKey({ url, uid, departmentId, isLoadTesting }: WebApiLogin): string {
 	return createHash('sha256')
 		.update(JSON.stringify([url, uid, departmentId ?? null, isLoadTesting ?? false]))

@@ -16,18 +16,18 @@ export interface Exchange {
 export class SessionRequests {
 	/** The session's cookies that the service has repeated in responses. */
 	readonly repeatedCookies = new Set<string>();
-	/** Whether calls follow each other, because a response can replace the cookies of concurrent ones. */
+	/** Whether only one call at a time is sent, because a response replaces the cookies of concurrent calls. */
 	takesTurns = false;
 	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
 
 	constructor(private readonly login: WebApiLogin) {}
 
-	/** Sends a call; if `takesTurns`, once the call before is answered. */
+	/** Sends a call; if `takesTurns`, after the response to the call before. */
 	async send(transport: Transport, loginState: LoginState, call: WebApiCall): Promise<Exchange> {
 		return await this.turns.run(() => this.sendNow(transport, loginState, call));
 	}
 
-	/** Stores the cookies of the response. @throws {ServiceError} when no complete response came */
+	/** Sends a call, and stores the cookies of its response. @throws {ServiceError} without a response */
 	private async sendNow(
 		transport: Transport,
 		{ cookies }: LoginState,
@@ -60,8 +60,8 @@ export class SessionRequests {
 		}
 	}
 
-	/** Whether the cookies of a call were replaced by a later response. */
-	async isReplaced(
+	/** Whether a later response has replaced the cookies that this exchange was sent with. */
+	async areCookiesReplaced(
 		{ cookie }: Exchange,
 		{ cookies }: LoginState,
 		{ path }: WebApiCall,
@@ -71,8 +71,8 @@ export class SessionRequests {
 	}
 
 	/**
-	 * The content of a response. Secrets and cookies are removed from the messages of its errors
-	 * only; cookies that the content repeats are noted in `repeatedCookies`, for outputs.
+	 * The response with its parsed content. Secrets and cookies are removed from error messages only;
+	 * cookies that the content repeats are noted in `repeatedCookies`, for the caller to remove.
 	 *
 	 * @throws {ServiceError} when the service refused the call, or its response cannot be read
 	 */

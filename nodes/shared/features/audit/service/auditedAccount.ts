@@ -23,7 +23,7 @@ import { addressParts, normalAddress } from '../../../words/values/webAddress';
 import { addressKey, emailOf } from '../../../service/webApi/alertGroup/alertGroup';
 import { locationIdsOf, simplifyDevice } from '../../../service/webApi/device/simplify';
 import { simplifyFilter } from '../../../service/webApi/filter/filter';
-import { isIdle, simplifyLoadTest } from '../../../service/webApi/loadTest/loadTest';
+import { isNotStarted, simplifyLoadTest } from '../../../service/webApi/loadTest/loadTest';
 import {
 	locationKind,
 	locationState,
@@ -148,7 +148,7 @@ interface Reference<Entity> {
 
 export function toAuditedLoadTest(test: JsonObject): AuditedLoadTest {
 	const { id, name } = simplifyLoadTest(test);
-	return { ...toAuditedEntity({ Id: id, Name: name }), isIdle: isIdle(test) };
+	return { ...toAuditedEntity({ Id: id, Name: name }), isIdle: isNotStarted(test) };
 }
 
 /**

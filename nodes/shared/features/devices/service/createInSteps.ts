@@ -58,7 +58,7 @@ export async function createDeviceAtOnce(
 	platformId: EntityId | null,
 ): Promise<Created> {
 	return await createVerified(client, {
-		name: 'device',
+		kind: 'device',
 		body: platformId === null ? sent : { ...sent, Platform_Id: platformId },
 		listPath: platformId === null ? null : listPathOf(platformId),
 		send: async () => await client.createDeviceWithTasks(sent),
@@ -122,7 +122,7 @@ async function createInSteps(
 	// Finished even after a stop: without its ID, the device could not be removed again.
 	const creating = client.withCancelBehavior('finish');
 	const listPath = listPathOf(device.body.Platform_Id);
-	const created = await createVerified(creating, { name: 'device', listPath, ...device });
+	const created = await createVerified(creating, { kind: 'device', listPath, ...device });
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };

@@ -159,7 +159,7 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part)
 
 /** @throws {ServiceError} when the service refuses it, or returns no ID */
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
-	const { id } = await createVerified(client, { name: 'schedule', body });
+	const { id } = await createVerified(client, { kind: 'schedule', body });
 	if (id !== null) return Number(id);
 	throw new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',

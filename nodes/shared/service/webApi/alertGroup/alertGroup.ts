@@ -16,23 +16,23 @@ export interface AlertGroup {
 	addresses: AlertAddress[];
 }
 
-/** The type of an alert address, with the fields of the type under the names of this package. */
+/** An address that gets alerts: its type, and the fields of this type under our names. */
 export interface AlertAddress {
 	type: string;
 	/** 0 is the default template. */
 	templateId: number;
-	/** Undefined: not sent. */
+	/** Undefined fields are not sent. */
 	[field: string]: string | number | undefined;
 }
 
 interface AddressType {
-	/** The service's names of the fields. */
+	/** The fields of the type: our names, and the service's. */
 	fields: Record<string, string>;
-	/** The field a person knows the address by; undefined where that would be a secret. */
+	/** The field that labels show; undefined if it would be a secret. */
 	labelField?: string;
 }
 
-/** docs/dev/service.md W8. */
+/** By type of address; docs/dev/service.md W8. */
 const addressTypes: Record<string, AddressType> = {
 	AlertOps: { fields: { integrationUrl: 'IntegrationURL' } },
 	Email: { fields: { email: 'Address' }, labelField: 'email' },
@@ -61,8 +61,8 @@ export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): J
 export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
 
 /**
- * The alert group after a change. `addresses` replace all existing ones; `addedAddresses` are added
- * to the existing ones, and win if both are given. Everything that is undefined stays as it is.
+ * The alert group with changes; undefined ones keep the current value. `addresses` replace all existing
+ * ones; `addedAddresses` are added to the existing ones, and win if both are given.
  */
 export function applyAlertGroupChanges(
 	group: JsonObject,
@@ -79,26 +79,26 @@ export function applyAlertGroupChanges(
 	};
 }
 
-/** Without duplicates: the service would alert an address twice that is listed twice. */
+/** All addresses, without duplicates: the service would alert a repeated address twice. */
 function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
 	const all = [...present];
 	for (const address of added.map(toAddressBody)) {
-		const isThere = all.some((other) => isObject(other) && isSameAddress(other, address));
-		if (!isThere) all.push(address);
+		const isDuplicate = all.some((other) => isObject(other) && isSameAddress(other, address));
+		if (!isDuplicate) all.push(address);
 	}
 	return all;
 }
 
-/** Whether an alert group has an address as this package would write it (docs/dev/service.md W8). */
-function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: JsonObject): boolean {
+/** Whether a stored address has all values of the body of another one (docs/dev/service.md W8). */
+function isSameAddress(stored: JsonObject, { Type, Template_Id, ...fields }: JsonObject): boolean {
 	return (
-		String(present.Type).toLowerCase() === String(Type).toLowerCase() &&
-		toId(present.Template_Id || 0) === toId(Template_Id) &&
-		Object.entries(fields).every(([name, value]) => String(present[name]) === String(value))
+		String(stored.Type).toLowerCase() === String(Type).toLowerCase() &&
+		toId(stored.Template_Id || 0) === toId(Template_Id) &&
+		Object.entries(fields).every(([name, value]) => String(stored[name]) === String(value))
 	);
 }
 
-/** A text that is the same for equal addresses, with any template. Never shown: it can be a key. */
+/** A text to compare addresses without their templates. Must not be shown: it can contain a secret. */
 export function addressKey(address: JsonObject): string {
 	const { fields } = addressTypes[knownType(address) ?? ''] ?? { fields: {} };
 	const values = Object.values(fields).map((name) => String(address[name] ?? '').toLowerCase());
@@ -113,7 +113,7 @@ export function emailOf(address: JsonObject): string | undefined {
 	return String(address[email ?? wirelessEmail] ?? '');
 }
 
-/** An alert group in a few fields, without keys and webhooks, which let others send alerts. */
+/** An alert group in a few fields; without keys and webhooks, with which others could send alerts. */
 export function simplifyAlertGroup(group: JsonObject): JsonObject {
 	return {
 		id: toId(group.Id),
@@ -124,6 +124,7 @@ export function simplifyAlertGroup(group: JsonObject): JsonObject {
 	};
 }
 
+/** An address as the service stores it. */
 function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
 	const { fields: serviceNames } = addressTypes[type];
 	return { Type: type, Template_Id: templateId, ...toServiceNames(fields, serviceNames) };
@@ -133,7 +134,7 @@ function addressesOf({ Addresses }: JsonObject): unknown[] {
 	return Array.isArray(Addresses) ? Addresses : [];
 }
 
-/** "Email: ops@example.test", "Slack". */
+/** "Email: ops@example.test"; only the type if the rest would be a secret: "Slack". */
 function addressLabel(address: JsonObject): string {
 	const name = String(address.Type);
 	const { fields, labelField } = addressTypes[knownType(address) ?? ''] ?? {};
@@ -141,7 +142,7 @@ function addressLabel(address: JsonObject): string {
 	return value ? `${name}: ${String(value)}` : name;
 }
 
-/** The type of an address as this package spells it; undefined for one that it does not know. */
+/** The type of a stored address in the spelling of `addressTypes`; undefined if unknown. */
 function knownType({ Type }: JsonObject): string | undefined {
 	const name = String(Type).toLowerCase();
 	return Object.keys(addressTypes).find((type) => type.toLowerCase() === name);

@@ -2,10 +2,10 @@ import { toId } from '../../../words/util/id';
 import { countIn, type JsonObject } from '../../../words/util/json';
 import { toServiceNames } from '../serviceNames';
 
-/** How messages are written; docs/dev/service.md W9. */
+/** The formats of messages, with their labels; docs/dev/service.md W9. */
 export const alertFormats = { Html: 'HTML', Txt: 'Text' };
 
-/** docs/dev/service.md W9. */
+/** Our names and those of the service; docs/dev/service.md W9. */
 const serviceNames = {
 	downMessage: 'Error_Message',
 	format: 'Template_Type',
@@ -23,6 +23,7 @@ export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObjec
 	return toServiceNames(template, serviceNames);
 }
 
+/** The alert template with changes; undefined ones keep the current value. */
 export function applyAlertTemplateChanges(
 	template: JsonObject,
 	changes: Partial<AlertTemplate>,

@@ -13,13 +13,13 @@ export interface AuditFilter {
 	to?: number;
 	/** One of {@link webApiFacts.auditActions}. */
 	action?: string;
-	/** A login. */
+	/** The login of the user who acted. */
 	user?: string;
-	/** The days of `from` and `to` are those of this zone. */
+	/** Converts `from` and `to` to days. */
 	timeZone: string;
 }
 
-/** Whether `from` is on a later day than `to`: the service filters by day, so times do not count. */
+/** Whether `from` is on a later day than `to`. Times do not count, because the service filters by day. */
 export function isReversedDays({ from, to, timeZone }: AuditFilter): boolean {
 	if (from === undefined || to === undefined || from <= to) return false;
 	return formatUsDate(from, timeZone) !== formatUsDate(to, timeZone);
@@ -47,8 +47,8 @@ export async function listAuditEvents(
 }
 
 /**
- * A filter as the service takes it, without the parts that are not set (docs/dev/service.md W12).
- * It filters by day: times become days of the given zone.
+ * The body of a filtered request, without unset parts (docs/dev/service.md W12). The service filters by
+ * day: times become days of the given zone.
  */
 function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
 	return givenFields({
@@ -59,7 +59,7 @@ function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonOb
 	});
 }
 
-/** An audit event in a few fields; its time in ISO 8601; `changes` only if the service lists them. */
+/** An audit event in a few fields: `time` in ISO 8601; `changes` only if the service lists them. */
 export function simplifyAuditEvent(event: JsonObject): JsonObject {
 	const { Id, ActionTime, ActionType, UserLogin, ObjectName, Changes } = event;
 	return {
@@ -72,7 +72,7 @@ export function simplifyAuditEvent(event: JsonObject): JsonObject {
 	};
 }
 
-/** The changed fields in the `Changes` of an event. */
+/** The changed fields in the `Changes` of an event, which can list unchanged ones, too. */
 function changesIn(changes: unknown): JsonObject[] {
 	return objectsIn(changes).filter(({ IsChanged }) => IsChanged !== false);
 }
@@ -83,7 +83,7 @@ function changeLabel({ FieldName, FieldValue }: JsonObject): string {
 	return `${String(FieldName)}: ${values.join(' → ')}`;
 }
 
-/** The events from one moment to another, and up to a day later: filters count by day. */
+/** The events from `from` to `to`; there may be others of up to a day before and after, as filters count days. */
 export async function listAuditEventsUntil(
 	client: WebApiClient,
 	{ from, to, timeZone }: AuditFilter & { from: number; to: number },
@@ -93,7 +93,7 @@ export async function listAuditEventsUntil(
 }
 
 /** Actions that change no setting. */
-const otherActions: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow'];
+const actionsWithoutChange: unknown[] = ['ExportCSV', 'Login', 'Logoff', 'RunNow'];
 
 /** The number of changes that are read with their fields. */
 const maxChanges = 10;
@@ -101,12 +101,13 @@ const maxChanges = 10;
 const dayMs = 86_400_000;
 
 export interface AccountChanges {
-	/** The latest in words, at milliseconds since 1970; without values, which can be secret. */
+	/** The latest changes in words, without values, which can be secret; `time` in milliseconds since 1970. */
 	latest: Array<{ time: number; text: string }>;
+	/** The number of all changes. */
 	count: number;
 }
 
-/** @throws {ServiceError} when the audit log cannot be read */
+/** The changes of settings in a period, latest first. @throws {ServiceError} without an audit log */
 export async function listChanges(
 	client: WebApiClient,
 	filter: Parameters<typeof listAuditEventsUntil>[1],
@@ -115,8 +116,9 @@ export async function listChanges(
 	const events = await listAuditEventsUntil(client, filter);
 	const changes = events
 		.map(simplifyAuditEvent)
-		.filter(({ action }) => !otherActions.includes(action))
+		.filter(({ action }) => !actionsWithoutChange.includes(action))
 		.map(({ id, time }) => ({ id: String(id), time: parseIsoTime(String(time), timeZone) }))
+		// Keeps invalid times (NaN), which are refused below.
 		.filter(({ time }) => !(time < from || time > to))
 		.sort((one, other) => other.time - one.time);
 	if (changes.some(({ time }) => Number.isNaN(time)))
@@ -132,6 +134,7 @@ export async function listChanges(
 	};
 }
 
+/** "Edit of Web Shop by ops@example.test (Frequency, Name)". */
 function changeText({ ActionType, Changes, ObjectName, UserLogin }: JsonObject): string {
 	const fields = listSome(changesIn(Changes).map(({ FieldName }) => String(FieldName)));
 	return `${String(ActionType)} of ${String(ObjectName)} by ${String(UserLogin)}${fields && ` (${fields})`}`;

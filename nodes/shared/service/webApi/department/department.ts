@@ -1,10 +1,11 @@
 import { NameList } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import { ServiceError } from '../../http/serviceError';
+import type { ServiceError } from '../../http/serviceError';
 import type { NamedEntity } from '../entities';
+import { unexpectedResponseError } from '../response';
 
-/** An account of an organization, with the keys the service gives it (docs/dev/service.md W14). */
+/** An account or department with its organization, both as the service returns them (docs/dev/service.md W14). */
 export interface DepartmentAccount {
 	organization: JsonObject;
 	account: JsonObject;
@@ -14,10 +15,10 @@ export interface DepartmentAccount {
 export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<DepartmentAccount>;
 
 /**
- * The accounts in a discovery response, each with its organization, in the service's order.
- * An organization without accounts is one entry.
+ * The accounts and departments in the response to a login with `Action` 1, in the service's order. An
+ * organization without accounts is one entry.
  *
- * @throws {ServiceError} when there is no list of organizations in it
+ * @throws {ServiceError} when the response has no list of organizations
  */
 export function parseDepartments(response: unknown): DepartmentEntry[] {
 	const organizations = isObject(response) ? response.Result : undefined;
@@ -29,24 +30,25 @@ export function parseDepartments(response: unknown): DepartmentEntry[] {
 	});
 }
 
-/** The entries that the UID can log in to: accounts and departments, no organizations without one. */
+/** The accounts and departments, which the UID can log in to; organizations without one are left out. */
 export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccount[] {
 	return entries.flatMap(({ organization, account }) =>
 		account === undefined ? [] : [{ organization, account }],
 	);
 }
 
-/** Whether it is a department, and not an account or an organization. */
+/** Whether an entry is a department, and not a main account or an organization without accounts. */
 export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
 	return account?.Department === true;
 }
 
+/** "Sales (department of Acme, ID 5)". */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
 	// Whether an account includes the data of its departments is unknown (docs/dev/service.md W14).
 	const kind = account.Department === true ? 'department' : 'main account';
 	const organizationName = organization.Name ?? account.CompanyName;
-	const place = organizationName ? ` of ${String(organizationName)}` : '';
-	return `${String(account.Name)} (${kind}${place}, ID ${String(account.Id)})`;
+	const owner = organizationName ? ` of ${String(organizationName)}` : '';
+	return `${String(account.Name)} (${kind}${owner}, ID ${String(account.Id)})`;
 }
 
 /** A department in a few fields; `id` and `name` are null for an organization without accounts. */
@@ -63,10 +65,12 @@ export function simplifyDepartment({ organization, account = {} }: DepartmentEnt
 	};
 }
 
+/** An option for a list in the editor; its value is the ID. */
 export function departmentOption(department: DepartmentAccount): { name: string; value: number } {
 	return { name: departmentLabel(department), value: Number(department.account.Id) };
 }
 
+/** The accounts and departments, to search by name. */
 export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEntity> {
 	return new NameList(
 		departmentAccounts(entries).map(({ account }) => ({
@@ -77,8 +81,8 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
 }
 
 /**
- * The number of accounts and departments other than the one with this ID. Without an ID, the UID
- * works in an account that the service does not name: then only departments are counted.
+ * The number of accounts and departments other than the one with this ID. Without an ID, counts only
+ * departments: the UID then works in a main account, and which one is unknown.
  */
 export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
 	return departmentAccounts(entries).filter(({ account }) =>
@@ -86,15 +90,15 @@ export function countOtherDepartments(entries: DepartmentEntry[], id?: number): 
 	).length;
 }
 
-export function findDepartmentName(departments: DepartmentEntry[], id: number): string | undefined {
-	const found = departmentAccounts(departments).find(({ account }) => toId(account.Id) === id);
+/** The name of the account or department with this ID; undefined if it is not listed. */
+export function findDepartmentName(entries: DepartmentEntry[], id: number): string | undefined {
+	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
 	return found && String(found.account.Name);
 }
 
 function missingListError(): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API returned no list of departments',
-		hint: 'Use the UID of an integration with access to departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
-	});
+	return unexpectedResponseError(
+		'The Web API returned no list of departments',
+		'Use the UID of an integration with access to departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
+	);
 }

@@ -11,13 +11,13 @@ import type { EntityId } from '../entities';
 
 export interface DeviceDifferences {
 	fields: DeviceField[];
-	/** Of the additional fields, in the service's names. */
+	/** The additional fields, by the service's names. */
 	others: string[];
 }
 
 /**
- * The settings in which a device differs from the desired ones. Settings that are not desired are
- * not compared. One that is also an additional field is compared and listed as that.
+ * The desired settings from which a device differs; settings without a desired value are ignored. A
+ * setting that is also an additional field is compared and listed as an additional field.
  */
 export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): DeviceDifferences {
 	const body = toDeviceBody(desired);
@@ -29,12 +29,12 @@ export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): 
 	return { fields: fields.map(([field]) => field), others: additional.filter(differs) };
 }
 
-/** In objects, only the desired fields change; all others stay as they are. */
+/** The device with the desired settings; in nested objects, other fields keep their values. */
 export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>): JsonObject {
 	return merge(device, toDeviceBody(desired));
 }
 
-/** The object with the changes; objects in it are merged, too, and lists are replaced. */
+/** An object with changes; nested objects are merged, too, and lists are replaced. */
 function merge(current: JsonObject, changes: JsonObject): JsonObject {
 	const changed = Object.entries(changes).map(([name, value]) => {
 		const before = current[name];
@@ -44,13 +44,12 @@ function merge(current: JsonObject, changes: JsonObject): JsonObject {
 }
 
 /**
- * The values of a device and its tasks that decide which changes are needed. If they are the same
- * at two times, so are the changes: a preview is then still valid. Lists without a meaningful order
- * are sorted.
+ * The values of a device and its tasks on which the needed changes depend. While they are the same, a
+ * preview of the changes is valid. Lists whose order has no meaning are sorted.
  *
- * @param existing all tasks of the device; those without changes count by their IDs only
+ * @param existing all tasks of the device; of tasks without changes, only the IDs are included
  */
-export function comparedState(
+export function stateForPreview(
 	device: JsonObject,
 	desired: Partial<DeviceFields>,
 	existing: ExistingTask[],
@@ -58,47 +57,47 @@ export function comparedState(
 ): JsonObject {
 	const tasks = existing.map(({ id, task }) => {
 		const change = changed.find((one) => one.id === id);
-		// `pickNamed` uses only the names here; the keyword always counts.
-		return { id: String(id), ...(change && pickNamed(task, { Keyword1: '', ...change.fields })) };
+		// Only the names count here: those of the changed fields, and always the keyword.
+		return { id: String(id), ...(change && pickFields(task, { Keyword1: '', ...change.fields })) };
 	});
-	return { device: pickNamed(device, toDeviceBody(desired)), tasks };
+	return { device: pickFields(device, toDeviceBody(desired)), tasks };
 }
 
-/** The values of an object under the names of another one; null if missing, unordered lists sorted. */
-function pickNamed(from: JsonObject, names: JsonObject): JsonObject {
-	const picked = Object.entries(names).map(([name, value]) => {
+/** The values of an object for the field names of another one; null if missing, unordered lists sorted. */
+function pickFields(from: JsonObject, names: JsonObject): JsonObject {
+	const picked = Object.entries(names).map(([name, nested]) => {
 		const own = from[name];
-		if (isObject(value) && isObject(own)) return [name, pickNamed(own, value)];
+		if (isObject(nested) && isObject(own)) return [name, pickFields(own, nested)];
 		return [name, Array.isArray(own) && unordered.includes(name) ? inAnyOrder(own) : (own ?? null)];
 	});
 	return Object.fromEntries(picked);
 }
 
-/** A list that is the same for equal entries in any order. */
+/** The entries as sorted texts, which are equal for lists with the same entries in any order. */
 export function inAnyOrder(values: readonly unknown[]): string[] {
 	return values.map((value) => JSON.stringify(value)).sort();
 }
 
 export interface TaskChanges {
 	added: NewTask[];
-	/** Those that look for another text, or have other fields. */
+	/** Tasks with a changed keyword or changed fields. */
 	changed: TaskChange[];
 	removed: EntityId[];
 }
 
 interface TaskChange {
 	id: EntityId;
-	/** Undefined keeps it, empty removes it. */
+	/** The text to look for in the response; undefined keeps the current one, empty removes it. */
 	keyword?: string;
-	/** In the service's names. */
+	/** Other fields, in the service's names. */
 	fields?: JsonObject;
 }
 
-/** A task of a device, as the service gives it. */
+/** A task of a device, as the service returns it. */
 export interface ExistingTask {
 	id: EntityId;
 	task: JsonObject;
-	/** The same with its text, to be written back. */
+	/** The task with its JSON text, to be written back. */
 	stored?: StoredObject;
 }
 
@@ -114,11 +113,11 @@ export async function listDeviceTasks(
 }
 
 /**
- * The changes that turn the tasks of a device into the desired ones. A task is recognized by
- * address and method, one that is not a web address by type and address. If it has other details,
- * it is changed. Desired tasks that no task matches are added.
+ * The changes that turn the tasks of a device into the desired ones. A task matches a desired one with the
+ * same address and method (for other types than web addresses: type and address), and is changed if its
+ * details differ. Desired tasks without a match are added.
  *
- * @param removesOthers whether other web addresses are deleted; tasks of other types never are
+ * @param removesOthers whether tasks that match no desired one are removed, if they are web addresses
  */
 export function diffTasks(
 	existing: ExistingTask[],
@@ -126,23 +125,22 @@ export function diffTasks(
 	removesOthers: boolean,
 ): TaskChanges {
 	const others = [...existing];
-	// Removes the first matching task from the others, so that no other row can match it.
-	const take = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
+	// Each task can match only once, so a match is removed from the others.
+	const removeMatch = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
 		const index = others.findIndex(({ task }) => isMatch(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
-	// Rows that match a task in every detail come first, those with a keyword before the others:
-	// two tasks can differ in the keyword alone.
-	const byKeyword = [...desired.filter(hasKeyword), ...desired.filter((row) => !hasKeyword(row))];
-	const matched = byKeyword.filter((row) =>
-		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
+	// Tasks that match in every detail come first, those with a keyword before the others: two tasks
+	// can differ in the keyword alone.
+	const byKeyword = [...desired.filter(hasKeyword), ...desired.filter((one) => !hasKeyword(one))];
+	const unchanged = byKeyword.filter((wanted) =>
+		removeMatch((task) => isSameCheck(task, wanted) && hasSameDetails(task, wanted)),
 	);
-	const unmatched = desired.filter((row) => !matched.includes(row));
 	const changes: TaskChanges = { added: [], changed: [], removed: [] };
-	for (const row of unmatched) {
-		const match = take((task) => isSameCheck(task, row));
-		if (match) changes.changed.push({ id: match.id, ...detailsOf(row) });
-		else changes.added.push(row);
+	for (const wanted of desired.filter((one) => !unchanged.includes(one))) {
+		const match = removeMatch((task) => isSameCheck(task, wanted));
+		if (match) changes.changed.push({ id: match.id, ...detailsOf(wanted) });
+		else changes.added.push(wanted);
 	}
 	const webAddresses = others.filter(({ task }) => isTaskOfKind(task, 'web'));
 	if (removesOthers) changes.removed = webAddresses.map(({ id }) => id);
@@ -154,10 +152,10 @@ export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolea
 }
 
 /**
- * Changes, adds and removes tasks of a device. Removes last, so that it is never without a check.
+ * Changes, adds and removes tasks of a device. Removes last, so that the device always has a task.
  *
- * @param existing the compared tasks, just read
- * @throws {ServiceError} when the service refuses one of them; the ones before are done
+ * @param existing the tasks of the device, which were just read
+ * @throws {ServiceError} when the service refuses a change; the changes before it are kept
  */
 export async function applyTaskChanges(
 	client: WebApiClient,
@@ -178,38 +176,36 @@ export async function applyTaskChanges(
 }
 
 /**
- * Whether a task checks the same as the one that a row would create: the same request or DNS query;
- * for the kind `other`, the same type and a name that is the row's address or name. Fields of the
- * row in the service's names win.
+ * Whether a task checks the same as the desired one: the same request or DNS query; for the kind
+ * `other`, the same type and a name that is the desired address or name.
  */
-function isSameCheck(task: JsonObject, row: NewTask): boolean {
-	const { kind = 'web', url } = row;
-	const wanted = newTaskBody(row, Number(task.Device_Id));
-	const isSameType = Number(task.Task_Type_Id) === Number(wanted.Task_Type_Id);
-	if (kind === 'other') {
-		return isSameType && [url, String(wanted.Name)].includes(String(task.Name));
-	}
+function isSameCheck(task: JsonObject, desired: NewTask): boolean {
+	const { kind = 'web', url } = desired;
+	const body = newTaskBody(desired, Number(task.Device_Id));
+	const isSameType = Number(task.Task_Type_Id) === Number(body.Task_Type_Id);
+	if (kind === 'other') return isSameType && [url, String(body.Name)].includes(String(task.Name));
 	if (!isSameType && !isTaskOfKind(task, kind)) return false;
-	return kind === 'web' ? isSameRequest(task, wanted) : isSameDnsQuery(task, wanted);
+	return kind === 'web' ? isSameRequest(task, body) : isSameDnsQuery(task, body);
 }
 
-function isSameDnsQuery(task: JsonObject, wanted: JsonObject): boolean {
-	const nameOf = ({ HostNameToResolve }: JsonObject) =>
+function isSameDnsQuery(task: JsonObject, desired: JsonObject): boolean {
+	const hostOf = ({ HostNameToResolve }: JsonObject) =>
 		normalAddress(`https://${String(HostNameToResolve)}`);
-	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
+	return hostOf(task) === hostOf(desired) && task.RecordType === desired.RecordType;
 }
 
-function hasSameDetails(task: JsonObject, row: NewTask): boolean {
-	const { keyword, fields = {} } = detailsOf(row);
+/** Whether a task has the desired keyword and fields; without a desired value, any will do. */
+function hasSameDetails(task: JsonObject, desired: NewTask): boolean {
+	const { keyword, fields = {} } = detailsOf(desired);
 	return (keyword === undefined || keywordOf(task) === keyword) && matchesDesired(task, fields);
 }
 
-/** The values of a row for a task, except for those that identify it. */
+/** The keyword and the fields of a desired task, without the values by which it is recognized. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
-	// A keyword among the fields (Keyword1) wins, and is compared with them.
-	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;
+	// A keyword among the fields (Keyword1) wins, and is compared as a field.
+	const usesKeyword = kind === 'web' && fields?.Keyword1 === undefined;
 	return {
-		...(isKeywordMeant && keyword !== undefined ? { keyword } : {}),
+		...(usesKeyword && keyword !== undefined ? { keyword } : {}),
 		...(fields ? { fields } : {}),
 	};
 }
@@ -218,13 +214,13 @@ function hasKeyword({ keyword, fields }: NewTask): boolean {
 	return keyword !== undefined || fields?.Keyword1 !== undefined;
 }
 
-function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
-	const addresses = addressesOf(wanted);
+function isSameRequest(task: JsonObject, desired: JsonObject): boolean {
+	const addresses = addressesOf(desired);
 	const isSameAddress = addressesOf(task).some((address) => addresses.includes(address));
-	return isSameAddress && methodOf(task) === methodOf(wanted);
+	return isSameAddress && methodOf(task) === methodOf(desired);
 }
 
-/** With and without the query parameters, which the service appends to the address it returns. */
+/** The address of a task with and without the query parameters that the service appends to it. */
 function addressesOf({ Url, GetParams }: JsonObject): string[] {
 	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalAddress);
 }
@@ -237,34 +233,34 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 	return String(Keyword1 ?? '');
 }
 
-/** Lists without a meaningful order (docs/dev/service.md W4, W5). */
+/** The fields with a list whose order has no meaning (docs/dev/service.md W4, W5). */
 const unordered = ['Locations', 'Notification_Groups', 'Tags'];
 
 /**
- * In objects, only the desired fields count.
+ * Whether a value equals the desired one; in objects, only the desired fields are compared.
  *
- * @param name of the field in the service: decides how an ID 0 and the order of a list count
+ * @param name of the field in the service: decides how an ID 0 and the order of a list are compared
  */
 function matchesDesired(value: unknown, desired: unknown, name = ''): boolean {
 	if (Array.isArray(desired)) return listMatchesDesired(value ?? [], desired, name);
-	// The ID 0 is none, and so is one that the service leaves out.
+	// The ID 0 means none; the service may omit it.
 	if (desired === 0 && name.endsWith('_Id')) return (value ?? 0) === 0;
 	if (!isObject(desired)) return value === desired;
 	const fields = isObject(value) ? value : {};
 	return Object.keys(desired).every((key) => matchesDesired(fields[key], desired[key], key));
 }
 
-/** Whether a list has the desired entries and no more: in their order, or any order if unordered. */
+/** Whether a list has exactly the desired entries; the order counts unless the field is unordered. */
 function listMatchesDesired(values: unknown, desired: unknown[], name: string): boolean {
 	if (!Array.isArray(values) || values.length !== desired.length) return false;
 	if (!unordered.includes(name)) {
 		return desired.every((value, index) => matchesDesired(values[index], value));
 	}
-	const left: unknown[] = [...values];
+	const unmatched: unknown[] = [...values];
 	return desired.every((entry) => {
-		const index = left.findIndex((value) => matchesDesired(value, entry));
+		const index = unmatched.findIndex((value) => matchesDesired(value, entry));
 		if (index < 0) return false;
-		left.splice(index, 1);
+		unmatched.splice(index, 1);
 		return true;
 	});
 }

@@ -23,11 +23,11 @@ export interface DeviceFields {
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
-	/** Until you resume it. */
+	/** Whether it is paused until you resume it. */
 	paused: boolean;
-	/** Each is alerted after a delay in minutes. */
+	/** The groups to alert, each after a delay in minutes. */
 	alertGroups: Array<{ id: number; delay: number }>;
-	/** In the service's own names; they win over all others. */
+	/** Other fields in the service's own names; they win over all others. */
 	additional: JsonObject;
 }
 
@@ -48,7 +48,7 @@ const plainFields = {
 	paused: 'Postpone',
 } as const satisfies Partial<Record<keyof DeviceFields, string>>;
 
-/** A field with a specific name in the service. */
+/** A field with our own name. */
 export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
 
 const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
@@ -61,15 +61,14 @@ export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, s
 }
 
 /**
- * The given device fields in the service's names; `additional` fields win. Additional notification
- * settings are merged with the alert groups.
+ * The given device fields in the service's names; `additional` fields win. Other notification settings
+ * among them are added to the alert groups.
  */
 export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const { alertGroups, additional = {} } = fields;
 	const body = { ...toServiceNames(fields, plainFields), ...additional };
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
-	// Other notification settings are added to the groups, and do not replace them.
 	const all = isObject(Notifications)
 		? { ...toNotifications(alertGroups), ...Notifications }
 		: Notifications;
@@ -78,7 +77,7 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 
 const identityFields = ['Name', 'Platform_Id'];
 
-/** The name and the platform of a device, as they are sent: additional fields win. */
+/** The name and the platform of a device that are sent: additional fields win. */
 export function identifyDevice(fields: Partial<DeviceFields>): {
 	name: unknown;
 	platformId: unknown;
@@ -88,8 +87,8 @@ export function identifyDevice(fields: Partial<DeviceFields>): {
 }
 
 /**
- * An additional field with the name of an identifying one, but in another case; undefined if there
- * is none. Whether the service takes it for that field is unknown.
+ * An additional field that spells `Name` or `Platform_Id` in another case, with the right `spelling`;
+ * undefined if there is none. Whether the service accepts another case is unknown.
  */
 export function findMisspelledIdentity(
 	additional: JsonObject,
@@ -101,7 +100,7 @@ export function findMisspelledIdentity(
 	return undefined;
 }
 
-/** The desired device with the stored name and platform: a device found by another spelling keeps its own. */
+/** The desired fields with the stored name and platform, so that an update does not change their spelling. */
 export function keepIdentity<Fields extends Partial<DeviceFields>>(
 	desired: Fields,
 	stored: JsonObject,
@@ -110,7 +109,7 @@ export function keepIdentity<Fields extends Partial<DeviceFields>>(
 	return { ...desired, additional: { ...desired.additional, Name, Platform_Id } };
 }
 
-/** The body that creates the same device under another name. */
+/** The body that creates a copy of a device under another name. */
 export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
 	const readOnly: readonly string[] = webApiFacts.readOnlyDeviceFields.value;
 	const fields = Object.entries(device).filter(([field]) => !readOnly.includes(field));
@@ -124,12 +123,13 @@ export interface OneRequestDevice {
 	tasks: NewTask[];
 	/** In seconds; docs/dev/service.md W5. */
 	frequency?: number;
-	/** Codes; without any the service chooses. */
+	/** Codes of locations; without any, the service chooses. */
 	locations: string[];
-	/** In the service's own names; they win over all others. */
+	/** Other fields in the service's own names; they win over all others. */
 	additional: JsonObject;
 }
 
+/** The body of the request that creates a device with its tasks. */
 export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 	const { name, platform, tasks, frequency, locations, additional } = device;
 	return {
@@ -157,10 +157,11 @@ export function deviceName({ Name }: JsonObject): unknown {
 	return Name;
 }
 
-export function devicePlatformId({ Platform_Id }: JsonObject): EntityId {
+export function devicePlatformId({ Platform_Id }: JsonObject): number {
 	return Number(Platform_Id);
 }
 
+/** The alert groups as the service stores them. */
 function toNotifications(groups: DeviceFields['alertGroups']): JsonObject {
 	return {
 		Notification_Groups: groups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay })),

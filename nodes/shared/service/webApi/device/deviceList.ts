@@ -5,13 +5,12 @@ import type { ReadEntity, WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { getIfThere, type WriteJournal } from '../nameIndex';
 
-/** The devices of a platform, as the service gives them, by id. */
+/** The devices of a platform by ID, as the service returns them. */
 export type DevicesById = Map<EntityId, JsonObject>;
 
 /**
- * The IDs of the devices with this name, by the strictest comparison that finds any: exactly equal;
- * equal without whitespace at the ends; equal except for upper and lower case, whitespace and the
- * form of letters.
+ * The IDs of the devices with this name, by the strictest comparison that finds any: exactly equal; equal
+ * without whitespace at the ends; equal by `nameKey`, which ignores case, whitespace and forms of letters.
  */
 export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	const [trimmed, key] = [name.trim(), nameKey(name)];
@@ -27,7 +26,7 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return [];
 }
 
-/** Adds or replaces a written device, also one whose same ID is a number in one and a text in the other. */
+/** Adds or replaces a written device. The same ID can be a number in one response and a text in another. */
 export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
 	for (const known of devices.keys()) {
 		if (known !== id && String(known) === String(id)) devices.delete(known);
@@ -41,8 +40,8 @@ export function forgetDevices(devices: DevicesById, name: string): void {
 }
 
 /**
- * Adds the devices of a platform that are not in `known` yet. Devices that were written while they
- * were read are read again, until there was no write in between; deleted ones are not added.
+ * Adds the devices of a platform that are not in `known` yet. Devices that were written during the read are
+ * read again, until no write came in between; deleted ones are not added.
  *
  * @param journal the writes of this run, and those of concurrent runs
  */
@@ -58,8 +57,8 @@ export async function addNewDevices(
 		const written = new Set(journal.since('device', position).map(String));
 		position = journal.position('device');
 		// Another item may have added a device in the meantime: its data is newer.
-		const there = idsOf(known);
-		const unknown = devices.filter(({ id }) => !there.has(String(id)));
+		const knownIds = idsOf(known);
+		const unknown = devices.filter(({ id }) => !knownIds.has(String(id)));
 		for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);
 		const changed = unknown.filter(({ id }) => written.has(String(id)));
 		devices = await readIfThere(client, changed);
@@ -67,27 +66,28 @@ export async function addNewDevices(
 }
 
 /**
- * Without those deleted in the meantime.
+ * The devices of a platform that are not known, without those deleted during the read.
  *
  * @throws {ServiceError} when a device that is still listed cannot be read
  */
 async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,
-	known: ReadonlySet<string>,
+	knownIds: ReadonlySet<string>,
 ): Promise<ReadEntity[]> {
 	const list = async () => await client.listIds('device', `devices/${platformId}`);
-	const ids = (await list()).filter((id) => !known.has(String(id)));
+	const ids = (await list()).filter((id) => !knownIds.has(String(id)));
 	const devices = await client.getListed('device', ids);
 	if (devices.length === ids.length) return devices;
-	const there = new Set(devices.map(({ id }) => id));
+	const readIds = new Set(devices.map(({ id }) => id));
 	const listed = await list();
-	const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
+	const unread = ids.filter((id) => !readIds.has(id) && listed.includes(id));
 	// A device that is still listed must not be missed: it may have the sought name.
 	const read = await client.getMany('device', unread);
 	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
 }
 
+/** Reads devices again; those that do not exist any more are left out. */
 async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
 	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
 		const entity = await getIfThere(client, 'device', id);
@@ -96,7 +96,7 @@ async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise
 	return read.flat();
 }
 
-/** As text: an id may be a number in a list and a text in the response to a creation. */
+/** The IDs as texts: an ID may be a number in a list and a text in the response to a creation. */
 function idsOf(devices: DevicesById): Set<string> {
 	return new Set([...devices.keys()].map(String));
 }

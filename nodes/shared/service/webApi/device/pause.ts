@@ -7,7 +7,7 @@ import { webApiFacts } from '../facts';
 
 export interface TimedPause {
 	minutes: number;
-	/** As the service reads it, `dd-MMM-yyyy HH:mm` in the zone of its user; undefined is now. */
+	/** `dd-MMM-yyyy HH:mm`, in the time zone of the service's user; undefined is now. */
 	start?: string;
 }
 
@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A start as the service reads it, or undefined when the text is no date with a time. A text without
- * a zone is taken as it is; one with a zone is converted to the zone given.
+ * The start of a pause in the form of {@link TimedPause}; undefined if the text is no date with a time. A
+ * text without a zone keeps its time; one with a zone is converted to `timeZone`.
  *
  * @param text in ISO 8601, such as 2031-02-14T09:30
  */
@@ -26,14 +26,13 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 	const [, day, clock, zone] = match;
 	const time = parseIsoTime(text, timeZone);
 	if (Number.isNaN(time)) return undefined;
-	if (zone === '') return inServiceForm(`${day}T${clock}`);
-	return inServiceForm(toWallClock(time, timeZone).toISOString().slice(0, 16));
+	if (zone === '') return toServiceTime(`${day}T${clock}`);
+	return toServiceTime(toWallClock(time, timeZone).toISOString().slice(0, 16));
 }
 
 /**
- * When a pause begins and ends, in ISO 8601. One that begins now has times in UTC. One with a start
- * has times without a zone, because the start is in the zone of the service's user, which is
- * unknown (docs/dev/service.md W6).
+ * The start and the end of a pause in ISO 8601. Without a `start`, the pause starts now and has times in
+ * UTC. Otherwise the times have no zone: that of the service's user is unknown (docs/dev/service.md W6).
  *
  * @param now milliseconds since 1970
  */
@@ -41,31 +40,29 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 	const [, day, month, year, clock] = /^(\d+)-(\w+)-(\d+) (.+)$/.exec(start ?? '') ?? [];
 	const monthNumber = String(months.indexOf(month) + 1).padStart(2, '0');
 	const begin = start === undefined ? now : Date.parse(`${year}-${monthNumber}-${day}T${clock}Z`);
-	// A start was parsed as if in UTC; its text therefore has no Z.
-	const toText = (time: number) => {
-		const text = `${new Date(time).toISOString().slice(0, 19)}Z`;
-		return start === undefined ? text : text.slice(0, -1);
-	};
+	// A given start was parsed as if in UTC; its text therefore has no Z.
+	const zone = start === undefined ? 'Z' : '';
+	const toText = (time: number) => `${new Date(time).toISOString().slice(0, 19)}${zone}`;
 	return { start: toText(begin), end: toText(begin + minutes * minuteMs) };
 }
 
-/** The last time zone is this far behind UTC. */
+/** How far the last time zone is behind UTC. */
 const lastZoneMs = 12 * 60 * minuteMs;
 
-/** In every time zone: that of the service's user is unknown. `now`: milliseconds since 1970. */
+/** Whether a pause is over in every time zone, as that of the service's user is unknown. `now` as above. */
 export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {
 	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
 }
 
-/** Returns the device. @throws {ServiceError} when there is none, or the service refuses it */
+/** Pauses a device until it is resumed. Returns it. @throws {ServiceError} when there is none, or refused */
 export async function pauseIndefinitely(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	return await client.update('device', id, (device) => ({ ...device, Postpone: true }));
 }
 
 /**
- * Ends a pause: an indefinite one in the device, and then a timed one. Returns the device.
+ * Ends the pause of a device, first an indefinite and then a timed one. Returns the device.
  *
- * @throws {ServiceError} when there is none, or the service refuses it
+ * @throws {ServiceError} when there is no such device, or the service refuses
  */
 export async function endPause(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const device = await client.update('device', id, (current) => ({ ...current, Postpone: false }));
@@ -73,27 +70,27 @@ export async function endPause(client: WebApiClient, id: EntityId): Promise<Json
 	return device;
 }
 
-/** With 0 minutes it checks again at once. @throws {ServiceError} when the service refuses it */
+/** Pauses a device; 0 minutes end a pause at once. @throws {ServiceError} when the service refuses */
 export async function pauseDevice(
 	client: WebApiClient,
 	id: EntityId,
 	pause: TimedPause,
 ): Promise<void> {
 	const path = `device/${encodeURIComponent(id)}/PostponeTimed`;
-	await client.call({ method: 'POST', path, body: pauseEntry(pause) });
+	await client.call({ method: 'POST', path, body: toPauseBody(pause) });
 }
 
-/** @throws {ServiceError} when the service refuses it */
+/** Pauses several devices in one request. @throws {ServiceError} when the service refuses */
 export async function pauseDevices(
 	client: WebApiClient,
 	ids: EntityId[],
 	pause: TimedPause,
 ): Promise<void> {
-	const body = { SetPostpone: ids.map((id) => ({ Device_ID: id, ...pauseEntry(pause) })) };
+	const body = { SetPostpone: ids.map((id) => ({ Device_ID: id, ...toPauseBody(pause) })) };
 	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body });
 }
 
-/** docs/dev/service.md W6. @throws {ServiceError} when the service refuses it */
+/** Mutes the alerts of a device; its checks continue. @throws {ServiceError} when the service refuses */
 export async function muteAlerts(
 	client: WebApiClient,
 	id: EntityId,
@@ -103,12 +100,13 @@ export async function muteAlerts(
 	await client.call({ method: 'POST', path, body: { Alert_Silence_min: minutes } });
 }
 
-function pauseEntry({ minutes, start }: TimedPause): JsonObject {
+/** A pause in the service's names. */
+function toPauseBody({ minutes, start }: TimedPause): JsonObject {
 	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
 }
 
-/** @param clock such as 2031-02-14T09:30 */
-function inServiceForm(clock: string): string {
-	const [year, month, day, time] = clock.split(/[-T]/);
+/** `2031-02-14T09:30` as `14-Feb-2031 09:30`. */
+function toServiceTime(isoTime: string): string {
+	const [year, month, day, time] = isoTime.split(/[-T]/);
 	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
 }

@@ -11,21 +11,18 @@ import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './newTask';
 
 export interface AddressForm {
-	/** The end of "is not ...", for an address in another form. */
+	/** The form in words, to follow "is not" in messages. */
 	label: string;
 	example: string;
 	isValid(address: string): boolean;
 }
 
-/** The tasks of a platform, or of the kind of monitoring in the contract. */
+/** The tasks of a platform, or of a kind of monitoring that the contract calls a platform. */
 export interface PlatformTasks {
-	/** Under which the service lists such devices. */
+	/** The platform under which the service lists devices with such tasks. */
 	platform: string;
 	address: AddressForm;
-	/**
-	 * How a task is sent: as a web address, as one with a certificate check, as a host name to resolve, or
-	 * as the user enters it, if it is not known how the service numbers and fills this type.
-	 */
+	/** `web`, `ssl` (a web address with certificate checks), `dns`, or `other`: a type with unknown fields. */
 	kind: TaskKind;
 }
 
@@ -36,6 +33,7 @@ function isHostAndPort(text: string): boolean {
 	return isPort && isHost(host) && (host.startsWith('[') || !host.includes(':'));
 }
 
+/** Whether a text is a host, with or without a port. */
 function isServer(text: string): boolean {
 	return isHost(text) || isHostAndPort(text);
 }
@@ -45,6 +43,7 @@ function isMailAddress(text: string): boolean {
 	return /^\S+$/.test(name) && domain !== undefined && rest.length === 0 && isHost(domain);
 }
 
+/** @param schemes alternatives of a regular expression: "ftps?|sftp" */
 function isUrlWithScheme(text: string, schemes: string): boolean {
 	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && canBeMonitored(text);
 }
@@ -107,11 +106,12 @@ const forms = {
 
 const serverView = webApiFacts.webTaskPlatform.value;
 
+/** Tasks of devices on the platform ServerView. */
 function onServerView(address: AddressForm, kind: PlatformTasks['kind'] = 'other'): PlatformTasks {
 	return { platform: serverView, address, kind };
 }
 
-/** By name in small letters; docs/dev/service.md W4 and W7. */
+/** By name of a platform in lower case; docs/dev/service.md W4 and W7. */
 const tasksByPlatform: Record<string, PlatformTasks> = {
 	browserview: { platform: 'BrowserView', address: forms.web, kind: 'other' },
 	dns: onServerView(forms.hostName, 'dns'),
@@ -132,7 +132,7 @@ const tasksByPlatform: Record<string, PlatformTasks> = {
 	websocket: onServerView(forms.webSocket),
 };
 
-/** The tasks of a platform; for an unknown one, only that they have an address. */
+/** The tasks of a platform; those of an unknown platform have any address and the kind `other`. */
 export function platformTasks(platform: string): PlatformTasks {
 	const name = platform.toLowerCase();
 	if (Object.hasOwn(tasksByPlatform, name)) return tasksByPlatform[name];
@@ -140,8 +140,8 @@ export function platformTasks(platform: string): PlatformTasks {
 }
 
 /**
- * The task that a row means on a platform: with its kind and, for a certificate, as a web task of
- * the https address with all certificate checks. A row with its own type is of the kind `other`.
+ * A desired task with the kind that the platform's tasks have; `other` if it has its own type. A task of
+ * the kind `ssl` becomes a web task of the https address with all certificate checks.
  */
 export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	const { kind } = platformTasks(platform);
@@ -152,13 +152,13 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
 }
 
-/** Adds https:// to a web address without a scheme, if the platform's tasks have web addresses. */
+/** Adds https:// to an address without a scheme, if the platform's tasks have web addresses. */
 export function completeAddress(platform: string, address: string): string {
-	const takesUrl = platformTasks(platform).address === forms.web;
-	return (takesUrl ? completeWebAddress(address) : undefined) ?? address;
+	const isWeb = platformTasks(platform).address === forms.web;
+	return (isWeb ? completeWebAddress(address) : undefined) ?? address;
 }
 
-/** Whether a platform's tasks have a method: requests for web addresses, or unknown tasks. */
+/** Whether a platform's tasks can have an HTTP method: tasks with a web address, or with any address. */
 export function hasMethod(platform: string): boolean {
 	const { address } = platformTasks(platform);
 	return address === forms.web || address === forms.any;

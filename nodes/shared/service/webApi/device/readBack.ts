@@ -3,7 +3,7 @@ import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
 import { locationIdsOf } from './simplify';
 
-/** In words. Values missing from the response are no difference. */
+/** The differences in words; values missing from the response are no difference. */
 export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
 	const { tasks, frequency, locations } = sent;
 	const { Locations } = device;
@@ -19,9 +19,9 @@ export function findDifferences(sent: JsonObject, device: JsonObject): string[] 
 	];
 }
 
-/** The difference between the length of a sent list and a count, in words; empty if unknown. */
+/** The difference between the length of a sent list and a returned count, in words; empty if unknown. */
 function countDifference(noun: string, sent: unknown, count: unknown): string[] {
 	if (!Array.isArray(sent) || typeof count !== 'number' || sent.length === count) return [];
-	const were = sent.length === 1 ? `1 ${noun} was` : `${sent.length} ${noun}s were`;
-	return [`${were} sent, but the device has ${count === 0 ? 'none' : count}`];
+	const sentItems = sent.length === 1 ? `1 ${noun} was` : `${sent.length} ${noun}s were`;
+	return [`${sentItems} sent, but the device has ${count === 0 ? 'none' : count}`];
 }

@@ -1,4 +1,4 @@
-/** Devices as a person reads them; docs/dev/service.md W5. */
+/** Devices in our names, and in words; docs/dev/service.md W5. */
 import { toId } from '../../../words/util/id';
 import type { DeviceFieldName } from '../../../words/util/itemFields';
 import { isObject, objectsIn, type JsonObject } from '../../../words/util/json';
@@ -13,9 +13,9 @@ const platformNames: Record<string, string> = {
 const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
 
 /**
- * The useful fields of a device; its interval in seconds (docs/dev/service.md W5). Unknown values stay unchanged.
+ * The useful fields of a device; its interval in seconds. Unknown values stay unchanged.
  *
- * @param locationNames by the IDs of locations; missing ones have the name null
+ * @param locationNames by the IDs of locations; the name of others is null
  */
 export function simplifyDevice(
 	device: JsonObject,
@@ -47,11 +47,11 @@ export function deviceListLabel(device: JsonObject): string {
 	return toLabel(device.Name, platformOf(device), statusOf(device));
 }
 
-/** The known fields of a device that was not read. */
+/** The fields of a device that are known without reading it. */
 export interface DeviceSummary {
 	name: string;
 	platformId: EntityId;
-	/** In the words of `status` above. */
+	/** As `status` of {@link simplifyDevice}. */
 	status: string;
 }
 
@@ -59,7 +59,7 @@ export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary):
 	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
 }
 
-/** Whether a device has a name; whitespace does not count, which XML does not keep. */
+/** Whether a device has this name; differences in whitespace do not count, because XML loses them. */
 export function hasDeviceName({ Name }: JsonObject, name: string): boolean {
 	const [own, other] = [String(Name), name].map((text) => text.replace(/\s+/g, ' ').trim());
 	return own === other;
@@ -69,15 +69,17 @@ function toLabel(name: unknown, platform: unknown, status: unknown): string {
 	return `${String(name)} (${String(platform)}) - ${String(status)}`;
 }
 
-/** Whether a device is paused indefinitely; the vendor's sample has it as text. */
+/** Whether a device is paused indefinitely; the vendor's sample has the flag as text. */
 function isPaused({ Postpone }: JsonObject): boolean {
 	return Postpone === true || Postpone === 'true';
 }
 
+/** The name of a device's platform; its ID if the name is unknown; null if it has none. */
 function platformOf({ Platform_Id }: JsonObject): unknown {
 	return platformNames[String(Platform_Id)] ?? Platform_Id ?? null;
 }
 
+/** The status in our words; others unchanged; null if missing. */
 function statusOf(device: JsonObject): unknown {
 	const { Status_Description: status } = device;
 	// A device that was just written still has its earlier status.

@@ -9,11 +9,11 @@ import {
 import type { Code } from '../../../words/values/codes';
 import { toServiceNames } from '../serviceNames';
 
-/** The conditions for down. */
+/** The conditions under which a device counts as down. */
 export interface Filter {
 	name: string;
 	description: string;
-	/** How long something must last, in minutes. */
+	/** How long an error must last, in minutes. */
 	minutes: number;
 	numberOfLocations: number;
 	numberOfTasks: number;
@@ -27,7 +27,7 @@ interface CodesToIgnore {
 	codes: Code[];
 }
 
-/** The names of the rules; docs/dev/service.md W10. */
+/** Our names of the rules and those of the service; docs/dev/service.md W10. */
 const ruleNames = {
 	minutes: 'Time_Min',
 	numberOfLocations: 'Number_Of_Locations',
@@ -48,8 +48,8 @@ export function toFilterBody(
 }
 
 /**
- * The filter after a change; everything that is undefined stays as it is. Rules change one by one,
- * the codes to ignore as a whole.
+ * The filter with changes; undefined ones keep the current value. Rules change one by one, the codes to
+ * ignore as a whole.
  */
 export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>): JsonObject {
 	const { name, description, codesToIgnore } = changes;
@@ -66,15 +66,15 @@ export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>)
 	};
 }
 
-/** A filter in a few fields; its codes as `parseCodes` reads them. */
+/** A filter in a few fields; its ignored codes by type of error: "Http: 404, 500-599". */
 export function simplifyFilter(filter: JsonObject): JsonObject {
 	const rules = rulesOf(filter);
-	const values = Object.entries(ruleNames).map(([name, rule]) => [name, rules[rule] ?? null]);
+	const ruleValues = Object.entries(ruleNames).map(([name, rule]) => [name, rules[rule] ?? null]);
 	return {
 		id: toId(filter.Id),
 		name: filter.Name,
 		description: filter.Description ?? null,
-		...Object.fromEntries(values),
+		...Object.fromEntries(ruleValues),
 		ignoredCodes: objectsIn(filter.Items).map(
 			(item) => `${String(item.Error_Type)}: ${formatCodes(item.Error_Code_To_Ignore)}`,
 		),
@@ -86,6 +86,7 @@ function rulesOf({ Rules }: JsonObject): JsonObject {
 	return isObject(Rules) ? Rules : {};
 }
 
+/** The codes to ignore of one type of error, as the service stores them. */
 function toItem({ kind, codes }: CodesToIgnore): JsonObject {
 	return {
 		Error_Type: kind,
@@ -95,6 +96,7 @@ function toItem({ kind, codes }: CodesToIgnore): JsonObject {
 	};
 }
 
+/** "404, 500-599". */
 function formatCodes(codes: unknown): string {
 	const entries = Array.isArray(codes) ? codes : [];
 	return entries

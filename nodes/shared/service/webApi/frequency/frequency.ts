@@ -8,8 +8,8 @@ import { formatSeconds } from '../../../words/values/duration';
 import { webApiFacts } from '../facts';
 
 /**
- * The check frequencies of a platform, in the service's order and unchanged: the form of the
- * entries is unknown (docs/dev/service.md W4).
+ * The check frequencies of a platform as the service returns them: the form of an entry is unknown
+ * (docs/dev/service.md W4).
  *
  * @throws {ServiceError} when the service returns no list
  */
@@ -21,7 +21,7 @@ export async function listFrequencies(
 	return await client.list({ method: 'GET', path }, 'frequencies');
 }
 
-/** The error codes of accounts that list no frequencies of a platform. */
+/** The error codes that mean that the service does not list the frequencies of a platform. */
 const notListedCodes: ErrorCode[] = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
 
 /**
@@ -34,28 +34,22 @@ export async function listPlatformFrequencies(
 	client: WebApiClient,
 	platformName: string,
 ): Promise<number[]> {
-	const isNotListed = (error: unknown) =>
-		error instanceof ServiceError && notListedCodes.includes(error.code);
 	const entries = await listFrequencies(client, platformName).catch((error: unknown) => {
-		if (!isNotListed(error)) throw error;
-		return [];
+		if (error instanceof ServiceError && notListedCodes.includes(error.code)) return [];
+		throw error;
 	});
-	return frequencySeconds(entries);
-}
-
-function frequencySeconds(entries: unknown[]): number[] {
 	const known = entries.map(secondsOf).filter((seconds) => seconds !== undefined);
 	return [...new Set(known)].sort((one, other) => one - other);
 }
 
-/** An entry in seconds, with a label; one whose seconds are not known stays as it is. */
+/** A listed frequency with its seconds and a label, or as it is if its seconds are unknown. */
 export function simplifyFrequency(entry: unknown): JsonObject {
 	const seconds = secondsOf(entry);
 	if (seconds !== undefined) return { seconds, label: formatSeconds(seconds) };
 	return isObject(entry) ? entry : { frequency: entry };
 }
 
-/** The seconds of an entry, as a number or as its digits; undefined when they are not known. */
+/** The seconds in a listed frequency: a number, digits, or an object with one of them; undefined if unknown. */
 export function secondsOf(entry: unknown): number | undefined {
 	const values = isObject(entry)
 		? webApiFacts.frequencyKeys.value.map((key) => entry[key])

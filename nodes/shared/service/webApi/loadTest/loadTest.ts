@@ -5,17 +5,17 @@ import type { WebApiCall } from '../call';
 import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
-import { isId } from '../response';
+import { isId, unexpectedResponseError } from '../response';
 import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
 import { findErrorRate, roundFigure } from './verdict';
 
 const { collection, item } = entities.loadTest.value;
 
 /**
- * The IDs of all load tests, each once, in the service's order. Other lists have IDs only, so
- * `client.listIds` reads no objects; here the form is not documented (docs/dev/service.md W13).
+ * The IDs of all load tests, each once, in the service's order. The entries of this list may be IDs or
+ * objects (docs/dev/service.md W13); `client.listIds` reads IDs only.
  *
- * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
+ * @throws {ServiceError} when the service returns no list, or entries of an unknown form
  */
 export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
 	const entries = await client.list({ method: 'GET', path: collection }, 'load tests');
@@ -24,14 +24,14 @@ export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]>
 	return [...new Set(ids.map(toId))];
 }
 
-/** The ID of a load test, or of a list entry, which may be the ID itself. */
-function loadTestId(entry: unknown): unknown {
-	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
+/** The ID of a load test; returns other values, which may be IDs, unchanged. */
+function loadTestId(test: unknown): unknown {
+	return isObject(test) ? (test.ID ?? test.Id ?? test.StressHistory_Seq_ID) : test;
 }
 
 /**
- * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
- * again. Returns the id of the copy.
+ * Copies a load test and starts the copy, as the vendor's own plugin does: each load test can run only once.
+ * Returns the ID of the copy.
  *
  * @throws {ServiceError} when the copy cannot be made or started
  */
@@ -43,7 +43,7 @@ export async function cloneAndRun(
 	const copyId = await cloneLoadTest(client, id);
 	const body = { UserName: userName, StartingEmail: email };
 	try {
-		// Awaited to the end: a started load test is aborted when the execution is stopped.
+		// When the execution is stopped, the response is still awaited: a started load test must be aborted.
 		await client
 			.withCancelBehavior('finish')
 			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
@@ -57,24 +57,22 @@ export async function cloneAndRun(
 }
 
 /**
- * Copies a load test. The ID of the copy is one that is listed now and was not before: a reply can
- * have the ID of another department's load test, which must not be run.
+ * Copies a load test, and returns the ID of the copy: a new one in the list. The ID in the response alone
+ * can be that of another department's load test, which must not be run.
  *
- * @throws {ServiceError} when no copy is new, or several are and the reply names none of them
+ * @throws {ServiceError} when no ID is new, or several are and the response has none of them
  */
 async function cloneLoadTest(client: WebApiClient, id: EntityId): Promise<EntityId> {
 	const known = new Set((await listLoadTestIds(client)).map(String));
-	const isNew = (one: EntityId) => !known.has(String(one));
 	const cloning: WebApiCall = { method: 'GET', path: `${item}/${id}/Clone`, isSentOnce: true };
-	const replied = loadTestId(await client.call(cloning));
-	const copies = (await listLoadTestIds(client)).filter(isNew);
-	const named = copies.find((copy) => String(copy) === String(replied));
-	if (named !== undefined) return named;
-	if (copies.length === 1) return copies[0];
+	const returnedId = String(loadTestId(await client.call(cloning)));
+	const newIds = (await listLoadTestIds(client)).filter((one) => !known.has(String(one)));
+	const copyId = newIds.length === 1 ? newIds[0] : newIds.find((one) => String(one) === returnedId);
+	if (copyId !== undefined) return copyId;
 	throw missingResponseError('copy of the load test');
 }
 
-/** @throws {ServiceError} when it cannot be read; the message includes that it was started */
+/** Reads a load test that was started. @throws {ServiceError} with a hint that it was started */
 export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	try {
 		return await client.get('loadTest', id);
@@ -86,14 +84,10 @@ export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Pr
 	}
 }
 
+/** `stop` stops the load and lets the test report; `abort` ends it at any stage. */
 const stopActions = { abort: 'AbortTest', stop: 'StopLoad' };
 
-/**
- * Ends a load test and returns it simplified: `stop` stops its load and lets it report, `abort` ends it
- * at any stage.
- *
- * @throws {ServiceError} when there is none, or the service refuses
- */
+/** Ends a load test and returns it simplified. @throws {ServiceError} when there is none, or refused */
 export async function stopLoadTest(
 	client: WebApiClient,
 	id: EntityId,
@@ -101,42 +95,43 @@ export async function stopLoadTest(
 ): Promise<JsonObject> {
 	// Throws if there is no such load test.
 	await client.get('loadTest', id);
-	await runAction(client, `${id}/${stopActions[how]}`);
+	await requestStop(client, id, how);
 	return simplifyLoadTest(await client.get('loadTest', id));
 }
 
-/** At any stage. @throws {ServiceError} when the service refuses */
-export async function abortLoadTest(client: WebApiClient, id: EntityId): Promise<void> {
-	await runAction(client, `${id}/${stopActions.abort}`);
+/** Ends a load test. @throws {ServiceError} when the service refuses */
+export async function requestStop(
+	client: WebApiClient,
+	id: EntityId,
+	how: keyof typeof stopActions,
+): Promise<void> {
+	await client.call({ method: 'GET', path: `${item}/${id}/${stopActions[how]}` });
 }
 
+/** "Checkout (ID 5) - Finished". */
 export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
 }
 
-/** Makes a GET that ends a load test. As a write, it is not sent again when its response is lost. */
-async function runAction(client: WebApiClient, path: string): Promise<unknown> {
-	return await client.call({ method: 'GET', path: `${item}/${path}` });
-}
-
-/** @throws {ServiceError} when the service refuses, or sends no result */
+/** The result as the service returns it. @throws {ServiceError} when it refuses, or returns none */
 export async function requestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
 	if (isObject(response)) return response;
 	throw missingResponseError(`result of the load test ${id}`);
 }
 
-export function isTerminal({ Status }: JsonObject): boolean {
+/** Whether a load test has ended: it is finished or canceled. */
+export function hasEnded({ Status }: JsonObject): boolean {
 	return webApiFacts.loadTestEnds.value.some((end) => equalsIgnoringCase(Status, end));
 }
 
-/** Whether a load test came to its end, and has a result. */
+/** Whether a load test has ended with a result. */
 export function isFinished({ Status }: JsonObject): boolean {
 	return equalsIgnoringCase(Status, webApiFacts.loadTestFinished.value);
 }
 
-/** Whether a started load test still has its earlier state. */
-export function isIdle({ Status }: JsonObject): boolean {
+/** Whether a load test is still scheduled, and has not been started. */
+export function isNotStarted({ Status }: JsonObject): boolean {
 	return equalsIgnoringCase(Status, webApiFacts.loadTestIdle.value);
 }
 
@@ -154,7 +149,7 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 	};
 }
 
-/** Times in ISO 8601 (UTC), the average duration in seconds. */
+/** The result of a load test in a few fields; times in ISO 8601 (UTC), the average duration in seconds. */
 export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
 	return {
 		id: toId(id),
@@ -171,35 +166,34 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 	};
 }
 
-/** Seconds, from milliseconds (docs/dev/service.md W13); null if missing, other values unchanged. */
+/** Milliseconds in seconds (docs/dev/service.md W13); null if missing, other values unchanged. */
 function toSeconds(milliseconds: unknown): unknown {
 	return typeof milliseconds === 'number' ? milliseconds / 1000 : (milliseconds ?? null);
 }
 
-/** ISO 8601, from milliseconds since 1970 (13 digits); null if missing, other values unchanged. */
+/** A time in ISO 8601, from milliseconds since 1970 (13 digits); null if missing, other values unchanged. */
 function toIsoMoment(time: unknown): unknown {
 	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
 	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
 }
 
 /** A service error with more text in its hint; other errors are returned as they are. */
-function appendHint(error: unknown, more: string): unknown {
+function appendHint(error: unknown, advice: string): unknown {
 	if (!(error instanceof ServiceError)) return error;
-	return error.withDetails({ hint: `${error.hint} ${more}` });
+	return error.withDetails({ hint: `${error.hint} ${advice}` });
 }
 
 function unexpectedListError(): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API returned a list of load tests in an unexpected format',
-		hint: `Check the list with API Request and the path ${collection}. The other operations work with the ID of a load test.`,
-	});
+	return unexpectedResponseError(
+		'The Web API returned a list of load tests in an unexpected format',
+		`Check the list with API Request and the path ${collection}. The other operations work with the ID of a load test.`,
+	);
 }
 
-function missingResponseError(what: string): ServiceError {
+function missingResponseError(missing: string): ServiceError {
 	return new ServiceError({
 		code: 'NOT_FOUND',
-		message: `The Web API returned no ${what}`,
+		message: `The Web API returned no ${missing}`,
 		hint: 'Check the ID. If it is correct, check the load test in your account.',
 	});
 }

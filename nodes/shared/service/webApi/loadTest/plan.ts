@@ -2,21 +2,20 @@ import { objectsIn, type JsonObject } from '../../../words/util/json';
 import { webApiFacts } from '../facts';
 
 /**
- * The duration in seconds and the maximum users of a load test; null if unknown. A load test has a
- * plan, by which it adds users, and each type of plan has its own fields. They are read first, then
- * the steps of the test, then the fields of other plans, because the type can be unknown
- * (docs/dev/service.md W13).
+ * The duration in seconds and the maximum users of a load test; null if unknown. Each type of plan, by
+ * which a load test adds users, has its own fields. These are read first, then the steps of the test, then
+ * the fields of other types, because the type can be unknown (docs/dev/service.md W13).
  */
 export function planMetrics(test: JsonObject) {
 	const plans = Object.entries(webApiFacts.loadTestPlans.value);
 	const isOwn = ([plan]: [string, unknown]) => equalsIgnoringCase(test.PlanType, plan);
 	const own = plans.filter(isOwn).map(([, fields]) => fields);
 	const others = plans.filter((plan) => !isOwn(plan)).map(([, fields]) => fields);
-	const ofSteps = stepMetrics(planSteps(test));
+	const fromSteps = stepMetrics(planSteps(test));
 	const findMetric = (kind: 'duration' | 'users') =>
 		firstPositive([
 			...own.map((fields) => test[fields[kind]]),
-			ofSteps[kind],
+			fromSteps[kind],
 			...others.map((fields) => test[fields[kind]]),
 		]);
 	return { durationSeconds: findMetric('duration'), maxUsers: findMetric('users') };
@@ -27,17 +26,17 @@ export function planSteps({ Steps }: JsonObject): JsonObject[] {
 }
 
 /**
- * The total duration in seconds and the maximum users; 0 if unknown. Only some types of steps count
- * users: the number in others may be a speed.
+ * The total duration of steps in seconds and their maximum users; 0 if unknown. Only some types of steps
+ * count users: the number in others may be a speed.
  */
 function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
-	const isOfUsers = ({ StepType }: JsonObject) =>
+	const countsUsers = ({ StepType }: JsonObject) =>
 		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));
 	return {
 		duration: steps.reduce((sum, { DurationSec }) => sum + (Number(DurationSec) || 0), 0),
 		users: Math.max(
 			0,
-			...steps.filter(isOfUsers).map(({ UsersOrSpeed }) => Number(UsersOrSpeed) || 0),
+			...steps.filter(countsUsers).map(({ UsersOrSpeed }) => Number(UsersOrSpeed) || 0),
 		),
 	};
 }

@@ -3,7 +3,7 @@ import { isUnavailable, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
-import { abortLoadTest, getStartedLoadTest, isIdle, isTerminal } from './loadTest';
+import { getStartedLoadTest, hasEnded, isNotStarted, requestStop } from './loadTest';
 
 interface Polling {
 	maxMinutes: number;
@@ -13,14 +13,14 @@ interface Polling {
 /** The interval is the one of the vendor's own plugin (docs/dev/service.md W13). */
 export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 
-/** In a row: one missing response should not end the wait for a test of an hour. */
+/** Ends the wait after this many failed reads in a row: one should not end the wait for a long test. */
 const maxFailedPolls = 3;
 
 /**
- * Waits until a load test has ended and returns it. A stopped execution aborts the load test, because it
- * costs money.
+ * Waits until a load test has ended and returns it. If the execution is stopped, aborts the load test,
+ * because it costs money.
  *
- * @throws {ServiceError} when it did not start, or has not ended in time; then it continues
+ * @throws {ServiceError} when it did not start, or has not ended in time; the load test then continues
  */
 export async function waitUntilFinished(
 	client: WebApiClient,
@@ -45,7 +45,7 @@ async function abortIfCanceled(
 	cause: unknown,
 ): Promise<unknown> {
 	if (!(cause instanceof ServiceError) || cause.code !== 'CANCELED') return cause;
-	const isAborted = await abortLoadTest(client.withCancelBehavior('send'), id).then(
+	const isAborted = await requestStop(client.withCancelBehavior('send'), id, 'abort').then(
 		() => true,
 		() => false,
 	);
@@ -56,7 +56,7 @@ async function abortIfCanceled(
 }
 
 /**
- * Tolerates a few reads in a row without a response.
+ * Reads a load test until it has ended, and returns it. A few failed reads in a row are ignored.
  *
  * @throws {ServiceError} when it has not started, or takes longer than `maxMinutes`
  */
@@ -76,8 +76,8 @@ async function pollUntilFinished(
 			return undefined;
 		});
 		if (test) {
-			if (isTerminal(test)) return test;
-			if (isIdle(test)) throw notStartedError(id);
+			if (hasEnded(test)) return test;
+			if (isNotStarted(test)) throw notStartedError(id);
 			status = String(test.Status);
 			failedPolls = 0;
 		}

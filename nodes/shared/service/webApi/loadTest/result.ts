@@ -3,17 +3,17 @@ import { isNotFound, isUnavailable, ServiceError } from '../../http/serviceError
 import type { JsonObject } from '../../../words/util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
-import { isFinished, isIdle, isTerminal, requestResult, simplifyLoadTest } from './loadTest';
+import { hasEnded, isFinished, isNotStarted, requestResult, simplifyLoadTest } from './loadTest';
 
 /**
- * The result of a load test, in the service's own form.
+ * The result of a load test, as the service returns it.
  *
  * @throws {ServiceError} when there is none, with the reason, and when to try again
  */
 export async function readLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	return await requestResult(client, id).catch(async (error: unknown) => {
 		if (!isRefusal(error)) throw error;
-		// If its state cannot be read either, the first error is the reason.
+		// If the load test cannot be read either, the first error is the reason.
 		const test = await client.get('loadTest', id).catch(() => undefined);
 		throw test === undefined ? error : explainMissingResult(error, id, test);
 	});
@@ -28,11 +28,11 @@ const maxAttempts = 3;
 const maxPauseSeconds = 10;
 
 /**
- * The result of a load test that has ended; undefined when it was canceled, and has none. Right
- * after the end, the service may not have the result yet: it is then asked a few times.
+ * The result of a load test that has ended; undefined if it was canceled and has none. Right after the
+ * end, the service may not have the result yet, so it is asked a few times.
  *
- * @param test as it was read after its end
- * @throws {ServiceError} when the service does not give it
+ * @param test the load test as read after its end
+ * @throws {ServiceError} when the service does not return the result
  */
 export async function readFinalResult(
 	client: WebApiClient,
@@ -53,30 +53,32 @@ export async function readFinalResult(
 	}
 }
 
-/** The error of a result that is missing, or cannot be read now; all others are thrown. */
+/** For `catch`: returns the error of a result that is missing or cannot be read now; throws others. */
 function missingResultErrorOrThrow(error: unknown): ServiceError {
 	if (isRefusal(error) || isUnavailable(error)) return error;
 	if (error instanceof ServiceError && error.code === noResult) return error;
 	throw error;
 }
 
+/** Whether the service answered, but gave no result. */
 function isRefusal(error: unknown): error is ServiceError {
 	return isNotFound(error) || (error instanceof ServiceError && error.kind === 'refused');
 }
 
+/** The error for a missing result, with the reason: the state of the load test. */
 function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObject): ServiceError {
 	if (isFinished(test)) {
 		return error.withDetails({ hint: 'The load test has just finished. Try again in a minute.' });
 	}
 	const { status, durationSeconds } = simplifyLoadTest(test);
-	if (isIdle(test)) {
+	if (isNotStarted(test)) {
 		return new ServiceError({
 			code: 'LOAD_TEST_NOT_STARTED',
 			message: `The load test ${id} has no result: it has not been started`,
 			hint: 'Start it with Run, which runs a copy with a separate ID and result.',
 		});
 	}
-	if (isTerminal(test)) {
+	if (hasEnded(test)) {
 		return new ServiceError({
 			code: noResult,
 			message: `The load test ${id} has no result: it was canceled`,

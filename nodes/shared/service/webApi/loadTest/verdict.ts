@@ -10,9 +10,9 @@ export interface LoadTestLimits {
 }
 
 export interface LoadTestVerdict {
-	/** Null when no limit is exceeded, but a figure that has one is missing. */
+	/** Null when no limit is exceeded, but a figure with a limit is missing. */
 	passed: boolean | null;
-	/** Why not, for a person; null when it passed. */
+	/** Why it did not pass, in words; null when it passed. */
 	reason: string | null;
 }
 
@@ -24,14 +24,18 @@ interface Limit {
 	actual: number | null;
 }
 
-/** docs/dev/service.md W13. @param result undefined when the load test was canceled */
+/**
+ * Whether the result of a load test keeps the limits that the user set (docs/dev/service.md W13).
+ *
+ * @param result as the service returns it; undefined when the load test was canceled
+ */
 export function compareWithLimits(
 	result: JsonObject | undefined,
 	{ averageSeconds, errorRatePercent }: LoadTestLimits,
 ): LoadTestVerdict {
 	const limits = [
-		...limitOf('average response time', 'seconds', averageSeconds, findAverageSeconds(result)),
-		...limitOf('error rate', 'percent', errorRatePercent, findErrorRate(result)),
+		...limitIfSet('average response time', 'seconds', averageSeconds, findAverageSeconds(result)),
+		...limitIfSet('error rate', 'percent', errorRatePercent, findErrorRate(result)),
 	];
 	const exceeded = limits.filter(({ max, actual }) => actual !== null && actual > max);
 	const missing = limits.filter(({ actual }) => actual === null);
@@ -41,23 +45,20 @@ export function compareWithLimits(
 	return { passed: exceeded.length > 0 ? false : null, reason: capitalize(reason) };
 }
 
-/** Names the copy that was run, and fails the item. */
+/** The error for a load test that did not pass. @param copy the copy that was run */
 export function verdictError(
-	{ id, name }: { id: EntityId; name: string | null },
+	copy: { id: EntityId; name: string | null },
 	{ passed, reason }: LoadTestVerdict,
 ): ServiceError {
 	const isExceeded = passed === false;
 	return new ServiceError({
 		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
-		message: `The load test ${labelOf({ id, name })} ${isExceeded ? 'exceeded a limit' : 'could not be compared with the limits'}: ${reason ?? ''}`,
+		message: `The load test ${labelOf(copy)} ${isExceeded ? 'exceeded a limit' : 'could not be compared with the limits'}: ${reason ?? ''}`,
 		hint: 'Check its report in your account, or read it with Get Result. To return the result as an item, set If Limit Is Exceeded to Return as Not Passed.',
 	});
 }
 
-/**
- * The percentage of sessions that did not succeed, as in the vendor's plugin: incomplete sessions have not
- * succeeded. Null if their number is unknown.
- */
+/** The percentage of sessions that failed or did not complete, as in the vendor's plugin; null if unknown. */
 export function findErrorRate(result: JsonObject | undefined): number | null {
 	if (!hasFigures(result)) return null;
 	const { SessionsCount: sessions, SessionsCountSucceded: succeeded } = result;
@@ -72,16 +73,18 @@ function findAverageSeconds(result: JsonObject | undefined): number | null {
 	return isCount(milliseconds) && milliseconds > 0 ? milliseconds / 1000 : null;
 }
 
+/** Whether a result contains figures. */
 function hasFigures(result: JsonObject | undefined): result is JsonObject {
 	return result !== undefined && result.HasData !== false;
 }
 
+/** Whether a value is a number from 0. */
 function isCount(value: unknown): value is number {
 	return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-/** A list with the limit and its actual value; empty if the user set no limit. */
-function limitOf(
+/** A list with one limit and its actual value; empty if the user set no limit (`max`). */
+function limitIfSet(
 	name: string,
 	unit: string,
 	max: number | undefined,
@@ -91,7 +94,7 @@ function limitOf(
 }
 
 function describeExceeded({ name, unit, max, actual }: Limit): string {
-	// "3 seconds, over the limit of 3 seconds" would be no reason.
+	// More decimals avoid "3 seconds, over the limit of 3 seconds".
 	const shown = roundFigure(actual) === max ? roundFigure(actual, 6) : roundFigure(actual);
 	return `the ${name} is ${shown} ${unit}, over the limit of ${max} ${unit}`;
 }

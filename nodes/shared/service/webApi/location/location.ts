@@ -6,7 +6,7 @@ import type { EntityId } from '../entities';
 /** A place checks run from, as the service lists it (docs/dev/service.md W4). */
 export type Location = NamedEntry;
 
-/** Also those that are gone or out of order. @throws {ServiceError} when there is no list */
+/** All locations of a platform, also deleted and unavailable ones. @throws {ServiceError} without a list */
 export async function listLocations(
 	client: WebApiClient,
 	platformId: EntityId,
@@ -15,7 +15,7 @@ export async function listLocations(
 	return namedEntries(await client.list({ method: 'GET', path }, 'locations'), 'locations');
 }
 
-/** The useful fields of a location; a private one is a private agent. */
+/** The useful fields of a location. */
 export function simplifyLocation(location: Location): JsonObject {
 	return {
 		id: location.Id,
@@ -26,7 +26,7 @@ export function simplifyLocation(location: Location): JsonObject {
 	};
 }
 
-/** The service's own, or an agent of the account. */
+/** A private location is an agent of the account, a public one belongs to the service. */
 export type LocationKind = 'private' | 'public';
 
 export function locationKind({ IsPrivate }: JsonObject): LocationKind {

@@ -9,7 +9,7 @@ import type { EntityId, NamedEntity } from '../entities';
 /** A platform as the service lists it (docs/dev/service.md W4). */
 export type Platform = NamedEntry;
 
-/** Also those the account may not use. @throws {ServiceError} when there is no list */
+/** All platforms, also those that the account may not use. @throws {ServiceError} without a list */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
 	const path = webApiFacts.platformsPath.value;
 	return namedEntries(await client.list({ method: 'GET', path }, 'platforms'), 'platforms');
@@ -18,7 +18,7 @@ export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
 /**
  * The platforms the account may use: the service does not answer calls for others.
  *
- * @throws {ServiceError} when there is none: no devices found would look like no devices
+ * @throws {ServiceError} when there is none: the account would seem to have no devices
  */
 export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
 	const platforms = await listPlatforms(client);
@@ -37,7 +37,7 @@ export interface ListedDevice {
 	platformId: EntityId;
 }
 
-/** By default of all available platforms: one request for the platforms and one for each. */
+/** The devices of some platforms, by default of all available ones; each device once. */
 export async function listPlatformDevices(
 	client: WebApiClient,
 	platformIds?: EntityId[],
@@ -47,13 +47,12 @@ export async function listPlatformDevices(
 		const ids = await client.listIds('device', `devices/${platformId}`);
 		return ids.map((id) => ({ id, platformId }));
 	});
-	// A device that two platforms list is one device.
 	const devices = new Map<EntityId, ListedDevice>();
 	for (const device of lists.flat()) if (!devices.has(device.id)) devices.set(device.id, device);
 	return [...devices.values()];
 }
 
-/** By default of all available platforms. */
+/** The IDs of the devices of some platforms, by default of all available ones. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],
@@ -61,7 +60,7 @@ export async function listDeviceIds(
 	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
 }
 
-/** The packages that devices of a platform can be billed with (docs/dev/service.md W4). */
+/** The packages with which devices of a platform can be billed (docs/dev/service.md W4). */
 export async function listPlatformPackages(
 	client: WebApiClient,
 	platformId: EntityId,
@@ -71,6 +70,7 @@ export async function listPlatformPackages(
 	return platform ? namedPackagesOf(platform) : [];
 }
 
+/** The packages of a platform, to search by name. */
 export function namedPackagesOf(platform: Platform): NamedEntity[] {
 	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
@@ -92,6 +92,7 @@ function packagesOf({ Packages }: Platform): JsonObject[] {
 	}));
 }
 
+/** An option for a list in the editor. */
 export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
 	return { name: Name, value: Id };
 }

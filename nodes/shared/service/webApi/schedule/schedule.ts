@@ -22,7 +22,7 @@ export interface Schedule {
 	excludedTimes: ExcludedTime[];
 }
 
-/** Both lists are sent even if empty: the documentation requires it (docs/dev/service.md W11). */
+/** The body of a new schedule, with both lists even if empty: they are required (docs/dev/service.md W11). */
 export function toScheduleBody(
 	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
 ): JsonObject {
@@ -40,14 +40,17 @@ export function toScheduleBody(
 }
 
 /**
- * The schedule after a change; everything that is undefined stays as it is. The service keeps
- * weekly hours with and without monitoring in one list: a kind that does not change is kept.
+ * The schedule with changes; undefined ones keep the current value. The service has weekly hours with
+ * and without monitoring in one list, of which a change may replace only one kind.
  */
 export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
 	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
-	const intervals = (hours: WeeklyHours[] | undefined, included: boolean) =>
-		hours ? toWeeklyIntervals(hours, included) : filterIntervals(schedule, included);
-	const weekly = [...intervals(monitoringHours, true), ...intervals(hoursWithoutMonitoring, false)];
+	const changeOrKeep = (hours: WeeklyHours[] | undefined, included: boolean) =>
+		hours ? toWeeklyIntervals(hours, included) : weeklyIntervals(schedule, included);
+	const intervals = [
+		...changeOrKeep(monitoringHours, true),
+		...changeOrKeep(hoursWithoutMonitoring, false),
+	];
 	const changesWeek = monitoringHours !== undefined || hoursWithoutMonitoring !== undefined;
 	return {
 		...schedule,
@@ -55,12 +58,12 @@ export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Sche
 			Name: name,
 			Description: description,
 			Date_Time_Intervals: excludedTimes && toDateTimeIntervals(excludedTimes),
-			Weekly_Intervals: changesWeek ? weekly : undefined,
+			Weekly_Intervals: changesWeek ? intervals : undefined,
 		}),
 	};
 }
 
-/** @param included whether there is monitoring in these hours */
+/** Weekly hours as the service stores them. @param included whether it monitors in these hours */
 function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[] {
 	return hours.map(({ days, fromMinute, toMinute }) => ({
 		Days: days,
@@ -70,18 +73,18 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 	}));
 }
 
-/** Untouched; a left-out `Included` is false (docs/dev/service.md W11). */
-function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
+/** The stored weekly hours with or without (`included`) monitoring; no `Included` is false (W11). */
+function weeklyIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
 	const intervals = objectsIn(schedule.Weekly_Intervals);
 	return intervals.filter(({ Included }) => Boolean(Included) === included);
 }
 
-/** One-off times as the service stores them. It refuses seconds (docs/dev/service.md W11). */
+/** One-off times as the service stores them, without seconds, which it refuses (docs/dev/service.md W11). */
 function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
 	return times.map(({ from, to }) => ({ From: floorToMinute(from), To: floorToMinute(to) }));
 }
 
-/** Whether something is left of a time when its seconds are cut off. */
+/** Whether a one-off time has a duration without its seconds, as the service stores it. */
 export function hasMinutes({ from, to }: ExcludedTime): boolean {
 	return floorToMinute(from) < floorToMinute(to);
 }
@@ -90,15 +93,15 @@ function floorToMinute(time: number): number {
 	return Math.floor(time / 60_000) * 60_000;
 }
 
-/** A schedule in a few fields; its hours are a text in the form that `parseWeeklyHours` reads. */
+/** A schedule in a few fields; its hours as texts that the fields for hours accept. */
 export function simplifySchedule(schedule: JsonObject): JsonObject {
 	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
 	return {
 		id: toId(schedule.Id),
 		name: schedule.Name,
 		description: schedule.Description ?? null,
-		monitoringHours: formatIntervals(filterIntervals(schedule, true)),
-		hoursWithoutMonitoring: formatIntervals(filterIntervals(schedule, false)),
+		monitoringHours: formatIntervals(weeklyIntervals(schedule, true)),
+		hoursWithoutMonitoring: formatIntervals(weeklyIntervals(schedule, false)),
 		excluded: objectsIn(schedule.Date_Time_Intervals).map(
 			({ From, To }) => `${excludedTimeText(From)} to ${excludedTimeText(To)}`,
 		),
@@ -107,26 +110,25 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
-/** Undefined if an interval has an unknown shape; `hoursWithout` are without monitoring. */
+/** The weekly hours with and without monitoring in a schedule; undefined if any has an unknown form. */
 export function readWeeklyHours(
 	schedule: JsonObject,
 ): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {
 	const [hours, hoursWithout] = [true, false].map((included) =>
-		filterIntervals(schedule, included).flatMap((interval) => weeklyHoursOf(interval) ?? []),
+		weeklyIntervals(schedule, included).map(weeklyHoursOf),
 	);
-	const isKnown =
-		hours.length + hoursWithout.length === objectsIn(schedule.Weekly_Intervals).length;
-	return isKnown ? { hours, hoursWithout } : undefined;
+	const isKnown = (read: WeeklyHours | undefined) => read !== undefined;
+	return hours.every(isKnown) && hoursWithout.every(isKnown) ? { hours, hoursWithout } : undefined;
 }
 
-/** The one-off times without monitoring in a schedule; those of an unknown shape are left out. */
+/** The one-off times without monitoring in a schedule; those of an unknown form are left out. */
 export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): ExcludedTime[] {
 	return objectsIn(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
 		typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [],
 	);
 }
 
-/** Weekly intervals as text, separated by semicolons; one of an unknown shape as JSON. */
+/** Stored weekly hours as text, separated by semicolons; those of an unknown form as JSON. */
 function formatIntervals(intervals: JsonObject[]): string {
 	return intervals
 		.map((interval) => {
@@ -137,8 +139,8 @@ function formatIntervals(intervals: JsonObject[]): string {
 }
 
 /**
- * Undefined for an unknown shape, also one without days. A left-out `From_Min` is 0
- * (docs/dev/service.md W11).
+ * Weekly hours from an interval of the service; undefined for an unknown form, such as one without days.
+ * No `From_Min` is 0 (docs/dev/service.md W11).
  */
 function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
 	const days = Array.isArray(Days) ? Days.map(String) : [];
@@ -147,7 +149,7 @@ function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | un
 	return isKnown ? { days, fromMinute, toMinute: To_Min } : undefined;
 }
 
-/** ISO 8601, from milliseconds since 1970; any other value as text. */
+/** A time in ISO 8601, from milliseconds since 1970; any other value as text. */
 function excludedTimeText(time: unknown): string {
 	const date = new Date(typeof time === 'number' ? time : Number.NaN);
 	return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();

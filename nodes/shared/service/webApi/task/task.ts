@@ -5,7 +5,7 @@ import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 import { createVerified, type Creation } from '../verifiedCreation';
 
-/** A task by its known fields; docs/dev/service.md W7. */
+/** `web` is an HTTP(S) request, `ssl` one with certificate checks, `other` a type with unknown fields (W7). */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
 export const taskMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
@@ -24,10 +24,10 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 	dns: [dnsTaskType.value],
 };
 
-/** docs/dev/service.md W2. @throws {ServiceError} when there is no list, or no such device */
+/** The IDs of a device's tasks. @throws {ServiceError} when there is no list, or no such device */
 export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
 	const ids = await client.listIds('task', taskListPath(deviceId));
-	// An empty response is given for an unknown device, too.
+	// The response is empty for an unknown device, too: then this throws.
 	if (ids.length === 0) await client.get('device', deviceId);
 	return ids;
 }
@@ -37,6 +37,8 @@ function taskListPath(deviceId: EntityId): string {
 }
 
 /**
+ * Creates a task of a device, and verifies its ID.
+ *
  * @param more the original of a copy, and the IDs of the device's other tasks, if known
  * @throws {ServiceError} as `createVerified`
  */
@@ -47,10 +49,10 @@ export async function createTask(
 	more: Pick<Creation, 'known' | 'original'> = {},
 ): Promise<Created> {
 	const listPath = taskListPath(deviceId);
-	return await createVerified(client, { name: 'task', body, listPath, ...more });
+	return await createVerified(client, { kind: 'task', body, listPath, ...more });
 }
 
-/** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
+/** Whether a task has the fields of a kind. All tasks have those of `other`. */
 export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind): boolean {
 	return kind === 'other' || typesOfKind[kind].includes(Number(type));
 }
@@ -62,8 +64,8 @@ export function webTaskType(url: unknown): number {
 }
 
 /**
- * The useful fields of a task, without its password; its timeout in seconds. Fields that its kind does not
- * have are null; unknown types stay numbers.
+ * The useful fields of a task, without its password; its timeout in seconds. Missing fields are null; unknown
+ * types stay numbers.
  */
 export function simplifyTask(task: JsonObject): JsonObject {
 	const { Keyword1, Keyword2, Keyword3, Task_Type_Id: type } = task;
@@ -82,20 +84,22 @@ export function simplifyTask(task: JsonObject): JsonObject {
 	};
 }
 
-/** A timeout in seconds as the service stores it; docs/dev/service.md W7. */
+/** Converts seconds to the unit of a stored timeout; docs/dev/service.md W7. */
 export function toServiceTimeout(seconds: number): number {
 	return seconds * webApiFacts.taskTimeoutPerSecond.value;
 }
 
+/** The seconds of a stored timeout; other values than numbers unchanged. */
 function toSeconds(timeout: unknown): unknown {
 	return typeof timeout === 'number' ? timeout / webApiFacts.taskTimeoutPerSecond.value : timeout;
 }
 
-/** The https address of a host; an https address stays as it is. */
+/** A host as an https address; an https address stays as it is. */
 export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
+/** The fields that identify a new task without an ID in outputs. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
 	return { name: Name, deviceId: toId(Device_Id) };
 }

@@ -11,7 +11,7 @@ export interface NameAndValue {
 	value: string;
 }
 
-/** Texts, which are sent as they are, with their names in the service; docs/dev/service.md W7. */
+/** The fields whose text is sent as it is, with their names in the service; docs/dev/service.md W7. */
 const textFields = {
 	name: 'Name',
 	dnsResolveMode: 'DNSResolveMode',
@@ -55,7 +55,7 @@ export interface TaskFields extends Record<keyof typeof textFields, string> {
 	otherFields: JsonObject;
 }
 
-/** Flags of a web task by their names in the service, with a label each; docs/dev/service.md W7. */
+/** The flags of a web task for its certificate, by their names in the service; docs/dev/service.md W7. */
 export const certificateChecks = {
 	CheckCertificateAuthority: 'Authority',
 	CheckCertificateCN: 'Common Name',
@@ -64,7 +64,7 @@ export const certificateChecks = {
 	CheckCertificateUsage: 'Usage',
 };
 
-/** The fields of a task for the parts of a page that are downloaded. */
+/** The flags of a task for the parts of a page to download, by their names in the service. */
 export const downloads = {
 	Download_Additional: 'Additional Elements',
 	Download_Applets: 'Applets',
@@ -78,7 +78,7 @@ export const downloads = {
 };
 
 /**
- * In the service's names and units; `otherFields` win over all others.
+ * The given fields of a task in the service's names and units; `otherFields` win over all others.
  *
  * @throws {ParameterError} when both form fields and query parameters are given
  */
@@ -101,7 +101,7 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	};
 }
 
-/** The service takes one of them (docs/dev/service.md W7). */
+/** The service accepts only one of both (docs/dev/service.md W7). */
 function bothParametersError(): ParameterError {
 	return new ParameterError(
 		'Form Fields and Query Parameters cannot be sent together',
@@ -121,8 +121,8 @@ export function taskCreateBody(
 }
 
 /**
- * The fields that the service requires of a new task of a kind; none are known for `other`. A task
- * of the kind `ssl` is a web task with all certificate checks.
+ * The required fields of a new task with their defaults; none are known for the kind `other`. A task of
+ * the kind `ssl` is a web task with all certificate checks.
  */
 function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	if (kind === 'web') {
@@ -138,35 +138,37 @@ function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	return {};
 }
 
+/** The stored task with changes, to be written back. */
 export function taskUpdateBody(current: JsonObject, fields: Partial<TaskFields>): JsonObject {
 	const changes = toTaskBody(fields);
-	return { ...withoutAppendedQuery(current), ...typeChange(current, changes), ...changes };
+	return { ...withoutAppendedQuery(current), ...changedType(current, changes), ...changes };
 }
 
+/** The body that creates a copy of a task in a device. */
 export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
 	const entries = Object.entries(withoutAppendedQuery(task)).filter(([name]) => name !== 'Id');
 	return { ...Object.fromEntries(entries), Device_Id: deviceId };
 }
 
 /**
- * A task whose address can be written back: the service appends the query parameters to the address it
- * gives back, and every write would append them once more.
+ * The task with an address that can be written back: the service returns the address with the query
+ * parameters appended, and every write would append them again.
  */
 export function withoutAppendedQuery(task: JsonObject): JsonObject {
 	const { Url, GetParams } = task;
 	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
 }
 
-/** The type of a web task whose address changes: between http and https, it is another one. */
-function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
-	const changesWebTask = Url !== undefined && isTaskOfKind(current, 'web');
-	return changesWebTask ? { Task_Type_Id: webTaskType(Url) } : {};
+/** The type of a web task with a changed address, as http and https have different types; or no field. */
+function changedType(current: JsonObject, { Url }: JsonObject): JsonObject {
+	const changesAddress = Url !== undefined && isTaskOfKind(current, 'web');
+	return changesAddress ? { Task_Type_Id: webTaskType(Url) } : {};
 }
 
 /**
- * An address without the query parameters that the service appended to it (docs/dev/service.md W7).
- * How it encodes them is not known, so three ways are tried. An address that does not end with them
- * stays as it is. Escapes may be in either case (`%3a`, `%3A`).
+ * An address without the query parameters that the service appended to it (docs/dev/service.md W7). How
+ * the service encodes them is unknown, so three ways are tried, with escapes in either case (`%3a`, `%3A`).
+ * An address with another ending stays as it is.
  *
  * @param parameters the `GetParams` of the task: names and values
  */
@@ -186,21 +188,23 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 	return ending === undefined ? url : url.slice(0, -ending.length);
 }
 
-/** The text with escapes in upper case (`%3A`); its length does not change. */
+/** The text with its escapes in upper case (`%3A`); the length stays. */
 function upperCaseEscapes(text: string): string {
 	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
+/** Whether a task should ask an external DNS server, but names none. */
 export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
 	const mode = String(DNSResolveMode).trim().toLowerCase();
 	return mode === webApiFacts.externalDnsMode.value.toLowerCase() && !DNSserverIP;
 }
 
+/** Whether fields set how host names are resolved. */
 export function setsDnsMode(fields: Partial<TaskFields>): boolean {
 	return 'DNSResolveMode' in toTaskBody(fields);
 }
 
-/** Each of these flags, on when it is chosen and off when not. */
+/** All flags with a label: the chosen ones true, the others false. */
 function toFlags(labels: Record<string, string>, chosen: string[]): Record<string, boolean> {
 	return Object.fromEntries([
 		...Object.keys(labels).map((name) => [name, false]),
@@ -212,7 +216,7 @@ function toPair({ name, value }: NameAndValue): JsonObject {
 	return { Name: name, Value: value };
 }
 
-/** Hosts with the addresses to use for them, as a task stores them: `host=ip;host2=ip2;`. */
+/** Hosts with the IP addresses to use for them, as a task stores them: `host=ip;host2=ip2;`; null for none. */
 function formatCustomDnsHosts(hosts: TaskFields['customDnsHosts']): string | null {
 	return hosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null;
 }
