@@ -55,10 +55,8 @@ export function soundsLikeRefusal(content: unknown): boolean {
 	const { Result: result, ...rest } = content;
 	if (typeof result === 'string' && hasRefusalWord(result)) return true;
 	const keys = Object.keys(rest).filter((key) => hasExplanation(rest[key]));
-	const isError = keys.some((key) => refusalKeys.includes(normalized(key)));
-	return (
-		isError || keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]))
-	);
+	if (keys.some((key) => refusalKeys.includes(normalized(key)))) return true;
+	return keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]));
 }
 
 function hasRefusalWord(text: string): boolean {

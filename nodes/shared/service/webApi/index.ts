@@ -14,15 +14,7 @@ export * from './device/pause';
 export * from './device/platformTasks';
 export { findDifferences } from './device/readBack';
 export * from './device/simplify';
-export {
-	entities,
-	entityLabel,
-	kindLabel,
-	type EntityId,
-	type EntityName,
-	type NamedEntity,
-	type NamedKind,
-} from './entities';
+export * from './entities';
 export { webApiFacts } from './facts';
 export * from './filter/filter';
 export * from './frequency/frequency';

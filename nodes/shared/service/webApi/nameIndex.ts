@@ -82,16 +82,12 @@ export class NameIndex {
 	private async refresh(client: WebApiClient): Promise<boolean> {
 		const writes = this.journal.since(this.kind, this.position);
 		const written = writes.filter((id) => id !== undefined);
-		const hasNew = !this.isLoaded || writes.includes(undefined);
-		if (hasNew) await this.readList(client, written);
-		else
-			await this.readEntities(
-				client,
-				written.filter((id) => this.entries.has(String(id))),
-			);
+		const needsList = !this.isLoaded || writes.includes(undefined);
+		const known = written.filter((id) => this.entries.has(String(id)));
+		await (needsList ? this.readList(client, written) : this.readEntities(client, known));
 		this.isLoaded = true;
 		this.position += writes.length;
-		return hasNew;
+		return needsList;
 	}
 
 	/**
@@ -104,19 +100,14 @@ export class NameIndex {
 		this.names = undefined;
 		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
 		const changed = new Set(written.map(String));
-		await this.readEntities(
-			client,
-			listed.filter((id) => !this.entries.has(String(id)) || changed.has(String(id))),
-		);
+		const isUnread = (id: EntityId) => !this.entries.has(String(id)) || changed.has(String(id));
+		await this.readEntities(client, listed.filter(isUnread));
 	}
 
 	/** Reads entities into the entries; removes those that do not exist any more, or have no name. */
 	private async readEntities(client: WebApiClient, ids: EntityId[]): Promise<void> {
-		const found = await mapConcurrently(
-			ids,
-			client.concurrency,
-			async (id) => await getIfThere(client, this.kind, id),
-		);
+		const read = async (id: EntityId) => await getIfThere(client, this.kind, id);
+		const found = await mapConcurrently(ids, client.concurrency, read);
 		if (ids.length > 0) this.names = undefined;
 		for (const [index, id] of ids.entries()) {
 			const name = found[index]?.Name;

@@ -165,15 +165,13 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		});
 	}
 	if (isTransientStatus(status)) {
-		return withOpenOutcomeIf(
-			mutates,
-			new ServiceError({
-				code: 'SERVICE_UNAVAILABLE',
-				message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
-				hint: mutates ? '' : 'Try again later.',
-				status,
-			}),
-		);
+		const error = new ServiceError({
+			code: 'SERVICE_UNAVAILABLE',
+			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
+			hint: mutates ? '' : 'Try again later.',
+			status,
+		});
+		return withOpenOutcomeIf(mutates, error);
 	}
 	if (status === 404) {
 		return new ServiceError({
@@ -204,17 +202,15 @@ function unclearRefusalError({ status, quote }: Report, unconfirmed = 'request')
 }
 
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
-	return withOpenOutcomeIf(
-		mutates,
-		new ServiceError({
-			code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
-			message: isHtml
-				? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
-				: `The Web API returned a response that is not JSON${quote}`,
-			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
-			status,
-		}),
-	);
+	const error = new ServiceError({
+		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
+		message: isHtml
+			? `The Web API returned a web page instead of data (${statusAndTitle})${quote}`
+			: `The Web API returned a response that is not JSON${quote}`,
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. The cause can also be a proxy or a maintenance page.',
+		status,
+	});
+	return withOpenOutcomeIf(mutates, error);
 }
 
 /** The error, with an open outcome if the request was a write: it may have been carried out. */

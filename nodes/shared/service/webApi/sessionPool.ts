@@ -45,7 +45,7 @@ export class SessionPool {
 
 	/** The owner's session for a login. @param onNew called if it is created: the owner must release it */
 	sessionFor(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
-		const key = poolKey(owner, login);
+		const key = `${owner} ${loginKey(login)}`;
 		const known = this.entries.get(key);
 		if (!known) {
 			this.evict();
@@ -84,10 +84,6 @@ export class SessionPool {
 	private isIdle({ session, lastUsed }: Entry): boolean {
 		return this.now() - lastUsed > (session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs);
 	}
-}
-
-function poolKey(owner: string, login: WebApiLogin): string {
-	return `${owner} ${loginKey(login)}`;
 }
 
 /** A text that identifies a login: a hash of its address, UID, department and kind. */

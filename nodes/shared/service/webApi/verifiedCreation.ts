@@ -113,12 +113,9 @@ async function findNew(
 	known: Set<string>,
 ): Promise<{ id: EntityId | null; entity?: JsonObject; count: number }> {
 	if (listPath === null) return { id: null, count: 0 };
-	const ids = await client.listIds(kind, listPath);
-	const added = await client.getListed(
-		kind,
-		ids.filter((id) => !known.has(String(id))),
-	);
-	const found = added.filter(({ entity }) => isAsSent(entity, body));
+	const listed = await client.listIds(kind, listPath);
+	const newIds = listed.filter((id) => !known.has(String(id)));
+	const found = (await client.getListed(kind, newIds)).filter(({ entity }) => isAsSent(entity, body));
 	const [first] = found;
 	if (!first || found.length > 1) return { id: null, count: found.length };
 	known.add(String(first.id));

@@ -1,11 +1,5 @@
 import { toId } from '../../../words/util/id';
-import {
-	countIn,
-	givenFields,
-	isObject,
-	objectsIn,
-	type JsonObject,
-} from '../../../words/util/json';
+import { countIn, givenFields, objectsIn, type JsonObject } from '../../../words/util/json';
 import { toServiceNames } from '../serviceNames';
 
 /** The writable part of an alert group. */
@@ -83,7 +77,7 @@ export function applyAlertGroupChanges(
 function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
 	const all = [...present];
 	for (const address of added.map(toAddressBody)) {
-		const isDuplicate = all.some((other) => isObject(other) && isSameAddress(other, address));
+		const isDuplicate = objectsIn(all).some((other) => isSameAddress(other, address));
 		if (!isDuplicate) all.push(address);
 	}
 	return all;

@@ -124,10 +124,8 @@ export async function listChanges(
 	if (changes.some(({ time }) => Number.isNaN(time)))
 		throw unexpectedResponseError('The audit log has times in an unknown format');
 	const latest = changes.slice(0, maxChanges);
-	const details = await client.getMany(
-		'auditEvent',
-		latest.map(({ id }) => id),
-	);
+	const ids = latest.map(({ id }) => id);
+	const details = await client.getMany('auditEvent', ids);
 	return {
 		latest: latest.map(({ time }, index) => ({ time, text: changeText(details[index]) })),
 		count: changes.length,

@@ -72,12 +72,8 @@ export function departmentOption(department: DepartmentAccount): { name: string;
 
 /** The accounts and departments, to search by name. */
 export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEntity> {
-	return new NameList(
-		departmentAccounts(entries).map(({ account }) => ({
-			id: Number(account.Id),
-			name: String(account.Name),
-		})),
-	);
+	const accounts = departmentAccounts(entries).map(({ account }) => account);
+	return new NameList(accounts.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) })));
 }
 
 /**

@@ -164,10 +164,7 @@ export async function applyTaskChanges(
 	existing: ExistingTask[],
 ): Promise<void> {
 	for (const { id, keyword, fields } of changed) {
-		const changes = {
-			...(keyword === undefined ? {} : { keyword1: keyword }),
-			...(fields ? { otherFields: fields } : {}),
-		};
+		const changes = { keyword1: keyword, otherFields: fields };
 		const known = existing.find((task) => task.id === id)?.stored;
 		await client.update('task', id, (task) => taskUpdateBody(task, changes), known);
 	}
@@ -197,17 +194,14 @@ function isSameDnsQuery(task: JsonObject, desired: JsonObject): boolean {
 /** Whether a task has the desired keyword and fields; without a desired value, any will do. */
 function hasSameDetails(task: JsonObject, desired: NewTask): boolean {
 	const { keyword, fields = {} } = detailsOf(desired);
-	return (keyword === undefined || keywordOf(task) === keyword) && matchesDesired(task, fields);
+	return (keyword === undefined || String(task.Keyword1 ?? '') === keyword) && matchesDesired(task, fields);
 }
 
 /** The keyword and the fields of a desired task, without the values by which it is recognized. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
 	// A keyword among the fields (Keyword1) wins, and is compared as a field.
 	const usesKeyword = kind === 'web' && fields?.Keyword1 === undefined;
-	return {
-		...(usesKeyword && keyword !== undefined ? { keyword } : {}),
-		...(fields ? { fields } : {}),
-	};
+	return { keyword: usesKeyword ? keyword : undefined, fields };
 }
 
 function hasKeyword({ keyword, fields }: NewTask): boolean {
@@ -227,10 +221,6 @@ function addressesOf({ Url, GetParams }: JsonObject): string[] {
 
 function methodOf({ RequestType }: JsonObject): string {
 	return String(RequestType ?? 'GET').toUpperCase();
-}
-
-function keywordOf({ Keyword1 }: JsonObject): string {
-	return String(Keyword1 ?? '');
 }
 
 /** The fields with a list whose order has no meaning (docs/dev/service.md W4, W5). */

@@ -69,21 +69,16 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const body = { ...toServiceNames(fields, plainFields), ...additional };
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
-	const all = isObject(Notifications)
-		? { ...toNotifications(alertGroups), ...Notifications }
-		: Notifications;
-	return { ...body, Notifications: all };
+	if (!isObject(Notifications)) return body;
+	return { ...body, Notifications: { ...toNotifications(alertGroups), ...Notifications } };
 }
 
 const identityFields = ['Name', 'Platform_Id'];
 
 /** The name and the platform of a device that are sent: additional fields win. */
-export function identifyDevice(fields: Partial<DeviceFields>): {
-	name: unknown;
-	platformId: unknown;
-} {
-	const { Name, Platform_Id } = toDeviceBody(fields);
-	return { name: Name, platformId: Platform_Id };
+export function identifyDevice(fields: Partial<DeviceFields>) {
+	const { Name: name, Platform_Id: platformId } = toDeviceBody(fields);
+	return { name, platformId };
 }
 
 /**

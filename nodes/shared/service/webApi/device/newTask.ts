@@ -23,16 +23,12 @@ const defaultRecordType = 'A';
 /** The body that creates a task, with its address as its name. */
 export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
 	const { url, method, keyword, kind = 'web', typeId, fields: otherFields } = task;
-	const all = { name: url, ...(otherFields ? { otherFields } : {}) };
+	const common = { name: url, otherFields };
 	if (kind === 'dns') {
 		const dns = { hostName: url, recordType: defaultRecordType };
-		return taskCreateBody('dns', deviceId, { ...dns, ...all });
+		return taskCreateBody('dns', deviceId, { ...dns, ...common });
 	}
-	if (kind === 'other') return taskCreateBody('other', deviceId, { taskTypeId: typeId, ...all });
-	return taskCreateBody('web', deviceId, {
-		url,
-		method,
-		...(keyword ? { keyword1: keyword } : {}),
-		...all,
-	});
+	if (kind === 'other') return taskCreateBody('other', deviceId, { taskTypeId: typeId, ...common });
+	const web = { url, method, keyword1: keyword || undefined };
+	return taskCreateBody('web', deviceId, { ...web, ...common });
 }

@@ -39,7 +39,8 @@ export function compareWithLimits(
 	];
 	const exceeded = limits.filter(({ max, actual }) => actual !== null && actual > max);
 	const missing = limits.filter(({ actual }) => actual === null);
-	const failures = [...exceeded.map(describeExceeded), ...missing.map(describeMissing)];
+	const missingTexts = missing.map(({ name }) => `the service returned no ${name}`);
+	const failures = [...exceeded.map(describeExceeded), ...missingTexts];
 	if (failures.length === 0) return { passed: true, reason: null };
 	const reason = `${failures.join('; ')}${result === undefined ? ': it was canceled' : ''}`;
 	return { passed: exceeded.length > 0 ? false : null, reason: capitalize(reason) };
@@ -97,10 +98,6 @@ function describeExceeded({ name, unit, max, actual }: Limit): string {
 	// More decimals avoid "3 seconds, over the limit of 3 seconds".
 	const shown = roundFigure(actual) === max ? roundFigure(actual, 6) : roundFigure(actual);
 	return `the ${name} is ${shown} ${unit}, over the limit of ${max} ${unit}`;
-}
-
-function describeMissing({ name }: Limit): string {
-	return `the service returned no ${name}`;
 }
 
 export function roundFigure(value: number | null, decimals = 3): number | null {

@@ -76,20 +76,12 @@ export function namedPackagesOf(platform: Platform): NamedEntity[] {
 }
 
 export function simplifyPlatform(platform: Platform): JsonObject {
-	const { Id, Name, Available } = platform;
-	return {
-		id: Id,
-		name: Name,
-		isAvailable: Available !== false,
-		packages: packagesOf(platform),
-	};
+	const { Id: id, Name: name, Available } = platform;
+	return { id, name, isAvailable: Available !== false, packages: packagesOf(platform) };
 }
 
 function packagesOf({ Packages }: Platform): JsonObject[] {
-	return objectsIn(Packages).map(({ Package_Id, Package_Name }) => ({
-		id: Package_Id,
-		name: Package_Name,
-	}));
+	return objectsIn(Packages).map(({ Package_Id: id, Package_Name: name }) => ({ id, name }));
 }
 
 /** An option for a list in the editor. */

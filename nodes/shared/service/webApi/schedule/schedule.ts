@@ -45,12 +45,9 @@ export function toScheduleBody(
  */
 export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
 	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
-	const changeOrKeep = (hours: WeeklyHours[] | undefined, included: boolean) =>
+	const newOrKept = (hours: WeeklyHours[] | undefined, included: boolean) =>
 		hours ? toWeeklyIntervals(hours, included) : weeklyIntervals(schedule, included);
-	const intervals = [
-		...changeOrKeep(monitoringHours, true),
-		...changeOrKeep(hoursWithoutMonitoring, false),
-	];
+	const week = [...newOrKept(monitoringHours, true), ...newOrKept(hoursWithoutMonitoring, false)];
 	const changesWeek = monitoringHours !== undefined || hoursWithoutMonitoring !== undefined;
 	return {
 		...schedule,
@@ -58,7 +55,7 @@ export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Sche
 			Name: name,
 			Description: description,
 			Date_Time_Intervals: excludedTimes && toDateTimeIntervals(excludedTimes),
-			Weekly_Intervals: changesWeek ? intervals : undefined,
+			Weekly_Intervals: changesWeek ? week : undefined,
 		}),
 	};
 }

@@ -173,15 +173,12 @@ function changedType(current: JsonObject, { Url }: JsonObject): JsonObject {
  * @param parameters the `GetParams` of the task: names and values
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
-	const pairs = [parameters].flat().filter(isObject);
-	if (pairs.length === 0) return url;
-	const asText = ({ Name, Value }: JsonObject): [string, string] => [
-		String(Name),
-		String(Value ?? ''),
-	];
-	const plain = pairs.map((pair) => asText(pair).join('=')).join('&');
-	const encoded = pairs.map((pair) => asText(pair).map(encodeUriPart).join('=')).join('&');
-	const asForm = new URLSearchParams(pairs.map(asText)).toString();
+	const given = [parameters].flat().filter(isObject);
+	if (given.length === 0) return url;
+	const pairs = given.map(({ Name, Value }) => [String(Name), String(Value ?? '')]);
+	const plain = pairs.map((pair) => pair.join('=')).join('&');
+	const encoded = pairs.map((pair) => pair.map(encodeUriPart).join('=')).join('&');
+	const asForm = new URLSearchParams(pairs).toString();
 	const endings = [plain, encoded, asForm].flatMap((query) => [`?${query}`, `&${query}`]);
 	const comparable = upperCaseEscapes(url);
 	const ending = endings.find((candidate) => comparable.endsWith(upperCaseEscapes(candidate)));
