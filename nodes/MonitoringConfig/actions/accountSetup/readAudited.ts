@@ -25,7 +25,7 @@ import {
 } from '../../../shared/words/util/monitoringError';
 import {
 	isDepartmentEntry,
-	listAuditEventsUntil,
+	listAuditEventsOfPeriod,
 	listDeviceIds,
 	listLoadTestIds,
 	namedDepartments,
@@ -185,5 +185,5 @@ async function readChanges(
 ): Promise<ReadonlySet<string>> {
 	const now = clock.now();
 	const from = now - days * dayMs;
-	return changedNames(await listAuditEventsUntil(client, { from, to: now, timeZone }));
+	return changedNames(await listAuditEventsOfPeriod(client, { from, to: now, timeZone }));
 }

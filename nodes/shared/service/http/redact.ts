@@ -2,8 +2,6 @@ import { isObject } from '../../words/util/json';
 import type { Steps } from '../../words/util/turn';
 import { decodeAllEscapes, decodeWithOrigins } from './spelling';
 
-const hidden = '*****';
-
 /** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
 const minSecretLength = 8;
 
@@ -55,7 +53,7 @@ class Redactor {
 	}
 
 	/** @returns undefined when no secret is long enough to be distinguished from ordinary words */
-	static create(secrets: string[], mask = hidden): Redactor | undefined {
+	static create(secrets: string[], mask = '*****'): Redactor | undefined {
 		const spellings = secrets.filter(isLongEnough).flatMap(spellingsOf).filter(isLongEnough);
 		return spellings.length === 0 ? undefined : new Redactor([...new Set(spellings)], mask);
 	}
@@ -187,7 +185,7 @@ export function redactSecrets(text: string, secrets: string[]): string {
 	return createRedactor(secrets)(text);
 }
 
-/** Returns a function that works as {@link redactSecrets}, for very many texts. */
+/** Returns a function that works as {@link redactSecrets}, prepared once for very many texts. */
 export function createRedactor(secrets: string[]): (text: string) => string {
 	const redactor = Redactor.create(secrets);
 	return redactor ? (text) => redactor.redactText(text) : (text) => text;

@@ -17,9 +17,9 @@ import { TransportError, type ResponseHead } from './transport';
 
 const maxBackOffMs = 30_000;
 
-/** The wait in milliseconds if the service gives no time; doubles with each earlier request to wait. */
-export function backOffMs(askedBefore: number): number {
-	return Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs);
+/** The wait in milliseconds if the service gives no time: 1 second, doubled after each earlier wait. */
+export function backOffMs(earlierWaits: number): number {
+	return Math.min(minWaitMs * 2 ** earlierWaits, maxBackOffMs);
 }
 
 /** The pauses before reads of the feed are repeated after a failure. */
@@ -83,8 +83,8 @@ export function isRepeatable(
 }
 
 /**
- * How often a creation may be sent again, each time after a search that found no result of it: three
- * times after 429 (`RATE_LIMITED`); otherwise once, because the session has ended and one new login is enough.
+ * How often a creation may be sent again after this error, if a search found no result of it: three times after
+ * 429 (`RATE_LIMITED`); otherwise once, because the session has ended and one new login is enough.
  */
 export function maxCreationRepeats({ code }: { code: string }): number {
 	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
@@ -94,7 +94,8 @@ export function maxCreationRepeats({ code }: { code: string }): number {
  * The pause in milliseconds before a read is sent again after a failure; undefined if the failure is
  * not temporary, or all repeats are used.
  *
- * @param failedBefore how often it was sent again before
+ * @param failure an error without a response, or with the status of the response
+ * @param failedBefore how often the read was sent again before
  */
 export function failureDelayMs(
 	failure: { status?: number } | TransportError,

@@ -85,52 +85,53 @@ type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 const unknownOutcomeHint =
 	'The request may have been carried out: check your account before you run it again.';
 
-const transportErrorTexts: Record<TransportErrorCode, (request: RequestDescription) => ErrorText> = {
-	CANCELED: ({ service, mutates }) => ({
-		message: `The execution was canceled while waiting for the ${service}`,
-		hint: mutates ? '' : 'Run the workflow again when you are ready.',
-	}),
-	CERTIFICATE_INVALID: ({ service }) => ({
-		message: `The ${service}'s SSL certificate could not be verified`,
-		hint: `Check the ${urlLabels[service]} in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
-	}),
-	CONNECTION_BLOCKED: ({ service }) => ({
-		message: `n8n does not allow connections to the ${service}'s address`,
-		hint: `Ask your n8n administrator to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
-	}),
-	CONNECTION_FAILED: ({ service }) => ({
-		message: `The ${service} could not be reached`,
-		hint: `Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
-	}),
-	CONNECTION_REFUSED: ({ service }) => ({
-		message: `The ${service} did not accept the connection`,
-		hint: `Check the ${urlLabels[service]} in the credential. If it is correct, the service may be down: try again later.`,
-	}),
-	CONNECTION_RESET: ({ service, mutates }) => ({
-		message: `The ${service} closed the connection before its response was complete`,
-		hint: mutates ? '' : 'Try again in a moment.',
-	}),
-	DNS_FAILURE: ({ service }) => ({
-		message: `The host of the ${urlLabels[service]} was not found`,
-		hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
-	}),
-	RESPONSE_DAMAGED: ({ service, mutates }) => ({
-		message: `The ${service}'s response was damaged in transit and cannot be read`,
-		hint: `${mutates ? '' : 'Try again in a moment. '}If this continues, check for a proxy between n8n and the ${service}.`,
-	}),
-	RESPONSE_TOO_LARGE: ({ service }) => ({
-		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB and was not read completely`,
-		hint: `Check the ${urlLabels[service]} in the credential. If it is correct, request less data.`,
-	}),
-	RESPONSE_TOO_SLOW: ({ service }) => ({
-		message: `The ${service} started to respond, but did not finish in time`,
-		hint: 'Increase Total Timeout in Options, or choose fewer devices or a shorter Date Range.',
-	}),
-	TIMEOUT: ({ service }) => ({
-		message: `The ${service} did not respond in time`,
-		hint: 'Increase Request Timeout in Options.',
-	}),
-};
+const transportErrorTexts: Record<TransportErrorCode, (request: RequestDescription) => ErrorText> =
+	{
+		CANCELED: ({ service, mutates }) => ({
+			message: `The execution was canceled while waiting for the ${service}`,
+			hint: mutates ? '' : 'Run the workflow again when you are ready.',
+		}),
+		CERTIFICATE_INVALID: ({ service }) => ({
+			message: `The ${service}'s SSL certificate could not be verified`,
+			hint: `Check the ${urlLabels[service]} in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
+		}),
+		CONNECTION_BLOCKED: ({ service }) => ({
+			message: `n8n does not allow connections to the ${service}'s address`,
+			hint: `Ask your n8n administrator to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
+		}),
+		CONNECTION_FAILED: ({ service }) => ({
+			message: `The ${service} could not be reached`,
+			hint: `Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
+		}),
+		CONNECTION_REFUSED: ({ service }) => ({
+			message: `The ${service} did not accept the connection`,
+			hint: `Check the ${urlLabels[service]} in the credential. If it is correct, the service may be down: try again later.`,
+		}),
+		CONNECTION_RESET: ({ service, mutates }) => ({
+			message: `The ${service} closed the connection before its response was complete`,
+			hint: mutates ? '' : 'Try again in a moment.',
+		}),
+		DNS_FAILURE: ({ service }) => ({
+			message: `The host of the ${urlLabels[service]} was not found`,
+			hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
+		}),
+		RESPONSE_DAMAGED: ({ service, mutates }) => ({
+			message: `The ${service}'s response was damaged in transit and cannot be read`,
+			hint: `${mutates ? '' : 'Try again in a moment. '}If this continues, check for a proxy between n8n and the ${service}.`,
+		}),
+		RESPONSE_TOO_LARGE: ({ service }) => ({
+			message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB and was not read completely`,
+			hint: `Check the ${urlLabels[service]} in the credential. If it is correct, request less data.`,
+		}),
+		RESPONSE_TOO_SLOW: ({ service }) => ({
+			message: `The ${service} started to respond, but did not finish in time`,
+			hint: 'Increase Total Timeout in Options, or choose fewer devices or a shorter Date Range.',
+		}),
+		TIMEOUT: ({ service }) => ({
+			message: `The ${service} did not respond in time`,
+			hint: 'Increase Request Timeout in Options.',
+		}),
+	};
 
 /**
  * Turns a TransportError (no response came) into a ServiceError; other values are returned unchanged.

@@ -12,7 +12,13 @@ export function decodeNumericEscapes(text: string): string {
 const escapes =
 	/[%\\]u([0-9a-f]{4})|(?:%|\\x)([0-7][0-9a-f])|&#x0*([0-9a-f]{1,6});|&#0*(\d{1,7});|&(amp|apos|gt|lt|quot);|\\(["'/\\])/gi;
 
-const charactersByName: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+const charactersByName: Record<string, string> = {
+	amp: '&',
+	apos: "'",
+	gt: '>',
+	lt: '<',
+	quot: '"',
+};
 
 /** The escaped character in a match of `escapes`; an escape with an impossible code stays as it is. */
 function decodeEscape([escape, unicode, byte, hex, decimal, name, quoted]: string[]): string {

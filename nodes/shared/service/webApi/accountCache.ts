@@ -57,6 +57,7 @@ export class AccountCache {
 		return await this.nameIndex(kind).all(client);
 	}
 
+	/** The index of a kind (of tasks: of one device), created at first use. */
 	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
 		const key = keyOf(kind, deviceId);
 		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
@@ -82,7 +83,7 @@ export class AccountCache {
 		return toNameList(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 	}
 
-	/** The locations of a platform that can be used now: the service's own, or agents of the account. */
+	/** The available locations of a platform: those of the service (`public`) or agents (`private`). */
 	async locationsOfKind(
 		client: WebApiClient,
 		platformId: EntityId,

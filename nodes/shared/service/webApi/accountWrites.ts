@@ -13,7 +13,7 @@ const locks = new Set<string>();
 /** Longer than all requests and waits of one item take, unless Timeout or Max Wait were raised. */
 const maxWaitMinutes = 5;
 
-const pauseMs = 20;
+const lockPollMs = 20;
 
 export interface AccountAccess {
 	cache: AccountCache;
@@ -83,7 +83,7 @@ export class AccountWrites {
 		this.run.noteDeviceName(name);
 	}
 
-	/** As `noteDeviceWrite`, for a new device: a repeated creation would add a duplicate. */
+	/** As `noteDeviceWrite`, for a new device, to find duplicates of it after the run (`created`). */
 	noteDeviceCreation(platformId: EntityId, name: string): void {
 		this.noteDeviceWrite(name);
 		const names = this.created.get(platformId) ?? new Set();
@@ -107,7 +107,7 @@ async function withLock<Result>(
 	const end = clock.elapsed() + maxWaitMinutes * 60_000;
 	while (locks.has(lock)) {
 		if (clock.elapsed() > end) throw inUseError(target);
-		await waitForWebApi(clock, pauseMs);
+		await waitForWebApi(clock, lockPollMs);
 	}
 	locks.add(lock);
 	try {

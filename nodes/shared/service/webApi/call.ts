@@ -40,6 +40,6 @@ export interface WebApiResponse {
 const changingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
 
 /** Whether a call can change data. */
-export function mutates({ method, path, mutates: isGiven }: WebApiCall): boolean {
-	return isGiven ?? (method !== 'GET' || changingGet.test(path));
+export function mutates({ method, path, mutates: isDeclared }: WebApiCall): boolean {
+	return isDeclared ?? (method !== 'GET' || changingGet.test(path));
 }

@@ -51,7 +51,7 @@ export class WebApiClient {
 		({ concurrency: this.concurrency = 1, known: this.known = new Map() } = options);
 	}
 
-	/** This client with another behavior of its requests when the user stops the execution. */
+	/** A client that still awaits (`finish`) or even sends (`send`) requests when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { session, transport, options, known } = this;
 		const cancelable: Transport = {
@@ -192,7 +192,7 @@ export class WebApiClient {
 
 	/** Returns the deleted entity. @throws {ServiceError} when there is none, or it is not deleted */
 	async delete(kind: EntityName, id: EntityId): Promise<JsonObject> {
-		// The response to the deletion of an unknown ID may look like a success, so it is read first.
+		// The response to the deletion of an unknown ID may look like a success, so the entity is read first.
 		const deleted = await this.get(kind, id);
 		await this.deleteKnown(kind, id);
 		return deleted;
@@ -209,12 +209,13 @@ export class WebApiClient {
 		if (missing && !(await this.get(kind, id).then(() => false, isNotFound))) throw missing;
 	}
 
-	/** Creates both in one request (docs/dev/service.md W2). @throws {ServiceError} as `create` */
+	/** Creates a device with its tasks in one request (docs/dev/service.md W2). @throws as `create` */
 	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		return await this.writeNew('device', { method: 'POST', path, body: device });
 	}
 
+	/** Makes a call that creates an entity. */
 	private async writeNew(kind: EntityName, call: WebApiCall): Promise<Created> {
 		const creates = entities[kind].value.label;
 		const response = await this.write(kind, undefined, { ...call, creates });

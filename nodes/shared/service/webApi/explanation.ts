@@ -16,7 +16,7 @@ const codeKeys = webApiFacts.errorCodeKeys.value.map(normalized);
 /** Keys that no success has. */
 const refusalKeys = ['error', 'errors', 'errorcode', 'errordescription', 'exceptionmessage'];
 
-/** Words with which a text refuses something, although the response has no sign of a refusal. */
+/** Words of a refusal, to recognize one that has no other sign. */
 const refusal =
 	/\b(errors?|exceptions?|fail(ed|ure|s)?|denied|refused|rejected|invalid|unauthori[sz]ed|forbidden|unable|cannot|can't|couldn't|not|missing|required|exceeded|must)\b|^\s*no\b/i;
 
@@ -33,7 +33,7 @@ export function findExplanation(content: unknown): string | undefined {
 	return explanationOf(content, added, 0);
 }
 
-/** The flag `Success` of a response, in any spelling; undefined if it has none. */
+/** Whether a response reports success by its flag `Success`, in any spelling; undefined without one. */
 export function isAccepted(content: unknown): boolean | undefined {
 	if (!isObject(content)) return undefined;
 	const flag = Object.keys(content).find((key) => normalized(key) === 'success');
@@ -70,7 +70,7 @@ function hasExplanation(value: unknown): boolean {
 
 /**
  * The texts and the error code under the usual keys of an object, such as "Not allowed (code 5)";
- * undefined without them. `added` texts follow. The response itself has the depth 0.
+ * undefined without them. Appends the texts in `added`. The response itself has the depth 0.
  */
 function explanationOf(content: JsonObject, added: string[], depth: number): string | undefined {
 	const byKey = new Map(Object.entries(content).map(([key, value]) => [normalized(key), value]));

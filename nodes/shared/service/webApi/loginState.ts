@@ -34,7 +34,7 @@ export class LoginLimit {
 		this.fruitlessLogins++;
 	}
 
-	/** Whether no further login may follow, unless the session of the last one worked and expired. */
+	/** Whether too many logins were fruitless; false if the session of the last one worked and expired. */
 	isReached(last?: LoginState): boolean {
 		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
 	}

@@ -93,7 +93,7 @@ class PacedRequest {
 		}
 	}
 
-	/** Sends the request once, if the service has not asked for a pause before. */
+	/** Sends the request once, unless the service has asked for a pause that is not over yet. */
 	private async attempt(): Promise<Attempt> {
 		const { limiter, pace } = this.settings;
 		const sentAt = this.clock.elapsed();

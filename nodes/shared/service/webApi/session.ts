@@ -13,7 +13,7 @@ import { RequestPace } from './requestPace';
 import { unexpectedResponseError } from './response';
 import { SessionRequests, type Exchange } from './sessionRequests';
 
-/** After this many logins without a response, items do not try again: a thousand would wait for each. */
+/** How often a login without a response is tried: a thousand items must not wait for a thousand timeouts. */
 const maxUnansweredLogins = 3;
 
 /**
@@ -105,7 +105,7 @@ export class WebApiSession {
 		return await this.requests.readResponse(exchange, call, login);
 	}
 
-	/** Repeats a call with the replaced cookies; if the session has ended, once more in a new one. */
+	/** Repeats a call with the new cookies; if the session has ended, once more in a new one. */
 	private async resendWithNewCookies(
 		transport: Transport,
 		call: WebApiCall,
@@ -245,8 +245,8 @@ export class WebApiSession {
  * or a refusal (docs/dev/service.md W1). A page after a write does not count: the write may have been carried out.
  */
 function isUndocumentedSessionEnd({ status, body }: TransportResponse, call: WebApiCall): boolean {
-	const isElsewhere = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
-	return isElsewhere || (!mutates(call) && isHtmlPage(body));
+	const isAwayOrRefused = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
+	return isAwayOrRefused || (!mutates(call) && isHtmlPage(body));
 }
 
 /** Whether a response means that the session has ended, as documented. */

@@ -31,8 +31,8 @@ const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
  * Creates an entity and verifies the ID in the response: it must be new in the list, and its object
- * must have the sent name. If not, returns the ID of the only new object with this name; null if there
- * are several. After 429 or 401, sends the creation again only if no such object is listed.
+ * must have the sent name. If not, returns the ID of the only new object with this name; null if that
+ * is uncertain. After 429 or 401, sends the creation again only if no such object is listed.
  *
  * @throws {ServiceError} when the service refuses the creation, or does not list such an object
  */
@@ -115,7 +115,8 @@ async function findNew(
 	if (listPath === null) return { id: null, count: 0 };
 	const listed = await client.listIds(kind, listPath);
 	const newIds = listed.filter((id) => !known.has(String(id)));
-	const found = (await client.getListed(kind, newIds)).filter(({ entity }) => isAsSent(entity, body));
+	const added = await client.getListed(kind, newIds);
+	const found = added.filter(({ entity }) => isAsSent(entity, body));
 	const [first] = found;
 	if (!first || found.length > 1) return { id: null, count: found.length };
 	known.add(String(first.id));
@@ -136,7 +137,7 @@ function repeatableErrorOrThrow(error: unknown): ServiceError {
 	throw error;
 }
 
-/** For `catch`, if a failed request is no failure of the operation; a cancellation is still thrown. */
+/** For `catch`, if the operation can continue without the result; throws a cancellation. */
 export function undefinedIfServiceFails(error: unknown): undefined {
 	if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
 	throw error;

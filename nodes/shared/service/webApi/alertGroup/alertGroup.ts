@@ -48,6 +48,7 @@ const addressTypes: Record<string, AddressType> = {
 	Wireless: { fields: { wirelessEmail: 'WirelessDeviceEmail' }, labelField: 'wirelessEmail' },
 };
 
+/** The body of a new alert group. */
 export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): JsonObject {
 	return { Name: name, Scheduler_Id: scheduleId, Addresses: addresses.map(toAddressBody) };
 }

@@ -35,7 +35,7 @@ export async function listAuditEvents(
 	filter: AuditFilter,
 ): Promise<JsonObject[]> {
 	const path = webApiFacts.auditListPath.value;
-	const body = toFilterBody(filter);
+	const body = toRequestBody(filter);
 	const isFiltered = Object.keys(body).length > 0;
 	// This POST only sends the filter: it changes nothing.
 	const events = await client.list(
@@ -50,7 +50,7 @@ export async function listAuditEvents(
  * The body of a filtered request, without unset parts (docs/dev/service.md W12). The service filters by
  * day: times become days of the given zone.
  */
-function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
+function toRequestBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
 	return givenFields({
 		StartDate: from === undefined ? undefined : formatUsDate(from, timeZone),
 		EndDate: to === undefined ? undefined : formatUsDate(to, timeZone),
@@ -83,8 +83,8 @@ function changeLabel({ FieldName, FieldValue }: JsonObject): string {
 	return `${String(FieldName)}: ${values.join(' → ')}`;
 }
 
-/** The events from `from` to `to`; there may be others of up to a day before and after, as filters count days. */
-export async function listAuditEventsUntil(
+/** The events from `from` to `to`, with others up to a day before and after: the service filters by day. */
+export async function listAuditEventsOfPeriod(
 	client: WebApiClient,
 	{ from, to, timeZone }: AuditFilter & { from: number; to: number },
 ): Promise<JsonObject[]> {
@@ -107,13 +107,13 @@ export interface AccountChanges {
 	count: number;
 }
 
-/** The changes of settings in a period, latest first. @throws {ServiceError} without an audit log */
+/** The latest changes of settings in a period, latest first. @throws {ServiceError} without an audit log */
 export async function listChanges(
 	client: WebApiClient,
-	filter: Parameters<typeof listAuditEventsUntil>[1],
+	filter: Parameters<typeof listAuditEventsOfPeriod>[1],
 ): Promise<AccountChanges> {
 	const { from, to, timeZone } = filter;
-	const events = await listAuditEventsUntil(client, filter);
+	const events = await listAuditEventsOfPeriod(client, filter);
 	const changes = events
 		.map(simplifyAuditEvent)
 		.filter(({ action }) => !actionsWithoutChange.includes(action))

@@ -1,7 +1,6 @@
 import { NameList } from '../../../words/names';
 import { toId } from '../../../words/util/id';
 import { isObject, type JsonObject } from '../../../words/util/json';
-import type { ServiceError } from '../../http/serviceError';
 import type { NamedEntity } from '../entities';
 import { unexpectedResponseError } from '../response';
 
@@ -22,7 +21,12 @@ export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<
  */
 export function parseDepartments(response: unknown): DepartmentEntry[] {
 	const organizations = isObject(response) ? response.Result : undefined;
-	if (!Array.isArray(organizations)) throw missingListError();
+	if (!Array.isArray(organizations)) {
+		throw unexpectedResponseError(
+			'The Web API returned no list of departments',
+			'Use the UID of an integration with access to departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
+		);
+	}
 	return organizations.filter(isObject).flatMap((organization): DepartmentEntry[] => {
 		const accounts = [organization.Accounts].flat().filter(isObject);
 		if (accounts.length === 0) return [{ organization }];
@@ -90,11 +94,4 @@ export function countOtherDepartments(entries: DepartmentEntry[], id?: number): 
 export function findDepartmentName(entries: DepartmentEntry[], id: number): string | undefined {
 	const found = departmentAccounts(entries).find(({ account }) => toId(account.Id) === id);
 	return found && String(found.account.Name);
-}
-
-function missingListError(): ServiceError {
-	return unexpectedResponseError(
-		'The Web API returned no list of departments',
-		'Use the UID of an integration with access to departments: Manage Integrations > New Integration, kind "Web API with access to department\'s data".',
-	);
 }

@@ -194,7 +194,8 @@ function isSameDnsQuery(task: JsonObject, desired: JsonObject): boolean {
 /** Whether a task has the desired keyword and fields; without a desired value, any will do. */
 function hasSameDetails(task: JsonObject, desired: NewTask): boolean {
 	const { keyword, fields = {} } = detailsOf(desired);
-	return (keyword === undefined || String(task.Keyword1 ?? '') === keyword) && matchesDesired(task, fields);
+	const isSameKeyword = keyword === undefined || String(task.Keyword1 ?? '') === keyword;
+	return isSameKeyword && matchesDesired(task, fields);
 }
 
 /** The keyword and the fields of a desired task, without the values by which it is recognized. */

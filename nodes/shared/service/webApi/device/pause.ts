@@ -49,7 +49,7 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 /** How far the last time zone is behind UTC. */
 const lastZoneMs = 12 * 60 * minuteMs;
 
-/** Whether a pause is over in every time zone, as that of the service's user is unknown. `now` as above. */
+/** Whether a pause is over in every time zone: the user's is unknown. @param now milliseconds since 1970 */
 export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {
 	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
 }

@@ -1,21 +1,19 @@
 /** Checks that a device has the sent settings: the service may ignore unknown names. */
 import { toId } from '../../../words/util/id';
 import type { JsonObject } from '../../../words/util/json';
-import { locationIdsOf } from './simplify';
 
-/** The differences in words; values missing from the response are no difference. */
+/** The differences of a device from the sent settings, in words; missing values are no difference. */
 export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
 	const { tasks, frequency, locations } = sent;
 	const { Locations } = device;
 	const [taskCount, interval] = [device.Number_Of_Tasks, device.Frequency].map(toId);
+	const areNumbers = typeof frequency === 'number' && typeof interval === 'number';
 	return [
 		...countDifference('task', tasks, taskCount),
-		...(typeof frequency === 'number' && typeof interval === 'number' && interval !== frequency
+		...(areNumbers && interval !== frequency
 			? [`the frequency is ${interval} instead of ${frequency}`]
 			: []),
-		...(Array.isArray(Locations)
-			? countDifference('location', locations, locationIdsOf(device).length)
-			: []),
+		...countDifference('location', locations, Array.isArray(Locations) && Locations.length),
 	];
 }
 

@@ -55,6 +55,7 @@ export interface DeviceSummary {
 	status: string;
 }
 
+/** As {@link deviceListLabel}, for a device that was not read. */
 export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
 	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
 }

@@ -15,8 +15,10 @@ export interface Filter {
 	description: string;
 	/** How long an error must last, in minutes. */
 	minutes: number;
+	/** How many locations and tasks must see the error. */
 	numberOfLocations: number;
 	numberOfTasks: number;
+	/** Whether to include the parent device. */
 	ownerDevice: boolean;
 	codesToIgnore: CodesToIgnore[];
 }
@@ -35,6 +37,7 @@ const ruleNames = {
 	ownerDevice: 'Owner_Device',
 } as const;
 
+/** The body of a new filter. */
 export function toFilterBody(
 	filter: Pick<Filter, 'name' | 'numberOfLocations' | 'numberOfTasks'> & Partial<Filter>,
 ): JsonObject {
@@ -43,7 +46,7 @@ export function toFilterBody(
 		Name: name,
 		...(description ? { Description: description } : {}),
 		Rules: toServiceNames(filter, ruleNames),
-		Items: codesToIgnore.map(toItem),
+		Items: codesToIgnore.map(toFilterItem),
 	};
 }
 
@@ -60,7 +63,7 @@ export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>)
 		...givenFields({
 			Name: name,
 			Description: description,
-			Items: codesToIgnore?.map(toItem),
+			Items: codesToIgnore?.map(toFilterItem),
 			Rules: hasRules ? { ...rulesOf(filter), ...changedRules } : undefined,
 		}),
 	};
@@ -87,7 +90,7 @@ function rulesOf({ Rules }: JsonObject): JsonObject {
 }
 
 /** The codes to ignore of one type of error, as the service stores them. */
-function toItem({ kind, codes }: CodesToIgnore): JsonObject {
+function toFilterItem({ kind, codes }: CodesToIgnore): JsonObject {
 	return {
 		Error_Type: kind,
 		Error_Code_To_Ignore: codes.map((code) =>

@@ -20,8 +20,11 @@ const { collection, item } = entities.loadTest.value;
 export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
 	const entries = await client.list({ method: 'GET', path: collection }, 'load tests');
 	const ids = entries.map(loadTestId).filter(isId);
-	if (ids.length < entries.length) throw unexpectedListError();
-	return [...new Set(ids.map(toId))];
+	if (ids.length === entries.length) return [...new Set(ids.map(toId))];
+	throw unexpectedResponseError(
+		'The Web API returned a list of load tests in an unexpected format',
+		`Check the list with API Request and the path ${collection}. The other operations work with the ID of a load test.`,
+	);
 }
 
 /** The ID of a load test; returns other values, which may be IDs, unchanged. */
@@ -99,7 +102,7 @@ export async function stopLoadTest(
 	return simplifyLoadTest(await client.get('loadTest', id));
 }
 
-/** Ends a load test. @throws {ServiceError} when the service refuses */
+/** Asks the service to end a load test. @throws {ServiceError} when it refuses */
 export async function requestStop(
 	client: WebApiClient,
 	id: EntityId,
@@ -113,7 +116,7 @@ export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
 }
 
-/** The result as the service returns it. @throws {ServiceError} when it refuses, or returns none */
+/** The result of a load test as the service returns it. @throws {ServiceError} when it refuses, or returns none */
 export async function requestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
 	if (isObject(response)) return response;
@@ -181,13 +184,6 @@ function toIsoMoment(time: unknown): unknown {
 function appendHint(error: unknown, advice: string): unknown {
 	if (!(error instanceof ServiceError)) return error;
 	return error.withDetails({ hint: `${error.hint} ${advice}` });
-}
-
-function unexpectedListError(): ServiceError {
-	return unexpectedResponseError(
-		'The Web API returned a list of load tests in an unexpected format',
-		`Check the list with API Request and the path ${collection}. The other operations work with the ID of a load test.`,
-	);
 }
 
 function missingResponseError(missing: string): ServiceError {

@@ -32,12 +32,10 @@ export function planSteps({ Steps }: JsonObject): JsonObject[] {
 function stepMetrics(steps: JsonObject[]): { duration: number; users: number } {
 	const countsUsers = ({ StepType }: JsonObject) =>
 		webApiFacts.loadTestUserSteps.value.some((type) => equalsIgnoringCase(StepType, type));
+	const users = steps.filter(countsUsers).map(({ UsersOrSpeed }) => Number(UsersOrSpeed) || 0);
 	return {
 		duration: steps.reduce((sum, { DurationSec }) => sum + (Number(DurationSec) || 0), 0),
-		users: Math.max(
-			0,
-			...steps.filter(countsUsers).map(({ UsersOrSpeed }) => Number(UsersOrSpeed) || 0),
-		),
+		users: Math.max(0, ...users),
 	};
 }
 

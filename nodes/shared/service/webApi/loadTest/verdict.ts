@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../words/util/json';
 import type { EntityId } from '../entities';
 import { labelOf } from '../../../words/names';
 
+/** The highest allowed figures; undefined is no limit. */
 export interface LoadTestLimits {
 	averageSeconds?: number;
 	errorRatePercent?: number;
@@ -100,6 +101,7 @@ function describeExceeded({ name, unit, max, actual }: Limit): string {
 	return `the ${name} is ${shown} ${unit}, over the limit of ${max} ${unit}`;
 }
 
+/** A figure with a number of decimals; null stays null. */
 export function roundFigure(value: number | null, decimals = 3): number | null {
 	return value === null ? null : Number(value.toFixed(decimals));
 }

@@ -81,7 +81,7 @@ function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
 	return times.map(({ from, to }) => ({ From: floorToMinute(from), To: floorToMinute(to) }));
 }
 
-/** Whether a one-off time has a duration without its seconds, as the service stores it. */
+/** Whether a one-off time is longer than 0 when its seconds are cut off, as for the service. */
 export function hasMinutes({ from, to }: ExcludedTime): boolean {
 	return floorToMinute(from) < floorToMinute(to);
 }

@@ -99,7 +99,7 @@ export function toHttpsUrl(address: string): string {
 	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/** The fields that identify a new task without an ID in outputs. */
+/** The fields of a new task's body that outputs show. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
 	return { name: Name, deviceId: toId(Device_Id) };
 }

@@ -84,7 +84,13 @@ export const downloads = {
  */
 function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	const { timeout, formFields, queryParameters, customDnsHosts } = fields;
-	if (formFields?.length && queryParameters?.length) throw bothParametersError();
+	if (formFields?.length && queryParameters?.length) {
+		// The service accepts only one of both (docs/dev/service.md W7).
+		throw new ParameterError(
+			'Form Fields and Query Parameters cannot be sent together',
+			'Write the query parameters into the URL after a question mark, and remove Query Parameters.',
+		);
+	}
 	return {
 		...toServiceNames(fields, { ...textFields, taskTypeId: 'Task_Type_Id' }),
 		...(fields.certificateChecks && toFlags(certificateChecks, fields.certificateChecks)),
@@ -99,14 +105,6 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 		}),
 		...fields.otherFields,
 	};
-}
-
-/** The service accepts only one of both (docs/dev/service.md W7). */
-function bothParametersError(): ParameterError {
-	return new ParameterError(
-		'Form Fields and Query Parameters cannot be sent together',
-		'Write the query parameters into the URL after a question mark, and remove Query Parameters.',
-	);
 }
 
 /** The body that creates a task (docs/dev/service.md W7); its fields win over the defaults. */
@@ -175,7 +173,10 @@ function changedType(current: JsonObject, { Url }: JsonObject): JsonObject {
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const given = [parameters].flat().filter(isObject);
 	if (given.length === 0) return url;
-	const pairs = given.map(({ Name, Value }) => [String(Name), String(Value ?? '')]);
+	const pairs = given.map(({ Name, Value }): [string, string] => [
+		String(Name),
+		String(Value ?? ''),
+	]);
 	const plain = pairs.map((pair) => pair.join('=')).join('&');
 	const encoded = pairs.map((pair) => pair.map(encodeUriPart).join('=')).join('&');
 	const asForm = new URLSearchParams(pairs).toString();
