@@ -26,7 +26,7 @@ export function toLoginError(
 	});
 }
 
-/** The service ended the session right after a login. @param isFinal whether no further login follows */
+/** The error for a session that ended right after a login. @param isFinal whether no login follows */
 export function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',
@@ -38,7 +38,7 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 	});
 }
 
-/** The session ended at a creation: its sender may repeat the creation after a search for its result. */
+/** The error for a creation in an ended session: its sender may repeat it after a search for its result. */
 export function sessionEndedError(): ServiceError {
 	return sessionRejectedError(false).withDetails({ isRepeatable: true }).withOpenOutcome();
 }

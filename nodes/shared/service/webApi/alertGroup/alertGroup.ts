@@ -36,12 +36,7 @@ const addressTypes: Record<string, AddressType> = {
 	Slack: { fields: { webHook: 'WebHook' } },
 	Sms: { fields: { number: 'Number' }, labelField: 'number' },
 	Snmp: {
-		fields: {
-			host: 'Host',
-			snmpVersion: 'Version',
-			community: 'Community',
-			snmpUserId: 'UserId',
-		},
+		fields: { host: 'Host', snmpVersion: 'Version', community: 'Community', snmpUserId: 'UserId' },
 		labelField: 'host',
 	},
 	Teams: { fields: { webHook: 'WebHook' } },

@@ -49,11 +49,7 @@ function isUrlWithScheme(text: string, schemes: string): boolean {
 }
 
 const forms = {
-	web: {
-		label: 'a web address',
-		example: 'https://www.example.com/',
-		isValid: isWebAddress,
-	},
+	web: { label: 'a web address', example: 'https://www.example.com/', isValid: isWebAddress },
 	webSocket: {
 		label: 'a WebSocket address',
 		example: 'wss://www.example.com/socket',
@@ -74,11 +70,7 @@ const forms = {
 		example: 'www.example.com',
 		isValid: (text: string) => isHost(text),
 	},
-	hostName: {
-		label: 'a host name to resolve',
-		example: 'www.example.com',
-		isValid: isDnsName,
-	},
+	hostName: { label: 'a host name to resolve', example: 'www.example.com', isValid: isDnsName },
 	hostAndPort: {
 		label: 'a host and a port',
 		example: 'www.example.com:443',
@@ -97,11 +89,7 @@ const forms = {
 			return isMailAddress(address) || isServer(address);
 		},
 	},
-	any: {
-		label: 'an address',
-		example: 'www.example.com',
-		isValid: (text: string) => text !== '',
-	},
+	any: { label: 'an address', example: 'www.example.com', isValid: (text: string) => text !== '' },
 } satisfies Record<string, AddressForm>;
 
 const serverView = webApiFacts.webTaskPlatform.value;
