@@ -41,8 +41,8 @@ export function budgetUsedUpOn(
 }
 
 /**
- * The date on which the downtime of the days reached the budget, in seconds. If their sum is less,
- * because the total comes from another source, the last day with downtime; null without one.
+ * The date on which the downtime of the days reached the budget (seconds). The days can show less
+ * downtime than the total: then the last day with downtime; null without one.
  */
 function dateUsedUp(days: readonly CoveredDay[], budget: number): string | null {
 	const downtimes = new Map(
@@ -56,12 +56,12 @@ function dateUsedUp(days: readonly CoveredDay[], budget: number): string | null 
 	return firstDateReaching(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
 }
 
-/** The first date with a value at which the sum reaches this number of seconds; null if it never does. */
-function firstDateReaching(seconds: number, byDate: ReadonlyMap<string, number>): string | null {
-	let all = 0;
-	for (const [date, more] of byDate) {
-		all += more;
-		if (more > 0 && all >= seconds - tolerance) return date;
+/** The first date on which the sum of the seconds up to that date reaches a limit; null if none does. */
+function firstDateReaching(limit: number, secondsByDate: Map<string, number>): string | null {
+	let sum = 0;
+	for (const [date, seconds] of secondsByDate) {
+		sum += seconds;
+		if (seconds > 0 && sum >= limit - tolerance) return date;
 	}
 	return null;
 }

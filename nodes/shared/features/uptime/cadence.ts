@@ -1,40 +1,40 @@
 import { minSilenceMs } from './coverage';
 
-/** Checks in the same slot of the clock count once: a failure seen from one location brings many more. */
+/** All checks in one of these slots of the clock count once: after a failure, many checks follow at once. */
 const slotMs = 10 * 60_000;
 
-const slotsPerWord = 32;
+const slotsPerBitmap = 32;
 
-/** Slots of some 15 months; a service with strange times must not take all memory. */
-const maxWords = 2048;
+/** Enough for some 15 months; a service with strange times must not take all memory. */
+const maxBitmaps = 2048;
 
 /**
- * With fewer steps from slot to slot per break, breaks are usual. Checks every 15 minutes give 2, so that a single
- * missed check does not decide; those every 10 minutes give at least 3.
+ * Breaks (slots without checks) are usual if there are fewer steps from a check to the next than this for each
+ * break. Checks every 15 minutes give 2, so that a missed check does not decide; every 10 minutes, at least 3.
  */
 const minStepsPerBreak = 2.5;
 
-/** How many times as long as usual there must be no check, for it to count as a silence. */
+/** A time without checks must be this many times as long as a usual break to be a silence. */
 const silenceFactor = 3;
 
 /** The check interval of a device from any location, which the feed does not contain. */
 export class Cadence {
 	/** By slot number divided by 32: a bit for each of 32 slots, set if there was a check in it. */
-	private readonly words = new Map<number, number>();
+	private readonly bitmaps = new Map<number, number>();
 
-	/** Notes the slot of a check. Slots that would need more than `maxWords` words are ignored. */
+	/** Marks the slot of a check (milliseconds). Times beyond `maxBitmaps` bitmaps are ignored. */
 	add(time: number): void {
 		const slot = Math.floor(time / slotMs);
-		const { words } = this;
-		const wordIndex = Math.floor(slot / slotsPerWord);
-		const word = words.get(wordIndex);
-		if (word === undefined && words.size >= maxWords) return;
-		words.set(wordIndex, (word ?? 0) | (1 << (slot - wordIndex * slotsPerWord)));
+		const index = Math.floor(slot / slotsPerBitmap);
+		const bitmap = this.bitmaps.get(index);
+		if (bitmap === undefined && this.bitmaps.size >= maxBitmaps) return;
+		const bit = slot - index * slotsPerBitmap;
+		this.bitmaps.set(index, (bitmap ?? 0) | (1 << bit));
 	}
 
 	/**
-	 * A longer time without a check is a silence. If slots without checks are usual, it is three
-	 * times the median of these breaks, at least the minimum; otherwise the minimum.
+	 * The limit for silences in milliseconds: a longer time without a check is one. Three times the
+	 * median break (slots without checks) if breaks are usual, but at least half an hour.
 	 */
 	get silenceMs(): number {
 		const slots = this.slots();
@@ -49,10 +49,10 @@ export class Cadence {
 
 	/** The numbers of the slots with checks, in order of time. */
 	private slots(): number[] {
-		const words = [...this.words].sort(([one], [other]) => one - other);
-		const bits = Array.from({ length: slotsPerWord }, (_, bit) => bit);
-		return words.flatMap(([index, word]) =>
-			bits.filter((bit) => word & (1 << bit)).map((bit) => index * slotsPerWord + bit),
+		const bitmaps = [...this.bitmaps].sort(([one], [other]) => one - other);
+		const bits = Array.from({ length: slotsPerBitmap }, (_, bit) => bit);
+		return bitmaps.flatMap(([index, bitmap]) =>
+			bits.filter((bit) => bitmap & (1 << bit)).map((bit) => index * slotsPerBitmap + bit),
 		);
 	}
 }

@@ -4,16 +4,16 @@ import { daysOf, type Period } from './period';
 import { formatTime } from './formatTime';
 import { formatDay } from './text';
 
-/** The real lengths of spans of wall-clock time, in which the clock can change. */
+/** Measures spans of wall-clock time in real seconds: clocks can change in them. */
 export interface ReportClock {
 	secondsIn(span: Period): number;
-	/** The length of the part that is not in the future; 0 without one. */
+	/** The seconds of the part that is not in the future; 0 without one. */
 	secondsSoFar(span: Period): number;
 }
 
 /**
- * Measures spans of wall-clock time in real seconds: in spring and autumn a day is an hour shorter
- * or longer.
+ * A clock for spans of wall-clock time in a time zone: a day in spring or autumn can be an hour
+ * shorter or longer.
  *
  * @param now milliseconds since 1970
  */
@@ -31,7 +31,7 @@ export interface DaySpan extends Period {
 	seconds: number;
 }
 
-/** The days of a period by date, such as 2026-11-20. The first and last one can be partial. */
+/** The days of a period by date, such as 2026-11-20. The first and the last day can be partial. */
 export function daySpans(period: Period, clock: ReportClock): Map<string, DaySpan> {
 	return new Map(
 		daysOf(period).map((start) => {

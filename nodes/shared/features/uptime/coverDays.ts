@@ -3,7 +3,7 @@ import type { Figures } from './figures';
 import type { DeviceHistory } from './history';
 import type { DayFigures, FirstCheck } from './reportData';
 
-/** When the first check of a device was: 0 without any, so that the device does not seem new. */
+/** When a device was first checked; at 0 without any check, so that the device does not seem new. */
 export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
 	return { firstCheck: coverage.whole?.from ?? 0, silenceMs: cadence.silenceMs };
 }
@@ -11,9 +11,9 @@ export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
 export type CoveredDay = DayFigures & Figures;
 
 /**
- * The days of one device, each with the seconds that its uptime is based on (`coveredSeconds`), as
- * given, or otherwise: 0 without an uptime; the part of the day up to now that the service counts
- * as up or down; on the first day with an uptime the time since the first check; the day up to now.
+ * The days of one device, each with the seconds that its uptime is based on (`coveredSeconds`).
+ * Given seconds stay; a day without an uptime has 0. The other days count up to now: the part that
+ * the service counts as up or down, or the whole day, but the first one only from the first check.
  *
  * @param spans the days of the period by date; other days are left out
  */
@@ -40,8 +40,8 @@ export function coverDays(
 }
 
 /**
- * The seconds of a day from the first check of its device, if that came longer than a silence after
- * the start of the day; otherwise all its seconds.
+ * The seconds of a day up to now: all of them, or those since the first check of the device if the
+ * day began without checks for longer than `silenceMs`.
  */
 function secondsSinceFirstCheck(
 	{ from, to, seconds }: DaySpan,

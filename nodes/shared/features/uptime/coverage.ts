@@ -1,4 +1,4 @@
-/** From `from` to `to`; both in the report's local time. */
+/** A span of the report's local time, in milliseconds since 1970 as if UTC. */
 export interface TimeSpan {
 	from: number;
 	to: number;
@@ -11,15 +11,16 @@ export const minSilenceMs = 30 * 60_000;
 export class Coverage {
 	private readonly spans: TimeSpan[] = [];
 
-	/** Checks that are no further apart belong to one stretch; `coarsen` doubles it. */
+	/** Checks that are no further apart belong to one stretch; `coarsen` doubles this. */
 	private reachMs = minSilenceMs;
 
-	/** The index of the stretch of the check before: most checks belong to the same. */
+	/** The index of the stretch of the last added check: most checks belong to the same one. */
 	private latest = 0;
 
-	/** @param maxSpans with more stretches, those that are closest together become one */
+	/** @param maxSpans how many stretches to keep: with more, the closest ones are joined */
 	constructor(private readonly maxSpans: number) {}
 
+	/** Adds a check (milliseconds). */
 	add(time: number): void {
 		const span = this.spans[this.latest];
 		if (span && time >= span.from && time <= span.to) return;
@@ -32,7 +33,7 @@ export class Coverage {
 		return spans.length === 0 ? undefined : { from: spans[0].from, to: spans[spans.length - 1].to };
 	}
 
-	/** The gaps between stretches that are longer than this, in order of time. */
+	/** The gaps between stretches, in order of time, if longer than this number of milliseconds. */
 	silences(longerThanMs: number): TimeSpan[] {
 		return this.spans
 			.slice(1)
@@ -40,6 +41,7 @@ export class Coverage {
 			.filter(({ from, to }) => to - from > longerThanMs);
 	}
 
+	/** Extends or joins the stretches within reach of a check; without one, the check starts a new one. */
 	private insert(time: number): void {
 		const { spans } = this;
 		let index = spans.length;
@@ -65,10 +67,7 @@ export class Coverage {
 		}
 	}
 
-	/**
-	 * Joins neighboring spans until at most half of the allowed number is left. Each round doubles
-	 * the gap that two spans may have.
-	 */
+	/** Doubles the reach, and joins stretches within it, until at most half of the allowed number is left. */
 	private coarsen(): void {
 		while (this.spans.length > this.maxSpans / 2) {
 			this.reachMs *= 2;

@@ -18,7 +18,7 @@ export class Distribution {
 	/** How often each rounded number came, by `toKey`. */
 	private readonly counts = new Map<number, number>();
 
-	/** @returns how much more memory it takes: 1 for a new rounded number, otherwise 0 */
+	/** Adds a number. @returns how many more rounded numbers are kept: 1 for a new one, otherwise 0 */
 	add(value: number): number {
 		this.count++;
 		this.sum += value;
@@ -42,37 +42,42 @@ export class Distribution {
 		return this.count === 0 ? null : this.sum / this.count;
 	}
 
-	/** How many different numbers are kept. */
+	/** How many different rounded numbers are kept. */
 	get size(): number {
 		return this.counts.size;
 	}
 
 	/**
-	 * For each part, such as 0.95, the number that this share of all numbers does not exceed; null
-	 * without numbers. By nearest rank: of n sorted numbers, the one at place `part × n`, counted
-	 * from 1 and rounded up.
+	 * For each part, such as 0.95, the number that this part of all numbers does not exceed; null
+	 * without numbers. By nearest rank: the place of the number among all sorted numbers, counted
+	 * from 1, is `part × count`, rounded up.
 	 */
 	quantiles(parts: readonly number[]): Array<number | null> {
 		if (this.count === 0) return parts.map(() => null);
+		let seen = 0;
 		const sorted = [...this.counts]
 			.map(([key, count]) => ({ value: fromKey(key), count }))
-			.sort((one, other) => one.value - other.value);
+			.sort((one, other) => one.value - other.value)
+			.map(({ value, count }) => {
+				seen += count;
+				return { value, lastPlace: seen };
+			});
 		return parts.map((part) => {
-			let before = rank(part, this.count) - 1;
-			const index = sorted.findIndex(({ count }) => (before -= count) < 0);
+			const place = placeOf(part, this.count);
+			const index = sorted.findIndex((entry) => entry.lastPlace >= place);
 			// A rounded number can lie outside of the exact range.
 			return Math.min(Math.max(sorted[index].value, this.smallest), this.largest);
 		});
 	}
 }
 
-/** The place of a quantile among n sorted numbers, from 1; floating point makes 57.00000000000001 of 0.95 × 60. */
-function rank(part: number, count: number): number {
+/** The place of a quantile among `count` sorted numbers, from 1. 0.95 × 60 is 57.00000000000001, but must give 57. */
+function placeOf(part: number, count: number): number {
 	return Math.max(1, Math.ceil(part * count - 1e-9));
 }
 
-/** Numbers of three digits are below this. */
-const digits = 1000;
+/** The part of a key for three digits: below 1000, or 1000 by rounding. */
+const digitRange = 2000;
 /** Exponents are limited to ±this. */
 const maxExponent = 15;
 /** Larger values count as this: their digits would overflow the key. */
@@ -80,9 +85,8 @@ const maxValue = 9.99 * 10 ** maxExponent;
 const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
 
 /**
- * An integer key for a number rounded to three digits. It contains the exponent, because 0.412 and
- * 41.2 have the same digits; 0 for values near zero. Digits take two places of `digits`, because
- * rounding can give 1000.
+ * An integer key for a number rounded to three digits: its exponent (of ten, because 0.412 and 41.2
+ * have the same digits) times `digitRange`, plus its digits. 0 for values near zero.
  */
 function toKey(value: number): number {
 	if (value < 0) return -toKey(-value);
@@ -93,13 +97,14 @@ function toKey(value: number): number {
 	else while (exponent > -maxExponent && value * powers[-exponent] < 1) exponent--;
 	const shift = 2 - exponent;
 	const rounded = Math.round(shift >= 0 ? value * powers[shift] : value / powers[-shift]);
-	return rounded === 0 ? 0 : (exponent + maxExponent) * 2 * digits + rounded;
+	return rounded === 0 ? 0 : (exponent + maxExponent) * digitRange + rounded;
 }
 
+/** The rounded number of a key from {@link toKey}. */
 function fromKey(key: number): number {
 	if (key < 0) return -fromKey(-key);
-	const exponent = Math.floor(key / (2 * digits)) - maxExponent;
-	const rounded = key % (2 * digits);
-	const shift = 2 - exponent;
-	return key === 0 ? 0 : shift >= 0 ? rounded / powers[shift] : rounded * powers[-shift];
+	if (key === 0) return 0;
+	const shift = 2 - (Math.floor(key / digitRange) - maxExponent);
+	const rounded = key % digitRange;
+	return shift >= 0 ? rounded / powers[shift] : rounded * powers[-shift];
 }

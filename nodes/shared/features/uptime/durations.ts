@@ -1,24 +1,21 @@
 import { deviceKey, type Check } from '../../service/xmlFeed/check';
 import { Distribution } from './distribution';
 
-/** How long the checks of each device took; empty once that would take too much memory. */
+/** How long the checks of each device took; all is dropped if it takes too much memory. */
 export class Durations {
 	private readonly byDevice = new Map<string, Distribution>();
 
 	private keptNumbers = 0;
 
-	/** @param maxKept how many different numbers are kept, rounded to three digits */
+	/** @param maxKept how many different durations, rounded to three digits, all devices may have together */
 	constructor(private readonly maxKept: number) {}
 
+	/** Whether all durations were dropped. */
 	get isTooMuch(): boolean {
 		return this.keptNumbers > this.maxKept;
 	}
 
-	/**
-	 * If too many different numbers are kept, all are dropped, and no more are added.
-	 *
-	 * @param check the first of its values is the duration
-	 */
+	/** @param check the first of its values is the duration; a check without it is ignored */
 	add(check: Check): void {
 		const [duration] = check.values;
 		if (duration === undefined || this.isTooMuch) return;
@@ -29,7 +26,7 @@ export class Durations {
 		if (this.isTooMuch) this.byDevice.clear();
 	}
 
-	/** 95 % of a device's checks took no longer; null without any, or if all were dropped. */
+	/** The duration that 95 % of a device's checks did not exceed; null without checks, or if all were dropped. */
 	p95(device: Parameters<typeof deviceKey>[0]): number | null {
 		const distribution = this.byDevice.get(deviceKey(device));
 		return distribution?.quantiles([0.95])[0] ?? null;

@@ -11,12 +11,12 @@ export interface FailingSpan {
 	to: number;
 }
 
-/** The times of a device without known state, from its checks. */
+/** The silences of a device: the times without checks, in which its state is unknown. */
 export type Silences = ReturnType<typeof findSilences>;
 
 /**
- * When a device was not checked from any location, such as during a pause, with the times and the
- * maximum gap that are needed to interpret its failures.
+ * When the state of a device is unknown because it was not checked from any location, such as during
+ * a pause.
  *
  * @param windows planned downtime: the history has no checks of it, but it is no silence
  */
@@ -44,7 +44,7 @@ export function findSilences(
 	};
 }
 
-/** The silences of a device in a period, and the time before its first and after its last check if as long. */
+/** When a device was not checked: its silences, and the times in a period before and after all checks if as long. */
 export function findNotObserved(
 	device: DeviceHistory,
 	windows: readonly PlannedTime[],
@@ -59,19 +59,20 @@ export function findNotObserved(
 	return [...spans, ...edges];
 }
 
-/** A streak of failures that counts, with the time in which its location is failing. */
+/** Failed checks in a row of a source (a task at a location), with the time in which the source is failing. */
 export interface FailingStreak extends FailingSpan {
 	source: Source;
-	/** Its place among the streaks of its source. */
+	/** The index of the streak among all streaks of its source. */
 	index: number;
 	streak: Streak;
+	/** Whether it ends because the checks of the device stopped. */
 	endsInSilence: boolean;
 }
 
 /**
  * When a task fails from a location: from its first failed check until its next successful one, or
- * until the device is silent. If this location stops while others continue, its state is unknown
- * after its last failed check.
+ * until a silence of the device. If checks continue from other locations only, the state is unknown
+ * after the last failed check, and the streak ends with it.
  *
  * @returns the streaks of at least `minFailures` failures; `to` is infinite for one that lasts
  */
@@ -113,7 +114,7 @@ export function cutSpan(span: TimeSpan, within: TimeSpan): TimeSpan | undefined 
 	return from < to ? { from, to } : undefined;
 }
 
-/** The length of a span without its parts in other spans, which do not overlap each other. */
+/** The length of a span without its parts in `others`, which do not overlap each other; in milliseconds. */
 export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
 	const inside = others.reduce(
 		(sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
@@ -123,8 +124,8 @@ export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[
 }
 
 /**
- * Merges spans that overlap or touch. A span of length 0 at the end of a longer one stays separate:
- * a span does not include its end.
+ * Merges spans that overlap or touch; returns them in order of time. A span of length 0 at the end of
+ * a longer one stays separate, because a span does not include its end.
  */
 export function uniteSpans(spans: readonly FailingSpan[]): FailingSpan[] {
 	const united: FailingSpan[] = [];
@@ -137,16 +138,16 @@ export function uniteSpans(spans: readonly FailingSpan[]): FailingSpan[] {
 	return united;
 }
 
-/** A moment at which a location begins or ceases to fail. */
-interface Turn {
+/** A moment at which a location starts (1) or stops (-1) to fail. */
+interface Change {
 	time: number;
 	/** At the same time: ends (0), then starts (1), then the ends of spans of length 0 (2). */
 	order: 0 | 1 | 2;
-	change: 1 | -1;
+	difference: 1 | -1;
 }
 
 /**
- * The times in which at least a number of locations fails.
+ * The times in which at least `atLeast` locations fail at once.
  *
  * @param locations the spans of each location, already united: overlapping ones would count twice
  */
@@ -154,17 +155,17 @@ export function spansFailingTogether(
 	locations: ReadonlyArray<FailingSpan[]>,
 	atLeast: number,
 ): FailingSpan[] {
-	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [
-		{ time: from, order: 1, change: 1 },
-		{ time: to, order: to > from ? 0 : 2, change: -1 },
+	const changes = locations.flat().flatMap(({ from, to }): Change[] => [
+		{ time: from, order: 1, difference: 1 },
+		{ time: to, order: to > from ? 0 : 2, difference: -1 },
 	]);
 	// The difference of two infinite times is NaN, so their order decides, too.
-	turns.sort((one, other) => one.time - other.time || one.order - other.order);
+	changes.sort((one, other) => one.time - other.time || one.order - other.order);
 	const found: FailingSpan[] = [];
 	let failing = 0;
 	let from: number | undefined;
-	for (const { time, change } of turns) {
-		failing += change;
+	for (const { time, difference } of changes) {
+		failing += difference;
 		if (failing >= atLeast) from ??= time;
 		else if (from !== undefined) {
 			found.push({ from, to: time });

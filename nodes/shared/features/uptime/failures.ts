@@ -28,7 +28,7 @@ const layerWords: Record<FailedLayer, string> = {
 	unknown: '',
 };
 
-/** The number of latest failed checks per device to read. */
+/** How many of the latest failed checks of a device are kept. */
 const maxKept = 400;
 
 const maxReported = 10;
@@ -45,11 +45,13 @@ export function reasonText(layer: FailedLayer, error: string | null | undefined)
 export class LatestFailures {
 	private kept: FailedCheck[] = [];
 
+	/** @param address the checked address; undefined if unknown */
 	add(check: Check, address: string | undefined): void {
 		this.kept.push({ check, address, layer: failedLayerOf(check.error, check.values) });
 		if (this.kept.length >= maxKept * 2) this.keepLatestInOrder();
 	}
 
+	/** The kept failed checks from a time on, in order of time. */
 	since(time: number): FailedCheck[] {
 		return this.keepLatestInOrder().filter(({ check }) => check.time >= time);
 	}
@@ -61,10 +63,11 @@ export class LatestFailures {
 }
 
 /**
- * The first of equal failures from each location, for an event or an outage: the first failure
- * and its consequences.
+ * The failures to list in an event or an outage, at most ten. Failures with the same location,
+ * layer and error are listed once, with the time of the first.
  *
- * @param shown turns the time of a check into the time that the clocks showed
+ * @param failures in order of time
+ * @param shown converts the time of a check to the time that the clocks showed
  */
 export function reportFailures(
 	failures: ReadonlyArray<{

@@ -1,7 +1,4 @@
-/**
- * The figures of a summary; null for those that it lacks. An uptime is not rounded before it is compared:
- * `roundDown` is for output.
- */
+/** The figures of a summary; null for those that it lacks. The uptime is not rounded, so that it can be compared. */
 export interface SummaryFigures {
 	uptimePercentage: number | null;
 	checks: number | null;
@@ -10,11 +7,11 @@ export interface SummaryFigures {
 }
 
 export interface Figures extends SummaryFigures {
-	/** The time that the uptime is of, up and down; null where that is not known, 0 without an uptime. */
+	/** The time that the uptime is based on, up and down; null if unknown, 0 without an uptime. */
 	coveredSeconds: number | null;
 }
 
-/** The figures; without checks, uptime and response time become null, whatever they were. */
+/** The figures; if there were no checks, with an unknown uptime and response time (null). */
 export function withoutUncheckedFigures<Any extends SummaryFigures>(figures: Any): Any {
 	return figures.checks === 0
 		? { ...figures, uptimePercentage: null, averageSeconds: null }
@@ -22,9 +19,9 @@ export function withoutUncheckedFigures<Any extends SummaryFigures>(figures: Any
 }
 
 /**
- * The figures of several devices or days together; the uptime is not rounded. Uptime is weighted by
- * time: during an outage all locations check, so checks would count it several times. If one time
- * is unknown, all count the same. Response times are weighted by checks.
+ * The figures of several devices or days together. The uptime is not rounded, and weighted by time,
+ * because more checks run during an outage. If the time of one is unknown, all count the same.
+ * Response times are weighted by checks.
  */
 export function combineFigures(all: readonly Figures[]): Figures {
 	// Fast path: a report combines single days hundreds of thousands of times.
@@ -41,7 +38,7 @@ export function combineFigures(all: readonly Figures[]): Figures {
 	const withUptime = all.filter(({ uptimePercentage }) => uptimePercentage !== null);
 	const times = withUptime.map(({ coveredSeconds }) => coveredSeconds);
 	const areTimesKnown = !times.includes(null);
-	// By downtime, not uptime: downtimes of 0 add up exactly, so perfect devices give 100.
+	// Downtimes of 0 add up exactly, so that perfect uptimes give 100.
 	const downtime = weightedMean(
 		withUptime.map(({ uptimePercentage }) => toDowntime(uptimePercentage)),
 		areTimesKnown ? times : [],
@@ -61,12 +58,12 @@ export function combineFigures(all: readonly Figures[]): Figures {
 	};
 }
 
-/** In percent. */
+/** An uptime as downtime, both in percent; null if unknown. */
 function toDowntime(uptimePercentage: number | null): number | null {
 	return uptimePercentage === null ? null : 100 - uptimePercentage;
 }
 
-/** The mean of the known values, null without any; without any weight above 0, all count the same. */
+/** The mean of the known values, null without any. If no value has a weight above 0, all count the same. */
 function weightedMean(
 	values: ReadonlyArray<number | null>,
 	weights: ReadonlyArray<number | null>,
@@ -86,7 +83,7 @@ export function sumOfKnown(numbers: ReadonlyArray<number | null>): number | null
 	return known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
 }
 
-/** In percentage points; less than a millisecond of a year. Floating point is off by less. */
+/** Floating point is off by less, in percentage points. It is less than a millisecond of a year. */
 const tolerance = 1e-9;
 
 /** Whether an unrounded uptime reaches a target. All comparisons with a target use this. */
@@ -97,8 +94,9 @@ export function isTargetMet(uptimePercentage: number, targetPercentage: number):
 const outputDigits = 4;
 
 /**
- * A displayed uptime: rounded down, so that a value below a target with this number of decimals, or fewer,
- * also reads as below it.
+ * Rounds an uptime down for display, so that an uptime below a target also reads as below it.
+ *
+ * @param digits how many decimals; at least as many as the target has
  */
 export function roundDown(value: number, digits?: number): number;
 export function roundDown(value: number | null, digits?: number): number | null;
@@ -107,11 +105,12 @@ export function roundDown(value: number | null, digits = outputDigits): number |
 	return Math.floor((value + tolerance) * 10 ** digits) / 10 ** digits || 0;
 }
 
-/** For shares that should be zero, such as that of failed checks: a positive one never reads as 0. */
+/** Rounds up for display, for parts that should be 0, such as that of failed checks: more never reads as 0. */
 export function roundUp(value: number, digits?: number): number {
 	return -roundDown(-value, digits) || 0;
 }
 
+/** Rounds to a number of decimals; null stays null. */
 export function round(value: number, digits: number): number;
 export function round(value: number | null, digits: number): number | null;
 export function round(value: number | null, digits: number): number | null {

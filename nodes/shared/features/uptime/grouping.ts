@@ -17,6 +17,7 @@ export interface Dimension {
 	key(check: Check): GroupValue;
 	/** The name of the group in the output, by field. */
 	fields(check: Check): Record<string, GroupValue>;
+	/** Groups are sorted by this value. */
 	order(check: Check): GroupValue;
 }
 
@@ -81,14 +82,14 @@ export const dimensions = {
 
 export type DimensionName = keyof typeof dimensions;
 
-/** In the order of the table, so that rows have their fields in it. */
+/** The dimensions with these names, in the order of `dimensions`, which is that of the output fields. */
 export function dimensionsNamed(names: readonly DimensionName[]): Dimension[] {
 	const wanted = new Set<string>(names);
 	const all = Object.entries<Dimension>(dimensions);
 	return all.filter(([name]) => wanted.has(name)).map(([, dimension]) => dimension);
 }
 
-/** Compares the values that groups are sorted by, the first dimension first. */
+/** Compares two groups by their values of each dimension, the first dimension first. */
 export function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[]): number {
 	for (const [index, value] of one.entries()) {
 		const order = compareValues(value, other[index]);
@@ -97,7 +98,7 @@ export function compareOrders(one: readonly GroupValue[], other: readonly GroupV
 	return 0;
 }
 
-/** Unknown values come last. */
+/** By size or alphabetically; unknown values (null) come last. */
 function compareValues(one: GroupValue, other: GroupValue): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	if (typeof one === 'number' && typeof other === 'number') return one - other;

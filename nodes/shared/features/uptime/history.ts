@@ -29,13 +29,14 @@ export interface DeviceHistory {
 	sources: Map<string, Map<string, Source>>;
 	/** By the number of the day since 1970; empty unless days were asked for. */
 	days: Map<number, DayCount>;
-	/** False when checks came so out of order that outages around them may begin or end elsewhere. */
+	/** False if checks came so far out of order that the starts and ends of outages may be wrong. */
 	readonly isExact: boolean;
 }
 
 interface UptimeHistoryOptions {
+	/** Whether to count the checks of each day, too. */
 	byDay?: boolean;
-	/** Whether to keep why checks failed, too: from their texts, and from their values by the parts of a check. */
+	/** Whether to keep why checks failed, too: by their texts, and by the durations of their parts. */
 	withReasons?: boolean;
 }
 
@@ -44,7 +45,7 @@ const maxTasks = 100;
 
 const maxStreaks = 200_000;
 
-/** How many stretches of checks are kept: `each` of the first `devices`, `fewSpans` of all others. */
+/** How many stretches of checks a device keeps: `each` of the first `devices`, or `fewSpans`. */
 const manySpans = { devices: 1000, each: 2048 };
 const fewSpans = 512;
 
@@ -70,7 +71,7 @@ export class UptimeHistory {
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
 	/**
-	 * Adds a check to the history of its device. One with an unknown result does not count: it
+	 * Adds a check to the history of its device. A check with an unknown result is ignored: it
 	 * neither begins nor ends an outage.
 	 *
 	 * @throws {ParameterError} if results change too often to be kept
@@ -104,6 +105,7 @@ export class UptimeHistory {
 		return [...this.byDevice.values()];
 	}
 
+	/** The history of the device of a check; its first check creates it. */
 	private historyOf(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
@@ -112,7 +114,7 @@ export class UptimeHistory {
 		return device;
 	}
 
-	/** With too many tasks at a location, further ones share the source with the empty key. */
+	/** The task and location of a check. Further tasks of a location share one source if there are too many. */
 	private sourceOf({ sources }: DeviceHistory, { location = '', task = '' }: Check): Source {
 		const tasks = sources.get(location) ?? new Map<string, Source>();
 		sources.set(location, tasks);
@@ -122,6 +124,7 @@ export class UptimeHistory {
 		return source;
 	}
 
+	/** Without a location, a list for checks that are far out of order (`unlocated`). */
 	private newStreakList(location: string): StreakList {
 		if (location !== '' || this.unlocatedCount >= unlocated.sources) return new StreakList();
 		this.unlocatedCount++;
@@ -129,7 +132,7 @@ export class UptimeHistory {
 	}
 }
 
-/** @param maxSpans beyond this number of stretches of checks, the closest ones are joined */
+/** @param maxSpans how many stretches of checks to keep: with more, the closest ones are joined */
 function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {

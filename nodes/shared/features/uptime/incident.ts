@@ -3,8 +3,8 @@ import type { DeviceName } from './deviceFinder';
 import type { Outage } from './outages';
 
 /**
- * When an outage started: its first failed check in the report's local time, or when it was first
- * seen (UTC). A `story` is the kind of an event series other than outages, such as `slow`.
+ * When an incident started: for an outage, its first failed check in the report's local time, or when
+ * it was first seen (UTC). A `story` is the kind of an incident that is not an outage, such as `slow`.
  */
 type IncidentStart = { failedSince: string } | { seen: string } | { story: string; seen: string };
 
@@ -12,23 +12,23 @@ type IncidentStart = { failedSince: string } | { seen: string } | { story: strin
 const maxNameLength = 200;
 
 /**
- * A key that all events of an outage have, in all nodes: made of the device (its ID, or a hash of its name)
- * and the start.
+ * The key that all events of an incident have in common, in all nodes: the device (its ID, or a hash
+ * of its name) and the start.
  *
  * @param start in ISO 8601, to the second
  */
 export function incidentKey({ deviceId, deviceName }: DeviceName, start: IncidentStart): string {
 	const name = deviceName?.slice(0, maxNameLength) ?? null;
 	const device = deviceId === null ? `name-${shortHash(name)}` : String(deviceId);
-	if ('failedSince' in start) return `${device}-${toDigits(start.failedSince)}`;
-	return `${device}-${'story' in start ? start.story : 'seen'}-${toDigits(start.seen)}`;
+	if ('failedSince' in start) return `${device}-${withoutSeparators(start.failedSince)}`;
+	return `${device}-${'story' in start ? start.story : 'seen'}-${withoutSeparators(start.seen)}`;
 }
 
-function toDigits(time: string): string {
+function withoutSeparators(time: string): string {
 	return time.replaceAll(/[-:]/g, '');
 }
 
-/** From where a device cannot be reached. */
+/** Whether a device cannot be reached from all locations, or from some of them. */
 export type Severity = 'allLocations' | 'someLocations';
 
 /** @param locationCount how many locations the device was checked from */

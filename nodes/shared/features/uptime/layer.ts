@@ -2,8 +2,8 @@
 export type FailedLayer = 'dns' | 'connection' | 'certificate' | 'http' | 'content' | 'unknown';
 
 /**
- * The parts of a check's duration, in the order in which they happen, by their simplified names: the
- * failed layer if this part is the last one with a duration.
+ * The parts of a check's duration, in the order in which they happen, and the layer that failed if
+ * this part is the last one with a duration.
  */
 const layerOfPart = {
 	dnsTime: 'dns',
@@ -30,10 +30,10 @@ const layersByWords: ReadonlyArray<[pattern: RegExp, layer: FailedLayer]> = [
 ];
 
 /**
- * The layer in which a check failed, if known: from its message, otherwise from its last part with a
- * duration.
+ * The layer in which a check failed: by its message, or else by its last part with a duration;
+ * `unknown` if both are missing.
  *
- * @param parts in the order of {@link checkParts}
+ * @param parts the durations of the parts, in the order of {@link checkParts}
  */
 export function failedLayerOf(
 	error: string | undefined,
@@ -46,8 +46,8 @@ export function failedLayerOf(
 }
 
 /**
- * The most frequent known layer, the first one of equally frequent ones; `unknown` only if all are, or
- * without failures.
+ * The most frequent known layer of failed checks, the first one of equally frequent ones; `unknown` if
+ * no layer is known.
  */
 export function commonLayer(
 	layers: Iterable<readonly [layer: FailedLayer, checks: number]>,

@@ -21,14 +21,14 @@ export type NoticePhase = Exclude<NoticeState, 'maintenance'> | 'planned' | 'inP
 
 export type ShownNotice = ReturnType<typeof showNotice>;
 
-/** A notice as visitors see it now. @param toLocal returns a moment by the clock of the page's zone */
+/** A notice as visitors see it at `now`. @param toLocal formats a moment in the time zone of the page */
 export function showNotice(
 	{ from, id, state, text, title, until, updates }: Notice,
 	now: number,
 	toLocal: (moment: number) => string,
 ) {
-	const phaseOf = (of: NoticeState, at: number): NoticePhase => {
-		if (of !== 'maintenance') return of;
+	const phaseOf = (stateThen: NoticeState, at: number): NoticePhase => {
+		if (stateThen !== 'maintenance') return stateThen;
 		if (until !== null && until <= at) return 'done';
 		return from !== null && from > at ? 'planned' : 'inProgress';
 	};
@@ -47,11 +47,12 @@ export function showNotice(
 	};
 }
 
+/** Whether the incident or the maintenance of a notice is over. */
 export function isOver(phase: NoticePhase): boolean {
 	return phase === 'resolved' || phase === 'done';
 }
 
-/** Whether an incident with a history was over before a day: the page would otherwise grow forever. */
+/** Whether to leave out a notice, because it was over before a day (2026-11-20). Those without updates stay. */
 export function isPast({ phase, until, updates }: ShownNotice, day: string): boolean {
 	return isOver(phase) && updates.length > 0 && updates[0].time < day && (until ?? '') < day;
 }

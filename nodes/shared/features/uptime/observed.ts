@@ -7,10 +7,10 @@ import type { Outage } from './outages';
 export type ObservedDevice = ReturnType<typeof observeDevice>;
 
 /**
- * The uptime of a device by its single checks, from the first to the last, as a whole and by day.
- * Planned times and silences (long gaps without checks) do not count.
+ * The uptime of a device from its first check to its last, as a whole and by day. Planned times and
+ * silences (long gaps without checks) do not count.
  *
- * @param device without checks in planned times, and with its days counted
+ * @param device without checks in planned times, and with the checks of each day counted
  */
 export function observeDevice(
 	device: DeviceHistory,
@@ -18,11 +18,12 @@ export function observeDevice(
 	planned: readonly PlannedTime[],
 ) {
 	const silences = findSilences(device, planned);
+	/** The milliseconds of a span that count, in another span. */
 	const lengthIn = (span: TimeSpan, within: TimeSpan) => {
 		const part = cutSpan(span, within);
 		return part ? lengthOutside(part, silences.uncounted) : 0;
 	};
-	/** The uptime is null when nothing was observed. */
+	/** The uptime in a span (null if nothing was observed), and the seconds that it is based on. */
 	const uptimeIn = (span: TimeSpan) => {
 		const observed = lengthIn(silences.checkedSpan, span);
 		const down = outages.reduce(
@@ -35,7 +36,7 @@ export function observeDevice(
 	const { checks, failed, days } = device;
 	return {
 		whole: { ...uptimeIn(silences.checkedSpan), checks, failed },
-		/** The result of the day that starts at this moment. */
+		/** The same for the day that starts at a moment. */
 		day: (start: number) => ({
 			...uptimeIn({ from: start, to: start + dayMs }),
 			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),

@@ -28,8 +28,8 @@ export interface OutageRule {
 }
 
 /**
- * At least two locations, or the only one: the service checks from one location in turn, and at a failure
- * from all of them (docs/dev/service.md X4), so that what only one sees is its own.
+ * Two locations (or the only one) must fail at once. The service checks from one location after the other, and
+ * after a failure from all (docs/dev/service.md X4): a failure that only one sees is a problem of that location.
  */
 export const defaultOutageRule: OutageRule & { minLocations: number } = {
 	minLocations: 2,
@@ -52,12 +52,12 @@ export interface Outage {
 	until: number;
 	/** Whether no check before it succeeded: it may have begun before the range. */
 	startedBefore: boolean;
-	/** Until its end, or the last check; without planned times and those in which there were no checks. */
+	/** The length until `until`, without planned times and silences (long times without checks). */
 	durationMs: number;
-	/** Of the time until its end, and directly after it: how long there was no check, planned times aside. */
+	/** The length of the silences in it, and of one directly after it, without planned times. */
 	unknownMs: number;
 	failedChecks: number;
-	/** Those of the failing tasks and locations, from the first failure of each to its last. */
+	/** The checks of the failing tasks and locations, from the first failure of each to its last. */
 	checks: number;
 	/** The name is null if unknown. */
 	locations: Array<{ location: string | null; firstFailure: number; failedChecks: number }>;
@@ -74,7 +74,7 @@ export function countLocations({ sources }: DeviceHistory): number {
 	return sources.size;
 }
 
-/** From how many of its locations a device still fails, by the last checks of each; one failure counts. */
+/** From how many of its locations (`of`) a device still fails by the last checks of each; one failure is enough. */
 export function countFailing(device: DeviceHistory): { failing: number; of: number } {
 	const silences = findSilences(device);
 	const isFailing = (source: Source) =>
@@ -87,7 +87,7 @@ export function countFailing(device: DeviceHistory): { failing: number; of: numb
 }
 
 /**
- * The outages of a device, in order of time: when enough locations fail at once by the rule.
+ * The outages of a device, in order of time: the times in which enough locations fail at once.
  *
  * @param planned times that no outage length includes; the history has no checks of them
  */
@@ -108,19 +108,19 @@ export function findOutages(
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
-/** How many locations must fail at once for this device to be down. */
+/** How many locations must fail at once for this device to be down by the rule. */
 function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): number {
 	const count = countLocations(device);
 	return minLocations === 'all' ? count : Math.min(minLocations, count);
 }
 
-/** When a device was down. A span does not include its end, unless it is, or ends with, a single moment. */
+/** When a device was down. A span does not include its end, unless `endsInMoment`. */
 interface DownSpan extends FailingSpan {
-	/** Whether it ends with a span of length 0, whose only moment belongs to it. */
+	/** Whether the last of the joined spans is a single moment, such as that of a single failed check. */
 	endsInMoment: boolean;
 }
 
-/** Joins spans of downtime that touch, or have less than `withinMs` between them. */
+/** Joins spans that touch, or have less than `withinMs` between them. @param spans in order of time */
 function joinNearSpans(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
 	const joined: DownSpan[] = [];
 	for (const { from, to } of spans) {
@@ -133,7 +133,7 @@ function joinNearSpans(spans: readonly FailingSpan[], withinMs: number): DownSpa
 	return joined;
 }
 
-/** @param streaks those that have a part in the span */
+/** @param streaks the failed checks in a row, by task and location, that have a part in the span */
 function toOutage(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
@@ -167,8 +167,8 @@ function toOutage(
 }
 
 /**
- * The lengths of the silences that an outage touches, planned times aside. If the outage ends
- * because the checks stopped, the silence after it counts, too.
+ * The length of the silences (long times without checks) in an outage, without planned times. If
+ * the outage ends because the checks stopped, the silence after it counts, too.
  */
 function silentMs(
 	{ from, to }: FailingSpan,
@@ -182,7 +182,7 @@ function silentMs(
 		.reduce((sum, span) => sum + lengthOutside(span, planned), 0);
 }
 
-/** @param spans in order of time, so that one pass over the streaks is enough */
+/** The streaks that have a part in each span. @param spans in order of time: one pass over the streaks is enough */
 function streaksBySpan(
 	spans: readonly DownSpan[],
 	streaks: readonly FailingStreak[],
@@ -208,23 +208,23 @@ function hasPartIn({ from, to }: FailingSpan, span: DownSpan): boolean {
 	return from < span.to && to > span.from;
 }
 
-interface Involved {
+/** A task that failed from a location in an outage. */
+interface InvolvedSource {
 	location: string;
 	/** From its first failure in the outage to its last, with the successes between them. */
 	streaks: readonly Streak[];
 }
 
-function involvedSources(streaks: readonly FailingStreak[]): Involved[] {
-	const bySource = groupBy(streaks, ({ source }) => source);
-	return [...bySource].map(([{ location, streaks: streaksOfSource }, ofSource]) => ({
-		location,
-		streaks: streaksOfSource
-			.finish()
-			.slice(ofSource[0].index, ofSource[ofSource.length - 1].index + 1),
-	}));
+/** The sources of failing streaks, which must be in order of time. */
+function involvedSources(streaks: readonly FailingStreak[]): InvolvedSource[] {
+	return [...groupBy(streaks, ({ source }) => source)].map(([source, failing]) => {
+		const [first, last] = [failing[0].index, failing[failing.length - 1].index];
+		return { location: source.location, streaks: source.streaks.finish().slice(first, last + 1) };
+	});
 }
 
-function describeLocations(involved: readonly Involved[]): Outage['locations'] {
+/** The locations that failed, in the order of their first failures. */
+function describeLocations(involved: readonly InvolvedSource[]): Outage['locations'] {
 	const byName = new Map<string, Outage['locations'][number]>();
 	for (const { location, streaks } of involved) {
 		const found = byName.get(location) ?? {
@@ -242,6 +242,7 @@ function describeLocations(involved: readonly Involved[]): Outage['locations'] {
 	);
 }
 
+/** How many failed checks had each status, the most frequent one first. */
 function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
 	const counts = new Map<string, number>();
 	for (const [status, checks] of failures.flatMap(({ statuses }) => [...statuses])) {
@@ -252,6 +253,7 @@ function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
 		.sort((one, other) => other.checks - one.checks || one.status.localeCompare(other.status));
 }
 
+/** The earliest error text; null if no failure has one. */
 function findFirstError(failures: readonly Streak[]): string | null {
 	const errors = failures.flatMap(({ error }) => error ?? []);
 	return errors.length === 0 ? null : errors.sort(compareErrors)[0].text;

@@ -13,23 +13,23 @@ export type Comparison = 'lastYear' | 'previousPeriod';
 export type CalendarPart = 'month' | 'week';
 
 /**
- * The whole month or week that starts with a period, such as the month of "this month so far". The
- * period itself if it does not start with one, or `part` is null.
+ * The whole month or week that a period is the beginning of, such as the month of "this month so
+ * far". The period itself if it does not start with a month or week, or `part` is null.
  */
 export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Period {
 	const first = new Date(from);
 	// Weeks start on Monday.
-	const isBeginning = part === 'month' ? first.getUTCDate() === 1 : first.getUTCDay() === 1;
-	if (part === null || !isMidnight(from) || !isBeginning) return { from, to };
+	const isFirstDay = part === 'month' ? first.getUTCDate() === 1 : first.getUTCDay() === 1;
+	if (part === null || !isMidnight(from) || !isFirstDay) return { from, to };
 	return { from, to: Math.max(to, part === 'month' ? addMonths(from, 1) : from + 7 * dayMs) };
 }
 
 /**
- * The earlier period to compare with: the one directly before, or that of a year ago. Before whole
- * calendar months lie as many months, before anything else as many days. If the period is not over,
- * only the same part of the earlier one counts.
+ * The earlier period to compare a period with: the same one a year ago, or the one directly before,
+ * which has as many calendar months as a period of whole months, and otherwise as many days. For a
+ * period that is not over, only the same part of the earlier one.
  *
- * @param until the last moment of the period with data
+ * @param until the end of the part of the period that is over
  */
 export function comparedPeriod(period: Period, comparison: Comparison, until = period.to): Period {
 	const { from, to } = wholeComparedPeriod(period, comparison);
@@ -40,8 +40,9 @@ export function comparedPeriod(period: Period, comparison: Comparison, until = p
 	return { from, to: Math.max(from + minuteMs, Math.min(to, end)) };
 }
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 
+/** The earlier period to compare a period with that is over, see {@link comparedPeriod}. */
 function wholeComparedPeriod({ from, to }: Period, comparison: Comparison): Period {
 	const months = wholeMonths({ from, to });
 	if (comparison === 'lastYear') {
@@ -56,7 +57,7 @@ function wholeComparedPeriod({ from, to }: Period, comparison: Comparison): Peri
 	return { from: from - shift, to: to - shift };
 }
 
-/** The midnights of all days that a period touches; of at least one day. */
+/** The starts (midnights) of all days that a period touches, at least one. */
 export function daysOf({ from, to }: Period): number[] {
 	const first = Math.floor(from / dayMs);
 	const count = Math.max(1, Math.ceil(to / dayMs) - first);
@@ -76,7 +77,7 @@ function isMidnight(time: number): boolean {
 	return time % dayMs === 0;
 }
 
-/** The same day and time of another month, or its last day. */
+/** The same day and time this number of months later, or the last day if that month is shorter. */
 function addMonths(time: number, months: number): number {
 	const date = new Date(time);
 	const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);

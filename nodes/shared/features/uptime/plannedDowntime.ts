@@ -1,9 +1,7 @@
 import { isRange, isWeekly, type PlannedTime } from '../../words/values/plannedTimes';
 import type { WeeklyWindow } from '../../words/values/weeklyWindows';
 import type { TimeSpan } from './coverage';
-import { daysOf } from './period';
-
-const minuteMs = 60_000;
+import { daysOf, minuteMs } from './period';
 
 export type { WeeklyWindow };
 

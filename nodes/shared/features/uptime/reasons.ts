@@ -6,6 +6,7 @@ import { commonLayer, type FailedLayer } from './layer';
 const maxKept = 5;
 
 interface Reason {
+	/** The part of reaching the site that failed, such as `dns`. */
 	layer: FailedLayer;
 	error?: string;
 	time: number;
@@ -13,26 +14,29 @@ interface Reason {
 
 interface LayerCount {
 	checks: number;
-	/** Of the first check. */
+	/** The time of the first check. */
 	time: number;
 }
 
-/** Why checks in a row failed: their number by layer, and the earliest different failures, for any order of checks. */
+/** Why checks in a row failed: how many in each layer, and the earliest different failures. */
 export class Reasons {
 	readonly layers = new Map<FailedLayer, LayerCount>();
 
 	private readonly earliest = new Map<string, Reason>();
 
+	/** Adds a failed check; checks can come in any order. */
 	add(reason: Reason): void {
 		this.count(reason.layer, { checks: 1, time: reason.time });
 		this.keep(reason);
 	}
 
-	append(later: Reasons): void {
-		for (const [layer, count] of later.layers) this.count(layer, count);
-		for (const reason of later.failures) this.keep(reason);
+	/** Adds the reasons of other checks. */
+	append(others: Reasons): void {
+		for (const [layer, count] of others.layers) this.count(layer, count);
+		for (const reason of others.failures) this.keep(reason);
 	}
 
+	/** The earliest of each kind of failure (layer and error), in no order. */
 	get failures(): Reason[] {
 		return [...this.earliest.values()];
 	}
@@ -45,6 +49,7 @@ export class Reasons {
 		});
 	}
 
+	/** Keeps the earliest failure of its kind; of too many kinds, the latest one is dropped. */
 	private keep({ error: text, layer, time }: Reason): void {
 		const error = text && shorten(text, maxErrorLength);
 		const key = `${layer} ${error ?? ''}`;
@@ -57,7 +62,7 @@ export class Reasons {
 	}
 }
 
-/** The common layer of an outage, and the first of equal failures from each location, in order of time. */
+/** The most frequent layer of an outage, and its different failures by location, in order of time. */
 export function summarizeReasons(sources: ReadonlyArray<{ location: string; reasons: Reasons }>): {
 	failedLayer: FailedLayer;
 	failures: FailureSeen[];

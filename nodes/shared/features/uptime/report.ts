@@ -26,10 +26,10 @@ import type {
 	UptimeReport,
 } from './reportData';
 import { toReportDevice, withChanges } from './reportDevice';
-import { budgetSeconds, toMinutes } from './target';
+import { budgetSeconds, toBudgetMinutes } from './target';
 import { formatDay } from './text';
 
-/** The formulas are in docs/figures.md. */
+/** The content of an uptime report (formulas: docs/figures.md). In steps, so that n8n can pause it. */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
 	const budgetClock = outages ? clockWithoutPlanned(clock, planned) : clock;
@@ -60,7 +60,7 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	return {
 		title: input.title,
 		period: described,
-		totals: sumUp(devices, input),
+		totals: totalsOf(devices, input),
 		devices: yield* sortInSteps(devices, compareDevices),
 		days:
 			dates &&
@@ -71,7 +71,11 @@ export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	};
 }
 
-function sumUp(devices: readonly ReportDevice[], { outages, previous }: ReportInput): ReportTotals {
+function totalsOf(
+	devices: readonly ReportDevice[],
+	{ outages, previous }: ReportInput,
+): ReportTotals {
+	// Without seconds, all devices of the earlier period count the same.
 	const before = combineFigures(
 		previous.map((one) => ({ ...withoutUncheckedFigures(one), coveredSeconds: null })),
 	);
@@ -87,7 +91,7 @@ function sumUp(devices: readonly ReportDevice[], { outages, previous }: ReportIn
 	};
 }
 
-/** Devices that have outages but no summary: only their ID and name are known. */
+/** Devices that have outages but no summary, with unknown figures: only their ID and name are known. */
 function devicesWithoutSummary(
 	summarized: readonly TargetedFigures[],
 	outages: readonly DeviceOutages[],
@@ -100,7 +104,7 @@ function devicesWithoutSummary(
 
 const noFigures = { uptimePercentage: null, checks: null, failed: null, averageSeconds: null };
 
-/** The seconds of each day that are still to come, by date. */
+/** How many seconds of each day are still to come, by date. */
 function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number> {
 	return new Map(
 		[...daySpans(wholePeriod, clock)].map(([date, { seconds, ...span }]) => [
@@ -110,23 +114,20 @@ function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number
 	);
 }
 
-/** No error budget includes planned downtime, so this clock does not count it. */
+/** A clock that does not count planned downtime, because no error budget includes it. */
 function clockWithoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
 	if (planned.length === 0) return clock;
-	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
-		const spans = uniteSpans(plannedSpans(planned, span));
-		return spans.reduce((seconds, one) => {
-			const part = cutSpan(one, span);
-			return part ? seconds - secondsOf(part) : seconds;
-		}, secondsOf(span));
-	};
+	const withoutPlanned = (span: Period, secondsOf: (part: Period) => number) =>
+		uniteSpans(plannedSpans(planned, span))
+			.flatMap((one) => cutSpan(one, span) ?? [])
+			.reduce((seconds, part) => seconds - secondsOf(part), secondsOf(span));
 	return {
-		secondsIn: lessPlanned((span) => clock.secondsIn(span)),
-		secondsSoFar: lessPlanned((span) => clock.secondsSoFar(span)),
+		secondsIn: (span) => withoutPlanned(span, (part) => clock.secondsIn(part)),
+		secondsSoFar: (span) => withoutPlanned(span, (part) => clock.secondsSoFar(part)),
 	};
 }
 
-/** @param budgetClock counts the seconds of the whole period that belong to the budget */
+/** The period and the compared one as report data. @param budgetClock without planned downtime */
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
 	budgetClock: ReportClock,
@@ -141,7 +142,7 @@ function describePeriod(
 		wholeTo: formatPeriod(wholePeriod).to,
 		secondsToCome: wholeSeconds - budgetClock.secondsSoFar(wholePeriod),
 		uptimeTargetPercentage: targetPercentage,
-		errorBudgetMinutes: toMinutes(budgetSeconds(wholeSeconds, targetPercentage)),
+		errorBudgetMinutes: toBudgetMinutes(budgetSeconds(wholeSeconds, targetPercentage)),
 		comparedWith: compared && compared.with,
 		comparedFrom: compared && formatPeriod(compared.period).from,
 		comparedTo: compared && formatPeriod(compared.period).to,
@@ -150,6 +151,7 @@ function describePeriod(
 	};
 }
 
+/** A row for each date, with the combined figures of all devices. */
 function* daysOverAllDevices(
 	figures: readonly CoveredDay[],
 	dates: readonly string[],
@@ -163,7 +165,7 @@ function* daysOverAllDevices(
 	return days;
 }
 
-/** First and last date of whole days, otherwise the moments of its start and end. */
+/** The first and last date of a period of whole days, otherwise the moments of its start and end. */
 function formatPeriod({ from, to }: Period): { from: string; to: string } {
 	if (from % dayMs !== 0 || to % dayMs !== 0) return { from: formatTime(from), to: formatTime(to) };
 	return { from: formatDay(from), to: formatDay(to - dayMs) };

@@ -76,7 +76,7 @@ export interface ReportDevice extends DeviceName, Outcome, Omit<TargetOutcome, '
 	daysWithData: number | null;
 	/** Its own target, or that of the report. */
 	uptimeTargetPercentage: number;
-	/** The day on which nothing was left of the budget, or will be at this pace; null where it lasts the period. */
+	/** The day on which the budget was used up, or will be at this pace; null if it lasts the period. */
 	budgetUsedUpOn: string | null;
 	/** The length of its longest outage; null without one. */
 	longestOutageSeconds: number | null;
@@ -153,7 +153,7 @@ export interface ReportInput {
 	planned?: readonly PlannedTime[];
 }
 
-/** For output: uptimes have four decimals, rounded down. */
+/** The report for output: its uptimes are rounded down to four decimals. In steps, so that n8n can pause it. */
 export function* roundReport(report: UptimeReport): Steps<UptimeReport> {
 	return {
 		...report,

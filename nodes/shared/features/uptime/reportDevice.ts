@@ -32,12 +32,13 @@ interface DeviceContext {
 	dates: readonly string[] | null;
 	/** How many seconds of each day of the whole period are still to come, by date. */
 	toCome: ReadonlyMap<string, number>;
-	/** The results of its single checks; undefined without any. */
+	/** The results of its single checks, which can be in several parts; undefined without any. */
 	checked: readonly DeviceOutages[] | undefined;
 	/** In the compared period. */
 	previous: SummaryFigures | undefined;
 }
 
+/** A device of the report. @param days all its days, shown or not */
 export function toReportDevice(
 	figures: TargetedFigures,
 	days: readonly CoveredDay[],
@@ -69,8 +70,8 @@ export function toReportDevice(
 }
 
 /**
- * How many seconds and days the uptime of a device is based on; the seconds of its figures come
- * first. Unknown (null) if it has an uptime as a whole but for no day.
+ * How many seconds and days the uptime of a device is based on: the seconds of its figures, or else
+ * those of its days. Null (unknown) if it has an uptime as a whole but for no day.
  */
 function coveredTime(
 	days: readonly CoveredDay[],
@@ -108,6 +109,7 @@ export function withChanges(
 	};
 }
 
+/** A row for each date, with the combined figures of its days; null figures without one. */
 export function toDays(figures: readonly CoveredDay[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
 	return dates.map((date) => ({ date, ...combineFigures(byDate.get(date) ?? []) }));
@@ -129,6 +131,7 @@ export function toReportOutage(outage: Outage): ReportOutage {
 	};
 }
 
+/** Rounded to four decimals; null if one of the numbers is unknown. */
 function roundedDifference(one: number | null, other: number | null): number | null {
 	return one === null || other === null ? null : round(one - other, 4);
 }

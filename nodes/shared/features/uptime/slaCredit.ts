@@ -13,7 +13,7 @@ type SlaOutage = Pick<Outage, 'start' | 'until'>;
 
 export interface SlaInput {
 	period: TimeSpan;
-	/** The real length. If the clock shows an hour twice, it counts once. */
+	/** The real length of the period: in spring, the clock skips an hour. */
 	lengthMs: number;
 	planned: readonly TimeSpan[];
 	devices: ReadonlyArray<{
@@ -27,12 +27,14 @@ export interface SlaInput {
 	decimals: number;
 }
 
-/** Null if unknown; a credit of 0 is known. */
+/** Percentages and the amount are null if unknown; a credit of 0 is known. */
 export interface SlaCredit {
 	uptimePercentage: number | null;
+	/** The period without planned downtime. */
 	agreedMs: number;
-	/** In which at least one device was down. */
+	/** The agreed time in which at least one device was down. */
 	downMs: number;
+	/** The rest of the agreed time in which at least one device was not checked. */
 	notObservedMs: number;
 	creditPercentage: number | null;
 	creditAmount: number | null;
@@ -40,6 +42,7 @@ export interface SlaCredit {
 	isFinal: boolean;
 }
 
+/** The uptime of all devices together, and the credit for it: unknown if time without checks decides. */
 export function slaCredit(input: SlaInput): SlaCredit {
 	const { decimals, fee, tiers } = input;
 	const times = measureTimes(input);
@@ -53,15 +56,17 @@ export function slaCredit(input: SlaInput): SlaCredit {
 	const isFinal = creditPercentage === creditPercentageFor(tiers, agreedMs, downMs + notObservedMs);
 	if (creditPercentage === 0 && !isFinal) return { uptimePercentage, ...times, ...unknown };
 	// In whole numbers, rounded up to the smallest unit of money.
-	const parts = Math.round(fee * 100) * Math.round(creditPercentage * 100);
-	const unit = 10 ** (6 - decimals);
-	const units = (parts - (parts % unit)) / unit + (parts % unit > 0 ? 1 : 0);
+	const millionths = Math.round(fee * 100) * Math.round(creditPercentage * 100);
+	const millionthsPerUnit = 10 ** (6 - decimals);
+	const rest = millionths % millionthsPerUnit;
+	const units = (millionths - rest) / millionthsPerUnit + (rest > 0 ? 1 : 0);
 	const creditAmount = units / 10 ** decimals;
 	return { uptimePercentage, ...times, creditPercentage, creditAmount, isFinal };
 }
 
+/** The times of {@link SlaCredit}. An hour that the clock shows twice counts once. */
 function measureTimes({ devices, lengthMs, period, planned }: SlaInput) {
-	/** Of the time in the period that any of the spans contains. */
+	/** How long the spans are in the period, in milliseconds; times in several spans count once. */
 	const lengthOf = (spans: readonly TimeSpan[]) =>
 		uniteSpans(spans.flatMap((span) => cutSpan(span, period) ?? [])).reduce(
 			(sum, { from, to }) => sum + to - from,
@@ -81,18 +86,18 @@ function measureTimes({ devices, lengthMs, period, planned }: SlaInput) {
 	return { agreedMs, downMs, notObservedMs: Math.min(agreedMs - downMs, unseenMs) };
 }
 
-/** The parts of an outage outside of silences, which do not overlap; some can be empty. */
+/** The parts of an outage between silences, which are sorted and do not overlap; a part can be empty. */
 function partsOutside({ start, until }: SlaOutage, silences: readonly TimeSpan[]): TimeSpan[] {
 	const inside = silences.filter(({ from, to }) => from < until && to > start);
 	const starts = [start, ...inside.map(({ to }) => to)];
 	return starts.map((from, index) => ({ from, to: inside[index]?.from ?? until }));
 }
 
-/** The credit of the worst tier reached: compared in whole numbers, because rounding must not decide. */
+/** The credit of the worst tier reached, 0 without one. Compared in whole numbers: rounding must not decide. */
 function creditPercentageFor(tiers: readonly SlaTier[], agreedMs: number, downMs: number): number {
-	const parts = (agreedMs - downMs) * 1_000_000;
+	const upParts = (agreedMs - downMs) * 1_000_000;
 	const reached = tiers.filter(
-		({ belowPercentage }) => parts < Math.round(belowPercentage * 10_000) * agreedMs,
+		({ belowPercentage }) => upParts < Math.round(belowPercentage * 10_000) * agreedMs,
 	);
 	return Math.max(0, ...reached.map(({ creditPercentage }) => creditPercentage));
 }

@@ -40,7 +40,7 @@ interface Group {
 	distributions: Distribution[];
 }
 
-/** The figures of groups of checks; the memory it takes depends on how many groups there are. */
+/** Groups checks by dimensions (such as location and day), and calculates the figures of each group. */
 export class Statistics {
 	private readonly dimensions: Dimension[];
 
@@ -56,7 +56,7 @@ export class Statistics {
 		this.dimensions = dimensionsNamed(names);
 	}
 
-	/** @throws {ParameterError} if there are too many groups, or too many different numbers */
+	/** Adds a check to its group. @throws {ParameterError} if there are too many groups or different numbers */
 	add(check: Check): void {
 		const group = this.groupOf(check);
 		group.checks++;
@@ -70,7 +70,7 @@ export class Statistics {
 		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('too many groups for the memory');
 	}
 
-	/** One at a time: quantiles of many groups take long, so the caller can pause. */
+	/** The rows of all groups, sorted; one at a time, because quantiles take long and the caller can pause. */
 	*rows(): Generator<StatisticsRow> {
 		const sorted = [...this.groups.values()].sort((one, other) =>
 			compareOrders(one.order, other.order),
@@ -102,13 +102,14 @@ export class Statistics {
 	}
 }
 
-/** The figures of one of the numbers that checks have; null where no check has it. */
+/** The figures of one number of the checks of a group; null if no check has this number. */
 function figuresOf(distribution: Distribution) {
 	const { average, min, max } = distribution;
 	const [p50, p95, p99] = distribution.quantiles([0.5, 0.95, 0.99]);
 	return { average, min, max, p50, p95, p99 };
 }
 
+/** @param tooMuch the end of the message, such as "more than 10 groups" */
 function tooMuchError(tooMuch: string): ParameterError {
 	return new ParameterError(
 		`Group By makes ${tooMuch}`,

@@ -94,7 +94,7 @@ export interface StatusInput extends Pick<
 	checked: readonly DeviceChecks[];
 }
 
-/** The formulas are in docs/figures.md. */
+/** The content of a status page (formulas: docs/figures.md). In steps, so that n8n can pause it. */
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
@@ -144,7 +144,7 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	};
 }
 
-/** The number of failing locations of a device that is up; null if none or all fail. */
+/** From how many locations a device fails that is up; null if it fails from none or all, or is not up. */
 function partialFailure(
 	{ state }: ShownDevice,
 	locations: FailingLocations | undefined,
@@ -154,12 +154,13 @@ function partialFailure(
 	return failing > 0 && failing < of ? { failing, of } : null;
 }
 
+/** The start of the outage of a device that is down; null if it is not down, or no check shows the outage. */
 function downSinceOf(
 	{ state }: ShownDevice,
-	outage: Outage | undefined,
+	ongoing: Outage | undefined,
 ): StatusDevice['downSince'] {
-	if (state !== 'down' || !outage) return null;
-	const { start, startedBefore } = toReportOutage(outage);
+	if (state !== 'down' || !ongoing) return null;
+	const { start, startedBefore } = toReportOutage(ongoing);
 	return { start, startedBefore };
 }
 
@@ -174,23 +175,19 @@ function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOuta
 }
 
 function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
-	const count = (state: DeviceState) => devices.filter((device) => device.state === state).length;
-	return {
-		up: count('up'),
-		down: count('down'),
-		paused: count('paused'),
-		noTasks: count('noTasks'),
-		unknown: count('unknown'),
-	};
+	const counts = { up: 0, down: 0, paused: 0, noTasks: 0, unknown: 0 };
+	for (const { state } of devices) counts[state]++;
+	return counts;
 }
 
-/** Devices without tasks count as unknown; paused ones do not count. */
+/** The state of all devices together. Devices without tasks count as unknown; paused ones do not count. */
 function overallState({ down, up, ...others }: Record<DeviceState, number>): OverallState {
-	const unsure = others.unknown + others.noTasks;
-	if (down > 0) return up + unsure === 0 ? 'allDown' : 'someDown';
-	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
+	const unknown = others.unknown + others.noTasks;
+	if (down > 0) return up + unknown === 0 ? 'allDown' : 'someDown';
+	return up > 0 && unknown === 0 ? 'allUp' : 'unknown';
 }
 
+/** By group, then by name; devices without a group come last. */
 function compareDevices(one: StatusDevice, other: StatusDevice): number {
 	const isUngrouped = ({ group }: StatusDevice) => Number(group === '');
 	return (

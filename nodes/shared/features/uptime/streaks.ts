@@ -1,3 +1,4 @@
+import { addToGroup } from '../../words/util/groupBy';
 import type { FailedLayer } from './layer';
 import { Reasons } from './reasons';
 
@@ -8,9 +9,9 @@ export interface Streak {
 	first: number;
 	last: number;
 	checks: number;
-	/** How many checks had a status; of failures only. */
+	/** How many failed checks had each status. */
 	statuses: Map<string, number>;
-	/** The first text that the service gave for a failure. */
+	/** The earliest error text of a failure. */
 	error?: FailureText;
 	/** Undefined unless asked for. */
 	reasons?: Reasons;
@@ -30,14 +31,15 @@ export interface Failure {
 }
 
 /** Checks may come this number of places out of order. */
-const defaultKept = 64;
+const defaultMinWaiting = 64;
 
 /**
- * The streaks of one task at one location, from checks in any order. Only the streaks are saved, and the
- * checks at the edges of the received time: exact if checks come forward, backward, in blocks that do not
- * overlap, or no farther out of order than the number of saved checks. `isExact` shows whether they did.
+ * The streaks of one task at one location, from checks in any order. The latest added checks wait to be sorted,
+ * and then only their streaks are kept. This is exact if checks come forward, backward, in blocks that do not
+ * overlap, or no further out of order than the number of waiting checks.
  */
 export class StreakList {
+	/** Whether no check came too far out of order. */
 	isExact = true;
 
 	checks = 0;
@@ -45,44 +47,37 @@ export class StreakList {
 	/** In order of time. */
 	private readonly streaks: Streak[] = [];
 
-	/** The keys of waiting checks: twice the time, plus 1 for a failure, which comes last at the same time. */
-	private readonly edge: number[] = [];
+	/** The keys of waiting checks, see `keyOf`. */
+	private readonly waiting: number[] = [];
 
 	/** The data of waiting failures by key. */
 	private readonly failures = new Map<number, Failure[]>();
 
 	private isFinished = false;
 
-	/** @param kept how many checks are kept at the edge, at least */
-	constructor(private readonly kept = defaultKept) {}
+	/** @param minWaiting how many checks wait at least, until `finish` */
+	constructor(private readonly minWaiting = defaultMinWaiting) {}
 
 	/**
-	 * The check waits in `edge` until enough others have come: checks can be out of order.
+	 * Adds a check. It waits until enough others have come, because checks can be out of order.
 	 *
 	 * @param failure undefined for a successful check
 	 */
 	add(time: number, failure?: Failure): void {
-		const { edge, failures, kept } = this;
-		const key = time * 2 + (failure ? 1 : 0);
-		edge.push(key);
-		if (failure) {
-			const same = failures.get(key);
-			if (same) same.push(failure);
-			else failures.set(key, [failure]);
-		}
+		const { failures, minWaiting, waiting } = this;
+		const key = keyOf(time, failure !== undefined);
+		waiting.push(key);
+		if (failure) addToGroup(failures, key, failure);
 		this.checks++;
 		this.isFinished = false;
-		if (edge.length >= kept * 1.5) this.settleFarthest(key);
+		if (waiting.length >= minWaiting * 1.5) this.addFarthestToStreaks(key);
 	}
 
-	/**
-	 * All streaks, in order of time; each has another result than the one before. Waiting checks
-	 * are added first.
-	 */
+	/** All streaks, in order of time, with the waiting checks; each has another result than the one before. */
 	finish(): readonly Streak[] {
 		if (this.isFinished) return this.streaks;
 		this.isFinished = true;
-		this.settleInOrder(sortKeys(this.edge.splice(0)), true);
+		this.addAllToStreaks(sortKeys(this.waiting.splice(0)), true);
 		const all = this.streaks.splice(0);
 		for (const streak of all) {
 			const last = this.streaks[this.streaks.length - 1];
@@ -92,31 +87,31 @@ export class StreakList {
 		return this.streaks;
 	}
 
-	/** About how many streaks there are so far: `finish` adds waiting checks and joins equal neighbors. */
+	/** About how many streaks there are: `finish` adds waiting checks, and joins neighbors with the same result. */
 	get count(): number {
 		return this.streaks.length;
 	}
 
 	/**
-	 * Adds all waiting checks but `kept` to the streaks: those farthest in time from the latest check,
-	 * because the next checks come near it.
+	 * Adds waiting checks to the streaks, so that `minWaiting` remain: those closest in time to the
+	 * last added check, because the next checks come near it.
 	 *
-	 * @param latest the key of the check that came last
+	 * @param lastAdded the key of that check
 	 */
-	private settleFarthest(latest: number): void {
-		const edge = sortKeys(this.edge);
-		const isBackward = edge.indexOf(latest) < edge.length / 2;
-		if (isBackward) this.settleInOrder(edge.splice(this.kept).reverse(), false);
-		else this.settleInOrder(edge.splice(0, edge.length - this.kept), true);
+	private addFarthestToStreaks(lastAdded: number): void {
+		const keys = sortKeys(this.waiting);
+		const isBackward = keys.indexOf(lastAdded) < keys.length / 2;
+		if (isBackward) this.addAllToStreaks(keys.splice(this.minWaiting).reverse(), false);
+		else this.addAllToStreaks(keys.splice(0, keys.length - this.minWaiting), true);
 	}
 
 	/** @param isForward whether the keys are in ascending order of time, otherwise descending */
-	private settleInOrder(keys: readonly number[], isForward: boolean): void {
-		for (const key of keys) this.addToStreaks(key, this.takeFailure(key), isForward);
+	private addAllToStreaks(keys: readonly number[], isForward: boolean): void {
+		for (const key of keys) this.addToStreaks(key, this.removeFailure(key), isForward);
 	}
 
-	/** Removes and returns the data of the check with a key; undefined for a success (an even key). */
-	private takeFailure(key: number): Failure | undefined {
+	/** Removes and returns the data of a waiting check; undefined for a success (an even key). */
+	private removeFailure(key: number): Failure | undefined {
 		if (key % 2 === 0) return undefined;
 		const same = this.failures.get(key);
 		const failure = same?.shift();
@@ -125,7 +120,9 @@ export class StreakList {
 	}
 
 	/**
-	 * @param key twice the time, plus 1 for a failure
+	 * Adds a check to the streak in which it lies, or to a neighbor with the same result. Otherwise it
+	 * splits the streak, or starts a new one.
+	 *
 	 * @param isForward whether checks come in ascending order of time
 	 */
 	private addToStreaks(key: number, failure: Failure | undefined, isForward: boolean): void {
@@ -134,18 +131,18 @@ export class StreakList {
 		const before = index < 0 ? undefined : streaks[index];
 		const isFailure = failure !== undefined;
 		const time = Math.floor(key / 2);
-		if (before && key <= endKey(before)) {
+		if (before && key <= keyOf(before.last, before.isFailure)) {
 			if (before.isFailure === isFailure) addCheck(before, time, failure);
-			else this.split(index, time, failure);
+			else this.splitStreak(index, time, failure);
 			return;
 		}
-		// Only the neighbor away from waiting checks, which can still come between it and the other one.
+		// Not the neighbor on the side of the waiting checks: one of them can still come between.
 		const neighbor = isForward ? before : streaks[index + 1];
 		if (neighbor?.isFailure === isFailure) addCheck(neighbor, time, failure);
 		else streaks.splice(index + 1, 0, newStreak(time, failure));
 	}
 
-	/** The index of the last streak that starts at the key or before; -1 without one. */
+	/** The index of the last streak that starts at the key or before; -1 without one. A binary search. */
 	private lastIndexUpTo(key: number): number {
 		const { streaks } = this;
 		const last = streaks.length - 1;
@@ -161,10 +158,10 @@ export class StreakList {
 
 	/**
 	 * Splits a streak at a check with another result, and adds the check between its parts. The times
-	 * of the other checks are no longer known: they all stay in the first part, the second one has 0,
-	 * and the list is no longer exact.
+	 * of the other checks are no longer known, so all of them are counted in the first part, none in
+	 * the second, and the list is no longer exact.
 	 */
-	private split(index: number, time: number, failure?: Failure): void {
+	private splitStreak(index: number, time: number, failure?: Failure): void {
 		const streak = this.streaks[index];
 		const rest: Streak = { ...newStreak(streak.last), isFailure: streak.isFailure, checks: 0 };
 		this.isExact = false;
@@ -173,19 +170,21 @@ export class StreakList {
 	}
 }
 
+/** Sorts keys in place. */
 function sortKeys(keys: number[]): number[] {
 	return keys.sort((one, other) => one - other);
 }
 
+/** A key by which checks are sorted: by time, a failure after a success of the same time. */
+function keyOf(time: number, isFailure: boolean): number {
+	return time * 2 + (isFailure ? 1 : 0);
+}
+
 function startKey({ first, isFailure }: Streak): number {
-	return first * 2 + (isFailure ? 1 : 0);
+	return keyOf(first, isFailure);
 }
 
-function endKey({ last, isFailure }: Streak): number {
-	return last * 2 + (isFailure ? 1 : 0);
-}
-
-/** `failure` is undefined for a successful check. */
+/** A streak of one check. @param failure undefined for a successful check */
 function newStreak(time: number, failure?: Failure): Streak {
 	const streak: Streak = {
 		isFailure: failure !== undefined,
@@ -198,6 +197,7 @@ function newStreak(time: number, failure?: Failure): Streak {
 	return streak;
 }
 
+/** Adds a later streak with the same result to a streak, in place. */
 function appendStreak(streak: Streak, later: Streak): void {
 	streak.last = later.last;
 	streak.checks += later.checks;
@@ -208,6 +208,7 @@ function appendStreak(streak: Streak, later: Streak): void {
 	}
 }
 
+/** Adds a check with the same result to a streak, in place. @param failure undefined for a success */
 function addCheck(streak: Streak, time: number, failure?: Failure): void {
 	streak.first = Math.min(streak.first, time);
 	streak.last = Math.max(streak.last, time);
@@ -222,11 +223,12 @@ function addCheck(streak: Streak, time: number, failure?: Failure): void {
 	}
 }
 
-/** Keeps the earliest error, or the alphabetically first of the same time: the same for any order of checks. */
+/** Keeps the first error by `compareErrors`, which is the same for any order of checks. */
 function addError(streak: Streak, error: FailureText): void {
 	if (!streak.error || compareErrors(error, streak.error) < 0) streak.error = error;
 }
 
+/** By time, then alphabetically. */
 export function compareErrors(one: FailureText, other: FailureText): number {
 	return one.time - other.time || one.text.localeCompare(other.text);
 }

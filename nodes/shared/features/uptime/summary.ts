@@ -4,7 +4,7 @@ import type { Outage } from './outages';
 
 export type DeviceSummary = ReturnType<typeof summarizeDevice>;
 
-/** The outages of a device as figures. Long gaps without any check count neither as up nor as down. */
+/** The figures of a device and its outages. Silences (long gaps without checks) are neither up nor down. */
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]) {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
@@ -28,6 +28,7 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 	};
 }
 
+/** The total, longest and mean length of outages, in milliseconds. */
 export function summarizeLengths(outages: readonly Outage[]) {
 	const lengths = outages.map(({ durationMs }) => durationMs);
 	const ended = outages.filter(({ end }) => end !== null).map(({ durationMs }) => durationMs);
@@ -40,12 +41,12 @@ export function summarizeLengths(outages: readonly Outage[]) {
 	};
 }
 
-/** Null for a part of nothing. */
+/** A part of a whole in percent; null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
 	return whole === 0 ? null : (100 * part) / whole;
 }
 
-/** From the first check to the last, without silences (long gaps without checks). */
+/** The milliseconds from the first check of a device to its last, without silences. */
 function observedMs(device: DeviceHistory): number {
 	const { spans, checkedSpan } = findSilences(device);
 	return checkedSpan.to - checkedSpan.from - sum(spans.map(({ from, to }) => to - from));

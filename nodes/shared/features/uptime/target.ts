@@ -3,8 +3,9 @@ import { isTargetMet, round, roundDown, roundUp } from './figures';
 export interface JudgedTime {
 	/** The time that the uptime is based on; null if unknown. */
 	coveredSeconds: number | null;
-	/** The period so far, with data or not. */
+	/** The length of the period so far, with data or not. */
 	lengthSeconds: number;
+	/** The part of the period that is in the future. */
 	secondsToCome: number;
 }
 
@@ -16,17 +17,17 @@ export interface TargetOutcome {
 	errorBudgetMinutes: number | null;
 	/** The remaining budget; negative when overspent. */
 	errorBudgetMinutesLeft: number | null;
-	/** How many times as fast as the target allows; null where it allows nothing, and without an uptime. */
+	/** How many times as fast as the target allows downtime came; null if it allows none, or without an uptime. */
 	burnRate: number | null;
 	/** Whether the budget is not overspent: the condition of error budget policies for releases. */
 	isDeployAllowed: boolean | null;
 }
 
 /**
- * How an uptime compares with its target. Times without data are neither downtime nor part of the error budget (allowed downtime). Results
- * are null if unknown.
+ * Compares an uptime with its target, and calculates the error budget (allowed downtime). Times
+ * without data count neither as downtime nor for the budget. Results are null if unknown.
  *
- * @param uptimePercentage not rounded
+ * @param uptimePercentage not rounded; null if unknown
  */
 export function targetOutcome(
 	uptimePercentage: number | null,
@@ -36,31 +37,32 @@ export function targetOutcome(
 	if (uptimePercentage === null) return noData;
 	const isMet = isTargetMet(uptimePercentage, targetPercentage);
 	const downPart = 1 - uptimePercentage / 100;
-	// Without downtime, the time with data does not change the result: there was none at any time.
+	// Without downtime, the whole period so far counts as covered.
 	const covered = coveredSeconds ?? (downPart === 0 ? lengthSeconds : null);
-	const burnRate = burnRateOf(downPart, budgetSeconds(1, targetPercentage), isMet);
+	const burnRate = burnRateOf(downPart, 1 - targetPercentage / 100, isMet);
 	if (covered === null) return { ...noData, isTargetMet: isMet, burnRate };
 	const downtime = covered * downPart;
 	const budget = budgetSeconds(covered + secondsToCome, targetPercentage);
-	const errorBudgetMinutesLeft = toMinutes(budget - downtime);
+	const errorBudgetMinutesLeft = toBudgetMinutes(budget - downtime);
 	return {
-		downtimeSeconds: downtimeSeconds(downtime),
+		downtimeSeconds: roundDowntime(downtime),
 		isTargetMet: isMet,
-		errorBudgetMinutes: toMinutes(budget),
+		errorBudgetMinutes: toBudgetMinutes(budget),
 		errorBudgetMinutesLeft,
 		burnRate,
 		isDeployAllowed: errorBudgetMinutesLeft >= 0,
 	};
 }
 
-/** The allowed downtime in this number of seconds. */
+/** The allowed downtime in this number of seconds, in seconds. */
 export function budgetSeconds(seconds: number, targetPercentage: number): number {
 	return seconds * (1 - targetPercentage / 100);
 }
 
 /**
- * 1 uses up the budget exactly at the end. Rounded up, so that a missed target never reads as 1; at
- * most 1 for a met one. Null if there is downtime and none is allowed.
+ * The downtime as a multiple of the allowed downtime; both are parts of the time, from 0 to 1.
+ * Rounded up to two decimals, so that a missed target never reads as 1; at most 1 for a met
+ * target. Null if there is downtime and none is allowed.
  */
 function burnRateOf(downPart: number, allowedPart: number, isMet: boolean): number | null {
 	if (downPart <= 0) return 0;
@@ -78,12 +80,12 @@ const noData: TargetOutcome = {
 	isDeployAllowed: null,
 };
 
-/** Rounded to whole seconds, but at least 1 for any downtime. */
-function downtimeSeconds(seconds: number): number {
+/** A downtime in whole seconds, at least 1 if there was any. */
+function roundDowntime(seconds: number): number {
 	return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
 }
 
-/** Rounded down to two decimals, so that an overspent budget is below 0. */
-export function toMinutes(seconds: number): number {
+/** Seconds as minutes, rounded down to two decimals, so that an overspent budget is below 0. */
+export function toBudgetMinutes(seconds: number): number {
 	return roundDown(round(seconds, 3) / 60, 2);
 }

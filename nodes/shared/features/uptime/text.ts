@@ -12,7 +12,7 @@ const timeUnits = [
 
 export type TimeUnit = (typeof timeUnits)[number]['unit'];
 
-/** A duration in its largest unit and the next one, cut off there. An amount of 0 is left out, except in "0 s". */
+/** A duration as 1 h and 12 min: its largest unit and the next one, without the rest and amounts of 0, except 0 s. */
 export function splitDuration(
 	seconds: number,
 ): Array<{ amount: number; unit: TimeUnit; sign: string }> {
@@ -33,12 +33,12 @@ export function formatDuration(milliseconds: number): string {
 	return parts.map(({ amount, sign }) => `${amount} ${sign}`).join(' ');
 }
 
-/** 2026-11-20 */
+/** A time in the report's local time as a date: 2026-11-20 */
 export function formatDay(time: number): string {
 	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Rounded to whole seconds. */
+/** Milliseconds as whole seconds, rounded. */
 export function toSeconds(milliseconds: number): number {
 	return Math.round(milliseconds / 1000);
 }
@@ -67,7 +67,7 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Without an end, the device was down at its last check, and may be up by now. */
+/** An outage as sentences. Without an end, the device was down at its last check, and may be up by now. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));
